@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The headless modules have the names of Apple's frameworks, so they are declared on Linux only:
+// on Apple's platforms the real frameworks serve the same sources.
+#if os(Linux)
+    let headlessUIKit: [Target.Dependency] = ["CoreGraphics", "UIKit"]
+    let headlessTargets: [Target] = [
+        .target(name: "CoreGraphics"),
+        // The toolchain lays `_Testing_<Module>` over any test that imports Testing beside a module of
+        // Apple's name. These empty targets stand in for the overlays that Linux does not have.
+        .target(name: "_Testing_CoreGraphics", path: "Tests/CrossImportOverlays/CoreGraphics"),
+        .target(name: "_Testing_UIKit", path: "Tests/CrossImportOverlays/UIKit"),
+    ]
+    let testingOverlays: [Target.Dependency] = ["_Testing_CoreGraphics", "_Testing_UIKit"]
+#else
+    let headlessUIKit: [Target.Dependency] = []
+    let headlessTargets: [Target] = []
+    let testingOverlays: [Target.Dependency] = []
+#endif
+
+let package = Package(
+    name: "ScrollBench",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .plugin(name: "StrictRectangles", targets: ["StrictRectangles"]),
+    ],
+    traits: [
+        .trait(name: "Jemalloc", description: "Exact allocation figures through libjemalloc (Debian: libjemalloc-dev)."),
+        .default(enabledTraits: ["Jemalloc"]),
+    ],
+    dependencies: [
+    ],
+    targets: [
+        .target(
+            name: "Sampling",
+            dependencies: [
+                .target(name: "CJemalloc", condition: .when(platforms: [.linux], traits: ["Jemalloc"]))
+            ]
+        ),
+        .target(name: "Statistics"),
+        .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
+
+        .plugin(
+            name: "StrictRectangles",
+            capability: .buildTool(),
+            dependencies: ["strict-rectangles-generator"],
+            path: "Sources/StrictRectanglesPlugin"
+        ),
+        .executableTarget(name: "strict-rectangles-generator", path: "Sources/StrictRectanglesGenerator"),
+
+    ] + headlessTargets,
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,65 @@
+/// A 3 × 3 matrix for affine maps of the plane; a point is a row vector: `(x', y') = (x·a + y·c + tx, x·b + y·d + ty)`.
+///
+/// Source: <https://developer.apple.com/documentation/coregraphics/cgaffinetransform>
+@frozen
+public struct CGAffineTransform: Equatable, Sendable {
+    public var a: CGFloat
+    public var b: CGFloat
+    public var c: CGFloat
+    public var d: CGFloat
+    /// The horizontal translation in points.
+    public var tx: CGFloat
+    /// The vertical translation in points.
+    public var ty: CGFloat
+
+    @inlinable
+    public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.tx = tx
+        self.ty = ty
+    }
+
+    public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+    @inlinable
+    public init(translationX tx: CGFloat, y ty: CGFloat) {
+        self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
+    }
+
+    @inlinable
+    public init(scaleX sx: CGFloat, y sy: CGFloat) {
+        self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
+    }
+
+    @inlinable public var isIdentity: Bool { self == .identity }
+}
+
+extension CGPoint {
+    /// The image of the point under `transform`.
+    @inlinable
+    public func applying(_ transform: CGAffineTransform) -> CGPoint {
+        CGPoint(
+            x: x * transform.a + y * transform.c + transform.tx,
+            y: x * transform.b + y * transform.d + transform.ty
+        )
+    }
+}
+
+extension CGRect {
+    /// The smallest upright rectangle that holds the image of the rectangle under `transform`.
+    @inlinable
+    public func applying(_ transform: CGAffineTransform) -> CGRect {
+        let corners = (
+            CGPoint(x: minX, y: minY).applying(transform), CGPoint(x: maxX, y: minY).applying(transform),
+            CGPoint(x: minX, y: maxY).applying(transform), CGPoint(x: maxX, y: maxY).applying(transform)
+        )
+        let left = min(corners.0.x, corners.1.x, corners.2.x, corners.3.x)
+        let right = max(corners.0.x, corners.1.x, corners.2.x, corners.3.x)
+        let top = min(corners.0.y, corners.1.y, corners.2.y, corners.3.y)
+        let bottom = max(corners.0.y, corners.1.y, corners.2.y, corners.3.y)
+        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}

@@ -1,0 +1,53 @@
+#if canImport(CJemalloc)
+    import CJemalloc
+
+    /// jemalloc's controls, by name, with a type on each value.
+    enum Mallctl {
+        /// The value of a control; `nil` when there is none of that name.
+        static func read<Value: BitwiseCopyable>(_ name: String) -> Value? {
+            withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { value in
+                var size = MemoryLayout<Value>.size
+                return mallctl(name, value.baseAddress, &size, nil, 0) == 0 ? value[0] : nil
+            }
+        }
+
+        /// Sets a control.
+        ///
+        /// - Returns: The value before; `nil` when there is no such control, or it refuses the value.
+        static func exchange<Value: BitwiseCopyable>(_ name: String, for newValue: Value) -> Value? {
+            withUnsafeTemporaryAllocation(of: Value.self, capacity: 2) { values in
+                var size = MemoryLayout<Value>.size
+                values.initialize(repeating: newValue)
+                guard let old = values.baseAddress, mallctl(name, old, &size, old + 1, size) == 0 else { return nil }
+                return old.pointee
+            }
+        }
+
+        /// A control that is used often: its name is looked up once, and using it allocates nothing, in a debug build either.
+        struct Name: Sendable {
+            private let components: [Int]
+
+            init?(_ name: String) {
+                var components = [Int](repeating: 0, count: 8)
+                var depth = components.count
+                guard mallctlnametomib(name, &components, &depth) == 0 else { return nil }
+                self.components = Array(components.prefix(depth))
+            }
+
+            /// Writes a number; where the control is `epoch`, all statistics are brought up to date: they are a snapshot until
+            /// then.
+            func write(_ number: UInt64) {
+                var number = number
+                mallctlbymib(components, components.count, nil, nil, &number, MemoryLayout<UInt64>.size)
+            }
+
+            /// The value of a control that counts; 0 when it has gone, which none that was looked up does.
+            var count: Int {
+                var count = UInt64(0)
+                var size = MemoryLayout<UInt64>.size
+                mallctlbymib(components, components.count, &count, &size, nil, 0)
+                return Int(count)
+            }
+        }
+    }
+#endif

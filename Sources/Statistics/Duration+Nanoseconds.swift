@@ -1,0 +1,21 @@
+extension Duration {
+    /// The duration in whole nanoseconds, rounded towards zero.
+    ///
+    /// Exact for everything that a nanosecond clock has measured. Traps beyond ±292 years.
+    @inlinable
+    public var wholeNanoseconds: Int64 {
+        components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
+    }
+
+    /// ⌈self / divisor⌉ in exact nanosecond arithmetic, for positive durations.
+    @usableFromInline
+    func ceilingQuotient(by divisor: Duration) -> Int {
+        let (quotient, remainder) = wholeNanoseconds.quotientAndRemainder(dividingBy: divisor.wholeNanoseconds)
+        return Int(quotient) + (remainder > 0 ? 1 : 0)
+    }
+
+    /// The duration times a positive factor, rounded to the nearest nanosecond.
+    public func scaled(by factor: Double) -> Duration {
+        factor == 1 ? self : .nanoseconds(Int64((Double(wholeNanoseconds) * factor).rounded()))
+    }
+}

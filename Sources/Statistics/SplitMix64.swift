@@ -1,0 +1,59 @@
+/// A seeded generator whose sequence is the same on every machine and with every version of Swift.
+///
+/// The standard library's `random(in:using:)` and `shuffled(using:)` promise no fixed mapping from generator output to
+/// values, so the methods here do the mapping themselves, with integer arithmetic and exact conversions only.
+///
+/// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014,
+/// <https://doi.org/10.1145/2660193.2660195>.
+public struct SplitMix64: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    public init(seed: UInt64) {
+        state = seed
+    }
+
+    /// A generator for one named purpose, independent of the generators for other purposes of the same seed.
+    ///
+    /// What one purpose draws (say, the blocks) then never moves what another draws (say, the trace).
+    public init(seed: UInt64, purpose: String) {
+        // FNV-1a: the name only has to land far from the other names.
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in purpose.utf8 {
+            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+        }
+        var mixer = SplitMix64(seed: seed ^ hash)
+        self.init(seed: mixer.next())
+    }
+
+    public mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// A multiple of 2⁻⁵³ in 0 ..< 1.
+    public mutating func nextUnit() -> Double {
+        Double(next() >> 11) * 0x1p-53
+    }
+
+    /// A value of `range`, each equally likely but for a bias below `range.count` / 2⁶⁴.
+    public mutating func nextInteger(in range: ClosedRange<Int>) -> Int {
+        let width = UInt64(bitPattern: Int64(range.upperBound)) &- UInt64(bitPattern: Int64(range.lowerBound)) &+ 1
+        let word = next()
+        // A width of 0 is 2⁶⁴: every word is a value.
+        let step = width == 0 ? word : word.multipliedFullWidth(by: width).high
+        return Int(truncatingIfNeeded: UInt64(bitPattern: Int64(range.lowerBound)) &+ step)
+    }
+
+    /// Puts the elements into a random order (Fisher and Yates).
+    ///
+    /// - Complexity: O(n) swaps, where n is the number of elements.
+    public mutating func shuffle<Element>(_ elements: inout [Element]) {
+        guard elements.count > 1 else { return }
+        for last in stride(from: elements.count - 1, to: 0, by: -1) {
+            elements.swapAt(last, nextInteger(in: 0...last))
+        }
+    }
+}
