@@ -7,10 +7,15 @@ import PackageDescription
     let headlessUIKit: [Target.Dependency] = ["CoreGraphics", "UIKit"]
     let headlessTargets: [Target] = [
         .target(name: "CoreGraphics"),
+        .target(name: "UIKit", dependencies: ["CoreGraphics"], plugins: ["StrictRectangles"]),
         // The toolchain lays `_Testing_<Module>` over any test that imports Testing beside a module of
         // Apple's name. These empty targets stand in for the overlays that Linux does not have.
         .target(name: "_Testing_CoreGraphics", path: "Tests/CrossImportOverlays/CoreGraphics"),
         .target(name: "_Testing_UIKit", path: "Tests/CrossImportOverlays/UIKit"),
+        .testTarget(
+            name: "UIKitTests",
+            dependencies: ["UIKit", "_Testing_CoreGraphics", "_Testing_UIKit"]
+        ),
     ]
     let testingOverlays: [Target.Dependency] = ["_Testing_CoreGraphics", "_Testing_UIKit"]
 #else

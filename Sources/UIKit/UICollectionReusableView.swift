@@ -1,0 +1,44 @@
+/// A view that a collection view takes from a pool and puts back when it has left the screen.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uicollectionreusableview>
+@preconcurrency @MainActor
+open class UICollectionReusableView: UIView {
+    /// The identifier it was registered under; `nil` before it was dequeued for the first time.
+    public internal(set) final var reuseIdentifier: String?
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    /// What a registered class is made with. A subclass that overrides `init(frame:)` and `init?(coder:)`, as cells do, inherits
+    /// it and need not restate it. (Linux has no Objective-C runtime that could call `init(frame:)` on any class.)
+    public required convenience init() {
+        self.init(frame: .zero)
+    }
+
+    /// Called before the view is used again for another element.
+    open func prepareForReuse() {}
+
+    /// Called with attributes that differ from those applied last; geometry has been set already.
+    open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+    /// The view's own copy of what was applied last.
+    private final var appliedAttributes: UICollectionViewLayoutAttributes?
+
+    /// Sets geometry and calls `apply(_:)`, unless equal attributes have been applied already.
+    final func applyIfChanged(_ attributes: UICollectionViewLayoutAttributes) {
+        if let appliedAttributes, appliedAttributes.isEqual(attributes) { return }
+        let copy = attributes.ownCopy()
+        appliedAttributes = copy
+        center = copy.center
+        transform = copy.transform
+        alpha = copy.alpha
+        isHidden = copy.isHidden
+        bounds = copy.bounds
+        apply(copy)
+    }
+}

@@ -1,0 +1,20 @@
+/// What a harness may ask of the headless collection view and a device does not offer.
+@_spi(Headless)
+extension UICollectionView {
+    /// How the view chooses the rectangles that it asks its layout for *(model)*.
+    public enum WindowModel: String, CaseIterable, Sendable {
+        /// Whole screens, clamped to the content; slides screen by screen and keeps at most five.
+        case paged
+        /// The bounds, on every tick that changes them.
+        case exact
+    }
+
+    /// The window model in use; a change takes effect with the next layout pass, which asks for everything anew.
+    public var windowModel: WindowModel {
+        get { window.model }
+        set {
+            window.model = newValue
+            setNeedsLayout()
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// A view controller whose view is a collection view; it is the collection view's delegate and data source to begin with.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewcontroller>
+@preconcurrency @MainActor
+open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource {
+    public final let collectionViewLayout: UICollectionViewLayout
+
+    public init(collectionViewLayout layout: UICollectionViewLayout) {
+        collectionViewLayout = layout
+        super.init()
+    }
+
+    /// The collection view; never `nil`, and implicitly unwrapped only because it is so on Apple's platforms.
+    public final var collectionView: UICollectionView! {
+        // The view of this class is made below and nowhere else, but `view` can be set from outside.
+        view as? UICollectionView
+    }
+
+    override func makeView() -> UIView {
+        let collectionView = UICollectionView(frame: .zero, collectionViewLayout: collectionViewLayout)
+        collectionView.delegate = self
+        collectionView.dataSource = self
+        return collectionView
+    }
+
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+
+    open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+
+    open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        preconditionFailure("\(type(of: self)) has items, so it must override collectionView(_:cellForItemAt:).")
+    }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+
+    open func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+}

@@ -1,0 +1,145 @@
+/// A rectangle on the screen with a tree of rectangles in it.
+///
+/// Geometry is kept as UIKit keeps it: `bounds`, `center` and `transform` are stored, `frame` follows from them. All lengths are
+/// points.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uiview>
+@preconcurrency @MainActor
+open class UIView: UIResponder {
+    /// The view that this one is in.
+    ///
+    /// Not `weak`, as it is not on a device: whatever is weakly referenced is slower to retain. A view takes the reference back
+    /// from its subviews when it is deinitialised.
+    nonisolated(unsafe) public internal(set) unowned(unsafe) final var superview: UIView?
+
+    /// The views in this one, back to front.
+    nonisolated(unsafe) public internal(set) final var subviews: [UIView] = []
+
+    /// The view controller whose `view` this is; told when the view has laid out its subviews. The controller takes it back.
+    nonisolated(unsafe) unowned(unsafe) final var owningViewController: UIViewController?
+
+    open var alpha: CGFloat = 1
+    open var isHidden = false
+    open var clipsToBounds = false
+    open var tag = 0
+    open var transform: CGAffineTransform = .identity
+
+    /// The middle of the view in its superview's coordinates.
+    open var center: CGPoint
+
+    final var storedBounds: CGRect
+    final var needsLayout = true
+    /// Whether a view somewhere below needs layout: lets a pass skip whole subtrees.
+    final var subtreeNeedsLayout = true
+
+    public init(frame: CGRect) {
+        storedBounds = CGRect(origin: .zero, size: frame.size)
+        center = CGPoint(x: frame.midX, y: frame.midY)
+        super.init()
+    }
+
+    public required init?(coder: NSCoder) {
+        storedBounds = .zero
+        center = .zero
+        super.init()
+    }
+
+    deinit {
+        for subview in subviews {
+            subview.superview = nil
+        }
+    }
+
+    /// The view's rectangle in its own coordinates. A change of size asks for a layout pass.
+    open var bounds: CGRect {
+        get { storedBounds }
+        set { setBounds(newValue) }
+    }
+
+    /// The view's rectangle in its superview's coordinates; under a transform the smallest upright rectangle around it.
+    open var frame: CGRect {
+        get {
+            let size = storedBounds.size
+            let upright = CGRect(
+                x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+            guard !transform.isIdentity else { return upright }
+            let turned = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height).applying(
+                transform)
+            return turned.offsetBy(dx: center.x, dy: center.y)
+        }
+        set {
+            center = CGPoint(x: newValue.midX, y: newValue.midY)
+            setBounds(CGRect(origin: storedBounds.origin, size: newValue.size))
+        }
+    }
+
+    /// The one place where bounds change; a scroll view adds scrolling to it.
+    func setBounds(_ newBounds: CGRect) {
+        let sizeChanges = newBounds.size != storedBounds.size
+        storedBounds = newBounds
+        if sizeChanges {
+            setNeedsLayout()
+        }
+    }
+
+    // MARK: Layout
+
+    /// Asks for `layoutSubviews()` in the next pass; many requests before it are one.
+    open func setNeedsLayout() {
+        needsLayout = true
+        noteSubtreeNeedsLayout()
+    }
+
+    /// Leaves a trail from the root down to this view, so that a pass finds it.
+    private func noteSubtreeNeedsLayout() {
+        var ancestor = superview
+        while let view = ancestor, !view.subtreeNeedsLayout {
+            view.subtreeNeedsLayout = true
+            ancestor = view.superview
+        }
+    }
+
+    /// Runs the pending layout of this view and of everything below it, now.
+    ///
+    /// What a pass asks for while it runs is done in the next one *(model)*: a view that always asks again cannot hang a tick.
+    ///
+    /// - Complexity: O(n), where n is the number of views whose subtree has layout pending, and their direct subviews.
+    open func layoutIfNeeded() {
+        if needsLayout {
+            needsLayout = false
+            layoutSubviews()
+            owningViewController?.viewDidLayoutSubviews()
+        }
+        if subtreeNeedsLayout {
+            subtreeNeedsLayout = false
+            for subview in subviews where subview.needsLayout || subview.subtreeNeedsLayout {
+                subview.layoutIfNeeded()
+            }
+        }
+    }
+
+    /// Override to place the subviews.
+    open func layoutSubviews() {}
+
+    // MARK: Hierarchy
+
+    open func addSubview(_ view: UIView) {
+        insertSubview(view, at: subviews.count)
+    }
+
+    /// - Parameter index: The place among the subviews, 0 at the back; counted after `view` has left its old superview.
+    open func insertSubview(_ view: UIView, at index: Int) {
+        view.removeFromSuperview()
+        subviews.insert(view, at: min(index, subviews.count))
+        view.superview = self
+        if view.needsLayout || view.subtreeNeedsLayout {
+            view.noteSubtreeNeedsLayout()
+        }
+    }
+
+    open func removeFromSuperview() {
+        guard let superview else { return }
+        superview.subviews.removeAll { $0 === self }
+        self.superview = nil
+    }
+}

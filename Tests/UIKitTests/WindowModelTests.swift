@@ -1,0 +1,108 @@
+import Testing
+@_spi(Headless) import UIKit
+
+@testable import struct UIKit.LayoutWindow
+
+@MainActor
+struct WindowModelTests {
+    /// 1,000 ticks of 10 pt over 10,000 pt in pages of 250 pt.
+    private func elementQueries(of model: UICollectionView.WindowModel, invalidating: Bool) -> Int {
+        let list = RecordedList(counts: [200], isLoaded: false) { $0.invalidates = { _, _ in invalidating } }
+        list.view.windowModel = model
+        list.view.layoutIfNeeded()
+        _ = list.transcript.take()
+        for tick in 1...1_000 {
+            list.scroll(to: CGFloat(10 * tick))
+        }
+        return list.transcript.count(of: "elements")
+    }
+
+    @Test func queriesOfAThousandTicks() {
+        // At 10 pt the second page comes into sight, and a further one every 250 pt: at 10, 260, …, 9,760 pt.
+        #expect(elementQueries(of: .paged, invalidating: false) == 40)
+        #expect(elementQueries(of: .exact, invalidating: false) == 1_000)
+        #expect(elementQueries(of: .paged, invalidating: true) == 1_000)
+        #expect(elementQueries(of: .exact, invalidating: true) == 1_000)
+    }
+
+    @Test func exactAsksForTheBounds() {
+        let list = RecordedList()
+        list.view.windowModel = .exact
+        #expect(
+            list.callsOfScroll(to: 60) == [
+                "should invalidate? at 0–250 for 60–310", "didScroll to 60", "elements 60–310",
+                "cell 0.3", "apply 3 shift 0 in 300–400", "configured", "willDisplay 0.3",
+            ])
+        #expect(list.callsOfScroll(to: 60) == [])
+    }
+
+    @Test func thePagedWindowSlidesAndDropsTheFarPageBeyondFive() {
+        var window = LayoutWindow()
+        let content = CGSize(width: 100, height: 1_050)
+        func step(_ offset: CGFloat) -> LayoutWindow.Step {
+            window.advance(to: CGRect(x: 0, y: offset, width: 100, height: 100), contentSize: content)
+        }
+        func page(_ minY: CGFloat, _ maxY: CGFloat) -> CGRect { CGRect(x: 0, y: minY, width: 100, height: maxY - minY) }
+
+        #expect(step(0) == .replace(query: page(0, 100)))
+        #expect(step(1) == .extend(query: page(100, 200)))
+        #expect(step(100) == .none)
+        #expect(step(250) == .extend(query: page(200, 400)))
+        #expect(step(350) == .extend(query: page(400, 500)))
+        #expect(window.rect == page(0, 500))
+        #expect(step(401) == .extend(query: page(500, 600)))
+        #expect(window.rect == page(100, 600))
+        #expect(step(99) == .extend(query: page(0, 100)))
+        #expect(window.rect == page(0, 500))
+        #expect(step(801) == .replace(query: page(800, 1_000)))
+        #expect(step(950) == .extend(query: page(1_000, 1_050)))
+        #expect(step(1_090) == .none)
+        #expect(step(-90) == .replace(query: page(0, 100)))
+        #expect(step(-100) == .none)
+    }
+
+    @Test func theWindowAlwaysCoversWhatIsSeen() {
+        for seed in 0..<50 as Range<UInt64> {
+            var generator = TestGenerator(state: seed)
+            for model in UICollectionView.WindowModel.allCases {
+                var window = LayoutWindow()
+                window.model = model
+                var known = Set<Int>()
+                let content = CGSize(width: 100, height: generator.next(upTo: 3_000))
+                for _ in 0..<60 {
+                    let bounds = CGRect(x: 0, y: generator.next(upTo: 3_400) - 200, width: 100, height: 97.3)
+                    func rows(_ rect: CGRect) -> Set<Int> {
+                        Set(0..<Int(content.height / 10)).filter {
+                            10 * CGFloat($0) < rect.maxY && 10 * CGFloat($0 + 1) > rect.minY
+                        }
+                    }
+                    switch window.advance(to: bounds, contentSize: content) {
+                    case .none: break
+                    case .extend(let query): known.formUnion(rows(query))
+                    case .replace(let query): known = rows(query)
+                    }
+                    if let rect = window.rect { known.formIntersection(rows(rect)) }
+                    #expect(rows(bounds).isSubset(of: known), "seed \(seed), \(model), \(bounds)")
+                }
+            }
+        }
+    }
+
+    @Test func aHorizontalContentIsCutIntoColumns() {
+        var window = LayoutWindow()
+        let content = CGSize(width: 1_000, height: 90)
+        _ = window.advance(to: CGRect(x: 0, y: 0, width: 100, height: 90), contentSize: content)
+        let step = window.advance(to: CGRect(x: 50, y: 0, width: 100, height: 90), contentSize: content)
+        #expect(step == .extend(query: CGRect(x: 100, y: 0, width: 100, height: 90)))
+    }
+}
+
+/// Numbers for the sweeps above: a linear congruential generator is enough here.
+private struct TestGenerator {
+    var state: UInt64
+
+    mutating func next(upTo limit: CGFloat) -> CGFloat {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return CGFloat(state >> 40) / CGFloat(1 << 24) * limit
+    }
+}
