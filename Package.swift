@@ -37,6 +37,8 @@ let package = Package(
     dependencies: [
     ],
     targets: [
+        .target(name: "Parallax", dependencies: headlessUIKit),
+        .target(name: "ScrollTraces", dependencies: ["Statistics"] + headlessUIKit),
         .target(
             name: "Sampling",
             dependencies: [
@@ -54,6 +56,7 @@ let package = Package(
         ),
         .executableTarget(name: "strict-rectangles-generator", path: "Sources/StrictRectanglesGenerator"),
 
+        .testTarget(name: "ScrollTracesTests", dependencies: ["ScrollTraces", "Statistics"] + headlessUIKit + testingOverlays),
     ] + headlessTargets,
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,48 @@
+extension TraceBuilder {
+    /// The script of ``MixedScene`` over and over, with new draws each time.
+    ///
+    /// A trace shorter than the script has all of it in less time.
+    mutating func mix(until end: Int) {
+        let ends = Self.sceneEnds(ticks: min(end, MixedScene.cycleTicks))
+        while nextTick < end {
+            let start = nextTick
+            for (scene, sceneEnd) in zip(MixedScene.script, ends) where nextTick < end {
+                play(scene.gesture, until: min(end, start + sceneEnd))
+            }
+        }
+    }
+
+    /// Where each scene ends when the script is given `ticks` ticks.
+    ///
+    /// Every scene has one tick, and what is left over is shared out in proportion to the script. With fewer ticks than scenes
+    /// the first scenes have one tick each and the others none.
+    ///
+    /// - Complexity: O(s), where s is the number of scenes.
+    static func sceneEnds(ticks: Int) -> [Int] {
+        let scenes = MixedScene.script.prefix(ticks)
+        let spare = ticks - scenes.count
+        let spareWeight = MixedScene.cycleTicks - MixedScene.script.count
+        var weight = 0
+        return scenes.enumerated().map { index, scene in
+            weight += scene.ticks - 1
+            return index + 1 + spare * weight / spareWeight
+        }
+    }
+
+    private mutating func play(_ gesture: MixedScene.Gesture, until end: Int) {
+        switch gesture {
+        case .drag: drag(until: end)
+        case .fling: flings(.normal, until: end)
+        case .idle:
+            settle(until: end)
+            hold(until: end)
+        case .flingFast: flings(.fast, until: end)
+        case .bounce: bounces(until: end)
+        case .jump: jumps(until: end)
+        case .rotate: rotation(until: end)
+        case .scrollToTop:
+            scrollToTop(until: end)
+            hold(until: end)
+        }
+    }
+}

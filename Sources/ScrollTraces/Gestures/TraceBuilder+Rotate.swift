@@ -1,0 +1,30 @@
+import CoreGraphics
+
+extension TraceBuilder {
+    /// How many ticks pass before the screen turns anew.
+    private static let rotationTicks = 80...140
+
+    /// Flings during which the screen turns, and later turns back.
+    mutating func rotations(until end: Int) {
+        while nextTick < end {
+            let planned = nextTick + random.nextInteger(in: Self.rotationTicks)
+            // A rest too short for turns amid movement is added to the last rotation.
+            rotation(until: end - planned < Self.rotationTicks.lowerBound ? end : planned)
+        }
+    }
+
+    /// One turn in the second fifth of the ticks until `end`, and one back in the fourth; with a single tick left, one turn.
+    mutating func rotation(until end: Int) {
+        let start = nextTick
+        let length = CGFloat(end - start)
+        let there = start + Int(length * random.nextValue(in: 0.2...0.4))
+        let back = max(there + 1, start + Int(length * random.nextValue(in: 0.6...0.8)))
+
+        var velocity = flings(.normal, until: there)
+        turn()
+        velocity = flings(.normal, startingAt: velocity, until: min(back, end))
+        guard nextTick < end else { return }
+        turn()
+        flings(.normal, startingAt: velocity, until: end)
+    }
+}

@@ -1,0 +1,58 @@
+import CoreGraphics
+import Statistics
+
+/// The state of the scroll view while a trace is made; each gesture appends its ticks to it.
+///
+/// A gesture runs until a given tick, which may cut it short: the next one then takes over wherever the content is,
+/// as a finger does that catches a moving list.
+struct TraceBuilder {
+    let tickCount: Int
+    var random: SplitMix64
+    /// The offset of the last event in pt, or 0 before the first.
+    private(set) var offset: CGFloat = 0
+    /// The offsets possible in the current screen size.
+    private(set) var range: OffsetRange
+    private(set) var events: ContiguousArray<ScrollEvent> = []
+    private var screenSize: CGSize
+    private var ranges: OffsetRanges
+
+    init(tickCount: Int, random: SplitMix64, over canvas: ScrollCanvas) {
+        self.tickCount = tickCount
+        self.random = random
+        screenSize = canvas.screenSize
+        ranges = OffsetRanges(of: canvas)
+        range = ranges.range(for: canvas.screenSize)
+        events.reserveCapacity(tickCount)
+    }
+
+    /// The tick that the next event will be of.
+    var nextTick: Int { events.count }
+
+    /// Appends a tick that moves the content to `newOffset`, rounded to the grid and at most half a view height beyond an edge.
+    mutating func append(offset newOffset: CGFloat, phase: ScrollPhase) {
+        precondition(events.count < tickCount, "A gesture ends at its trace's \(tickCount) ticks.")
+        offset = range.pulledOffset(for: newOffset)
+        events.append(ScrollEvent(contentOffsetY: offset, screenSize: screenSize, phase: phase))
+    }
+
+    /// Appends a tick that moves the content to the place nearest to `newOffset` where it can rest.
+    mutating func append(restingOffset newOffset: CGFloat, phase: ScrollPhase) {
+        append(offset: range.restingOffset(for: newOffset), phase: phase)
+    }
+
+    /// Appends ticks in which nothing moves.
+    mutating func hold(until end: Int) {
+        while nextTick < end {
+            append(offset: offset, phase: .idle)
+        }
+    }
+
+    /// Appends the tick in which width and height swap. The content keeps its place relative to its length.
+    mutating func turn() {
+        let before = range.maximumOffset
+        screenSize = CGSize(width: screenSize.height, height: screenSize.width)
+        range = ranges.range(for: screenSize)
+        let place = before > 0 ? offset * range.maximumOffset / before : 0
+        append(restingOffset: place, phase: .rotate)
+    }
+}

@@ -1,0 +1,79 @@
+import CoreGraphics
+
+extension ScrollRecording {
+    /// How far, in ticks, a sample may lie from a tick and still count as taken at it: 2⁻³⁰, about 16 ps.
+    ///
+    /// Let the samples be taken at whole ticks of their clock, the first at tick a, another at tick k, and their times be the
+    /// `Double`s nearest to a/60 and k/60. Both times, their difference and its product with 60 are each rounded once, which
+    /// moves the result by at most (a + k + 2·(k − a))·2⁻⁵³ = (3k − a)·2⁻⁵³ ticks. An hour is 216,000 ticks, so that is below
+    /// 2⁻³³ where a is 0, and below 2⁻³⁰ while the first sample is taken within 10 h of the clock's zero.
+    static let tickTolerance = 0x1p-30
+
+    /// How many ticks the recording lasts: ⌊duration · 60⌋ + 1, so that each tick lies at or before the last sample.
+    public var tickCount: Int {
+        // The duration is at most an hour, so the conversion cannot overflow.
+        Int((duration * Double(ScrollTrace.ticksPerSecond) + Self.tickTolerance).rounded(.down)) + 1
+    }
+
+    /// The recording as events per tick, timed from its first sample.
+    ///
+    /// Between two samples the offset is interpolated linearly; screen size and phase are those of the last sample at or before
+    /// the tick. A generated trace that was written down with one sample per tick, at times k/60, comes back with the same
+    /// events to the bit.
+    ///
+    /// - Parameters:
+    ///   - ticks: How many events to make; `nil` for the recording's own ``tickCount``. Ticks beyond that repeat its last event.
+    ///   - canvas: Gives the screen size where the recording has none, and the offsets that are possible.
+    /// - Returns: The trace, and how many of its ticks had an offset more than half a view height beyond an edge and were moved
+    ///   to there. More than a few tell of a recording that was made over other content.
+    /// - Precondition: `ticks` is at least 1.
+    /// - Complexity: O(t + n), where t is the number of ticks and n of samples, and one call of the canvas' `contentHeight` per
+    ///   distinct screen size.
+    public func trace(name: String, ticks: Int? = nil, over canvas: ScrollCanvas) -> (trace: ScrollTrace, clampedTicks: Int) {
+        let recordedTicks = tickCount
+        let count = ticks ?? recordedTicks
+        precondition(count >= 1, "A trace has at least 1 tick; given: \(count).")
+        var events: ContiguousArray<ScrollEvent> = []
+        events.reserveCapacity(count)
+        var ranges = OffsetRanges(of: canvas)
+        var clampedTicks = 0
+        var current = 0
+        var isClamped = false
+        for tick in 0..<count {
+            if let last = events.last, tick >= recordedTicks {
+                events.append(last)
+            } else {
+                current = lastSample(atOrBefore: tick, from: current)
+                let sample = samples[current]
+                let screenSize = sample.screenSize ?? canvas.screenSize
+                let range = ranges.range(for: screenSize)
+                let asked = range.rounded(offset(at: tick, from: current))
+                let offset = range.pulledOffset(for: asked)
+                isClamped = offset != asked
+                events.append(ScrollEvent(contentOffsetY: offset, screenSize: screenSize, phase: sample.phase ?? .recorded))
+            }
+            clampedTicks += isClamped ? 1 : 0
+        }
+        return (ScrollTrace(name: name, events: events), clampedTicks)
+    }
+
+    /// The last sample at or before a tick, no earlier than `start`, which is itself at or before the tick.
+    private func lastSample(atOrBefore tick: Int, from start: Int) -> Int {
+        var index = start
+        while index + 1 < samples.count, ticks(to: samples[index + 1]) <= Double(tick) + Self.tickTolerance {
+            index += 1
+        }
+        return index
+    }
+
+    /// The offset at a tick, in pt, where `index` is the last sample at or before it.
+    private func offset(at tick: Int, from index: Int) -> CGFloat {
+        let sample = samples[index]
+        let elapsed = Double(tick) - ticks(to: sample)
+        // A sample taken at the tick is taken as it is; interpolation could move it by a rounding error.
+        guard elapsed > Self.tickTolerance, index + 1 < samples.count else { return sample.offsetY }
+        let next = samples[index + 1]
+        let share = elapsed / (ticks(to: next) - ticks(to: sample))
+        return sample.offsetY + CGFloat(share) * (next.offsetY - sample.offsetY)
+    }
+}

@@ -1,0 +1,79 @@
+import CoreGraphics
+
+/// A scroll that was recorded on a device or elsewhere, at times of its own.
+public struct ScrollRecording: Equatable, Sendable {
+    /// What the scroll view was seen to do at one moment.
+    public struct Sample: Hashable, Sendable {
+        /// In s, on a clock whose zero does not matter.
+        public let time: Double
+        /// The `contentOffset.y` in pt.
+        public let offsetY: CGFloat
+        /// The bounds size in pt; `nil` where it was not recorded, which means the size of the canvas it is replayed on.
+        public let screenSize: CGSize?
+        /// `nil` where it was not recorded, which means ``ScrollPhase/recorded``.
+        public let phase: ScrollPhase?
+
+        public init(time: Double, offsetY: CGFloat, screenSize: CGSize? = nil, phase: ScrollPhase? = nil) {
+            self.time = time
+            self.offsetY = offsetY
+            self.screenSize = screenSize
+            self.phase = phase
+        }
+    }
+
+    /// The longest recording, in s: a trace of an hour has 216,001 ticks.
+    public static let longestDuration: Double = 3_600
+    /// The greatest distance from offset 0, in pt.
+    public static let greatestOffset: CGFloat = 1_000_000_000
+
+    public let samples: [Sample]
+    private let firstTime: Double
+    private let lastTime: Double
+
+    /// - Throws: ``ScrollRecordingError`` when there is no sample, or at the first sample with a time that is not finite, not
+    ///   above the one before it or more than an hour after the first; an offset that is not finite or beyond ±10⁹ pt; or a
+    ///   screen side that is not above 0 and at most 1,000,000 pt.
+    /// - Complexity: O(n), where n is the number of samples.
+    public init(samples: [Sample]) throws(ScrollRecordingError) {
+        guard let first = samples.first, let last = samples.last else {
+            throw ScrollRecordingError(sampleIndex: nil, reason: "it has no samples; give at least one.")
+        }
+        var previousTime: Double?
+        for (index, sample) in samples.enumerated() {
+            if let reason = Self.fault(in: sample, after: previousTime, start: first.time) {
+                throw ScrollRecordingError(sampleIndex: index, reason: reason)
+            }
+            previousTime = sample.time
+        }
+        self.samples = samples
+        firstTime = first.time
+        lastTime = last.time
+    }
+
+    /// From the first sample to the last, in s; 0 with a single sample.
+    public var duration: Double { lastTime - firstTime }
+
+    /// The time of a sample in ticks since the first sample.
+    func ticks(to sample: Sample) -> Double {
+        (sample.time - firstTime) * Double(ScrollTrace.ticksPerSecond)
+    }
+
+    private static func fault(in sample: Sample, after previousTime: Double?, start: Double) -> String? {
+        guard sample.time.isFinite else {
+            return "its time is \(sample.time); give a finite number of seconds."
+        }
+        if let previousTime, sample.time <= previousTime {
+            return "its time of \(sample.time) s is not above the \(previousTime) s before it; give every time once, in order."
+        }
+        guard sample.time - start <= longestDuration else {
+            return "its time of \(sample.time) s is more than an hour after the first, \(start) s; split the recording."
+        }
+        guard abs(sample.offsetY) <= greatestOffset else {
+            return "its offset is \(sample.offsetY) pt; give a number from −10⁹ to 10⁹."
+        }
+        if let size = sample.screenSize, !ScrollCanvas.allows(size) {
+            return "its screen is \(size.width) × \(size.height) pt; give sides above 0 and at most 1,000,000 pt, or none."
+        }
+        return nil
+    }
+}

@@ -1,0 +1,59 @@
+import CoreGraphics
+import Statistics
+
+/// The kinds of scrolling that a trace can be made of.
+///
+/// Every pattern but ``mixed`` repeats its gesture, with new draws from the seed, until the ticks are used up.
+public enum TracePattern: String, CaseIterable, Sendable {
+    case drag
+    case fling
+    case flingFast = "fling-fast"
+    case bounce
+    case jump
+    case idle
+    case rotate
+    case mixed
+
+    /// One line about the pattern, for lists.
+    public var summary: String {
+        switch self {
+        case .drag: "a finger drags in strokes of up to 1,500 pt/s, past the edges against the rubber band"
+        case .fling: "flicks of 1,000 to 6,000 pt/s run out at the normal deceleration rate (0.998)"
+        case .flingFast: "flicks of 1,000 to 6,000 pt/s run out at the fast deceleration rate (0.99)"
+        case .bounce: "runs into the top and the bottom edge in turn and springs back"
+        case .jump: "sets the offset to places all over the content, at times scrolls to the top"
+        case .idle: "nothing moves"
+        case .rotate: "the screen turns and turns back in the middle of flings"
+        case .mixed: "all of the above in a fixed order, at changing places of the content"
+        }
+    }
+
+    /// A trace of this pattern.
+    ///
+    /// Equal arguments give equal events to the bit on every machine: the arithmetic is + − × ÷ and literal constants.
+    ///
+    /// - Parameters:
+    ///   - ticks: How many events the trace has.
+    ///   - seed: Each pattern draws a sequence of its own from it.
+    ///   - canvas: What is scrolled over. Content shorter than the screen is dragged and bounced, and holds still otherwise.
+    /// - Returns: A trace with the pattern's raw value as its name. Its offsets are multiples of 1 / displayScale pt and at
+    ///   most half a view height beyond the edges; its screen sizes are the canvas' or that with width and height swapped.
+    /// - Precondition: `ticks` is at least 1.
+    /// - Complexity: O(n), where n is `ticks`, and one call of the canvas' `contentHeight` per distinct screen size.
+    public func trace(ticks: Int, seed: UInt64, over canvas: ScrollCanvas) -> ScrollTrace {
+        precondition(ticks >= 1, "A trace has at least 1 tick; given: \(ticks).")
+        let random = SplitMix64(seed: seed, purpose: "trace \(rawValue)")
+        var builder = TraceBuilder(tickCount: ticks, random: random, over: canvas)
+        switch self {
+        case .drag: builder.drag(until: ticks)
+        case .fling: builder.flings(.normal, until: ticks)
+        case .flingFast: builder.flings(.fast, until: ticks)
+        case .bounce: builder.bounces(until: ticks)
+        case .jump: builder.jumps(until: ticks)
+        case .idle: builder.hold(until: ticks)
+        case .rotate: builder.rotations(until: ticks)
+        case .mixed: builder.mix(until: ticks)
+        }
+        return ScrollTrace(name: rawValue, events: builder.events)
+    }
+}

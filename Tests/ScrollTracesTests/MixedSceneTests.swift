@@ -1,0 +1,45 @@
+import CoreGraphics
+import Testing
+
+@testable import ScrollTraces
+
+@Suite struct MixedSceneTests {
+    @Test func theScriptLastsTenSecondsAndStartsWithEachGestureOnce() {
+        #expect(MixedScene.cycleTicks == 600)
+        let opening = MixedScene.script.prefix(7).map(\.gesture)
+        #expect(Set(opening).count == 7)
+        #expect(Set(opening + [.scrollToTop]) == Set(MixedScene.script.map(\.gesture)))
+    }
+
+    @Test func everyCycleLengthGivesEverySceneATickWhileThereAreEnough() {
+        #expect(TraceBuilder.sceneEnds(ticks: 600) == [70, 160, 175, 220, 295, 300, 400, 405, 455, 460, 520, 525, 560, 575, 600])
+        for ticks in 1...600 {
+            let ends = TraceBuilder.sceneEnds(ticks: ticks)
+            #expect(ends.count == min(ticks, MixedScene.script.count), "\(ticks) ticks")
+            #expect(ends.last == ticks, "\(ticks) ticks")
+            #expect(zip([0] + ends, ends).allSatisfy(<), "\(ticks) ticks: \(ends)")
+        }
+    }
+
+    @Test func tenSecondsHaveEveryPhaseAndTurnBack() {
+        let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { 3_000_000 / $0.width }
+        for seed in 0..<UInt64(1_000) {
+            let trace = TracePattern.mixed.trace(ticks: 600, seed: seed, over: canvas)
+            let phases = Set(trace.events.map(\.phase))
+            #expect(phases == Set(ScrollPhase.allCases).subtracting([.recorded]), "seed \(seed)")
+            #expect(trace.events.count { $0.phase == .rotate } == 2, "seed \(seed)")
+            #expect(trace.events.last?.screenSize == canvas.screenSize, "seed \(seed)")
+            #expect(trace.events.last?.contentOffsetY == 0, "seed \(seed)")
+        }
+    }
+
+    @Test func itVisitsAllOfTheContentWhateverItsLength() {
+        for height in [CGFloat(5_000), 500_000, 1_000_000_000] {
+            let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { _ in height }
+            let maximum = canvas.maximumOffset(for: canvas.screenSize)
+            let events = TracePattern.mixed.trace(ticks: 12_000, seed: 1, over: canvas).events
+            let tenths = Set(events.map { Int(min(max($0.contentOffsetY / maximum, 0), 0.999) * 10) })
+            #expect(tenths.count == 10, "height \(height)")
+        }
+    }
+}

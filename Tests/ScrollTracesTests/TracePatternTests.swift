@@ -1,0 +1,139 @@
+import CoreGraphics
+import Statistics
+import Testing
+
+@testable import ScrollTraces
+
+@Suite struct TracePatternTests {
+    private static let screens: [(size: CGSize, displayScale: CGFloat)] = [
+        (CGSize(width: 375, height: 667), 2), (CGSize(width: 393, height: 852), 3), (CGSize(width: 1_024, height: 768), 1),
+        (CGSize(width: 500, height: 500), 2), (CGSize(width: 1, height: 3.7), 3), (CGSize(width: 100.1, height: 1_000_000), 2),
+    ]
+    private static let heights: [CGFloat] = [
+        -5, 0, 1, 333.3, 666.9, 667, 667.2, 700, 1_333.7, 5_000, 77_777.77, 1_000_000_000, 1_000_000_000_000,
+    ]
+
+    @Test(arguments: TracePattern.allCases)
+    func everyTraceKeepsItsPromises(pattern: TracePattern) {
+        for seed in 0..<UInt64(1_500) {
+            var random = SplitMix64(seed: seed, purpose: "cases")
+            let screen = Self.screens[random.nextInteger(in: 0...Self.screens.count - 1)]
+            let height = Self.heights[random.nextInteger(in: 0...Self.heights.count - 1)]
+            let ticks = random.nextInteger(in: 1...250)
+            let canvas = ScrollCanvas(screenSize: screen.size, displayScale: screen.displayScale) { size in
+                // Half the canvases have content that gets shorter on a wider screen.
+                seed % 2 == 0 ? height : min(height * screen.size.width / size.width, 1_000_000_000_000)
+            }
+            let trace = pattern.trace(ticks: ticks, seed: seed, over: canvas)
+            let fault = firstFault(in: trace, ticks: ticks, over: canvas)
+            #expect(fault == nil, "\(pattern), seed \(seed), \(ticks) ticks, screen \(screen), content height \(height)")
+        }
+    }
+
+    @Test func theSameSeedGivesTheSameTraceAndAnotherSeedAnother() {
+        for pattern in TracePattern.allCases {
+            let traces = (0..<UInt64(50)).map { pattern.trace(ticks: 120, seed: $0, over: goldenCanvas) }
+            let again = (0..<UInt64(50)).map { pattern.trace(ticks: 120, seed: $0, over: goldenCanvas) }
+            #expect(traces == again, "\(pattern)")
+            #expect(traces.allSatisfy { $0.name == pattern.rawValue }, "\(pattern)")
+            #expect(Set(traces.map(\.digest)).count == (pattern == .idle ? 1 : 50), "\(pattern)")
+        }
+    }
+
+    @Test func contentThatFitsTheScreenIsDraggedAndBouncedButHoldsStillElsewhere() {
+        let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { _ in 300 }
+        for seed in 0..<UInt64(300) {
+            for pattern in TracePattern.allCases {
+                let offsets = pattern.trace(ticks: 300, seed: seed, over: canvas).events.map(\.contentOffsetY)
+                let moves = offsets.contains { $0 != 0 }
+                #expect(moves == [.drag, .bounce, .mixed].contains(pattern), "\(pattern), seed \(seed)")
+            }
+        }
+    }
+
+    @Test func bouncesSwingBeyondBothEdgesInTurn() {
+        let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { _ in 8_000 }
+        for seed in 0..<UInt64(300) {
+            let events = TracePattern.bounce.trace(ticks: 600, seed: seed, over: canvas).events
+            var sides: [Bool] = []
+            for event in events where event.contentOffsetY < 0 || event.contentOffsetY > 7_333 {
+                let isTop = event.contentOffsetY < 0
+                if sides.last != isTop { sides.append(isTop) }
+            }
+            #expect(sides.first == true && sides.count >= 4, "seed \(seed)")
+        }
+    }
+
+    @Test func turnsComeInPairsAndAmidMovement() {
+        let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { 9_000_000 / $0.width }
+        for seed in 0..<UInt64(300) {
+            let events = TracePattern.rotate.trace(ticks: 600, seed: seed, over: canvas).events
+            let turns = events.indices.filter { events[$0].phase == .rotate }
+            #expect(turns.count >= 6 && turns.count.isMultiple(of: 2), "seed \(seed)")
+            #expect(turns.allSatisfy { [.fling, .bounce].contains(events[$0 - 1].phase) }, "seed \(seed)")
+            let swaps = events.indices.dropFirst().filter { events[$0].screenSize != events[$0 - 1].screenSize }
+            #expect(swaps == turns, "seed \(seed)")
+        }
+    }
+
+    @Test func summariesAreOneLineEach() {
+        let summaries = TracePattern.allCases.map(\.summary)
+        #expect(Set(summaries).count == summaries.count)
+        #expect(summaries.allSatisfy { !$0.isEmpty && $0.count <= 90 && !$0.contains("\n") && !$0.hasSuffix(".") })
+        let names = TracePattern.allCases.map(\.rawValue)
+        #expect(names == ["drag", "fling", "fling-fast", "bounce", "jump", "idle", "rotate", "mixed"])
+    }
+
+    @Test func noTicksStopTheProcess() async {
+        await #expect(processExitsWith: .failure) {
+            let canvas = ScrollCanvas(screenSize: CGSize(width: 10, height: 10)) { _ in 0 }
+            _ = TracePattern.idle.trace(ticks: 0, seed: 1, over: canvas)
+        }
+    }
+
+    /// The first promise that the trace breaks, in words.
+    private func firstFault(in trace: ScrollTrace, ticks: Int, over canvas: ScrollCanvas) -> String? {
+        guard trace.events.count == ticks else { return "\(trace.events.count) events" }
+        let upright = canvas.screenSize
+        let turned = CGSize(width: upright.height, height: upright.width)
+        let maximums = (canvas.maximumOffset(for: upright), canvas.maximumOffset(for: turned))
+        var before = ScrollEvent(contentOffsetY: 0, screenSize: upright, phase: .idle)
+        for (tick, event) in trace.events.enumerated() {
+            let offset = event.contentOffsetY
+            guard event.screenSize == upright || event.screenSize == turned else {
+                return "tick \(tick): size \(event.screenSize)"
+            }
+            let maximum = event.screenSize == upright ? maximums.0 : maximums.1
+            let reach = event.screenSize.height / 2
+            guard offset.isFinite, offset >= -reach, offset <= maximum + reach else { return "tick \(tick): offset \(offset)" }
+            guard (offset * canvas.displayScale).rounded() / canvas.displayScale == offset else {
+                return "tick \(tick): offset \(offset) is between pixels"
+            }
+            if event.phase != .rotate, event.screenSize != before.screenSize {
+                return "tick \(tick): a turn called \(event.phase)"
+            }
+            let step = abs(offset - before.contentOffsetY)
+            if step > longestStep(in: event, displayScale: canvas.displayScale, maximumOffset: maximum) {
+                return "tick \(tick): a step of \(step) pt in \(event.phase)"
+            }
+            before = event
+        }
+        return nil
+    }
+
+    /// The speed limit of the phase over one tick, and half a pixel of rounding at each end of it.
+    private func longestStep(in event: ScrollEvent, displayScale: CGFloat, maximumOffset: CGFloat) -> CGFloat {
+        // Large offsets are rounded to the precision of a CGFloat, too.
+        let rounding = 1 / displayScale + 4 * maximumOffset.ulp
+        switch event.phase {
+        case .idle: return 0
+        case .drag: return TraceBuilder.fingerSpeeds.upperBound / 60 + rounding
+        case .fling: return TraceBuilder.flingSpeeds.upperBound / 60 + rounding
+        case .bounce:
+            // Let go at rest half a view away, a spring is fastest after 1/ω s: ω/e times the distance.
+            let released = event.screenSize.height / 2 * CriticalSpring.frequency / exp(1)
+            return max(TraceBuilder.flingSpeeds.upperBound, released) / 60 + rounding
+        case .jump, .rotate, .recorded: return .infinity
+        }
+    }
+}
