@@ -30,28 +30,3 @@ public struct FrameBudget: Hashable, Sendable {
         return duration * (frames - 1)
     }
 }
-
-/// What a sequence of ticks amounts to against one budget.
-public struct BudgetReport: Equatable, Sendable {
-    public let tickCount: Int
-    public let missedTicks: Int
-    /// Milliseconds of hitch per second of scrolling, where the scrolling lasts ticks × budget; `nil` without ticks.
-    public let hitchMillisecondsPerSecond: Double?
-
-    /// - Complexity: O(n), where n is the number of ticks.
-    public init(of ticks: some Sequence<Duration>, against budget: FrameBudget) {
-        var tickCount = 0
-        var missedTicks = 0
-        var hitch = Duration.zero
-        for cost in ticks {
-            tickCount += 1
-            if budget.isMissed(by: cost) {
-                missedTicks += 1
-                hitch += budget.hitch(of: cost)
-            }
-        }
-        self.tickCount = tickCount
-        self.missedTicks = missedTicks
-        hitchMillisecondsPerSecond = tickCount == 0 ? nil : hitch / (budget.duration * tickCount) * 1_000
-    }
-}

@@ -27,12 +27,12 @@ open class UICollectionReusableView: UIView {
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
     /// The view's own copy of what was applied last.
-    private final var appliedAttributes: UICollectionViewLayoutAttributes?
+    private(set) final var appliedAttributes: UICollectionViewLayoutAttributes?
 
-    /// Sets geometry and calls `apply(_:)`, unless equal attributes have been applied already.
-    final func applyIfChanged(_ attributes: UICollectionViewLayoutAttributes) {
-        if let appliedAttributes, appliedAttributes.isEqual(attributes) { return }
-        let copy = attributes.ownCopy()
+    /// Sets geometry and calls `apply(_:)`.
+    ///
+    /// - Parameter copy: A copy that is nobody else's.
+    final func applyGeometry(andKeep copy: UICollectionViewLayoutAttributes) {
         appliedAttributes = copy
         center = copy.center
         transform = copy.transform

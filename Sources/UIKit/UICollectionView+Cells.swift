@@ -15,9 +15,10 @@ extension UICollectionView {
     ///
     /// - Precondition: `identifier` has been registered.
     public func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
+        counters.cellsDequeued += 1
         let cell = reusePool.dequeue(identifier)
         if let index = position(of: ElementKey(indexPath)) {
-            cell.applyIfChanged(elements[index].attributes)
+            apply(elements[index].attributes, to: cell)
         }
         return cell
     }
@@ -50,5 +51,16 @@ extension UICollectionView {
             range = elements[middle].key < key ? middle + 1..<range.upperBound : range.lowerBound..<middle
         }
         return nil
+    }
+
+    /// Applies attributes to a cell, unless equal ones have been applied already.
+    func apply(_ attributes: UICollectionViewLayoutAttributes, to cell: UICollectionViewCell) {
+        if let applied = cell.appliedAttributes {
+            counters.attributesCompared += 1
+            if applied.isEqual(attributes) { return }
+        }
+        counters.attributesCopied += 1
+        counters.attributesApplied += 1
+        cell.applyGeometry(andKeep: attributes.ownCopy())
     }
 }

@@ -17,4 +17,13 @@ extension UICollectionView {
             setNeedsLayout()
         }
     }
+
+    /// How often the view has gone through each step of its layout cycle.
+    public var layoutCycleCounters: LayoutCycleCounters { counters }
+}
+
+@_spi(Headless)
+extension UICollectionViewLayoutAttributes {
+    /// Attributes objects that were made in this process, on the main actor, other than as copies of others.
+    public static var createdCount: Int { objectCount - copyCount }
 }

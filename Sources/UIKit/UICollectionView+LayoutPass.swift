@@ -13,6 +13,7 @@ extension UICollectionView {
         if isRefresh {
             isLayoutInvalid = false
             hasBeenLaidOut = true
+            counters.prepares += 1
             collectionViewLayout.prepare()
             validateItemCounts()
             newContentSize = collectionViewLayout.collectionViewContentSize
@@ -38,7 +39,10 @@ extension UICollectionView {
     /// Asks the layout for the elements in `rect` and copies them into `buffers.incoming`, ascending by key, each key once.
     private func ask(for rect: CGRect) {
         buffers.incoming.removeAll(keepingCapacity: true)
+        counters.queries += 1
         guard let found = collectionViewLayout.layoutAttributesForElements(in: rect) else { return }
+        counters.attributesReturned += found.count
+        counters.attributesCopied += found.count
         buffers.order.removeAll(keepingCapacity: true)
         for position in found.indices {
             buffers.order.append((ElementKey(found[position].indexPath), position))
@@ -110,7 +114,7 @@ extension UICollectionView {
                     buffers.leaving.append((elements[index].key, cell))
                     elements[index].cell = nil
                 } else if refreshing {
-                    cell.applyIfChanged(elements[index].attributes)
+                    apply(elements[index].attributes, to: cell)
                 }
             } else if isShown {
                 buffers.entering.append(index)
@@ -135,7 +139,7 @@ extension UICollectionView {
                 cell.reuseIdentifier != nil,
                 "The cell for \(indexPath) must come from dequeueReusableCell(withReuseIdentifier:for:)."
             )
-            cell.applyIfChanged(elements[index].attributes)
+            apply(elements[index].attributes, to: cell)
             elements[index].cell = cell
             addSubview(cell)
             collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: indexPath)

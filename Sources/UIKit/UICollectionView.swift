@@ -46,6 +46,7 @@ open class UICollectionView: UIScrollView {
     final var elements: ContiguousArray<WindowElement> = []
     final var buffers = LayoutPassBuffers()
     final var reusePool = CellReusePool()
+    final var counters = LayoutCycleCounters()
 
     /// The cells on the screen after the last pass, ascending by section and item.
     public internal(set) final var visibleCells: [UICollectionViewCell] = []
@@ -133,6 +134,7 @@ open class UICollectionView: UIScrollView {
 
     /// Called by the layout's `invalidateLayout(with:)`: the only place where the layout becomes invalid.
     final func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
+        counters.invalidations += 1
         isLayoutInvalid = true
         window.forget()
         if context.invalidateDataSourceCounts {

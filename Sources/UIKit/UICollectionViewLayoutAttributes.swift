@@ -30,8 +30,14 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
     nonisolated(unsafe) private final var values = Values()
 
+    /// Objects made in this process, copies included.
+    nonisolated(unsafe) static var objectCount = 0
+    /// Copies made in this process.
+    nonisolated(unsafe) static var copyCount = 0
+
     nonisolated public required override init() {
         super.init()
+        Self.objectCount += 1
     }
 
     /// Attributes of the cell at `indexPath`, with an empty frame.
@@ -101,6 +107,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
     /// A new object of the same class with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
+        Self.copyCount += 1
         let copy = type(of: self).init()
         copy.values = values
         return copy

@@ -1,0 +1,61 @@
+/// What sequences of ticks amount to against one budget.
+public struct BudgetReport: Equatable, Sendable {
+    public let tickCount: Int
+    public let missedTicks: Int
+    /// The most missed ticks in a row, within one sequence.
+    public let longestMissRun: Int
+    /// Milliseconds of hitch per second of scrolling, where the scrolling lasts ticks × budget; `nil` without ticks.
+    public let hitchMillisecondsPerSecond: Double?
+
+    /// - Parameter ticks: The ticks of one replay, in order.
+    /// - Complexity: O(n), where n is the number of ticks.
+    public init(of ticks: some Sequence<Duration>, against budget: FrameBudget) {
+        self.init(ofReplays: CollectionOfOne(ticks), against: budget)
+    }
+
+    /// - Parameter replays: The ticks of each replay, in order; a run of misses ends with its replay.
+    /// - Complexity: O(n), where n is the number of ticks of all replays.
+    public init(ofReplays replays: some Sequence<some Sequence<Duration>>, against budget: FrameBudget) {
+        var tickCount = 0
+        var missedTicks = 0
+        var longestMissRun = 0
+        var hitch = Duration.zero
+        for ticks in replays {
+            var missRun = 0
+            for cost in ticks {
+                tickCount += 1
+                guard budget.isMissed(by: cost) else {
+                    missRun = 0
+                    continue
+                }
+                missedTicks += 1
+                missRun += 1
+                longestMissRun = max(longestMissRun, missRun)
+                hitch += budget.hitch(of: cost)
+            }
+        }
+        self.tickCount = tickCount
+        self.missedTicks = missedTicks
+        self.longestMissRun = longestMissRun
+        hitchMillisecondsPerSecond = tickCount == 0 ? nil : hitch / (budget.duration * tickCount) * 1_000
+    }
+
+    /// How a user would feel it; `nil` without ticks.
+    public var hitchGrade: HitchGrade? {
+        hitchMillisecondsPerSecond.map(HitchGrade.init(millisecondsPerSecond:))
+    }
+}
+
+/// How bad a hitch ratio is.
+///
+/// Source: Apple, "Explore UI animation hitches and the render loop" (WWDC 2020): up to 5 ms/s is good, up to 10 ms/s wants a look, above
+/// that users notice.
+public enum HitchGrade: String, CaseIterable, Sendable {
+    case good
+    case warning
+    case critical
+
+    public init(millisecondsPerSecond ratio: Double) {
+        self = ratio <= 5 ? .good : ratio <= 10 ? .warning : .critical
+    }
+}

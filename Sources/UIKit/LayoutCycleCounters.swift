@@ -1,0 +1,24 @@
+/// How often a collection view has gone through each step of its layout cycle, since it was made.
+///
+/// Counting is an addition per step and never switched off: a run that is timed does the same work as one that is counted.
+@_spi(Headless)
+public struct LayoutCycleCounters: Equatable, Sendable {
+    /// Calls of the layout's `invalidateLayout(with:)`.
+    public var invalidations = 0
+    /// Calls of the layout's `prepare()`.
+    public var prepares = 0
+    /// Calls of the layout's `layoutAttributesForElements(in:)`.
+    public var queries = 0
+    /// Attributes that those calls returned.
+    public var attributesReturned = 0
+    /// Copies of attributes that the view made: for its window, and for the cells that they were applied to.
+    public var attributesCopied = 0
+    /// Comparisons of a cell's attributes with those applied before.
+    public var attributesCompared = 0
+    /// Attributes that were applied to a cell.
+    public var attributesApplied = 0
+    /// Cells that were taken from the reuse pool or made.
+    public var cellsDequeued = 0
+
+    public init() {}
+}
