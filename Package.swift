@@ -37,6 +37,7 @@ let package = Package(
     dependencies: [
     ],
     targets: [
+        .target(name: "Quilt", dependencies: ["Statistics"] + headlessUIKit, plugins: ["StrictRectangles"]),
         .target(name: "Parallax", dependencies: headlessUIKit),
         .target(name: "ScrollTraces", dependencies: ["Statistics"] + headlessUIKit),
         .target(
@@ -56,6 +57,10 @@ let package = Package(
         ),
         .executableTarget(name: "strict-rectangles-generator", path: "Sources/StrictRectanglesGenerator"),
 
+        .testTarget(
+            name: "QuiltTests", dependencies: ["Quilt", "Statistics"] + headlessUIKit + testingOverlays,
+            resources: [.copy("Fixtures")]
+        ),
         .testTarget(name: "ScrollTracesTests", dependencies: ["ScrollTraces", "Statistics"] + headlessUIKit + testingOverlays),
     ] + headlessTargets,
     swiftLanguageModes: [.v6]

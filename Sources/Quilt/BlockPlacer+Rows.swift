@@ -1,0 +1,26 @@
+extension BlockPlacer {
+    /// Whether a row has no free tile.
+    func isClosed(_ row: Int) -> Bool {
+        (0..<shape.wordsPerRow).allSatisfy { takenTiles(ofRow: row, word: $0) == .max }
+    }
+
+    /// One word of a row's tiles, with the bits beyond the columns set.
+    func takenTiles(ofRow row: Int, word: Int) -> UInt64 {
+        let bits = storage.words[shape.firstWord(ofRow: row) + word] >> shape.firstBit(ofRow: row)
+        // Where a word holds several rows, other rows begin after the columns.
+        return shape.rowsPerWord == 1 ? bits : bits | .max << UInt64(columnCount)
+    }
+
+    /// Takes the tiles of `columns` × `rows` at a position; the storage is unique and has the rows.
+    func takeTiles(at position: BlockPosition, columns: Int, rows: Int) {
+        let end = position.column + columns
+        for word in position.column / 64...(end - 1) / 64 {
+            let first = UInt64(max(position.column - 64 * word, 0))
+            let last = UInt64(min(end - 64 * word, 64) - 1)
+            let tiles = (UInt64.max << first) & (UInt64.max >> (63 - last))
+            for row in position.row..<position.row + rows {
+                storage.words[shape.firstWord(ofRow: row) + word] |= tiles << shape.firstBit(ofRow: row)
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+extension QuiltGeometry {
+    /// Places the next item.
+    ///
+    /// - Parameter span: blocks on the screen's axes.
+    /// - Precondition: there are fewer than 2³¹ items and rows.
+    /// - Complexity: Amortised O(h · ⌈C / 64⌉) words for a span of h rows in C columns, as ``BlockPlacer/place(_:)``.
+    @inlinable
+    public mutating func append(_ span: BlockSpan) {
+        let span = grid.direction == .vertical ? span : span.transposed
+        if span.columns > grid.columnCount && overflowing < 0 { overflowing = Int32(blocks.count) }
+        blocks.append(PlacedBlock(span: span, position: placer.place(span)))
+    }
+
+    /// Places items in order.
+    ///
+    /// - Complexity: That of ``append(_:)`` for each.
+    @inlinable
+    public mutating func append(contentsOf spans: some Sequence<BlockSpan>) {
+        for span in spans { append(span) }
+    }
+
+    /// Makes room for `count` items.
+    public mutating func reserveCapacity(_ count: Int) {
+        blocks.reserveCapacity(count)
+    }
+
+    /// Removes every item.
+    ///
+    /// - Parameter keepingCapacity: whether to keep the memory, so that appending the same spans again does not allocate.
+    /// - Complexity: O(R) for R rows.
+    public mutating func removeAll(keepingCapacity: Bool = false) {
+        placer.removeAll(keepingCapacity: keepingCapacity)
+        blocks.removeAll(keepingCapacity: keepingCapacity)
+        bands.removeAll(keepingCapacity: keepingCapacity)
+        crossers.removeAll(keepingCapacity: keepingCapacity)
+        indexedCount = 0
+        overflowing = -1
+    }
+}

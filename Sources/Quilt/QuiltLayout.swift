@@ -1,0 +1,189 @@
+import UIKit
+
+/// Says how many blocks each item takes. A quilt without a delegate is empty.
+@MainActor
+public protocol QuiltLayoutDelegate: AnyObject {
+    /// The span of an item, on the screen's axes. Asked for whenever the item is placed.
+    func collectionView(
+        _ collectionView: UICollectionView, layout: QuiltLayout, blockSpanForItemAt indexPath: IndexPath
+    ) -> BlockSpan
+}
+
+/// A collection-view layout that sews blocks of different spans together: each item takes the first place where it fits.
+///
+/// It invalidates when the size of the bounds changes. Each `prepare()` places all items again; what a layout can save of that is
+/// up to subclasses.
+///
+/// Source: the quilt layout that Kurutepe's text scrolls; placement is CSS Grid's `grid-auto-flow: row dense`.
+open class QuiltLayout: UICollectionViewLayout {
+    /// How the columns follow from the view's extent inside its content inset.
+    public enum Columns: Hashable, Sendable {
+        /// As many blocks of this size as fit side by side.
+        case fitting(blockSize: CGSize)
+        /// So many square blocks.
+        case count(Int)
+    }
+
+    /// How much is placed at a time.
+    public enum Prelayout: String, CaseIterable, Sendable {
+        /// All items in `prepare()`.
+        case everything
+        /// Only what the window needs; the content size grows while scrolling.
+        case window
+    }
+
+    public final weak var delegate: (any QuiltLayoutDelegate)?
+
+    public final let columns: Columns
+    public final let prelayout: Prelayout
+    public final let direction: QuiltGrid.Direction
+    /// How far each item's frame stays inside its blocks, in points.
+    public final let itemInsets: UIEdgeInsets
+
+    /// `nil` before the first `prepare()`, and where the view has no extent to lay anything out in.
+    private var geometry: QuiltGeometry?
+    private var numbering = ItemNumbering(itemCounts: [])
+    /// Room for the result of a query.
+    private var foundItems: ContiguousArray<Int> = []
+
+    /// Looked up once: the cast from `AnyClass` costs as much as an attributes object.
+    private lazy var attributesClass: UICollectionViewLayoutAttributes.Type = {
+        guard let attributesClass = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type else {
+            preconditionFailure("\(Self.self).layoutAttributesClass must be a class of layout attributes.")
+        }
+        return attributesClass
+    }()
+
+    public init(
+        columns: Columns, prelayout: Prelayout = .everything, direction: QuiltGrid.Direction = .vertical,
+        itemInsets: UIEdgeInsets = .zero
+    ) {
+        self.columns = columns
+        self.prelayout = prelayout
+        self.direction = direction
+        self.itemInsets = itemInsets
+        super.init()
+    }
+
+    /// A quilt cannot be made from an archive: its columns are given in code.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    /// The items that were given a place since the layout was made, each as often as it was.
+    public private(set) final var placementCount = 0
+
+    /// The number of items in all sections, as of the last `prepare()`.
+    public final var itemCount: Int { numbering.itemCount }
+
+    // MARK: Placing
+
+    /// - Complexity: Amortised O(n), where n is the number of items placed.
+    open override func prepare() {
+        super.prepare()
+        guard let collectionView else { return }
+        numbering = ItemNumbering(itemCounts: (0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:)))
+        startGeometry(in: collectionView.frame.inset(by: collectionView.contentInset).size)
+        placeItems(toFill: direction == .vertical ? collectionView.bounds.maxY : collectionView.bounds.maxX)
+    }
+
+    /// Takes all items off, and keeps the memory as long as the grid is the same.
+    private func startGeometry(in size: CGSize) {
+        // What cannot be laid out, such as a view that has no size yet, shows nothing.
+        let grid = try? columns.grid(in: size, direction: direction, insets: itemInsets)
+        if let grid, geometry?.grid == grid {
+            geometry?.removeAll(keepingCapacity: true)
+        } else {
+            geometry = grid.map(QuiltGeometry.init)
+        }
+    }
+
+    /// Places all items, or those that the rows down to `bottom` need.
+    private func placeItems(toFill bottom: CGFloat) {
+        // Moved out and back: in place, each item would check for exclusive access to the property.
+        guard let collectionView, let delegate, var geometry else { return }
+        self.geometry = nil
+        let placedBefore = geometry.count
+        defer {
+            placementCount += geometry.count - placedBefore
+            self.geometry = geometry
+        }
+        guard geometry.count < numbering.itemCount else { return }
+        let first = numbering.location(ofNumber: geometry.count)
+        for section in first.section..<numbering.sectionCount {
+            let firstItem = section == first.section ? first.item : 0
+            for item in firstItem..<max(firstItem, numbering.numbers(inSection: section).count) {
+                if prelayout == .window, !geometry.needsItems(toFill: bottom) { return }
+                // Through the existential, once per item: a device asks its delegate so, too.
+                geometry.append(
+                    delegate.collectionView(
+                        collectionView, layout: self, blockSpanForItemAt: IndexPath(item: item, section: section))
+                )
+            }
+        }
+    }
+
+    // MARK: Providing the layout
+
+    open override var collectionViewContentSize: CGSize {
+        geometry?.contentSize ?? .zero
+    }
+
+    /// - Complexity: O(f + C), where f is the number of items found and C that of columns.
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        if prelayout == .window {
+            placeItems(toFill: direction == .vertical ? rect.maxY : rect.maxX)
+        }
+        geometry?.items(in: rect, into: &foundItems)
+        return geometry == nil ? nil : foundItems.map(layoutAttributes(forItemNumber:))
+    }
+
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        let number = numbering.number(of: ItemNumbering.Location(section: indexPath.section, item: indexPath.item))
+        guard number < geometry?.count ?? 0 else { return nil }
+        return layoutAttributes(forItemNumber: number)
+    }
+
+    /// The attributes of a placed item, made anew.
+    ///
+    /// - Parameter number: Counted from 0 over all sections.
+    /// - Precondition: The item has been placed.
+    open func layoutAttributes(forItemNumber number: Int) -> UICollectionViewLayoutAttributes {
+        // Through the property: a copy of the whole geometry would retain each of its lists.
+        guard let frame = geometry?.frame(ofItem: number) else {
+            preconditionFailure("Attributes of item \(number) were asked for before anything was placed.")
+        }
+        let location = numbering.location(ofNumber: number)
+        let attributes = attributesClass.init()
+        attributes.indexPath = IndexPath(item: location.item, section: location.section)
+        attributes.frame = frame
+        return attributes
+    }
+
+    // MARK: Invalidating
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        newBounds.size != collectionView?.bounds.size
+    }
+}
+
+extension QuiltLayout.Columns {
+    /// The grid for a view of this size, inside its content inset.
+    ///
+    /// - Throws: `QuiltError` where no quilt can be laid out.
+    public func grid(
+        in size: CGSize, direction: QuiltGrid.Direction = .vertical, insets: UIEdgeInsets = .zero
+    ) throws(QuiltError) -> QuiltGrid {
+        let extent = direction == .vertical ? size.width : size.height
+        switch self {
+        case .fitting(let blockSize):
+            return try QuiltGrid(
+                extent: extent, blockSize: blockSize, direction: direction,
+                insets: insets)
+        case .count(let count):
+            return try QuiltGrid(
+                extent: extent, columnCount: count, direction: direction,
+                insets: insets)
+        }
+    }
+}

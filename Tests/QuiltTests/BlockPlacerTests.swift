@@ -1,0 +1,122 @@
+import Statistics
+import Testing
+
+@testable import Quilt
+
+@Suite("Block placement")
+struct BlockPlacerTests {
+    /// Every stream of up to five spans of up to 3 × 3, as a tree: streams that begin alike are placed once.
+    @Test(arguments: 1...4)
+    func everySmallStreamIsPlacedAsTheRuleSays(columnCount: Int) {
+        let spans = (1...3).flatMap { rows in (1...3).map { BlockSpan(columns: $0, rows: rows) } }
+        var failures: [String] = []
+        var streams = 0
+
+        func extend(_ stream: [BlockSpan], _ placer: BlockPlacer, _ naive: NaivePlacer) {
+            for span in spans {
+                var placer = placer
+                var naive = naive
+                let position = placer.place(span)
+                streams += 1
+                if position != naive.place(span) || placer.rowCount != naive.rowCount
+                    || placer.firstOpenRow != naive.firstOpenRow
+                {
+                    failures.append("\((stream + [span]).map { "\($0.columns)×\($0.rows)" })")
+                }
+                if stream.count < 4 { extend(stream + [span], placer, naive) }
+            }
+        }
+        extend([], BlockPlacer(columnCount: columnCount), NaivePlacer(columnCount: columnCount))
+        #expect(streams == 9 + 81 + 729 + 6_561 + 59_049)
+        #expect(failures.isEmpty, "\(failures.count) streams, first \(failures.prefix(3))")
+    }
+
+    /// Counts on both sides of each change in how rows are stored, and others up to the limit.
+    private static func columnCount(_ generator: inout SplitMix64) -> Int {
+        let edges = [1, 2, 3, 4, 7, 8, 15, 16, 31, 32, 33, 63, 64, 65]
+        let wideEdges = [127, 128, 129, 192, 1_023, 1_024]
+        return switch generator.nextInteger(in: 0...39) {
+        case 0: wideEdges[generator.nextInteger(in: 0...wideEdges.count - 1)]
+        case 1: generator.nextInteger(in: 1...1_024)
+        case 2...15: edges[generator.nextInteger(in: 0...edges.count - 1)]
+        default: generator.nextInteger(in: 1...12)
+        }
+    }
+
+    @Test(arguments: 0..<5)
+    func randomStreamsArePlacedAsTheRuleSays(shard: Int) {
+        for seed in shard * 1_000..<(shard + 1) * 1_000 {
+            var generator = SplitMix64(seed: UInt64(seed))
+            let columnCount = Self.columnCount(&generator)
+            let largest = [2, 3, 5, 9, 12, columnCount + 2][generator.nextInteger(in: 0...5)]
+            let widths = 1...min(largest, 1_024)
+            let heights = 1...min([2, 3, 5, 9, 17][generator.nextInteger(in: 0...4)], 1_024)
+            var placer = BlockPlacer(columnCount: columnCount)
+            var naive = NaivePlacer(columnCount: columnCount)
+            for item in 0..<(columnCount > 65 ? 16 : 40) {
+                let span = BlockSpan(columns: generator.nextInteger(in: widths), rows: generator.nextInteger(in: heights))
+                let position = placer.place(span)
+                let expected = naive.place(span)
+                // The question for the first open row moves a cursor, so it is asked at random.
+                let asks = generator.nextInteger(in: 0...3) == 0
+                guard position == expected, placer.rowCount == naive.rowCount,
+                    !asks || placer.firstOpenRow == naive.firstOpenRow
+                else {
+                    Issue.record("Seed \(seed), \(columnCount) columns, item \(item): \(position), not \(expected)")
+                    return
+                }
+            }
+        }
+    }
+
+    @Test func longStreamsArePlacedAsTheRuleSays() {
+        for (columnCount, seed) in [(3, 1), (6, 2), (7, 3), (10, 4), (31, 5), (40, 6)] as [(Int, UInt64)] {
+            var placer = BlockPlacer(columnCount: columnCount)
+            var naive = NaivePlacer(columnCount: columnCount)
+            for (item, span) in BlockSpan.random(count: 300, columns: 1...4, rows: 1...5, seed: seed).enumerated() {
+                #expect(placer.place(span) == naive.place(span), "Seed \(seed), \(columnCount) columns, item \(item)")
+            }
+            #expect(placer.rowCount == naive.rowCount)
+        }
+    }
+
+    /// The largest spans and column counts there are, whose places can be said without a model.
+    @Test func theLimitsArePlaced() {
+        var placer = BlockPlacer(columnCount: 1_024)
+        #expect(placer.place(BlockSpan(columns: 1_023, rows: 1_024)) == BlockPosition(column: 0, row: 0))
+        #expect(placer.place(BlockSpan(columns: 1, rows: 1_023)) == BlockPosition(column: 1_023, row: 0))
+        #expect(placer.firstOpenRow == 1_023)
+        #expect(placer.place(BlockSpan(columns: 1_024, rows: 1)) == BlockPosition(column: 0, row: 1_024))
+        #expect(placer.place(.one) == BlockPosition(column: 1_023, row: 1_023))
+        #expect(placer.firstOpenRow == 1_025)
+        #expect(placer.rowCount == 1_025)
+    }
+
+    @Test func aSpanWiderThanTheColumnsOverflowsFromColumnZero() {
+        var placer = BlockPlacer(columnCount: 3)
+        #expect(placer.place(.one) == BlockPosition(column: 0, row: 0))
+        // Row 0 has two free tiles, row 1 all three.
+        #expect(placer.place(BlockSpan(columns: 5, rows: 2)) == BlockPosition(column: 0, row: 1))
+        #expect(placer.place(BlockSpan(columns: 2, rows: 1)) == BlockPosition(column: 1, row: 0))
+        #expect(placer.place(BlockSpan(columns: 1_024, rows: 1)) == BlockPosition(column: 0, row: 3))
+        #expect(placer.rowCount == 4)
+    }
+
+    @Test func aStreamsBeginningDecidesTheBeginningsPlaces() {
+        let spans = BlockSpan.random(count: 200, columns: 1...3, rows: 1...3, seed: 5)
+        var original = BlockPlacer(columnCount: 6)
+        let places = spans.map { original.place($0) }
+        for changed in stride(from: 0, to: spans.count, by: 7) {
+            var edited = spans
+            edited[changed] = BlockSpan(columns: 4, rows: 5)
+            var placer = BlockPlacer(columnCount: 6)
+            let editedPlaces = edited.map { placer.place($0) }
+            #expect(Array(editedPlaces.prefix(changed)) == Array(places.prefix(changed)), "Item \(changed)")
+        }
+    }
+
+    @Test func preconditionsHoldTheLimits() async {
+        await #expect(processExitsWith: .failure) { _ = BlockPlacer(columnCount: 0) }
+        await #expect(processExitsWith: .failure) { _ = BlockPlacer(columnCount: 1_025) }
+    }
+}

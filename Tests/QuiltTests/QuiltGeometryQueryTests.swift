@@ -1,0 +1,149 @@
+import Statistics
+import Testing
+import UIKit
+
+@testable import Quilt
+
+@Suite("Queries")
+struct QuiltGeometryQueryTests {
+    private static func geometry(_ generator: inout SplitMix64, seed: UInt64) throws -> QuiltGeometry {
+        let direction = QuiltGrid.Direction.allCases[generator.nextInteger(in: 0...1)]
+        let edges: [CGFloat] = [0, 0, 4, -6, 70]
+        func edge() -> CGFloat { edges[generator.nextInteger(in: 0...edges.count - 1)] }
+        let insets = UIEdgeInsets(top: edge(), left: edge(), bottom: edge(), right: edge())
+        let grid =
+            generator.nextInteger(in: 0...1) == 0
+            ? try QuiltGrid(
+                extent: 375,
+                columnCount: generator.nextInteger(in: 1...9),
+                direction: direction,
+                insets: insets
+            )
+            : try QuiltGrid(
+                extent: 375,
+                blockSize: CGSize(width: generator.nextInteger(in: 40...500), height: generator.nextInteger(in: 40...500)),
+                direction: direction,
+                insets: insets
+            )
+        var geometry = QuiltGeometry(grid: grid)
+        let tallest = [2, 3, 20][generator.nextInteger(in: 0...2)]
+        geometry.append(contentsOf: BlockSpan.random(count: 60, columns: 1...4, rows: 1...tallest, seed: seed))
+        return geometry
+    }
+
+    /// Rectangles anywhere, and ones that begin or end exactly at the edges of an item, some without an extent.
+    private static func rect(_ generator: inout SplitMix64, in geometry: QuiltGeometry) -> CGRect {
+        let frame = geometry.frame(ofItem: generator.nextInteger(in: 0...geometry.count - 1))
+        let size = geometry.contentSize
+        func coordinate(_ edges: [CGFloat], _ extent: CGFloat) -> CGFloat {
+            generator.nextInteger(in: 0...1) == 0
+                ? edges[generator.nextInteger(in: 0...1)]
+                : CGFloat(generator.nextUnit()) * (extent + 200) - 100
+        }
+        let x = coordinate([frame.minX, frame.maxX], size.width)
+        let y = coordinate([frame.minY, frame.maxY], size.height)
+        let lengths: [CGFloat] = [0, 50, 100, 375, 667]
+        let width = lengths[generator.nextInteger(in: 0...4)]
+        let height = lengths[generator.nextInteger(in: 0...4)]
+        return switch generator.nextInteger(in: 0...2) {
+        case 0: CGRect(x: x, y: y, width: width, height: height)
+        case 1: CGRect(x: x - width, y: y - height, width: width, height: height)
+        default: CGRect(x: x, y: y, width: -width, height: -height)
+        }
+    }
+
+    /// Written out, so that no library's idea of touching rectangles comes into it.
+    private static func share(_ first: CGRect, _ second: CGRect) -> Bool {
+        first.minX < second.maxX && second.minX < first.maxX && first.minY < second.maxY && second.minY < first.maxY
+    }
+
+    @Test(arguments: 0..<4)
+    func queriesFindWhatTheFramesSay(shard: Int) throws {
+        for seed in shard * 50..<(shard + 1) * 50 {
+            var generator = SplitMix64(seed: UInt64(seed))
+            var geometry = try Self.geometry(&generator, seed: UInt64(seed))
+            let frames = (0..<geometry.count).map { geometry.frame(ofItem: $0) }
+            for _ in 0..<40 {
+                let rect = Self.rect(&generator, in: geometry)
+                let expected = ContiguousArray(frames.indices.filter { Self.share(frames[$0], rect) })
+                let found = geometry.items(in: rect)
+                var framesGiven = 0
+                geometry.forEachItem(in: rect) { item, frame in framesGiven += frames[item] == frame ? 1 : 0 }
+                if framesGiven != expected.count || found != expected {
+                    Issue.record("Seed \(seed), \(rect): \(Array(found)), not \(Array(expected))")
+                    return
+                }
+            }
+        }
+    }
+
+    @Test func rectanglesOnlyTouchingFindNothing() throws {
+        var geometry = QuiltGeometry(grid: try QuiltGrid(extent: 300, columnCount: 3))
+        geometry.append(contentsOf: repeatElement(.one, count: 9))
+        #expect(geometry.items(in: CGRect(x: 100, y: 100, width: 100, height: 100)) == [4])
+        #expect(geometry.items(in: CGRect(x: 100, y: 100, width: 0, height: 0)).isEmpty)
+        #expect(geometry.items(in: CGRect(x: 150, y: 150, width: 0, height: 0)) == [4])
+        #expect(geometry.items(in: CGRect(x: 0, y: 300, width: 300, height: 300)).isEmpty)
+        #expect(geometry.items(in: CGRect(x: 0, y: -300, width: 300, height: 300)).isEmpty)
+        #expect(geometry.items(in: CGRect(x: 300, y: 0, width: 300, height: 300)).isEmpty)
+    }
+
+    @Test func unusualRectanglesAreAnswered() throws {
+        var geometry = QuiltGeometry(grid: try QuiltGrid(extent: 300, columnCount: 3))
+        geometry.append(contentsOf: repeatElement(.one, count: 9))
+        #expect(geometry.items(in: .null).isEmpty)
+        #expect(geometry.items(in: .infinite).count == 9)
+        #expect(geometry.items(in: CGRect(x: 0, y: CGFloat.nan, width: 300, height: 300)).isEmpty)
+        #expect(geometry.items(in: CGRect(x: 0, y: 1e300, width: 300, height: 300)).isEmpty)
+        #expect(geometry.items(in: CGRect(x: 0, y: -1e300, width: 300, height: 1)).isEmpty)
+    }
+
+    @Test func itemsAppendedBetweenQueriesAreFound() throws {
+        let spans = BlockSpan.random(count: 200, columns: 1...3, rows: 1...9, seed: 12)
+        var grown = QuiltGeometry(grid: try QuiltGrid(extent: 375, columnCount: 4))
+        for (item, span) in spans.enumerated() {
+            grown.append(span)
+            #expect(grown.items(in: grown.frame(ofItem: item)) == [item])
+        }
+        var whole = QuiltGeometry(grid: grown.grid)
+        whole.append(contentsOf: spans)
+        for y in stride(from: -100, through: whole.contentSize.height, by: 61) {
+            let window = CGRect(x: 0, y: y, width: 375, height: 200)
+            #expect(grown.items(in: window) == whole.items(in: window))
+        }
+    }
+
+    @Test func aBufferIsRefilled() throws {
+        var geometry = QuiltGeometry(grid: try QuiltGrid(extent: 300, columnCount: 3))
+        geometry.append(contentsOf: repeatElement(.one, count: 90))
+        var buffer: ContiguousArray<Int> = [-1, -2, -3]
+        geometry.items(in: CGRect(x: 0, y: 0, width: 300, height: 3_000), into: &buffer)
+        #expect(buffer == ContiguousArray(0..<90))
+        let address = buffer.withUnsafeBufferPointer(\.baseAddress)
+        geometry.items(in: CGRect(x: 0, y: 1_000, width: 300, height: 100), into: &buffer)
+        #expect(buffer == [30, 31, 32])
+        #expect(buffer.withUnsafeBufferPointer(\.baseAddress) == address)
+    }
+
+    /// Candidates are those of the bands: the crossers of the first, at most C, and what begins in the at most four rows more
+    /// than needed at either end, and one row for rounding: 4 + 4 + 2 rows of at most C items each.
+    @Test(arguments: [(3, 2), (3, 3), (6, 3), (6, 200), (40, 3)])
+    func aQueryVisitsWhatItFindsAndAFewMore(columns: Int, tallest: Int) throws {
+        for count in [500, 5_000] {
+            var geometry = QuiltGeometry(grid: try QuiltGrid(extent: 375, columnCount: columns))
+            geometry.append(contentsOf: BlockSpan.random(count: count, columns: 1...3, rows: 1...tallest, seed: 1))
+            let height = geometry.contentSize.height
+            for step in 0..<100 {
+                let window = CGRect(x: 0, y: height * CGFloat(step) / 100, width: 375, height: 667)
+                let found = geometry.items(in: window).count
+                var visited = 0
+                geometry.forEachCandidate(near: window) { _ in visited += 1 }
+                #expect(found > 0 && visited <= found + 11 * columns, "Step \(step): \(visited) for \(found)")
+            }
+        }
+    }
+
+    @Test func aPlacedBlockTakesSixteenBytes() {
+        #expect(MemoryLayout<QuiltGeometry.PlacedBlock>.stride == 16)
+    }
+}
