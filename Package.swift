@@ -37,6 +37,10 @@ let package = Package(
     dependencies: [
     ],
     targets: [
+        .target(
+            name: "InvalidationStrategies",
+            dependencies: ["Parallax", "Quilt"] + headlessUIKit
+        ),
         .target(name: "Quilt", dependencies: ["Statistics"] + headlessUIKit, plugins: ["StrictRectangles"]),
         .target(name: "Parallax", dependencies: headlessUIKit),
         .target(name: "ScrollTraces", dependencies: ["Statistics"] + headlessUIKit),
@@ -62,6 +66,10 @@ let package = Package(
             resources: [.copy("Fixtures")]
         ),
         .testTarget(name: "ScrollTracesTests", dependencies: ["ScrollTraces", "Statistics"] + headlessUIKit + testingOverlays),
+        .testTarget(
+            name: "InvalidationStrategiesTests",
+            dependencies: ["InvalidationStrategies", "Parallax", "Quilt"] + headlessUIKit + testingOverlays
+        ),
     ] + headlessTargets,
     swiftLanguageModes: [.v6]
 )

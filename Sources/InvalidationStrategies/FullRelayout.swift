@@ -1,0 +1,56 @@
+import Parallax
+import Quilt
+import UIKit
+
+/// Every change of bounds invalidates the whole layout: all items are placed again on each tick.
+///
+/// Source: Begemann's first form, put on the quilt as Kurutepe did.
+public enum FullRelayout: InvalidationStrategy {
+    public static let name = "full"
+    public static let summary =
+        "invalidates on every tick and places every item again (Begemann's first form on Kurutepe's quilt)"
+    public static let prelayouts: Set<QuiltLayout.Prelayout> = [.everything, .window]
+
+    public static func makeController(for album: PhotoAlbum) -> PhotoCollectionViewController {
+        PhotoCollectionViewController(album: album, layout: ParallaxQuiltLayout(album))
+    }
+}
+
+/// A quilt whose attributes carry the parallax offset of the current content offset.
+open class ParallaxQuiltLayout: QuiltLayout {
+    private let effect: ParallaxEffect
+
+    public init(_ album: PhotoAlbum) {
+        effect = album.effect
+        super.init(columns: album.columns, prelayout: album.prelayout)
+    }
+
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    open override class var layoutAttributesClass: AnyClass { ParallaxLayoutAttributes.self }
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        let layoutAttributes = super.layoutAttributesForElements(in: rect)
+        for case let attributes as ParallaxLayoutAttributes in layoutAttributes ?? [] {
+            attributes.parallaxOffset = parallaxOffset(for: attributes)
+        }
+        return layoutAttributes
+    }
+
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        let layoutAttributes = super.layoutAttributesForItem(at: indexPath)
+        if let attributes = layoutAttributes as? ParallaxLayoutAttributes {
+            attributes.parallaxOffset = parallaxOffset(for: attributes)
+        }
+        return layoutAttributes
+    }
+
+    private func parallaxOffset(for attributes: ParallaxLayoutAttributes) -> CGPoint {
+        guard let bounds = collectionView?.bounds else { return .zero }
+        return CGPoint(x: 0, y: effect.offset(ofCellAt: attributes.center, height: attributes.size.height, in: bounds))
+    }
+}
