@@ -35,11 +35,19 @@ let package = Package(
         .default(enabledTraits: ["Jemalloc"]),
     ],
     dependencies: [
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
     targets: [
         .target(
             name: "InvalidationStrategies",
             dependencies: ["Parallax", "Quilt"] + headlessUIKit
+        ),
+        .target(
+            name: "BenchmarkResults",
+            dependencies: [
+                "Quilt", "ScrollTraces", "Statistics",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ] + headlessUIKit
         ),
         .target(name: "Quilt", dependencies: ["Statistics"] + headlessUIKit, plugins: ["StrictRectangles"]),
         .target(name: "Parallax", dependencies: headlessUIKit),
@@ -69,6 +77,10 @@ let package = Package(
         .testTarget(
             name: "InvalidationStrategiesTests",
             dependencies: ["InvalidationStrategies", "Parallax", "Quilt"] + headlessUIKit + testingOverlays
+        ),
+        .testTarget(
+            name: "BenchmarkResultsTests",
+            dependencies: ["BenchmarkResults", "Quilt", "ScrollTraces", "Statistics"] + headlessUIKit + testingOverlays
         ),
     ] + headlessTargets,
     swiftLanguageModes: [.v6]

@@ -1,0 +1,98 @@
+extension CSVReader {
+    /// Finds the fields of the record at `position` and moves behind it.
+    ///
+    /// - Returns: `false` when nothing but blank lines is left.
+    mutating func scanRecord() throws -> Bool {
+        fields.removeAll(keepingCapacity: true)
+        line = nextLine
+        guard try !skipsBlankLines() else { return false }
+        while true {
+            try scanField()
+            guard position < bytes.count, bytes[position] == ASCII.comma else { break }
+            position += 1
+        }
+        skipLineEnd()
+        return true
+    }
+
+    /// The length of the line end at `offset`: 0 when there is none.
+    private func lineEndLength(at offset: Int) -> Int {
+        guard offset < bytes.count else { return 0 }
+        if bytes[offset] == ASCII.lineFeed { return 1 }
+        let isPair = bytes[offset] == ASCII.carriageReturn && offset + 1 < bytes.count && bytes[offset + 1] == ASCII.lineFeed
+        return isPair ? 2 : 0
+    }
+
+    private mutating func skipLineEnd() {
+        let length = lineEndLength(at: position)
+        position += length
+        nextLine += length == 0 ? 0 : 1
+    }
+
+    /// Skips the blank lines at the end of the file; blank lines anywhere else are an error, because they may be lost records.
+    ///
+    /// - Returns: Whether the end of the file is reached.
+    private mutating func skipsBlankLines() throws -> Bool {
+        while lineEndLength(at: position) > 0 { skipLineEnd() }
+        guard position < bytes.count else { return true }
+        guard nextLine == line else { throw error(onLine: line, "the line is empty; blank lines may stand at the end only.") }
+        return false
+    }
+
+    private mutating func scanField() throws {
+        guard position < bytes.count, bytes[position] == ASCII.quote else { return try scanPlainField() }
+        try scanQuotedField()
+    }
+
+    private mutating func scanPlainField() throws {
+        var end = position
+        scan: while end < bytes.count {
+            switch bytes[end] {
+            case ASCII.comma, ASCII.lineFeed:
+                break scan
+            case ASCII.carriageReturn:
+                guard lineEndLength(at: end) > 0 else { throw loneCarriageReturn }
+                break scan
+            case ASCII.quote:
+                throw error(
+                    onLine: nextLine,
+                    "a quotation mark stands inside a field without quotes; quote the whole field and double the mark."
+                )
+            default:
+                end += 1
+            }
+        }
+        fields.append(Field(content: position..<end, hasDoubledQuotes: false, line: nextLine))
+        position = end
+    }
+
+    private mutating func scanQuotedField() throws {
+        let start = position + 1
+        let firstLine = nextLine
+        var hasDoubledQuotes = false
+        var end = start
+        while true {
+            guard end < bytes.count else {
+                throw error(onLine: firstLine, "a quoted field begins here and never ends; close it with a quotation mark.")
+            }
+            if bytes[end] == ASCII.quote {
+                guard end + 1 < bytes.count, bytes[end + 1] == ASCII.quote else { break }
+                hasDoubledQuotes = true
+                end += 1
+            } else if bytes[end] == ASCII.lineFeed {
+                nextLine += 1
+            }
+            end += 1
+        }
+        fields.append(Field(content: start..<end, hasDoubledQuotes: hasDoubledQuotes, line: firstLine))
+        position = end + 1
+        guard position == bytes.count || bytes[position] == ASCII.comma || lineEndLength(at: position) > 0 else {
+            if bytes[position] == ASCII.carriageReturn { throw loneCarriageReturn }
+            throw error(onLine: nextLine, "text follows a closing quotation mark; a comma or the end of the line is wanted.")
+        }
+    }
+
+    private var loneCarriageReturn: DataFileError {
+        error(onLine: nextLine, "a carriage return stands without a line feed; lines end with LF or CRLF.")
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// The changes that a run directory makes to the disk.
+///
+/// They stand behind a protocol so that a test can let any single one of them fail, or everything from one of them on, as a
+/// full disk or a crash would.
+protocol FileSystem: Sendable {
+    /// Opens an empty file for writing.
+    func create(_ path: String) throws(SystemCallError) -> Int32
+    /// Writes all of the bytes.
+    func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemCallError)
+    /// Returns when the file's content is on the disk.
+    func synchronize(_ descriptor: Int32) throws(SystemCallError)
+    /// Returns when the folder's entries are on the disk.
+    func synchronize(folder: String) throws(SystemCallError)
+    func rename(_ path: String, to newPath: String) throws(SystemCallError)
+    func truncate(_ path: String, to length: Int) throws(SystemCallError)
+    /// Removes a file; one that is not there is no error.
+    func remove(_ path: String) throws(SystemCallError)
+}
+
+/// A call of the system that failed.
+struct SystemCallError: Error, Equatable, CustomStringConvertible {
+    let code: Int32
+
+    /// The error of the call that has just returned.
+    static var latest: SystemCallError { SystemCallError(code: errno) }
+
+    var description: String { systemMessage(code) }
+}
+
+/// The real one.
+struct POSIXFileSystem: FileSystem {
+    func create(_ path: String) throws(SystemCallError) -> Int32 {
+        // A link that somebody has put in the file's place is not followed to wherever it leads.
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
+        guard descriptor >= 0 else { throw .latest }
+        return descriptor
+    }
+
+    func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemCallError) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw .latest
+            }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    func synchronize(_ descriptor: Int32) throws(SystemCallError) {
+        while fsync(descriptor) != 0 {
+            // Streams and some network file systems cannot be synchronised, which is not a failure to write.
+            if errno == EINVAL || errno == ENOTSUP { return }
+            guard errno == EINTR else { throw .latest }
+        }
+    }
+
+    func synchronize(folder: String) throws(SystemCallError) {
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .latest }
+        defer { close(descriptor) }
+        try synchronize(descriptor)
+    }
+
+    func rename(_ path: String, to newPath: String) throws(SystemCallError) {
+        guard Foundation.rename(path, newPath) == 0 else { throw .latest }
+    }
+
+    func truncate(_ path: String, to length: Int) throws(SystemCallError) {
+        guard Foundation.truncate(path, off_t(length)) == 0 else { throw .latest }
+    }
+
+    func remove(_ path: String) throws(SystemCallError) {
+        guard unlink(path) == 0 || errno == ENOENT else { throw .latest }
+    }
+}

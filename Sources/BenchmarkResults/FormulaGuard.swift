@@ -1,0 +1,18 @@
+/// The guard that keeps a spreadsheet from running a text as a formula: an apostrophe before `=`, `+`, `-` or `@`.
+///
+/// Apostrophes that already stand before such a character are counted in, so that taking the guard off always gives the
+/// text back: `=x` and `'=x` become `'=x` and `''=x`.
+///
+/// Source: OWASP, "CSV Injection", <https://owasp.org/www-community/attacks/CSV_Injection>.
+enum FormulaGuard {
+    static func isNeeded(by utf8: some Sequence<UInt8>) -> Bool {
+        for byte in utf8 where byte != ASCII.apostrophe {
+            return byte == UInt8(ascii: "=") || byte == ASCII.plus || byte == ASCII.minus || byte == UInt8(ascii: "@")
+        }
+        return false
+    }
+
+    static func removed(from text: String) -> String {
+        text.utf8.first == ASCII.apostrophe && isNeeded(by: text.utf8) ? String(text.dropFirst()) : text
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// What `uname` says.
+struct SystemIdentity {
+    let nodeName: String
+    let kernel: String
+    let machine: String
+
+    init?() {
+        var names = utsname()
+        guard uname(&names) == 0 else { return nil }
+        nodeName = Self.text(of: names.nodename)
+        kernel = "\(Self.text(of: names.sysname)) \(Self.text(of: names.release))"
+        machine = Self.text(of: names.machine)
+    }
+
+    /// C's fixed arrays arrive as tuples whose length differs between systems.
+    private static func text<Tuple>(of tuple: Tuple) -> String {
+        withUnsafeBytes(of: tuple) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+}
+
+extension RunEnvironment {
+    static var currentCPUModel: String? {
+        #if canImport(Darwin)
+            var size = 0
+            guard sysctlbyname("machdep.cpu.brand_string", nil, &size, nil, 0) == 0, size > 0 else { return nil }
+            var name = [UInt8](repeating: 0, count: size)
+            guard sysctlbyname("machdep.cpu.brand_string", &name, &size, nil, 0) == 0 else { return nil }
+            return String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+        #else
+            return (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)).flatMap(cpuModel(inProcessorList:))
+        #endif
+    }
+
+    static var currentOperatingSystem: String? {
+        #if canImport(Darwin)
+            return "macOS \(ProcessInfo.processInfo.operatingSystemVersionString)"
+        #else
+            // os-release(5) gives the order of the two places.
+            for path in ["/etc/os-release", "/usr/lib/os-release"] {
+                if let text = try? String(contentsOfFile: path, encoding: .utf8) { return prettyName(inReleaseFile: text) }
+            }
+            return nil
+        #endif
+    }
+
+    /// The first `model name` of `/proc/cpuinfo`.
+    static func cpuModel(inProcessorList text: String) -> String? {
+        for line in text.split(whereSeparator: \.isNewline) {
+            let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            if parts.count == 2, parts[0] == "model name", !parts[1].isEmpty { return parts[1] }
+        }
+        return nil
+    }
+
+    /// `PRETTY_NAME` of an os-release file, without the shell quotes that may stand around it.
+    static func prettyName(inReleaseFile text: String) -> String? {
+        let key = "PRETTY_NAME="
+        guard let line = text.split(whereSeparator: \.isNewline).last(where: { $0.hasPrefix(key) }) else { return nil }
+        var value = line.dropFirst(key.count)
+        if let mark = value.first, mark == "\"" || mark == "'", value.count > 1, value.last == mark {
+            value = value.dropFirst().dropLast()
+        }
+        return value.isEmpty ? nil : String(value)
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// Holds a run directory for one run: an advisory lock (`flock`) on a file in it, for the life of this object.
+///
+/// The system gives the lock back when the process ends, however it ends, so that a crash blocks nobody.
+final class RunLock: Sendable {
+    static let fileName = ".lock"
+
+    private let path: String
+    private let descriptor: Int32
+
+    /// - Throws: `RunDirectoryError.inUse` when somebody else holds the folder.
+    init(folder: String) throws(RunDirectoryError) {
+        path = "\(folder)/\(Self.fileName)"
+        while true {
+            let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
+            guard descriptor >= 0 else { throw .refused(path: folder, code: errno) }
+            guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+                let code = errno
+                close(descriptor)
+                if code == EINTR { continue }
+                throw code == EWOULDBLOCK ? .inUse(path: folder) : .refused(path: folder, code: code)
+            }
+            // The holder before may have removed the file between the two calls. A lock on a removed file locks nobody out.
+            if Self.isSameFile(descriptor, path) {
+                self.descriptor = descriptor
+                return
+            }
+            close(descriptor)
+        }
+    }
+
+    deinit {
+        // Removed while it is held: whoever has opened it by now sees that it is no longer the one in the folder.
+        unlink(path)
+        close(descriptor)
+    }
+
+    private static func isSameFile(_ descriptor: Int32, _ path: String) -> Bool {
+        var held = stat()
+        var found = stat()
+        guard fstat(descriptor, &held) == 0, stat(path, &found) == 0 else { return false }
+        return held.st_ino == found.st_ino && held.st_dev == found.st_dev
+    }
+}

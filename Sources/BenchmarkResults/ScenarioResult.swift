@@ -1,0 +1,97 @@
+import Statistics
+
+/// Everything that was measured in one scenario, raw and in order.
+///
+/// What can be computed from it (percentiles, missed ticks) is computed where it is wanted, so that a document never
+/// disagrees with itself.
+public struct ScenarioResult: Equatable, Sendable {
+    /// Unique in the run.
+    public let name: String
+    public let layout: String
+    public let effect: String
+    public let itemCount: Int
+    /// What one tick may take.
+    public let budget: Duration
+    /// The factor on measured durations wherever they are held against the budget; 1 leaves them as measured.
+    public let slowdown: Double
+    /// How the headless window asks for cells: `paged` or `exact`.
+    public let windowModel: String
+    /// What happened at each tick, the same in every replay.
+    public let ticks: [TickDescription]
+    /// The strategies, in the order in which they were asked for.
+    public let series: [SeriesResult]
+    /// What stood on the screen, from the verify pass.
+    public let screens: [ScreenRow]
+    /// The strategies' order in each round of timed replays.
+    public let strategyOrder: [[String]]
+    /// The wall time of all passes together.
+    public let elapsed: Duration
+
+    /// - Precondition: `budget` and `slowdown` are positive; every replay of every series has one duration per tick; a series
+    ///   has a count of visible cells per tick, or none at all.
+    public init(
+        name: String, layout: String, effect: String, itemCount: Int, budget: Duration, slowdown: Double, windowModel: String,
+        ticks: [TickDescription], series: [SeriesResult], screens: [ScreenRow], strategyOrder: [[String]], elapsed: Duration
+    ) {
+        precondition(budget > .zero, "A frame budget is longer than nothing; given: \(budget).")
+        precondition(slowdown > 0 && slowdown.isFinite, "A slowdown is a positive factor; given: \(slowdown).")
+        for one in series {
+            precondition(
+                one.replays.allSatisfy { $0.count == ticks.count },
+                "\(one.strategy): every replay has one duration for each of the \(ticks.count) ticks."
+            )
+            precondition(
+                one.visibleCells.isEmpty || one.visibleCells.count == ticks.count,
+                "\(one.strategy): \(one.visibleCells.count) counts of visible cells for \(ticks.count) ticks."
+            )
+        }
+        self.name = name
+        self.layout = layout
+        self.effect = effect
+        self.itemCount = itemCount
+        self.budget = budget
+        self.slowdown = slowdown
+        self.windowModel = windowModel
+        self.ticks = ticks
+        self.series = series
+        self.screens = screens
+        self.strategyOrder = strategyOrder
+        self.elapsed = elapsed
+    }
+}
+
+/// One tick of a scenario's trace.
+public struct TickDescription: Equatable, Sendable {
+    /// Such as `drag` or `fling`.
+    public let phase: String
+    /// The content offset after the tick, in points.
+    public let offset: Double
+
+    public init(phase: String, offset: Double) {
+        self.phase = phase
+        self.offset = offset
+    }
+}
+
+/// One cell on the screen after one tick: its frame in content coordinates and its parallax, all in points.
+public struct ScreenRow: Equatable, Sendable {
+    /// Counted from 0.
+    public let tick: Int
+    /// Counted from 0 over all sections.
+    public let item: Int
+    public let x: Double
+    public let y: Double
+    public let width: Double
+    public let height: Double
+    public let parallax: Double
+
+    public init(tick: Int, item: Int, x: Double, y: Double, width: Double, height: Double, parallax: Double) {
+        self.tick = tick
+        self.item = item
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+        self.parallax = parallax
+    }
+}

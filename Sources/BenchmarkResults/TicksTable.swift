@@ -1,0 +1,40 @@
+import Statistics
+
+/// `ticks.csv`: one record per tick of every timed replay, by strategy, then replay, then tick, both counted from 0.
+///
+/// `overrun_ns` and `missed` are of duration × slowdown; `duration_ns` is as measured.
+public enum TicksTable: Table {
+    public static let fileName = "ticks.csv"
+    public static let columns = [
+        "strategy", "layout", "effect", "items", "replay", "tick", "phase", "offset_pt", "duration_ns", "overrun_ns", "missed",
+        "visible_cells", "noisy", "scenario",
+    ]
+
+    /// - Complexity: O(s · r · t) for s strategies, r replays and t ticks.
+    public static func write(_ scenario: ScenarioResult, to writer: inout CSVWriter<some ByteSink>) throws {
+        let budget = FrameBudget(scenario.budget)
+        for series in scenario.series {
+            for (replay, durations) in series.replays.enumerated() {
+                for (tick, duration) in durations.enumerated() {
+                    let judged = duration.scaled(by: scenario.slowdown)
+                    writer.field(series.strategy)
+                    writer.field(scenario.layout)
+                    writer.field(scenario.effect)
+                    writer.field(scenario.itemCount)
+                    writer.field(replay)
+                    writer.field(tick)
+                    writer.field(scenario.ticks[tick].phase)
+                    writer.field(scenario.ticks[tick].offset)
+                    writer.field(nanoseconds: duration)
+                    writer.field(nanoseconds: budget.overrun(of: judged))
+                    writer.field(flag: budget.isMissed(by: judged))
+                    writer.field(series.visibleCells.isEmpty ? nil : series.visibleCells[tick])
+                    // Whether the machine disturbed the tick is not measured yet, hence unknown.
+                    writer.field(flag: nil)
+                    writer.field(scenario.name)
+                    try writer.endRecord()
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+@testable import BenchmarkResults
+
+@Suite struct CSVReaderTests {
+    static func records(of text: String) throws -> [[String]] {
+        var reader = try CSVReader(path: "a.csv", data: Data(text.utf8))
+        let columns = try reader.columnNames.map(reader.column(named:))
+        var records: [[String]] = []
+        while try reader.next() { records.append(columns.map { reader.text($0) }) }
+        return records
+    }
+
+    static func message(for bytes: some Sequence<UInt8>, reading: (inout CSVReader) throws -> Void = { _ in }) -> String {
+        do {
+            var reader = try CSVReader(path: "a.csv", data: Data(bytes))
+            while try reader.next() { try reading(&reader) }
+            return "no error"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test func readsEveryFileOfSixBytesAsTheModelDoes() {
+        let alphabet: [UInt8] = Array("a,\"\n\r".utf8)
+        var bodies: [[UInt8]] = [[]]
+        var longest = bodies
+        for _ in 1...6 {
+            longest = longest.flatMap { body in alphabet.map { body + [$0] } }
+            bodies += longest
+        }
+        for body in bodies {
+            let text = "x,y\n" + String(decoding: body, as: UTF8.self)
+            #expect((try? Self.records(of: text)) == NaiveCSV.records(of: body, width: 2), "\(text.debugDescription)")
+        }
+    }
+
+    @Test func takesEveryFormOfTheSameFile() throws {
+        let wanted = [["1", "a,b"], ["2", "say \"hi\"\nnow"]]
+        for lineEnd in ["\n", "\r\n"] {
+            for mark in ["", "\u{FEFF}"] {
+                for end in ["", lineEnd, lineEnd + lineEnd + lineEnd] {
+                    let lines = ["n,t", "1,\"a,b\"", "2,\"say \"\"hi\"\"\nnow\""]
+                    #expect(try Self.records(of: mark + lines.joined(separator: lineEnd) + end) == wanted)
+                }
+            }
+        }
+    }
+
+    @Test func findsColumnsByNameInAnyOrder() throws {
+        var reader = try CSVReader(path: "a.csv", data: Data("extra,b,a\n,2,1\n".utf8))
+        let (a, b) = (try reader.column(named: "a"), try reader.column(named: "b"))
+        #expect(reader.columnIfPresent(named: "c") == nil)
+        #expect(try reader.next())
+        #expect(try reader.integer(a) == 1)
+        #expect(try reader.integer(b) == 2)
+        let extra = try #require(reader.columnIfPresent(named: "extra"))
+        #expect(reader.isEmpty(extra))
+        #expect(try !reader.next())
+    }
+
+    @Test(arguments: [
+        ("", "a.csv: the file is empty."),
+        ("\u{FEFF}", "a.csv: the file is empty."),
+        ("\n\n", "a.csv:1: the line is empty; a header line with column names is wanted."),
+        ("\na,b\n", "a.csv:1: the line is empty; blank lines may stand at the end only."),
+        ("a,b,a\n", "a.csv:1: the header names the column «a» twice: «a», «b», «a»."),
+        ("a,b\n1,2\n3\n", "a.csv:3: the record has 1 field; the header has 2: «a», «b»."),
+        ("a,b\n1,2,3\n", "a.csv:2: the record has 3 fields; the header has 2: «a», «b»."),
+        ("a,b\n1,2\n\n3,4\n", "a.csv:3: the line is empty; blank lines may stand at the end only."),
+        ("a\n1\n\n\n2", "a.csv:3: the line is empty; blank lines may stand at the end only."),
+        ("a\n\"1\n2\n", "a.csv:2: a quoted field begins here and never ends; close it with a quotation mark."),
+        (
+            "a\nx\"y\n",
+            "a.csv:2: a quotation mark stands inside a field without quotes; quote the whole field and double the mark."
+        ),
+        ("a\n\"1\n\"x\n", "a.csv:3: text follows a closing quotation mark; a comma or the end of the line is wanted."),
+        ("a\r1\r", "a.csv:1: a carriage return stands without a line feed; lines end with LF or CRLF."),
+        ("a\n1\r", "a.csv:2: a carriage return stands without a line feed; lines end with LF or CRLF."),
+        ("a\n\"1\"\r", "a.csv:2: a carriage return stands without a line feed; lines end with LF or CRLF."),
+    ])
+    func saysWhatIsWrong(text: String, message: String) {
+        #expect(Self.message(for: text.utf8) == message)
+    }
+
+    @Test func namesTheFirstByteThatIsNotUTF8() {
+        #expect(
+            Self.message(for: Array("a,b\n1,caf".utf8) + [0xE9, 0x0A])
+                == "a.csv:2: byte 6 of the line (0xE9) is not UTF-8; save the file in that encoding."
+        )
+        let utf16: [UInt8] = [0xFF, 0xFE, 0x61, 0, 0x0A, 0]
+        #expect(Self.message(for: utf16) == "a.csv:1: byte 1 of the line (0xFF) is not UTF-8; save the file in that encoding.")
+    }
+
+    @Test func namesTheColumnsThereAre() throws {
+        let reader = try CSVReader(path: "a.csv", data: Data("time_s,y\u{1B}[2J\n".utf8))
+        let problem = #"there is no column offset_y; the header has «time_s», «y\u{1B}[2J»."#
+        #expect(throws: DataFileError(path: "a.csv", line: 1, problem: problem)) {
+            try reader.column(named: "offset_y")
+        }
+        let wide = try CSVReader(path: "a.csv", data: Data((0..<30).map { "c\($0)" }.joined(separator: ",").utf8))
+        let error = #expect(throws: DataFileError.self) { try wide.column(named: "x") }
+        #expect(error?.problem.hasSuffix("«c19», ….") == true)
+    }
+
+    @Test func namesTheLineOnWhichTheFieldStands() throws {
+        let message = Self.message(for: "a,b\n\"one\ntwo\",abc\n".utf8) { reader in
+            _ = try reader.number(reader.column(named: "b"))
+        }
+        #expect(message == "a.csv:3: b is «abc»; a finite number is wanted.")
+    }
+
+    @Test(arguments: [
+        ("", "a is empty; a whole number is wanted.", Int.min ... .max),
+        ("1.0", "a is «1.0»; a whole number from 0 up is wanted.", 0 ... .max),
+        ("7", "a is «7»; a whole number in 1 ... 6 is wanted.", 1...6),
+        ("7", "a is «7»; a whole number up to 6 is wanted.", Int.min...6),
+        ("99999999999999999999", "a is «99999999999999999999»; a whole number is wanted.", Int.min ... .max),
+        (
+            String(repeating: "é", count: 50), "a is «\(String(repeating: "é", count: 40))…»; a whole number is wanted.",
+            Int.min ... .max
+        ),
+    ])
+    func refusesIntegers(field: String, problem: String, range: ClosedRange<Int>) {
+        let message = Self.message(for: "a,b\n\(field),\n".utf8) { reader in
+            _ = try reader.integer(reader.column(named: "a"), in: range)
+        }
+        #expect(message == "a.csv:2: \(problem)")
+    }
+
+    @Test(
+        arguments: [
+            ("nan", "a finite number", ClosedRange.finite),
+            ("1", "a finite number from 1.5 up", 1.5 ... .greatestFiniteMagnitude),
+            ("1", "a finite number up to 0", -.greatestFiniteMagnitude...0), ("1", "a number in 0.25 ... 0.5", 0.25...0.5),
+        ] as [(String, String, ClosedRange<Double>)])
+    func refusesNumbers(field: String, wanted: String, range: ClosedRange<Double>) {
+        let message = Self.message(for: "a,b\n\(field),\n".utf8) { reader in
+            _ = try reader.number(reader.column(named: "a"), in: range)
+        }
+        #expect(message == "a.csv:2: a is «\(field)»; \(wanted) is wanted.")
+    }
+
+    @Test func takesTheBoundsOfARange() throws {
+        var reader = try CSVReader(path: "a.csv", data: Data("a,b\n-3,0.5\n".utf8))
+        #expect(try reader.next())
+        #expect(try reader.integer(reader.column(named: "a"), in: -3...0) == -3)
+        #expect(try reader.number(reader.column(named: "b"), in: 0.5...0.5) == 0.5)
+    }
+}
+
+/// One state and one byte at a time, with no thought of speed or of messages; `nil` is an error.
+private enum NaiveCSV {
+    private enum State { case recordStart, fieldStart, plain, quoted, quoteInQuoted }
+
+    static func records(of body: [UInt8], width: Int) -> [[String]]? {
+        var bytes = body[...]
+        while bytes.last == 10 {
+            bytes.removeLast()
+            if bytes.last == 13 { bytes.removeLast() }
+        }
+        guard !bytes.isEmpty else { return [] }
+        var text = String(decoding: bytes, as: UTF8.self).unicodeScalars.map(Character.init) + ["\n"]
+        var records: [[String]] = []
+        var record: [String] = []
+        var field = ""
+        var state = State.recordStart
+        while !text.isEmpty {
+            var character = text.removeFirst()
+            if character == "\r", state != .quoted {
+                guard text.count > 1 || bytes.last != 13, text.first == "\n" else { return nil }
+                character = text.removeFirst()
+            }
+            switch (state, character) {
+            case (.recordStart, "\n"): return nil
+            case (.recordStart, "\""), (.fieldStart, "\""): state = .quoted
+            case (.plain, "\""): return nil
+            case (.quoted, "\""): state = .quoteInQuoted
+            case (.quoteInQuoted, "\""):
+                field.append("\"")
+                state = .quoted
+            case (.quoted, _): field.append(character)
+            case (_, ","):
+                record.append(field)
+                field = ""
+                state = .fieldStart
+            case (_, "\n"):
+                record.append(field)
+                records.append(record)
+                (record, field, state) = ([], "", .recordStart)
+            case (.quoteInQuoted, _): return nil
+            case (_, _):
+                field.append(character)
+                state = .plain
+            }
+        }
+        guard state == .recordStart, records.allSatisfy({ $0.count == width }) else { return nil }
+        return records
+    }
+}

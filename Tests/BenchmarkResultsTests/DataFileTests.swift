@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import BenchmarkResults
+
+@Suite struct DataFileTests {
+    private func message(for path: String, limit: Int = dataFileLimit) -> String {
+        do {
+            return "\(try readDataFile(at: path, limit: limit).count) bytes"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test func readsWhatIsThere() throws {
+        let folder = try TemporaryFolder()
+        let content = String(repeating: "0123456789", count: 100_000)
+        try folder.write(content, to: "a")
+        #expect(try readDataFile(at: "\(folder.path)/a") == Data(content.utf8))
+        #expect(message(for: "\(folder.path)/a", limit: 1_000_000) == "1000000 bytes")
+    }
+
+    @Test func saysWhatIsWrongWithAFile() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "empty")
+        try folder.write("12345", to: "five")
+        #expect(message(for: folder.path) == "\(folder.path): this is a directory; a file is wanted.")
+        #expect(message(for: "\(folder.path)/none") == "\(folder.path)/none: there is no such file.")
+        #expect(message(for: "\(folder.path)/empty") == "\(folder.path)/empty: the file is empty.")
+        #expect(message(for: "") == ": there is no such file.")
+        let five = "\(folder.path)/five"
+        let tooLong = "\(five): the file is longer than 4 bytes, the most that is read; give a part of it."
+        #expect(message(for: five, limit: 4) == tooLong)
+        #expect(message(for: "\(five)/x") == "\(five)/x: the file cannot be read: Not a directory.")
+    }
+
+    @Test func namesTheLimitOfAFileTooLarge() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "large")
+        let path = "\(folder.path)/large"
+        #expect(truncate(path, 512_000_001) == 0)
+        #expect(message(for: path) == "\(path): the file is longer than 512 MB, the most that is read; give a part of it.")
+    }
+
+    /// A stream does not say how long it is.
+    @Test func stopsAnEndlessStreamAtTheLimit() {
+        let wanted = "/dev/zero: the file is longer than 1 MB, the most that is read; give a part of it."
+        #expect(message(for: "/dev/zero", limit: 1_000_000) == wanted)
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "The superuser may read every file."))
+    func saysThatAFileMayNotBeRead() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("x", to: "secret")
+        let path = "\(folder.path)/secret"
+        #expect(chmod(path, 0) == 0)
+        #expect(message(for: path) == "\(path): the file may not be read; check its permissions.")
+    }
+}

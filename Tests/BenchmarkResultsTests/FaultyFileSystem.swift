@@ -1,0 +1,105 @@
+import Foundation
+import Synchronization
+
+@testable import BenchmarkResults
+
+/// The real file system until a chosen call, or a chosen byte, which fails as on a full disk.
+final class FaultyFileSystem: FileSystem {
+    enum Fault {
+        /// The call of this number fails, counted from 0; those after it succeed.
+        case call(Int)
+        /// The call of this number and all after it fail, as if the process had died there.
+        case crash(Int)
+        /// No more than this many bytes are written.
+        case fullDisk(bytes: Int)
+        case none
+    }
+
+    private struct State {
+        var calls = 0
+        var bytes = 0
+        var hasFailed = false
+    }
+
+    private let fault: Fault
+    private let real = POSIXFileSystem()
+    private let state = Mutex(State())
+
+    init(_ fault: Fault) {
+        self.fault = fault
+    }
+
+    var hasFailed: Bool { state.withLock(\.hasFailed) }
+
+    func create(_ path: String) throws(SystemCallError) -> Int32 {
+        try pass()
+        return try real.create(path)
+    }
+
+    func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemCallError) {
+        do {
+            try pass()
+            try take(bytes.count)
+        } catch {
+            // What fits is written before the disk is full.
+            if !isCrashed { try real.write(bytes.prefix(remainingBytes ?? bytes.count / 2), to: descriptor) }
+            throw error
+        }
+        try real.write(bytes, to: descriptor)
+    }
+
+    // The tests read what is in the page cache, so that nothing has to reach the disk itself.
+    func synchronize(_ descriptor: Int32) throws(SystemCallError) { try pass() }
+    func synchronize(folder: String) throws(SystemCallError) { try pass() }
+
+    func rename(_ path: String, to newPath: String) throws(SystemCallError) {
+        try pass()
+        try real.rename(path, to: newPath)
+    }
+
+    func truncate(_ path: String, to length: Int) throws(SystemCallError) {
+        try pass()
+        try real.truncate(path, to: length)
+    }
+
+    func remove(_ path: String) throws(SystemCallError) {
+        try pass()
+        try real.remove(path)
+    }
+
+    private var isCrashed: Bool {
+        if case .crash(let number) = fault { state.withLock { $0.calls > number + 1 } } else { false }
+    }
+
+    private var remainingBytes: Int? {
+        if case .fullDisk(let limit) = fault { state.withLock { limit - $0.bytes } } else { nil }
+    }
+
+    private func pass() throws(SystemCallError) {
+        let fails = state.withLock { state in
+            defer { state.calls += 1 }
+            let fails =
+                switch fault {
+                case .call(let number): state.calls == number
+                case .crash(let number): state.calls >= number
+                case .fullDisk, .none: false
+                }
+            state.hasFailed = state.hasFailed || fails
+            return fails
+        }
+        if fails { throw SystemCallError(code: ENOSPC) }
+    }
+
+    private func take(_ count: Int) throws(SystemCallError) {
+        guard case .fullDisk(let limit) = fault else { return }
+        let fits = state.withLock { state in
+            guard state.bytes + count <= limit else {
+                state.hasFailed = true
+                return false
+            }
+            state.bytes += count
+            return true
+        }
+        if !fits { throw SystemCallError(code: ENOSPC) }
+    }
+}

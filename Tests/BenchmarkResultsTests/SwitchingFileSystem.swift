@@ -1,0 +1,24 @@
+import Synchronization
+
+@testable import BenchmarkResults
+
+/// Works until it is told to pass its calls on to a file system that fails.
+final class SwitchingFileSystem: FileSystem {
+    private let current = Mutex(FaultyFileSystem(.none))
+
+    func use(_ fileSystem: FaultyFileSystem) {
+        current.withLock { $0 = fileSystem }
+    }
+
+    private var target: FaultyFileSystem { current.withLock { $0 } }
+
+    func create(_ path: String) throws(SystemCallError) -> Int32 { try target.create(path) }
+    func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemCallError) {
+        try target.write(bytes, to: descriptor)
+    }
+    func synchronize(_ descriptor: Int32) throws(SystemCallError) { try target.synchronize(descriptor) }
+    func synchronize(folder: String) throws(SystemCallError) { try target.synchronize(folder: folder) }
+    func rename(_ path: String, to newPath: String) throws(SystemCallError) { try target.rename(path, to: newPath) }
+    func truncate(_ path: String, to length: Int) throws(SystemCallError) { try target.truncate(path, to: length) }
+    func remove(_ path: String) throws(SystemCallError) { try target.remove(path) }
+}
