@@ -39,6 +39,12 @@ let package = Package(
     ],
     targets: [
         .target(
+            name: "Experiments",
+            dependencies: [
+                "BenchmarkResults", "InvalidationStrategies", "Parallax", "Quilt", "Sampling", "ScrollTraces", "Statistics",
+            ] + headlessUIKit
+        ),
+        .target(
             name: "InvalidationStrategies",
             dependencies: ["Parallax", "Quilt"] + headlessUIKit
         ),
@@ -81,6 +87,12 @@ let package = Package(
         .testTarget(
             name: "BenchmarkResultsTests",
             dependencies: ["BenchmarkResults", "Quilt", "ScrollTraces", "Statistics"] + headlessUIKit + testingOverlays
+        ),
+        .testTarget(
+            name: "ExperimentsTests",
+            dependencies: [
+                "BenchmarkResults", "Experiments", "InvalidationStrategies", "Quilt", "Sampling", "ScrollTraces", "Statistics",
+            ] + headlessUIKit + testingOverlays
         ),
     ] + headlessTargets,
     swiftLanguageModes: [.v6]

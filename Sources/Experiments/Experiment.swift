@@ -1,0 +1,128 @@
+import BenchmarkResults
+import InvalidationStrategies
+import Sampling
+import ScrollTraces
+import Statistics
+
+/// Runs scenarios through the passes: verify, account, warm-up, timed replays.
+///
+/// All passes replay the same trace on fresh stages, so tick *k* does the same work in each of them. It prints nothing and opens
+/// no file.
+@MainActor
+public struct Experiment<Clock: TickClock> {
+    /// Replays per strategy that are run before the timed ones and not kept.
+    public let warmUpRounds: Int
+    public let plan: ReplayPlan
+    /// The seed of the order in which the strategies take their turns.
+    public let seed: UInt64
+    public let budget: FrameBudget
+    public let slowdown: Double
+
+    private let clock: Clock
+    private let interruption: Interruption
+    private let emit: (ExperimentEvent) -> Void
+
+    public init(
+        warmUpRounds: Int, plan: ReplayPlan, seed: UInt64, budget: FrameBudget, slowdown: Double, clock: Clock,
+        interruption: Interruption, emit: @escaping (ExperimentEvent) -> Void
+    ) {
+        self.warmUpRounds = warmUpRounds
+        self.plan = plan
+        self.seed = seed
+        self.budget = budget
+        self.slowdown = slowdown
+        self.clock = clock
+        self.interruption = interruption
+        self.emit = emit
+    }
+
+    /// Runs the scenarios one after the other.
+    ///
+    /// - Parameter keep: Gets each finished scenario before the next one begins; what it throws ends the run.
+    /// - Throws: `ScreenMismatch`, `Interruption.Requested`, and what `keep` throws.
+    public func run(_ scenarios: [Scenario], keep: (ScenarioResult) throws -> Void) throws {
+        for (index, scenario) in scenarios.enumerated() {
+            emit(.scenarioStarted(name: scenario.name, number: index + 1, count: scenarios.count))
+            try keep(run(scenario))
+            emit(.scenarioFinished(name: scenario.name))
+        }
+    }
+
+    private func run(_ scenario: Scenario) throws -> ScenarioResult {
+        let start = clock.now()
+        emit(.passStarted(.verify))
+        let screens = try VerifyPass(scenario, interruption: interruption).screens
+        emit(.passStarted(.account))
+        let accounts = try scenario.strategies.map { try AccountPass(scenario, strategy: $0, interruption: interruption) }
+        let timed = try time(scenario)
+        return ScenarioResult(
+            name: scenario.name,
+            layout: scenario.layout.rawValue,
+            effect: scenario.album.effect.name,
+            itemCount: scenario.itemCount,
+            budget: budget.duration,
+            slowdown: slowdown,
+            windowModel: scenario.windowModel.rawValue,
+            ticks: scenario.trace.events.map { TickDescription(phase: $0.phase.rawValue, offset: Double($0.contentOffsetY)) },
+            series: scenario.strategies.indices.map { index in
+                SeriesResult(
+                    strategy: scenario.strategies[index].name,
+                    replays: timed.replays[index],
+                    visibleCells: screens.map(\.cells.count),
+                    work: accounts[index].work,
+                    peakResidentBytes: accounts[index].peakResidentBytes
+                )
+            },
+            screens: screens.enumerated().flatMap { tick, screen in screen.cells.map { ScreenRow(tick: tick, cell: $0) } },
+            strategyOrder: timed.order.map { round in round.map { scenario.strategies[$0].name } },
+            elapsed: start.duration(to: clock.now())
+        )
+    }
+
+    /// The replays of each strategy, in the order in which they ran, and the strategies' order in each round.
+    private func time(_ scenario: Scenario) throws -> (replays: [[ContiguousArray<Duration>]], order: [[Int]]) {
+        emit(.passStarted(.warmUp))
+        for _ in 0..<warmUpRounds {
+            for strategy in scenario.strategies {
+                _ = try timedReplay(of: scenario, strategy: strategy)
+            }
+        }
+        emit(.passStarted(.timed))
+        var random = SplitMix64(seed: seed, purpose: "order of strategies in \(scenario.name)")
+        var replays = [[ContiguousArray<Duration>]](repeating: [], count: scenario.strategies.count)
+        var order: [[Int]] = []
+        let start = clock.now()
+        var lastRound = Duration.zero
+        while plan.wantsRound(after: order.count, elapsed: start.duration(to: clock.now()), lastRound: lastRound) {
+            let roundStart = clock.now()
+            var turn = Array(scenario.strategies.indices)
+            random.shuffle(&turn)
+            for index in turn {
+                replays[index].append(try timedReplay(of: scenario, strategy: scenario.strategies[index]))
+            }
+            order.append(turn)
+            lastRound = roundStart.duration(to: clock.now())
+            emit(.roundFinished(number: order.count, ofAtMost: plan.maximumRounds))
+        }
+        return (replays, order)
+    }
+
+    private func timedReplay(
+        of scenario: Scenario, strategy: any InvalidationStrategy.Type
+    ) throws -> ContiguousArray<Duration> {
+        var durations = ContiguousArray(repeating: Duration.zero, count: scenario.trace.events.count)
+        // A fresh stage: what a strategy has cached in one replay must not make the next one cheaper.
+        let stage = Stage(scenario, strategy: strategy)
+        try timeReplay(of: scenario.trace, on: stage, clock: clock, interruption: interruption, into: &durations)
+        return durations
+    }
+}
+
+extension ScreenRow {
+    fileprivate init(tick: Int, cell: Screen.Cell) {
+        self.init(
+            tick: tick, item: cell.item, x: Double(cell.frame.minX), y: Double(cell.frame.minY), width: Double(cell.frame.width),
+            height: Double(cell.frame.height), parallax: Double(cell.parallax)
+        )
+    }
+}

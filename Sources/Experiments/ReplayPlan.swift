@@ -1,0 +1,29 @@
+/// How many timed replays a scenario gets.
+public struct ReplayPlan: Equatable, Sendable {
+    /// At most this many rounds of one replay per strategy.
+    public let maximumRounds: Int
+    /// At least this many, however long they take.
+    public let minimumRounds: Int
+    /// No further round is begun that would, like the one before it, end after this time.
+    public let share: Duration
+
+    /// Exactly this many rounds.
+    public static func exactly(_ rounds: Int) -> ReplayPlan {
+        ReplayPlan(maximumRounds: rounds, minimumRounds: rounds, share: .zero)
+    }
+
+    /// 20 rounds, or as many as fit into 8 s, but at least 5: fewer do not give a steady minimum. A debug build makes 2, since
+    /// its times mean nothing.
+    public static var automatic: ReplayPlan {
+        #if DEBUG
+            exactly(2)
+        #else
+            ReplayPlan(maximumRounds: 20, minimumRounds: 5, share: .seconds(8))
+        #endif
+    }
+
+    /// Whether another round is to be begun.
+    func wantsRound(after finished: Int, elapsed: Duration, lastRound: Duration) -> Bool {
+        finished < minimumRounds || (finished < maximumRounds && elapsed + lastRound <= share)
+    }
+}

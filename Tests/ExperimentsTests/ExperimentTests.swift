@@ -1,0 +1,111 @@
+import BenchmarkResults
+import InvalidationStrategies
+import Sampling
+import Statistics
+import Testing
+
+@testable import Experiments
+
+@MainActor
+struct ExperimentTests {
+    private func experiment(
+        rounds: Int, warmUp: Int = 1, seed: UInt64 = 1, clock: ScriptedClock = ScriptedClock(),
+        interruption: Interruption = Interruption(), emit: @escaping (ExperimentEvent) -> Void = { _ in }
+    ) -> Experiment<ScriptedClock> {
+        Experiment(
+            warmUpRounds: warmUp, plan: .exactly(rounds), seed: seed, budget: FrameBudget(.milliseconds(16)), slowdown: 2,
+            clock: clock,
+            interruption: interruption, emit: emit
+        )
+    }
+
+    private func result(of scenario: Scenario, rounds: Int, seed: UInt64 = 1) throws -> ScenarioResult {
+        var results: [ScenarioResult] = []
+        try experiment(rounds: rounds, seed: seed).run([scenario]) { results.append($0) }
+        return try #require(results.first)
+    }
+
+    @Test func aResultHasEveryReplayOfEveryStrategyInOrder() throws {
+        let scenario = try Scenario.small(ticks: 12)
+        let result = try result(of: scenario, rounds: 3)
+        #expect(result.name == scenario.name)
+        #expect(result.itemCount == 120)
+        #expect(result.series.map(\.strategy) == ["full", "cached", "delegate"])
+        #expect(result.ticks.map(\.offset) == scenario.trace.events.map { Double($0.contentOffsetY) })
+        for series in result.series {
+            #expect(series.replays.count == 3)
+            #expect(series.replays.allSatisfy { $0 == ContiguousArray(repeating: .nanoseconds(10), count: 12) })
+            #expect(series.visibleCells.count == 12)
+        }
+        #expect(Set(result.screens.map(\.tick)) == Set(0..<12))
+        for tick in 0..<12 {
+            #expect(result.screens.count { $0.tick == tick } == result.series[0].visibleCells[tick])
+        }
+        #expect(result.budget == .milliseconds(16))
+        #expect(result.slowdown == 2)
+    }
+
+    @Test func theOrderOfStrategiesIsShuffledAnewEachRoundAndFollowsTheSeed() throws {
+        let scenario = try Scenario.small(ticks: 1)
+        let order = try result(of: scenario, rounds: 40).strategyOrder
+        #expect(order.count == 40)
+        #expect(order.allSatisfy { Set($0) == ["full", "cached", "delegate"] && $0.count == 3 })
+        #expect(Set(order).count == 6)
+        #expect(try result(of: scenario, rounds: 40).strategyOrder == order)
+        #expect(try result(of: scenario, rounds: 40, seed: 2).strategyOrder != order)
+    }
+
+    @Test func passesComeInOrderAndEachScenarioIsKeptBeforeTheNext() throws {
+        var log: [String] = []
+        let experiment = experiment(rounds: 2) { event in
+            switch event {
+            case .scenarioStarted(_, let number, let count): log.append("start \(number)/\(count)")
+            case .passStarted(let pass): log.append(pass.rawValue)
+            case .roundFinished(let number, let limit): log.append("round \(number)/\(limit)")
+            case .scenarioFinished: log.append("end")
+            }
+        }
+        try experiment.run([.small(items: 10, ticks: 2), .small(items: 20, ticks: 2)]) { log.append("keep \($0.itemCount)") }
+        let passes = ["verify", "account", "warm-up", "timed", "round 1/2", "round 2/2"]
+        #expect(log == ["start 1/2"] + passes + ["keep 10", "end", "start 2/2"] + passes + ["keep 20", "end"])
+    }
+
+    @Test func anInterruptionKeepsTheFinishedScenariosAlone() throws {
+        let interruption = Interruption()
+        var kept: [Int] = []
+        let experiment = experiment(rounds: 1, interruption: interruption)
+        #expect(throws: Interruption.Requested.self) {
+            try experiment.run([.small(items: 10, ticks: 2), .small(items: 20, ticks: 2)]) {
+                kept.append($0.itemCount)
+                interruption.request()
+            }
+        }
+        #expect(kept == [10])
+    }
+
+    @Test func differentScreensAreNotTimed() throws {
+        var passes: [ExperimentEvent.Pass] = []
+        let experiment = experiment(rounds: 1) { if case .passStarted(let pass) = $0 { passes.append(pass) } }
+        #expect(throws: ScreenMismatch.self) {
+            try experiment.run([.small(pattern: .fling, strategies: [FullRelayout.self, UlpCached.self])]) { _ in }
+        }
+        #expect(passes == [.verify])
+    }
+
+    @Test func allocationsAreCountedOrUnknown() throws {
+        let series = try result(of: .small(ticks: 30), rounds: 1).series
+        guard AllocationCounter.allocatorName != nil else {
+            #expect(series.allSatisfy { WorkSummary(of: $0.work).allocationsPerTick == nil })
+            return
+        }
+        let counts = try series.map { try #require(WorkSummary(of: $0.work).allocationsPerTick) }
+        // Full makes attributes and copies them, cached only copies, delegate does neither.
+        #expect(counts[0] > counts[1] && counts[1] > counts[2])
+        #expect(try result(of: .small(ticks: 30), rounds: 1).series.map(\.work) == series.map(\.work))
+    }
+
+    @Test func theMemoryEstimateGrowsAndDoesNotOverflow() {
+        #expect(estimatedPeakBytes(itemCount: 1_000, strategyCount: 3) > 3 * estimatedPeakBytes(itemCount: 300, strategyCount: 3))
+        #expect(estimatedPeakBytes(itemCount: .max, strategyCount: 3) == .max)
+    }
+}
