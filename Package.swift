@@ -18,32 +18,56 @@ import PackageDescription
         ),
     ]
     let testingOverlays: [Target.Dependency] = ["_Testing_CoreGraphics", "_Testing_UIKit"]
+    let headlessProducts: [Product] = [.library(name: "UIKit", targets: ["UIKit"])]
 #else
     let headlessUIKit: [Target.Dependency] = []
     let headlessTargets: [Target] = []
     let testingOverlays: [Target.Dependency] = []
+    let headlessProducts: [Product] = []
 #endif
 
 let package = Package(
     name: "ScrollBench",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
+        .executable(name: "bench", targets: ["bench"]),
         .plugin(name: "StrictRectangles", targets: ["StrictRectangles"]),
-    ],
+        .library(name: "Experiments", targets: ["Experiments"]),
+        .library(name: "InvalidationStrategies", targets: ["InvalidationStrategies"]),
+        .library(name: "Parallax", targets: ["Parallax"]),
+        .library(name: "Quilt", targets: ["Quilt"]),
+        .library(name: "Sampling", targets: ["Sampling"]),
+        .library(name: "ScrollTraces", targets: ["ScrollTraces"]),
+        .library(name: "Statistics", targets: ["Statistics"]),
+    ] + headlessProducts,
     traits: [
         .trait(name: "Jemalloc", description: "Exact allocation figures through libjemalloc (Debian: libjemalloc-dev)."),
         .default(enabledTraits: ["Jemalloc"]),
     ],
     dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/ordo-one/TextTable", from: "0.0.2"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
     targets: [
+        .executableTarget(name: "bench", dependencies: ["BenchCommands"]),
+        .target(
+            name: "BenchCommands",
+            dependencies: [
+                "BenchmarkResults", "Experiments", "InvalidationStrategies", "Parallax", "Quilt", "Reporting", "Sampling",
+                "ScrollTraces", "Statistics",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "TextTable", package: "TextTable"),
+            ]
+        ),
         .target(
             name: "Experiments",
             dependencies: [
                 "BenchmarkResults", "InvalidationStrategies", "Parallax", "Quilt", "Sampling", "ScrollTraces", "Statistics",
             ] + headlessUIKit
         ),
+        .target(name: "Reporting", dependencies: ["BenchmarkResults"]),
         .target(
             name: "InvalidationStrategies",
             dependencies: ["Parallax", "Quilt"] + headlessUIKit
@@ -61,10 +85,12 @@ let package = Package(
         .target(
             name: "Sampling",
             dependencies: [
-                .target(name: "CJemalloc", condition: .when(platforms: [.linux], traits: ["Jemalloc"]))
+                .target(name: "CJemalloc", condition: .when(platforms: [.linux], traits: ["Jemalloc"])),
+                .target(name: "CPerfEvent", condition: .when(platforms: [.linux])),
             ]
         ),
         .target(name: "Statistics"),
+        .target(name: "CPerfEvent"),
         .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
 
         .plugin(
@@ -75,6 +101,10 @@ let package = Package(
         ),
         .executableTarget(name: "strict-rectangles-generator", path: "Sources/StrictRectanglesGenerator"),
 
+        .testTarget(name: "ArchitectureTests"),
+        .testTarget(name: "StatisticsTests", dependencies: ["Statistics"]),
+        .testTarget(name: "SamplingTests", dependencies: ["Sampling"]),
+        .testTarget(name: "ParallaxTests", dependencies: ["Parallax"] + headlessUIKit + testingOverlays),
         .testTarget(
             name: "QuiltTests", dependencies: ["Quilt", "Statistics"] + headlessUIKit + testingOverlays,
             resources: [.copy("Fixtures")]
@@ -88,11 +118,24 @@ let package = Package(
             name: "BenchmarkResultsTests",
             dependencies: ["BenchmarkResults", "Quilt", "ScrollTraces", "Statistics"] + headlessUIKit + testingOverlays
         ),
+        .testTarget(name: "ReportingTests", dependencies: ["BenchmarkResults", "Reporting"] + testingOverlays),
         .testTarget(
             name: "ExperimentsTests",
             dependencies: [
                 "BenchmarkResults", "Experiments", "InvalidationStrategies", "Quilt", "Sampling", "ScrollTraces", "Statistics",
             ] + headlessUIKit + testingOverlays
+        ),
+        .testTarget(
+            name: "BenchCommandsTests",
+            dependencies: [
+                "BenchCommands", "BenchmarkResults", "Experiments", "Quilt", "Sampling", "Statistics",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ] + headlessUIKit + testingOverlays
+        ),
+        .testTarget(
+            name: "BenchTests",
+            dependencies: ["bench", "BenchmarkResults", .product(name: "Subprocess", package: "swift-subprocess")]
+                + headlessUIKit + testingOverlays
         ),
     ] + headlessTargets,
     swiftLanguageModes: [.v6]

@@ -19,7 +19,9 @@ public enum BudgetsTable: Table {
         for series in scenario.series {
             for budget in budgets {
                 let summary = SeriesSummary(of: series, budget: budget, slowdown: scenario.slowdown)
-                func share(_ cost: Duration?) -> Double? { cost.map { $0.scaled(by: scenario.slowdown) / budget } }
+                func share(_ cost: Duration?) -> Double? {
+                    cost.map { Double($0.scaled(by: scenario.slowdown).wholeNanoseconds) / Double(budget.wholeNanoseconds) }
+                }
                 writer.field(series.strategy)
                 writer.field(scenario.layout)
                 writer.field(scenario.effect)

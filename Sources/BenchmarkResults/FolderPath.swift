@@ -17,21 +17,40 @@ struct FolderPath {
     }
 
     /// Makes the folders above this one that are missing.
-    func makeParents() throws(RunDirectoryError) {
+    ///
+    /// - Returns: Those that were made, outermost first; for `remove(_:)` when nothing comes of the run.
+    /// - Throws: After what was made has been removed again.
+    func makeParents() throws(RunDirectoryError) -> [String] {
+        var made: [String] = []
         var end = path.startIndex
         while let slash = path[end...].firstIndex(of: "/") {
-            try makeIfMissing(String(path[..<slash]))
+            let folder = String(path[..<slash])
+            do {
+                if try makeIfMissing(folder) { made.append(folder) }
+            } catch {
+                Self.remove(made)
+                throw error
+            }
             end = path.index(after: slash)
+        }
+        return made
+    }
+
+    /// Removes folders that `makeParents()` made, as far as nobody has put anything into them.
+    static func remove(_ folders: [String]) {
+        for folder in folders.reversed() {
+            rmdir(folder)
         }
     }
 
-    private func makeIfMissing(_ folder: String) throws(RunDirectoryError) {
+    /// - Returns: Whether it was made now.
+    private func makeIfMissing(_ folder: String) throws(RunDirectoryError) -> Bool {
         // The root, and what stands between two slashes in a row.
-        if folder.isEmpty || folder.hasSuffix("/") || Self.isFolder(folder) { return }
-        guard mkdir(folder, 0o777) != 0 else { return }
+        if folder.isEmpty || folder.hasSuffix("/") || Self.isFolder(folder) { return false }
+        guard mkdir(folder, 0o777) != 0 else { return true }
         let code = errno
         // Another run may have made it in the meantime.
-        if Self.isFolder(folder) { return }
+        if Self.isFolder(folder) { return false }
         throw code == EEXIST ? .notAFolder(path: path, file: folder) : .refused(path: path, code: code)
     }
 

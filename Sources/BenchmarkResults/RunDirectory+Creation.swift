@@ -41,7 +41,18 @@ extension RunDirectory {
         at path: String, replacingExisting: Bool, manifest: RunManifest, fileSystem: any FileSystem
     ) throws -> RunDirectory {
         let folder = try FolderPath(path)
-        try folder.makeParents()
+        let parents = try folder.makeParents()
+        do {
+            return try create(folder, replacingExisting: replacingExisting, manifest: manifest, fileSystem: fileSystem)
+        } catch {
+            FolderPath.remove(parents)
+            throw error
+        }
+    }
+
+    private static func create(
+        _ folder: FolderPath, replacingExisting: Bool, manifest: RunManifest, fileSystem: any FileSystem
+    ) throws -> RunDirectory {
         // mkdir either makes the folder or says that it is there, so that of two runs at once one only gets it.
         if mkdir(folder.path, 0o777) == 0 {
             do {

@@ -19,7 +19,8 @@ public final class RunDirectory {
     private var lengths: [String: Int] = [:]
 
     public static let tables: [any Table.Type] = [
-        TicksTable.self, WorkTable.self, SummaryTable.self, BudgetsTable.self, ScreensTable.self,
+        TicksTable.self, WorkTable.self, SummaryTable.self, BudgetsTable.self, PhasesTable.self, ScreensTable.self,
+        InstructionsTable.self,
     ]
 
     /// Takes over a folder and writes the manifest of a run that begins.

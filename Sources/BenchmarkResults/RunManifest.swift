@@ -15,10 +15,12 @@ public struct RunManifest: Codable, Equatable, Sendable {
     public var seed: UInt64
     public var settings: RunSettings
     public var environment: RunEnvironment
-    /// What the harness itself adds to a tick, which is not subtracted; `nil` when it was not measured.
+    /// What the harness itself adds to a tick's duration, which is not subtracted; `nil` when it was not measured.
     @ExplicitNull public var ownCostPerTickNanoseconds: Double?
-    /// Always `null` in this version: no part of the harness certifies a run's noise yet.
-    @ExplicitNull public private(set) var noiseCertificate: Never?
+    /// What it does between two ticks, and in no duration; `nil` when it was not measured.
+    @ExplicitNull public var ownCostAroundTickNanoseconds: Double?
+    /// Of all finished scenarios; `nil` before the first.
+    @ExplicitNull public private(set) var noiseCertificate: NoiseCertificate?
     /// In UTC, to the second.
     public private(set) var started: Date
     /// `nil` until the run is complete.
@@ -31,18 +33,21 @@ public struct RunManifest: Codable, Equatable, Sendable {
     /// The manifest of a run that begins.
     public init(
         commandLine: [String], settings: RunSettings, environment: RunEnvironment, ownCostPerTickNanoseconds: Double? = nil,
-        started: Date
+        ownCostAroundTickNanoseconds: Double? = nil, started: Date
     ) {
         self.commandLine = commandLine
         seed = settings.seed
         self.settings = settings
         self.environment = environment
         self.ownCostPerTickNanoseconds = ownCostPerTickNanoseconds
+        self.ownCostAroundTickNanoseconds = ownCostAroundTickNanoseconds
         self.started = started.toTheSecond
     }
 
     mutating func add(_ scenario: ScenarioResult) {
-        scenarios.append(FinishedScenario(scenario))
+        let finished = FinishedScenario(scenario)
+        noiseCertificate = finished.noise.map { noiseCertificate?.merged(with: $0) ?? $0 }
+        scenarios.append(finished)
     }
 
     mutating func finish(at date: Date) {
@@ -61,6 +66,8 @@ public struct FinishedScenario: Codable, Equatable, Sendable {
     public let strategyOrder: [[String]]
     /// The wall time of all passes together.
     public let seconds: Double
+    /// `nil` in a file that was written before there were certificates.
+    @ExplicitNull public private(set) var noise: NoiseCertificate?
 
     init(_ scenario: ScenarioResult) {
         name = scenario.name
@@ -68,6 +75,7 @@ public struct FinishedScenario: Codable, Equatable, Sendable {
         replays = scenario.series.map(\.replays.count).min() ?? 0
         strategyOrder = scenario.strategyOrder
         seconds = scenario.elapsed / .seconds(1)
+        noise = NoiseCertificate(of: scenario)
     }
 }
 

@@ -30,6 +30,10 @@ public struct RunSettings: Codable, Equatable, Sendable {
     /// `paged` or `exact`.
     public var window: String
     @ExplicitNull public var scenarioFile: String?
+    /// The core that the measuring thread was kept on; `nil`: wherever the system put it.
+    @ExplicitNull public var pinnedCore: Int?
+    /// The ticks whose instructions were counted, at most; `nil`: none were.
+    @ExplicitNull public var instructionTicks: Int?
 
     public init(
         items: [Int], strategies: [String]? = nil, layout: String, effect: String? = nil, trace: String? = nil, ticks: Int,
@@ -57,5 +61,7 @@ public struct RunSettings: Codable, Equatable, Sendable {
         self.prelayout = prelayout
         self.window = window
         self.scenarioFile = scenarioFile
+        pinnedCore = nil
+        instructionTicks = nil
     }
 }

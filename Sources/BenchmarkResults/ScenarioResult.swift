@@ -19,13 +19,13 @@ public struct ScenarioResult: Equatable, Sendable {
     /// What happened at each tick, the same in every replay.
     public let ticks: [TickDescription]
     /// The strategies, in the order in which they were asked for.
-    public let series: [SeriesResult]
+    public internal(set) var series: [SeriesResult]
     /// What stood on the screen, from the verify pass.
     public let screens: [ScreenRow]
     /// The strategies' order in each round of timed replays.
     public let strategyOrder: [[String]]
     /// The wall time of all passes together.
-    public let elapsed: Duration
+    public internal(set) var elapsed: Duration
 
     /// - Precondition: `budget` and `slowdown` are positive; every replay of every series has one duration per tick; a series
     ///   has a count of visible cells per tick, or none at all.

@@ -2,7 +2,8 @@ import Statistics
 
 /// `ticks.csv`: one record per tick of every timed replay, by strategy, then replay, then tick, both counted from 0.
 ///
-/// `overrun_ns` and `missed` are of duration × slowdown; `duration_ns` is as measured.
+/// `noisy` labels a tick that the machine disturbed; no tick is left out. `overrun_ns` and `missed` are of duration × slowdown;
+/// `duration_ns` is as measured.
 public enum TicksTable: Table {
     public static let fileName = "ticks.csv"
     public static let columns = [
@@ -14,6 +15,7 @@ public enum TicksTable: Table {
     public static func write(_ scenario: ScenarioResult, to writer: inout CSVWriter<some ByteSink>) throws {
         let budget = FrameBudget(scenario.budget)
         for series in scenario.series {
+            let noisyTicks = series.noisyTicks()
             for (replay, durations) in series.replays.enumerated() {
                 for (tick, duration) in durations.enumerated() {
                     let judged = duration.scaled(by: scenario.slowdown)
@@ -29,8 +31,7 @@ public enum TicksTable: Table {
                     writer.field(nanoseconds: budget.overrun(of: judged))
                     writer.field(flag: budget.isMissed(by: judged))
                     writer.field(series.visibleCells.isEmpty ? nil : series.visibleCells[tick])
-                    // Whether the machine disturbed the tick is not measured yet, hence unknown.
-                    writer.field(flag: nil)
+                    writer.field(flag: noisyTicks[replay][tick])
                     writer.field(scenario.name)
                     try writer.endRecord()
                 }

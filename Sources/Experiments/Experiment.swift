@@ -9,7 +9,7 @@ import Statistics
 /// All passes replay the same trace on fresh stages, so tick *k* does the same work in each of them. It prints nothing and opens
 /// no file.
 @MainActor
-public struct Experiment<Clock: TickClock> {
+public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     /// Replays per strategy that are run before the timed ones and not kept.
     public let warmUpRounds: Int
     public let plan: ReplayPlan
@@ -18,13 +18,14 @@ public struct Experiment<Clock: TickClock> {
     public let budget: FrameBudget
     public let slowdown: Double
 
-    private let clock: Clock
+    let clock: Clock
+    private let meter: Meter
     private let interruption: Interruption
-    private let emit: (ExperimentEvent) -> Void
+    let emit: (ExperimentEvent) -> Void
 
     public init(
         warmUpRounds: Int, plan: ReplayPlan, seed: UInt64, budget: FrameBudget, slowdown: Double, clock: Clock,
-        interruption: Interruption, emit: @escaping (ExperimentEvent) -> Void
+        meter: Meter = SystemNoiseMeter(), interruption: Interruption, emit: @escaping (ExperimentEvent) -> Void
     ) {
         self.warmUpRounds = warmUpRounds
         self.plan = plan
@@ -32,6 +33,7 @@ public struct Experiment<Clock: TickClock> {
         self.budget = budget
         self.slowdown = slowdown
         self.clock = clock
+        self.meter = meter
         self.interruption = interruption
         self.emit = emit
     }
@@ -48,12 +50,16 @@ public struct Experiment<Clock: TickClock> {
         }
     }
 
-    private func run(_ scenario: Scenario) throws -> ScenarioResult {
+    func run(_ scenario: Scenario) throws -> ScenarioResult {
         let start = clock.now()
         emit(.passStarted(.verify))
         let screens = try VerifyPass(scenario, interruption: interruption).screens
         emit(.passStarted(.account))
         let accounts = try scenario.strategies.map { try AccountPass(scenario, strategy: $0, interruption: interruption) }
+        emit(.passStarted(.phases))
+        let phases = try scenario.strategies.map {
+            try PhasePass(scenario, strategy: $0, clock: clock, interruption: interruption).spans
+        }
         let timed = try time(scenario)
         return ScenarioResult(
             name: scenario.name,
@@ -67,10 +73,13 @@ public struct Experiment<Clock: TickClock> {
             series: scenario.strategies.indices.map { index in
                 SeriesResult(
                     strategy: scenario.strategies[index].name,
-                    replays: timed.replays[index],
+                    replays: timed.replays[index].map(\.ticks.durations),
                     visibleCells: screens.map(\.cells.count),
                     work: accounts[index].work,
-                    peakResidentBytes: accounts[index].peakResidentBytes
+                    phases: phases[index],
+                    peakResidentBytes: accounts[index].peakResidentBytes,
+                    switched: timed.replays[index].switched,
+                    timedUsage: timed.replays[index].usage
                 )
             },
             screens: screens.enumerated().flatMap { tick, screen in screen.cells.map { ScreenRow(tick: tick, cell: $0) } },
@@ -80,7 +89,7 @@ public struct Experiment<Clock: TickClock> {
     }
 
     /// The replays of each strategy, in the order in which they ran, and the strategies' order in each round.
-    private func time(_ scenario: Scenario) throws -> (replays: [[ContiguousArray<Duration>]], order: [[Int]]) {
+    private func time(_ scenario: Scenario) throws -> (replays: [[MeteredReplay]], order: [[Int]]) {
         emit(.passStarted(.warmUp))
         for _ in 0..<warmUpRounds {
             for strategy in scenario.strategies {
@@ -89,7 +98,7 @@ public struct Experiment<Clock: TickClock> {
         }
         emit(.passStarted(.timed))
         var random = SplitMix64(seed: seed, purpose: "order of strategies in \(scenario.name)")
-        var replays = [[ContiguousArray<Duration>]](repeating: [], count: scenario.strategies.count)
+        var replays = [[MeteredReplay]](repeating: [], count: scenario.strategies.count)
         var order: [[Int]] = []
         let start = clock.now()
         var lastRound = Duration.zero
@@ -107,14 +116,10 @@ public struct Experiment<Clock: TickClock> {
         return (replays, order)
     }
 
-    private func timedReplay(
-        of scenario: Scenario, strategy: any InvalidationStrategy.Type
-    ) throws -> ContiguousArray<Duration> {
-        var durations = ContiguousArray(repeating: Duration.zero, count: scenario.trace.events.count)
+    private func timedReplay(of scenario: Scenario, strategy: any InvalidationStrategy.Type) throws -> MeteredReplay {
         // A fresh stage: what a strategy has cached in one replay must not make the next one cheaper.
         let stage = Stage(scenario, strategy: strategy)
-        try timeReplay(of: scenario.trace, on: stage, clock: clock, interruption: interruption, into: &durations)
-        return durations
+        return try MeteredReplay(of: scenario.trace, on: stage, clock: clock, meter: meter, interruption: interruption)
     }
 }
 

@@ -10,7 +10,10 @@ public enum ExperimentEvent: Sendable {
     public enum Pass: String, Sendable {
         case verify
         case account
+        case phases
         case warmUp = "warm-up"
         case timed
+        /// On demand, in processes of its own.
+        case instructions
     }
 }

@@ -2,24 +2,44 @@ import CoreGraphics
 import Sampling
 import ScrollTraces
 
-/// What the harness itself does per tick: the mean over a replay in which nothing is scrolled, the lowest of several.
-///
-/// It is all of the loop: two readings of the clock, the check for an interruption, and the store of the result. Of these about
-/// one reading falls inside a tick's measured duration. It is reported, not subtracted.
-///
-/// - Throws: `Interruption.Requested`.
-@MainActor
-public func measureOwnCostPerTick(clock: some TickClock, interruption: Interruption) throws -> Duration {
-    let ticks = 10_000
-    let event = ScrollEvent(contentOffsetY: 0, screenSize: CGSize(width: 1, height: 1), phase: .idle)
-    let trace = ScrollTrace(name: "nothing", events: ContiguousArray(repeating: event, count: ticks))
-    var durations = ContiguousArray(repeating: Duration.zero, count: ticks)
-    var lowest: Duration?
-    for _ in 0..<5 {
-        let start = clock.now()
-        try timeReplay(of: trace, on: EmptyStage(), clock: clock, interruption: interruption, into: &durations)
-        let mean = start.duration(to: clock.now()) / ticks
-        lowest = min(lowest ?? mean, mean)
+/// What the harness itself does per tick, as ticks in which nothing is scrolled show it. It is reported, not subtracted.
+public struct OwnCost: Equatable, Sendable {
+    /// What falls inside a tick's measured duration: about one reading of the clock.
+    public let insideTick: Duration
+    /// What is done between two ticks, and in no duration: the rest of the two readings, the check for an interruption, the
+    /// question whether the thread was switched, and the stores.
+    public let aroundTick: Duration
+
+    public init(insideTick: Duration, aroundTick: Duration) {
+        self.insideTick = insideTick
+        self.aroundTick = aroundTick
     }
-    return lowest ?? .zero
+
+    /// More than this inside a tick is more than a clock that is read without a system call takes: ticks of a few microseconds
+    /// are then measured too long to be compared with those of another machine.
+    public static let allowedInsideTick = Duration.nanoseconds(100)
+
+    /// Both parts are means over a replay of 10,000 ticks, the lowest of five.
+    ///
+    /// - Throws: `Interruption.Requested`.
+    @MainActor
+    public static func measure(
+        clock: some TickClock, meter: some NoiseMeter = SystemNoiseMeter(), interruption: Interruption
+    ) throws -> OwnCost {
+        let ticks = 10_000
+        let event = ScrollEvent(contentOffsetY: 0, screenSize: CGSize(width: 1, height: 1), phase: .idle)
+        let trace = ScrollTrace(name: "nothing", events: ContiguousArray(repeating: event, count: ticks))
+        var record = TickRecord(tickCount: ticks)
+        func measureOnce() throws -> (whole: Duration, inside: Duration) {
+            let start = clock.now()
+            try timeReplay(of: trace, on: EmptyStage(), clock: clock, meter: meter, interruption: interruption, into: &record)
+            return (start.duration(to: clock.now()) / ticks, record.durations.reduce(.zero, +) / ticks)
+        }
+        var lowest = try measureOnce()
+        for _ in 1..<5 {
+            let (whole, inside) = try measureOnce()
+            lowest = (min(lowest.whole, whole), min(lowest.inside, inside))
+        }
+        return OwnCost(insideTick: lowest.inside, aroundTick: lowest.whole - lowest.inside)
+    }
 }

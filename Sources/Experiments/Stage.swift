@@ -30,6 +30,11 @@ final class Stage: TickPerformer {
         window.layoutIfNeeded()
     }
 
+    /// Tells `observer` of the phases of each further tick.
+    func observePhases(with observer: any LayoutPhaseObserver) {
+        collectionView.layoutPhaseObserver = observer
+    }
+
     /// What the user sees now.
     func screen() -> Screen {
         Screen(of: collectionView)

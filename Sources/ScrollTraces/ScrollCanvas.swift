@@ -5,7 +5,7 @@ public struct ScrollCanvas: Sendable {
     /// The longest side of a screen, in pt. Far above any display; it keeps a stroke's tick count within `Int`.
     static let longestSide: CGFloat = 1_000_000
     /// The greatest content height, in pt. Below it a `CGFloat` still resolves a thousandth of a point.
-    static let greatestContentHeight: CGFloat = 1_000_000_000_000
+    public static let greatestContentHeight: CGFloat = 1_000_000_000_000
 
     /// The scroll view's bounds size in pt while the screen is upright.
     public let screenSize: CGSize

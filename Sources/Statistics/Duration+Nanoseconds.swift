@@ -7,10 +7,9 @@ extension Duration {
         components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
     }
 
-    /// ⌈self / divisor⌉ in exact nanosecond arithmetic, for positive durations.
-    @usableFromInline
+    /// ⌈self / divisor⌉, exact to the attosecond, for positive durations.
     func ceilingQuotient(by divisor: Duration) -> Int {
-        let (quotient, remainder) = wholeNanoseconds.quotientAndRemainder(dividingBy: divisor.wholeNanoseconds)
+        let (quotient, remainder) = attoseconds.quotientAndRemainder(dividingBy: divisor.attoseconds)
         return Int(quotient) + (remainder > 0 ? 1 : 0)
     }
 

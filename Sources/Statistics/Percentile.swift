@@ -15,7 +15,8 @@ extension Collection where Element: Comparable, Index == Int {
     public func sortedPercentile(_ percent: Double) -> Element? {
         precondition((0...100).contains(percent), "A percentile lies in 0 ... 100; given: \(percent).")
         guard !isEmpty else { return nil }
-        let rank = Int((percent / 100 * Double(count)).rounded(.up))
+        // In this order: the product of whole numbers is exact, and so is the rank of a whole percent.
+        let rank = Int((percent * Double(count) / 100).rounded(.up))
         return self[index(startIndex, offsetBy: Swift.max(rank, 1) - 1)]
     }
 }

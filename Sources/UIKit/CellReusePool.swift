@@ -4,6 +4,7 @@ struct CellReusePool {
     private struct Kind {
         var cellClass: UICollectionViewCell.Type
         var idleCells: [UICollectionViewCell] = []
+        var cellCount = 0
     }
 
     private var kinds: [String: Kind] = [:]
@@ -24,6 +25,9 @@ struct CellReusePool {
             cell.prepareForReuse()
             return cell
         }
+        // Room for every cell is made with the cell: a tick on which cells only leave allocates nothing.
+        kinds.values[index].cellCount += 1
+        kinds.values[index].idleCells.reserveCapacity(kinds.values[index].cellCount)
         let cell = kinds.values[index].cellClass.init()
         cell.reuseIdentifier = identifier
         return cell

@@ -55,12 +55,14 @@ extension UICollectionView {
 
     /// Applies attributes to a cell, unless equal ones have been applied already.
     func apply(_ attributes: UICollectionViewLayoutAttributes, to cell: UICollectionViewCell) {
-        if let applied = cell.appliedAttributes {
-            counters.attributesCompared += 1
-            if applied.isEqual(attributes) { return }
+        during(.apply) {
+            if let applied = cell.appliedAttributes {
+                counters.attributesCompared += 1
+                if applied.isEqual(attributes) { return }
+            }
+            counters.attributesCopied += 1
+            counters.attributesApplied += 1
+            cell.applyGeometry(andKeep: attributes.ownCopy())
         }
-        counters.attributesCopied += 1
-        counters.attributesApplied += 1
-        cell.applyGeometry(andKeep: attributes.ownCopy())
     }
 }

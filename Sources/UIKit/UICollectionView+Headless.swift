@@ -18,6 +18,12 @@ extension UICollectionView {
         }
     }
 
+    /// Who is told where the phases of each tick begin and end.
+    public var layoutPhaseObserver: (any LayoutPhaseObserver)? {
+        get { phaseObserver }
+        set { phaseObserver = newValue }
+    }
+
     /// How often the view has gone through each step of its layout cycle.
     public var layoutCycleCounters: LayoutCycleCounters { counters }
 }

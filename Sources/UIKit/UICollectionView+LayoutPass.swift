@@ -14,19 +14,25 @@ extension UICollectionView {
             isLayoutInvalid = false
             hasBeenLaidOut = true
             counters.prepares += 1
-            collectionViewLayout.prepare()
-            validateItemCounts()
-            newContentSize = collectionViewLayout.collectionViewContentSize
+            newContentSize = during(.prepare) {
+                collectionViewLayout.prepare()
+                validateItemCounts()
+                return collectionViewLayout.collectionViewContentSize
+            }
         }
         switch window.advance(to: bounds, contentSize: newContentSize) {
         case .none:
             break
         case .extend(let query):
-            ask(for: query)
-            mergeIncoming(keepingOthers: true, refreshing: false)
+            during(.attributes) {
+                ask(for: query)
+                mergeIncoming(keepingOthers: true, refreshing: false)
+            }
         case .replace(let query):
-            ask(for: query)
-            mergeIncoming(keepingOthers: false, refreshing: isRefresh)
+            during(.attributes) {
+                ask(for: query)
+                mergeIncoming(keepingOthers: false, refreshing: isRefresh)
+            }
         }
         if isRefresh {
             contentSize = newContentSize
@@ -134,7 +140,8 @@ extension UICollectionView {
         }
         for index in buffers.entering {
             let indexPath = elements[index].key.indexPath
-            guard let cell = dataSource?.collectionView(self, cellForItemAt: indexPath) else { continue }
+            let made = during(.delegate) { dataSource?.collectionView(self, cellForItemAt: indexPath) }
+            guard let cell = made else { continue }
             precondition(
                 cell.reuseIdentifier != nil,
                 "The cell for \(indexPath) must come from dequeueReusableCell(withReuseIdentifier:for:)."
@@ -142,7 +149,7 @@ extension UICollectionView {
             apply(elements[index].attributes, to: cell)
             elements[index].cell = cell
             addSubview(cell)
-            collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: indexPath)
+            during(.delegate) { collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: indexPath) }
         }
         buffers.entering.removeAll(keepingCapacity: true)
     }
@@ -151,7 +158,7 @@ extension UICollectionView {
         for (key, cell) in buffers.leaving {
             cell.removeFromSuperview()
             reusePool.recycle(cell)
-            collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.indexPath)
+            during(.delegate) { collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.indexPath) }
         }
         buffers.leaving.removeAll(keepingCapacity: true)
     }
@@ -164,6 +171,8 @@ extension UICollectionView {
                 visibleCells.append(cell)
             }
         }
+        // Now, when cells have come in, and not on the tick on which they leave.
+        buffers.leaving.reserveCapacity(visibleCells.count)
     }
 
     /// Takes all cells off the screen and forgets all elements.

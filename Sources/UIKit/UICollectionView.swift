@@ -47,6 +47,7 @@ open class UICollectionView: UIScrollView {
     final var buffers = LayoutPassBuffers()
     final var reusePool = CellReusePool()
     final var counters = LayoutCycleCounters()
+    final var phaseObserver: (any LayoutPhaseObserver)?
 
     /// The cells on the screen after the last pass, ascending by section and item.
     public internal(set) final var visibleCells: [UICollectionViewCell] = []
@@ -95,10 +96,16 @@ open class UICollectionView: UIScrollView {
     // MARK: Invalidation
 
     override func setBounds(_ newBounds: CGRect) {
-        if newBounds != storedBounds, hasBeenLaidOut, layout.shouldInvalidateLayout(forBoundsChange: newBounds) {
-            invalidateLayout(holding: layout.invalidationContext(forBoundsChange: newBounds))
+        if newBounds != storedBounds, hasBeenLaidOut,
+            during(.shouldInvalidate, { layout.shouldInvalidateLayout(forBoundsChange: newBounds) })
+        {
+            during(.context) { invalidateLayout(holding: layout.invalidationContext(forBoundsChange: newBounds)) }
         }
         super.setBounds(newBounds)
+    }
+
+    override func didScroll() {
+        during(.delegate) { super.didScroll() }
     }
 
     /// Forgets all cells and counts; the work is done in the next layout pass.

@@ -50,8 +50,12 @@ open class UIScrollView: UIView {
         super.setBounds(newBounds)
         if scrolls {
             setNeedsLayout()
-            delegate?.scrollViewDidScroll(self)
+            didScroll()
         }
+    }
+
+    func didScroll() {
+        delegate?.scrollViewDidScroll(self)
     }
 
     /// Lets a subclass keep what it derives from the delegate; the property itself must not be declared again.

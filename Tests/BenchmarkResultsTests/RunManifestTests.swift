@@ -33,6 +33,8 @@ import Testing
         all.settings.strategies = ["full"]
         all.settings.columns = 3
         all.settings.photosFile = "photos.csv"
+        all.settings.pinnedCore = 1
+        all.ownCostAroundTickNanoseconds = 500.25
         for manifest in [Samples.manifest(), finished(), all] {
             #expect(try RunManifest(path: "run.json", data: manifest.json()) == manifest)
         }
@@ -94,12 +96,36 @@ import Testing
             "operatingSystem" : "Debian",
             "toolchain" : "Swift 6.3.1"
           },
-          "noiseCertificate" : null,
+          "noiseCertificate" : {
+            "cpuMilliseconds" : null,
+            "cpuShare" : null,
+            "involuntarySwitches" : null,
+            "noisyTickShare" : null,
+            "noisyTicks" : null,
+            "selfRatio" : 1.25,
+            "stealMilliseconds" : null,
+            "ticks" : 8,
+            "verdict" : "noisy",
+            "wallMilliseconds" : null
+          },
+          "ownCostAroundTickNanoseconds" : null,
           "ownCostPerTickNanoseconds" : null,
           "scenarios" : [
             {
               "items" : 2,
               "name" : "quilt-2",
+              "noise" : {
+                "cpuMilliseconds" : null,
+                "cpuShare" : null,
+                "involuntarySwitches" : null,
+                "noisyTickShare" : null,
+                "noisyTicks" : null,
+                "selfRatio" : 1.25,
+                "stealMilliseconds" : null,
+                "ticks" : 8,
+                "verdict" : "noisy",
+                "wallMilliseconds" : null
+              },
               "replays" : 2,
               "seconds" : 1.25,
               "strategyOrder" : [
@@ -122,12 +148,14 @@ import Testing
             "columns" : null,
             "displayScale" : 2,
             "effect" : null,
+            "instructionTicks" : null,
             "items" : [
               50,
               500
             ],
             "layout" : "quilt",
             "photosFile" : null,
+            "pinnedCore" : null,
             "prelayout" : "everything",
             "replays" : null,
             "scenarioFile" : null,

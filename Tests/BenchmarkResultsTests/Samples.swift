@@ -17,11 +17,17 @@ enum Samples {
                 SeriesResult(
                     strategy: "full",
                     replays: [[.nanoseconds(400), .nanoseconds(501)], [.nanoseconds(1_600), .nanoseconds(500)]],
-                    visibleCells: [2, 1], work: work, peakResidentBytes: 4096
+                    visibleCells: [2, 1], work: work, peakResidentBytes: 4096, switched: [[false, false], [false, true]],
+                    timedUsage: TimedUsage(
+                        wall: .milliseconds(10), cpu: .microseconds(9_900), involuntarySwitches: 1, steal: .zero)
                 ),
                 SeriesResult(
                     strategy: "cached", replays: [[.nanoseconds(10), .nanoseconds(20)], [.nanoseconds(11), .nanoseconds(19)]],
-                    visibleCells: []
+                    visibleCells: [],
+                    instructions: [
+                        InstructionCounts(source: .perf, perTick: [1_001, nil]),
+                        InstructionCounts(source: .callgrind, perTick: [1_000]),
+                    ]
                 ),
             ],
             screens: [ScreenRow(tick: 0, item: 1, x: 37.5, y: -0.0, width: 100, height: 200, parallax: -29.999999999999996)],

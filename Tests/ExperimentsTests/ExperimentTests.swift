@@ -10,11 +10,12 @@ import Testing
 struct ExperimentTests {
     private func experiment(
         rounds: Int, warmUp: Int = 1, seed: UInt64 = 1, clock: ScriptedClock = ScriptedClock(),
+        meter: ScriptedMeter = ScriptedMeter(),
         interruption: Interruption = Interruption(), emit: @escaping (ExperimentEvent) -> Void = { _ in }
-    ) -> Experiment<ScriptedClock> {
+    ) -> Experiment<ScriptedClock, ScriptedMeter> {
         Experiment(
             warmUpRounds: warmUp, plan: .exactly(rounds), seed: seed, budget: FrameBudget(.milliseconds(16)), slowdown: 2,
-            clock: clock,
+            clock: clock, meter: meter,
             interruption: interruption, emit: emit
         )
     }
@@ -66,7 +67,7 @@ struct ExperimentTests {
             }
         }
         try experiment.run([.small(items: 10, ticks: 2), .small(items: 20, ticks: 2)]) { log.append("keep \($0.itemCount)") }
-        let passes = ["verify", "account", "warm-up", "timed", "round 1/2", "round 2/2"]
+        let passes = ["verify", "account", "phases", "warm-up", "timed", "round 1/2", "round 2/2"]
         #expect(log == ["start 1/2"] + passes + ["keep 10", "end", "start 2/2"] + passes + ["keep 20", "end"])
     }
 

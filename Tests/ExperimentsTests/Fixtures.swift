@@ -9,7 +9,7 @@ extension Scenario {
     /// A small scenario over a random album.
     static func small(
         items: Int = 120, pattern: TracePattern = .mixed, ticks: Int = 60, seed: UInt64 = 1, windowModel: WindowModel = .paged,
-        strategies: [any InvalidationStrategy.Type] = invalidationStrategies
+        strategies: [any InvalidationStrategy.Type] = invalidationStrategies.filter { !$0.leavesStaleCells }
     ) throws -> Scenario {
         let album = PhotoAlbum(
             spans: BlockSpan.random(count: items, seed: seed), columns: .fitting(blockSize: CGSize(width: 100, height: 100)),

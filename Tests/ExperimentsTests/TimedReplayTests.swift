@@ -33,11 +33,25 @@ struct TimedReplayTests {
     @Test func eachTickIsBetweenTwoReadings() throws {
         let clock = ScriptedClock([5, 100, 5, 200, 5, 300])
         let spy = SpyPerformer(clock)
-        var durations = ContiguousArray(repeating: Duration.zero, count: 3)
-        try timeReplay(of: trace(1, 2, 3), on: spy, clock: clock, interruption: Interruption(), into: &durations)
-        #expect(durations == [.nanoseconds(100), .nanoseconds(200), .nanoseconds(300)])
+        var record = TickRecord(tickCount: 3)
+        try timeReplay(
+            of: trace(1, 2, 3), on: spy, clock: clock, meter: ScriptedMeter(), interruption: Interruption(), into: &record)
+        #expect(record.durations == [.nanoseconds(100), .nanoseconds(200), .nanoseconds(300)])
         #expect(spy.performed.map(\.offset) == [1, 2, 3])
         #expect(spy.performed.map(\.readings) == [1, 3, 5])
+    }
+
+    /// Once before the first tick and once after each, outside the two readings of the clock.
+    @Test func aSwitchIsFoundInItsTick() throws {
+        let clock = ScriptedClock()
+        let meter = ScriptedMeter(switches: [7, 7, 8, 8, 11], clock: clock)
+        var record = TickRecord(tickCount: 4)
+        record.switched[0] = true
+        try timeReplay(
+            of: trace(1, 2, 3, 4), on: EmptyStage(), clock: clock, meter: meter, interruption: Interruption(), into: &record)
+        #expect(record.switched == [false, true, false, true])
+        #expect(meter.clockReadingsAtSwitches == [0, 2, 4, 6, 8])
+        #expect(record.durations == ContiguousArray(repeating: .nanoseconds(10), count: 4))
     }
 
     @Test func anInterruptionIsNoticedBetweenTicks() {
@@ -45,29 +59,44 @@ struct TimedReplayTests {
         let clock = ScriptedClock()
         let spy = SpyPerformer(clock)
         spy.afterEach = { if spy.performed.count == 2 { interruption.request() } }
-        var durations = ContiguousArray(repeating: Duration.zero, count: 3)
+        var record = TickRecord(tickCount: 3)
         #expect(throws: Interruption.Requested.self) {
-            try timeReplay(of: self.trace(1, 2, 3), on: spy, clock: clock, interruption: interruption, into: &durations)
+            try timeReplay(
+                of: self.trace(1, 2, 3), on: spy, clock: clock, meter: ScriptedMeter(), interruption: interruption, into: &record)
         }
         #expect(spy.performed.count == 2)
-        #expect(durations == [.nanoseconds(10), .nanoseconds(10), .zero])
+        #expect(record.durations == [.nanoseconds(10), .nanoseconds(10), .zero])
     }
 
     @Test func ownCostIsTheLowestMeanOfAnEmptyReplay() throws {
-        // Two readings per tick and two around 10,000 of them, 10 ns apart each.
-        let cost = try measureOwnCostPerTick(clock: ScriptedClock(then: 10), interruption: Interruption())
-        #expect(cost == .nanoseconds(200_010) / 10_000)
+        // Two readings per tick and two around 10,000 of them, 10 ns apart each: one step of each tick falls into it.
+        let cost = try OwnCost.measure(
+            clock: ScriptedClock(then: 10), meter: ScriptedMeter(), interruption: Interruption())
+        #expect(cost == OwnCost(insideTick: .nanoseconds(10), aroundTick: .nanoseconds(100_010) / 10_000))
+    }
+
+    /// A disturbance of one replay, inside a tick or outside, is in no figure.
+    @Test(arguments: [2, 3]) func ownCostIsWithoutDisturbances(reading: Int) throws {
+        let steps = (0...reading).map { $0 == reading ? 1_000_000 : 10 } as [UInt64]
+        let cost = try OwnCost.measure(
+            clock: ScriptedClock(steps), meter: ScriptedMeter(), interruption: Interruption())
+        #expect(cost == OwnCost(insideTick: .nanoseconds(10), aroundTick: .nanoseconds(100_010) / 10_000))
     }
 
     @Test func theHarnessItselfAllocatesNothingInATick() throws {
         guard let counter = AllocationCounter() else { return }
         let event = ScrollEvent(contentOffsetY: 0, screenSize: CGSize(width: 1, height: 1), phase: .idle)
         let trace = ScrollTrace(name: "nothing", events: ContiguousArray(repeating: event, count: 1_000))
-        var durations = ContiguousArray(repeating: Duration.zero, count: 1_000)
+        var record = TickRecord(tickCount: 1_000)
         let interruption = Interruption()
-        try timeReplay(of: trace, on: EmptyStage(), clock: MonotonicClock(), interruption: interruption, into: &durations)
+        func replay() throws {
+            try timeReplay(
+                of: trace, on: EmptyStage(), clock: MonotonicClock(), meter: SystemNoiseMeter(), interruption: interruption,
+                into: &record)
+        }
+        try replay()
         counter.startCounting()
-        try timeReplay(of: trace, on: EmptyStage(), clock: MonotonicClock(), interruption: interruption, into: &durations)
+        try replay()
         #expect(counter.stopCounting() == AllocationCount(allocations: 0, bytes: 0))
     }
 }

@@ -68,6 +68,23 @@ struct VerifyPassTests {
         #expect(error.tick == events.firstIndex { $0.contentOffsetY > 40 })
     }
 
+    @Test func staleCellsAreToleratedWhereTheyAreAnnouncedAndCounted() throws {
+        for order in [[DelegateScrollOnly.self, FullRelayout.self], [FullRelayout.self, DelegateScrollOnly.self]]
+            as [[any InvalidationStrategy.Type]]
+        {
+            let scenario = try Scenario.small(pattern: .fling, strategies: order)
+            let screens = try VerifyPass(scenario, interruption: Interruption()).screens
+            let honest = try VerifyPass(.small(pattern: .fling), interruption: Interruption()).screens
+            #expect(screens == honest)
+            let work = try AccountPass(scenario, strategy: DelegateScrollOnly.self, interruption: Interruption()).work
+            #expect(work.contains { $0.staleCells > 0 })
+        }
+        for strategy in invalidationStrategies where !strategy.leavesStaleCells {
+            let work = try AccountPass(.small(), strategy: strategy, interruption: Interruption()).work
+            #expect(work.allSatisfy { $0.staleCells == 0 }, "\(strategy.name)")
+        }
+    }
+
     @Test func anInterruptionEndsThePass() throws {
         let interruption = Interruption()
         interruption.request()

@@ -8,7 +8,7 @@ import Testing
 /// Every strategy against the formulas alone: which cells are on the screen, where, and how far their pictures are shifted.
 @MainActor
 struct StrategyModelTests {
-    nonisolated private static let strategies = invalidationStrategies.map { $0.name }
+    nonisolated private static let strategies = invalidationStrategies.filter { !$0.leavesStaleCells }.map { $0.name }
 
     private func strategy(_ name: String) throws -> any InvalidationStrategy.Type {
         try #require(invalidationStrategies.first { $0.name == name })
@@ -72,10 +72,29 @@ struct StrategyModelTests {
         try walk(screen, album: album, seed: 4, label: "lazy, \(model)")
     }
 
+    @Test func scrollOnlyLeavesNewCellsStaleAndNoOthers() {
+        let screen = StrategyScreen(DelegateScrollOnly.self, album: .random(300))
+        var known = Set(screen.photos.map(\.item))
+        var staleCount = 0
+        for tick in 1...200 {
+            screen.scroll(to: CGFloat(tick) * 17.5)
+            let bounds = screen.controller.collectionView.bounds
+            for (item, cell) in screen.photos {
+                let parallax = ParallaxEffect.linear.offset(ofCellAt: cell.center, height: cell.bounds.height, in: bounds)
+                let isStale = cell.parallaxOffset.y != parallax
+                #expect(!isStale || !known.contains(item), "tick \(tick), item \(item)")
+                staleCount += isStale ? 1 : 0
+            }
+            known = Set(screen.photos.map(\.item))
+        }
+        #expect(staleCount > 20)
+    }
+
     @Test func strategiesAreNamedOnceAndOnlyFullPlacesLazily() {
-        #expect(Set(Self.strategies).count == Self.strategies.count)
-        #expect(Self.strategies == ["full", "cached", "delegate"])
+        let names = invalidationStrategies.map { $0.name }
+        #expect(names == ["full", "cached", "delegate", "delegate-scroll-only"])
         #expect(invalidationStrategies.filter { $0.prelayouts.contains(.window) }.map { $0.name } == ["full"])
+        #expect(invalidationStrategies.filter { $0.leavesStaleCells }.map { $0.name } == ["delegate-scroll-only"])
         #expect(invalidationStrategies.allSatisfy { $0.prelayouts.contains(.everything) && !$0.summary.isEmpty })
     }
 }

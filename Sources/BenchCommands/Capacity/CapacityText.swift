@@ -1,0 +1,137 @@
+import Experiments
+import Sampling
+import Statistics
+import TextTable
+
+/// What a search for capacities found, as text that a person reads or pastes: a Markdown table and sentences.
+struct CapacityText {
+    /// What ends a search that has not found all it looked for.
+    enum End: Equatable {
+        case timeLimit(Duration)
+        case interrupted
+    }
+
+    private struct Row {
+        let strategy: String
+        let criterion: CapacityCriterion
+        let bracket: CapacityBracket
+    }
+
+    private let rows: [Row]
+    private let criteria: [CapacityCriterion]
+    private let bounds: CapacitySearch.Bounds?
+    private let end: End
+
+    /// - Parameter searches: Of the same criteria and bounds.
+    init(_ searches: [(strategy: String, search: CapacitySearch)], end: End) {
+        criteria = searches.first?.search.criteria ?? []
+        bounds = searches.first?.search.bounds
+        rows = criteria.flatMap { criterion in
+            searches.map { Row(strategy: $0.strategy, criterion: criterion, bracket: $0.search.bracket(of: criterion)) }
+        }
+        self.end = end
+    }
+
+    /// The table, without a line end: a row per criterion and strategy. Costs are as measured. Unknown is an empty field.
+    var table: String {
+        markdownTable(of: rows) { row in
+            let (inside, outside) = (row.bracket.largestInside, row.bracket.smallestOutside)
+            return [
+                Column(title: "strategy", value: row.strategy),
+                Column(title: "budget", value: row.criterion.budget.duration.text, align: .right),
+                Column(title: "slowdown", value: threeDigits(row.criterion.slowdown), align: .right),
+                Column(title: "items within", value: capacity(row.bracket), align: .right),
+                Column(title: "steady p99", value: inside?.steadyP99.text ?? "", align: .right),
+                Column(title: "items beyond", value: outside.map { "\($0.itemCount)" } ?? "", align: .right),
+                Column(title: "steady p99", value: outside?.steadyP99.text ?? "", align: .right),
+                Column(title: "gap", value: row.bracket.relativeGap.map { "\(threeDigits($0 * 100)) %" } ?? "", align: .right),
+            ]
+        }
+    }
+
+    /// What `table` means, so that nobody has to guess.
+    var legend: String {
+        let tolerance = bounds.map { "\(threeDigits($0.tolerance * 100)) %" } ?? ""
+        let slower = criteria.contains { $0.slowdown != 1 } ? " times the slowdown" : ""
+        return """
+            Items within: the largest number measured whose steady p99\(slower) stays within the budget; items beyond: the \
+            smallest measured whose does not. The answer lies between them; the search ends at a gap of \(tolerance). A steady \
+            cost is a tick's lowest duration over the replays, as measured; replays end once all budgets are met, because more \
+            of them could only lower it.
+            """
+    }
+
+    /// The answers to the first criterion in words.
+    var answer: String? {
+        guard let criterion = criteria.first else { return nil }
+        let answers = rows.filter { $0.criterion == criterion }.map { "\($0.strategy) holds \(words($0.bracket))" }
+        let slower = criterion.slowdown == 1 ? "" : " at a slowdown of \(threeDigits(criterion.slowdown))"
+        return "Within \(criterion.budget.duration.text)\(slower), \(answers.joined(separator: ", "))."
+    }
+
+    /// What the answers lack; none when they are all what they should be.
+    var remarks: [String] {
+        var remarks: [String] = []
+        let unfinished = rows.filter { $0.bracket.ending == .unfinished }
+        if !unfinished.isEmpty {
+            let names = unfinished.map { "\($0.strategy) at \(name($0.criterion))" }.joined(separator: ", ")
+            switch end {
+            case .timeLimit(let limit):
+                remarks.append(
+                    "The time of \(limit.text) (--max-time) ran out for \(names): the gap is wider than it "
+                        + "should be, and more time narrows it."
+                )
+            case .interrupted:
+                remarks.append("The search was interrupted before its end for \(names).")
+            }
+        }
+        if let bounds, rows.contains(where: { $0.bracket.ending == .beyondMaximum }) {
+            remarks.append("«More than \(bounds.maximum)»: that many (--max-items) still stay within, and more were not tried.")
+        }
+        let unsure = rows.filter { $0.bracket.smallestOutside != nil && !$0.bracket.isOutsideConfirmed }
+        if !unsure.isEmpty {
+            let names = unsure.map { "\($0.strategy) at \(name($0.criterion))" }.joined(separator: ", ")
+            remarks.append("The number beyond was measured once only, for lack of time, for \(names): it may be too low.")
+        }
+        let uneven = rows.filter { $0.bracket.insideBeyondCount > 0 }
+        if !uneven.isEmpty {
+            let names = uneven.map { "\($0.strategy) at \(name($0.criterion))" }.joined(separator: ", ")
+            remarks.append("Larger numbers than the one beyond stay within for \(names): the cost does not rise evenly there.")
+        }
+        return remarks
+    }
+
+    func print() throws {
+        try StandardOutput.printLine("\n\(table)\n\n\(legend)")
+        if let answer { try StandardOutput.printLine(answer) }
+        for remark in remarks { try StandardOutput.printLine(remark) }
+    }
+
+    /// One measurement as a line of progress.
+    static func progress(_ probe: CapacityExperiment<some TickClock>.Probe, strategy: String) -> String {
+        "\(strategy), \(probe.itemCount) items: steady p99 \(probe.steadyP99.text) (took \(probe.elapsed.text))"
+    }
+
+    private func capacity(_ bracket: CapacityBracket) -> String {
+        switch (bracket.ending, bracket.largestInside?.itemCount, bracket.smallestOutside?.itemCount) {
+        case (.beyondMaximum, let inside?, _): "more than \(inside)"
+        case (_, let inside?, nil): "at least \(inside)"
+        case (_, let inside?, _): "\(inside)"
+        case (_, nil, let outside?): "fewer than \(outside)"
+        case (_, nil, nil): ""
+        }
+    }
+
+    private func words(_ bracket: CapacityBracket) -> String {
+        let capacity = capacity(bracket)
+        guard !capacity.isEmpty else { return "a number of items that is not known" }
+        guard bracket.largestInside != nil, let outside = bracket.smallestOutside?.itemCount else {
+            return capacity == "fewer than 1" ? "fewer than 1 item" : "\(capacity) items"
+        }
+        return "\(capacity) items (\(outside) no longer)"
+    }
+
+    private func name(_ criterion: CapacityCriterion) -> String {
+        criterion.budget.duration.text + (criterion.slowdown == 1 ? "" : " × \(threeDigits(criterion.slowdown))")
+    }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import BenchmarkResults
+
+struct CompareCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "compare",
+        abstract: "Shows two runs side by side: times, missed ticks, and exact counters that differ.",
+        discussion: """
+            Times are compared only where machine, build and settings are the same, apart from items, strategies, replays and \
+            warm-up. Exact counters are compared wherever the settings are. It judges nothing: one run a side cannot tell a \
+            regression from noise.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("A run directory, A in the tables.", valueName: "RUN"))
+    var first: String
+
+    @Argument(help: ArgumentHelp("The run directory that is held against it, B in the tables.", valueName: "RUN"))
+    var second: String
+
+    @Flag(help: "Compare the times of different machines or settings all the same.")
+    var timesAnyway = false
+
+    func run() throws {
+        let outcome = try outcome()
+        for warning in outcome.warnings { StandardError.warn(warning) }
+        if let report = outcome.report { try StandardOutput.printLine(report) }
+        if let refusal = outcome.refusal { throw ValidationError(refusal) }
+    }
+
+    /// What a comparison comes to.
+    struct Outcome: Equatable {
+        var warnings: [String] = []
+        /// For stdout; `nil` where nothing can be compared.
+        var report: String?
+        /// Why the times were not compared: a usage error.
+        var refusal: String?
+    }
+
+    /// - Throws: A usage error for a directory that holds no complete run, and for two runs without a series in common.
+    func outcome() throws -> Outcome {
+        let comparison = try readingInput { RunComparison(try StoredRun.read(first), try StoredRun.read(second)) }
+        let differences = try RunDifferences(comparison.first.manifest, comparison.second.manifest)
+        let text = ComparisonText(comparison, differences: differences)
+        guard !comparison.pairs.isEmpty else { throw ValidationError(text.nothingInCommon) }
+
+        let comparesTimes = differences.isEmpty || timesAnyway
+        let comparesCounters = differences.settings.isEmpty
+        var outcome = Outcome()
+        if comparesTimes {
+            outcome.warnings = [text.warning].compactMap(\.self) + debugWarnings(comparison)
+        } else {
+            outcome.refusal = text.refusal
+        }
+        if comparesTimes || comparesCounters {
+            outcome.report = text.report(times: comparesTimes, counters: comparesCounters)
+        }
+        return outcome
+    }
+
+    private func debugWarnings(_ comparison: RunComparison) -> [String] {
+        [comparison.first, comparison.second].filter { $0.manifest.environment.buildConfiguration == "debug" }
+            .map { "\(tableCell($0.path)) is a run of a debug build: its times mean nothing." }
+    }
+}

@@ -1,0 +1,70 @@
+import BenchmarkResults
+import TextTable
+
+extension ComparisonText {
+    private struct Row {
+        let key: StoredSeries.Key
+        let difference: RunComparison.CounterDifference
+
+        var change: String {
+            let change = difference.second - difference.first
+            return change > 0 ? "+\(change)" : "\(change)"
+        }
+    }
+
+    /// A row per series and counter that differs; `nil` where none does.
+    var countersTable: String? {
+        let rows = comparison.pairs.flatMap { pair in pair.differingCounters.map { Row(key: pair.key, difference: $0) } }
+        guard !rows.isEmpty else { return nil }
+        return markdownTable(of: rows) { row in
+            [
+                Column(title: "scenario", value: tableCell(row.key.scenario)),
+                Column(title: "strategy", value: tableCell(row.key.strategy)),
+                Column(title: "counter", value: row.difference.counter),
+                Column(title: "A", value: row.difference.first, align: .right),
+                Column(title: "B", value: row.difference.second, align: .right),
+                Column(title: "B − A", value: row.change, align: .right),
+            ]
+        }
+    }
+
+    /// How many series differ in what was counted; sums are over the ticks of one replay.
+    var countersSentence: String {
+        let counted = comparison.pairs.filter { $0.first.work != nil && $0.second.work != nil }
+        guard !counted.isEmpty else { return "Exact counters are not known on both sides of any series." }
+        let differing = counted.count { !$0.differingCounters.isEmpty }
+        let all = counted.count == 1 ? "the one series" : "all \(counted.count) series"
+        guard differing > 0 else { return "The exact counters, summed over the ticks, are the same in \(all)." }
+        return "Exact counters, summed over the ticks, differ in \(differing) of \(counted.count) series."
+    }
+
+    /// Screens that differ, counters that are unknown, and what else may explain a difference.
+    var counterRemarks: [String] {
+        var remarks: [String] = []
+        for pair in comparison.pairs {
+            guard let tick = pair.firstDifferingScreen else { continue }
+            let (strategy, scenario) = (tableCell(pair.key.strategy), tableCell(pair.key.scenario))
+            remarks.append("The screens of \(strategy) in \(scenario) differ, first after tick \(tick).")
+        }
+        let unknown = comparison.pairs.filter { !$0.unknownCounters.isEmpty }
+        let names = StoredWork.counters.filter { name in unknown.contains { $0.unknownCounters.contains(name) } }
+        if !unknown.isEmpty {
+            let what = names.count == StoredWork.counters.count ? "all counters" : names.joined(separator: ", ")
+            remarks.append("Unknown on one side or both, and not compared, in \(unknown.count) series: \(what).")
+        }
+        if comparison.pairs.contains(where: { !$0.differingCounters.isEmpty }), let cause = otherCause {
+            remarks.append(cause)
+        }
+        return remarks
+    }
+
+    /// Allocations also follow from the toolchain and the allocator.
+    private var otherCause: String? {
+        let (one, other) = (comparison.first.manifest.environment, comparison.second.manifest.environment)
+        guard
+            one.toolchain != other.toolchain || one.allocator != other.allocator
+                || one.buildConfiguration != other.buildConfiguration
+        else { return nil }
+        return "The runs differ in toolchain, build configuration or allocator: allocations may differ for that reason alone."
+    }
+}

@@ -1,0 +1,95 @@
+import BenchmarkResults
+import Foundation
+
+/// Two runs side by side, as text that a person reads or pastes: Markdown tables and sentences.
+struct ComparisonText {
+    let comparison: RunComparison
+    let differences: RunDifferences
+
+    init(_ comparison: RunComparison, differences: RunDifferences) {
+        self.comparison = comparison
+        self.differences = differences
+    }
+
+    /// All that goes to stdout, without a line end.
+    func report(times: Bool, counters: Bool) -> String {
+        var parts = [header]
+        if times {
+            if let warning { parts.append("**Warning:** \(warning)") }
+            parts += [timesTable, ([timesLegend, timesSentence] + replayRemarks).joined(separator: "\n")]
+        }
+        if counters {
+            if let countersTable { parts.append(countersTable) }
+            parts.append(([countersSentence] + counterRemarks).joined(separator: "\n"))
+        } else {
+            parts.append("Exact counters are not compared: they follow from the settings, and these differ.")
+        }
+        if let oneSided { parts.append(oneSided) }
+        return parts.joined(separator: "\n\n")
+    }
+
+    /// Which run is A and which is B.
+    var header: String {
+        [("A", comparison.first), ("B", comparison.second)].map { name, run in
+            let revision = run.manifest.environment.gitRevision.map { ", commit \(tableCell($0))" } ?? ""
+            return "\(name): \(tableCell(run.path)) (\(run.manifest.started.formatted(.iso8601))\(revision))"
+        }.joined(separator: "\n")
+    }
+
+    /// Why the times are to be mistrusted; `nil` where nothing differs.
+    var warning: String? {
+        differences.isEmpty
+            ? nil : "these are times of different runs: \(differingProperties). The ratios are not of the code alone."
+    }
+
+    /// Why the times are not compared.
+    var refusal: String {
+        let counters = differences.settings.isEmpty ? " Exact counters do not depend on that, and are compared above." : ""
+        return "The times of \(tableCell(comparison.first.path)) and \(tableCell(comparison.second.path)) cannot be compared: "
+            + "\(differingProperties).\(counters) Measure both on one machine with the same settings, or give --times-anyway."
+    }
+
+    var nothingInCommon: String {
+        func names(_ keys: [StoredSeries.Key]) -> String { list(keys) }
+        return
+            "The runs have no series in common: A has \(names(comparison.onlyInFirst)), B has \(names(comparison.onlyInSecond))."
+    }
+
+    /// The series that one of the runs does not have; `nil` where both have the same.
+    var oneSided: String? {
+        let sides = [("A", comparison.onlyInFirst), ("B", comparison.onlyInSecond)].filter { !$0.1.isEmpty }
+        return sides.isEmpty ? nil : sides.map { "Only in \($0): \(list($1))." }.joined(separator: "\n")
+    }
+
+    private var differingProperties: String {
+        [("the machines differ in", differences.machine), ("the settings differ in", differences.settings)]
+            .filter { !$0.1.isEmpty }
+            .map { "\($0) \($1.map(\.description).joined(separator: ", "))" }
+            .joined(separator: "; ")
+    }
+
+    /// Scenarios with their strategies.
+    private func list(_ keys: [StoredSeries.Key]) -> String {
+        var scenarios: [String] = []
+        for key in keys where !scenarios.contains(key.scenario) { scenarios.append(key.scenario) }
+        return scenarios.map { scenario in
+            let strategies = keys.filter { $0.scenario == scenario }.map { tableCell($0.strategy) }
+            return "\(tableCell(scenario)) (\(strategies.joined(separator: ", ")))"
+        }.joined(separator: ", ")
+    }
+}
+
+/// A text from somebody's file in a cell of a Markdown table: on one line, without power over the table or the terminal.
+func tableCell(_ text: String) -> String {
+    var cell = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator:
+            cell.append(contentsOf: scalar.escaped(asASCII: true).unicodeScalars)
+        default:
+            if scalar == "|" { cell.append("\\") }
+            cell.append(scalar)
+        }
+    }
+    return String(cell)
+}

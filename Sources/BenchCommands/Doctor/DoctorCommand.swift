@@ -1,0 +1,13 @@
+import ArgumentParser
+
+struct DoctorCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Says what this machine can measure, and what to do about the rest.",
+        discussion: "Reads the clock for about a second while it looks for what disturbs it. It changes nothing."
+    )
+
+    func run() throws {
+        try StandardOutput.printLine(MachineProbe.current().report)
+    }
+}

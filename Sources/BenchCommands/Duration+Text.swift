@@ -1,0 +1,27 @@
+import Foundation
+import Statistics
+
+extension Duration {
+    /// The duration with three significant digits and the unit that keeps them readable: `812 ns`, `16.6 ms`.
+    var text: String {
+        let units: [(name: String, nanoseconds: Double)] = [("ns", 1), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)]
+        let value = Double(wholeNanoseconds)
+        // 999.6 would be printed as 1000: that belongs to the next unit.
+        let unit = units.first { abs(value) / $0.nanoseconds < 999.5 } ?? units[units.count - 1]
+        return "\(threeDigits(value / unit.nanoseconds)) \(unit.name)"
+    }
+}
+
+/// A number with three significant digits, without an exponent; whole numbers below 100 have no more digits than they need.
+func threeDigits(_ value: Double) -> String {
+    let size = abs(value)
+    if size == size.rounded(), size < 100 { return String(format: "%.0f", value) }
+    var decimals = size < 9.995 ? 2 : size < 99.95 ? 1 : 0
+    // 0.09995 is printed as 0.100: only below that does a fourth decimal begin.
+    var limit = 0.9995
+    while size < limit, decimals < 12 {
+        decimals += 1
+        limit /= 10
+    }
+    return String(format: "%.\(decimals)f", value)
+}

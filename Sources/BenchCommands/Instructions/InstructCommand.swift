@@ -1,0 +1,56 @@
+import ArgumentParser
+import BenchmarkResults
+import Experiments
+import Sampling
+
+/// The other end of `bench run --instructions`: one strategy over the first ticks of one scenario, in a process of its own.
+///
+/// It is no subcommand that the help lists; see `runBench()`.
+struct InstructCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "instruct",
+        abstract: "Replays the first ticks of one scenario under one strategy, for a tool that counts instructions.",
+        discussion: """
+            Prints the columns tick,screen_digest,instructions. Under callgrind, --toggle-collect=\
+            '\(InstructionReplay.tickSymbolPattern)' collects the ticks and nothing else.
+            """
+    )
+
+    @OptionGroup var scenarioOptions: ScenarioOptions
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Ticks to replay, from the first one.", valueName: "N"))
+    var instructionTicks: String?
+
+    @Flag(help: "Count with the processor's counter; else the instructions are left empty.")
+    var perf = false
+
+    func run() throws {
+        // `runBench()` calls it on the main thread.
+        try MainActor.assumeIsolated { try replay() }
+    }
+
+    @MainActor
+    private func replay() throws {
+        let (scenario, tickCount) = try readingInput {
+            (try makeScenario(), try InstructionOptions.tickCount(instructionTicks))
+        }
+        let replay = try InstructionReplay(
+            scenario, strategy: scenario.strategies[0], tickCount: tickCount,
+            counter: perf ? InstructionCounter.make() : nil, interruption: Interruption()
+        )
+        try InstructReport(replay).write(to: FileSink.standardOutput)
+    }
+
+    private func makeScenario() throws -> Scenario {
+        let factory = try ScenarioFactory(ScenarioSettings(scenarioOptions))
+        let (itemCounts, strategies) = (factory.itemCounts, factory.settings.strategies)
+        guard itemCounts.count == 1, strategies.count == 1 else {
+            throw SettingError(
+                "bench instruct replays one strategy over one number of items, and is given \(strategies.count) and "
+                    + "\(itemCounts.count); give one --strategy and one number for --items."
+            )
+        }
+        try MemoryCheck.check(itemCount: itemCounts[0], strategyCount: 1)
+        return try factory.scenario(itemCounts[0]).scenario
+    }
+}

@@ -1,0 +1,87 @@
+import BenchmarkResults
+import Foundation
+import Statistics
+
+/// A noise certificate in one sentence.
+struct NoiseText {
+    let certificate: NoiseCertificate
+
+    init(_ certificate: NoiseCertificate) {
+        self.certificate = certificate
+    }
+
+    var sentence: String {
+        switch certificate.verdict {
+        case .quiet?:
+            "The machine was quiet: \(figures.joined(separator: ", "))."
+        case .noisy?:
+            "The machine was noisy: \(findings.joined(separator: ", ")), see noisy in ticks.csv."
+        case nil:
+            "Whether the machine was quiet is unknown: \(missing.joined(separator: ", "))."
+        }
+    }
+
+    /// Every figure that is known.
+    private var figures: [String] {
+        [selfRatioText, noisyTicksText, cpuShareText, switchesText, stealText].compactMap(\.self)
+    }
+
+    /// The figures that are beyond their limits, with the limits.
+    private var findings: [String] {
+        certificate.findings.compactMap { finding in
+            switch finding {
+            case .selfRatio:
+                limited(selfRatioText, "more than \(percent(NoiseCertificate.Limits.selfRatio - 1))")
+            case .noisyTicks:
+                limited(noisyTicksText, "more than \(percent(NoiseCertificate.Limits.noisyTickShare))")
+            case .cpuShare:
+                limited(cpuShareText, "less than \(percent(NoiseCertificate.Limits.cpuShare))")
+            case .steal:
+                limited(stealText, "more than \(percent(NoiseCertificate.Limits.stealShare)) of the time")
+            }
+        }
+    }
+
+    /// What a verdict would have taken.
+    private var missing: [String] {
+        var missing: [String] = []
+        if certificate.selfRatio == nil {
+            missing.append("there are no two replays that ticks could be held against; try --replays 20")
+        } else if certificate.noisyTickShare == nil {
+            missing.append("the system does not count a thread's involuntary switches")
+        }
+        if certificate.cpuShare == nil { missing.append("the system does not tell the thread's CPU time") }
+        return missing
+    }
+
+    private func limited(_ figure: String?, _ limit: String) -> String? {
+        figure.map { "\($0) (\(limit))" }
+    }
+
+    private var selfRatioText: String? {
+        certificate.selfRatio.map { "odd and even replays of a series differ by \(percent(distanceFromOne(ofRatio: $0) - 1))" }
+    }
+
+    private var noisyTicksText: String? {
+        certificate.noisyTickShare.map { "\(percent($0)) of the ticks were noisy" }
+    }
+
+    private var cpuShareText: String? {
+        certificate.cpuShare.map { "the thread had \(percent($0)) of a core" }
+    }
+
+    private var switchesText: String? {
+        certificate.involuntarySwitches.map { $0 == 1 ? "1 involuntary switch" : "\($0) involuntary switches" }
+    }
+
+    private var stealText: String? {
+        certificate.stealMilliseconds.map { "\(threeDigits($0)) ms were stolen by the host" }
+    }
+
+    /// Two digits behind the point, and none where a limit needs none.
+    private func percent(_ share: Double) -> String {
+        // 1.02 − 1 is a little more than 0.02.
+        let percent = (share * 1e4).rounded() / 100
+        return String(format: percent == percent.rounded() ? "%.0f %%" : percent < 10 ? "%.2f %%" : "%.1f %%", percent)
+    }
+}

@@ -1,0 +1,34 @@
+import BenchmarkResults
+
+extension RunSettings {
+    /// The settings of a run as its document keeps them.
+    init(_ factory: ScenarioFactory, _ measuring: MeasuringSettings) {
+        let settings = factory.settings
+        self.init(
+            items: factory.itemCounts,
+            strategies: settings.strategies.map { $0.name },
+            layout: settings.layout.rawValue,
+            effect: settings.effect.name,
+            trace: settings.trace.text,
+            ticks: factory.tickCount,
+            replays: measuring.replays,
+            warmup: measuring.warmup,
+            seed: settings.seed,
+            budgetNanoseconds: measuring.budget.duration.wholeNanoseconds,
+            slowdown: measuring.slowdown,
+            screenWidth: Double(settings.screen.width),
+            screenHeight: Double(settings.screen.height),
+            displayScale: Double(ScenarioSettings.displayScale),
+            prelayout: settings.prelayout.rawValue,
+            window: settings.window.rawValue,
+            scenarioFile: settings.scenarioFile?.path
+        )
+        columns = settings.columns
+        pinnedCore = measuring.pinnedCore
+        switch settings.blocks {
+        case .random: break
+        case .blocksFile(let path): blocksFile = path
+        case .photosFile(let path): photosFile = path
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Experiments
+
+/// The flags that say what is shown and how it is scrolled. Each is a text until `ScenarioSettings` reads it, because a scenario
+/// file can say the same.
+struct ScenarioOptions: ParsableArguments {
+    @Option(parsing: .unconditional, help: ArgumentHelp("Numbers of items: one scenario each.", valueName: "N,N,…"))
+    var items: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Strategies to compare (see «bench list»).", valueName: "name,…"))
+    var strategy: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The layout (see «bench list»).", valueName: "name"))
+    var layout: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The scroll effect (see «bench list»).", valueName: "name"))
+    var effect: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How it is scrolled: a pattern (see «bench list») or a recording with the columns time_s,offset_y.",
+            valueName: "name|FILE.csv")
+    )
+    var trace: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Ticks of 1/60 s; a recording brings its own number.", valueName: "N"))
+    var ticks: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Seed of blocks, trace and the strategies' order.", valueName: "N"))
+    var seed: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Width and height of the screen in points.", valueName: "WxH"))
+    var screen: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Blocks of the items: a CSV with the columns column_span,row_span.", valueName: "FILE.csv"))
+    var blocks: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("An album to lay out: a CSV with the columns width_px,height_px.", valueName: "FILE.csv"))
+    var photos: String?
+
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("The number of columns; else as many 100 pt blocks as fit.", valueName: "N"))
+    var columns: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("How much is placed at a time: everything or window.", valueName: "name"))
+    var prelayout: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Which rectangles the collection view asks for: paged or exact.", valueName: "name"))
+    var window: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A JSON file with settings named like the flags; flags win.", valueName: "FILE.json"))
+    var scenario: String?
+}

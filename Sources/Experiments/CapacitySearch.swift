@@ -1,0 +1,139 @@
+/// Searches, for one strategy, the largest number of items whose steady p99 meets each of several criteria.
+///
+/// From a start the number doubles until a criterion is missed; then the bracket is bisected, by its geometric mean, because the
+/// tolerance is a relative one. One measurement serves all criteria. It measures nothing itself: it says which number of items
+/// it wants to know about, and is told.
+///
+/// ```swift
+/// while let itemCount = search.nextItemCount {
+///     search.record(try steadyP99(itemCount), at: itemCount)
+/// }
+/// ```
+///
+/// Costs are taken to rise with the number of items. Where they do not, the answer is the careful one: everything that was
+/// measured up to it is inside. The outside end of a bracket is measured a second time before the search is content, and the
+/// lower cost counts, as it does for the replays of a tick: what lies above it was added by the machine.
+///
+/// - Complexity: At most log₂(m / s) + 2 + c · ⌈log₂(ln 2 / ln(1 + t))⌉ + c measurements of a cost that rises and is met at the
+///   start, for a start s, a maximum m, a tolerance t and c criteria; fewer where criteria share them.
+public struct CapacitySearch: Sendable {
+    /// Where a search begins, where it ends, and how narrow a bracket is narrow enough.
+    public struct Bounds: Equatable, Sendable {
+        /// The gap that is narrow enough: 5 % of the largest number inside. Between processes the median of identical builds
+        /// moves by as much, so a narrower bracket would say nothing more.
+        public static let defaultTolerance = 0.05
+        public static let defaultStart = 1_000
+
+        public let start: Int
+        public let maximum: Int
+        public let tolerance: Double
+
+        /// - Parameter start: Where the doubling begins; `maximum` where that is less.
+        /// - Precondition: `maximum` and `start` are at least 1, and `tolerance` is positive.
+        public init(maximum: Int, start: Int = defaultStart, tolerance: Double = defaultTolerance) {
+            precondition(maximum >= 1 && start >= 1, "A search begins and ends at 1 or more; given: \(start), \(maximum).")
+            precondition(tolerance > 0, "A tolerance is positive; given: \(tolerance).")
+            self.start = min(start, maximum)
+            self.maximum = maximum
+            self.tolerance = tolerance
+        }
+    }
+
+    private struct Measurement {
+        var steadyP99: Duration
+        var count = 1
+    }
+
+    public let criteria: [CapacityCriterion]
+    public let bounds: Bounds
+    private var measurements: [Int: Measurement] = [:]
+
+    /// - Precondition: There is a criterion.
+    public init(criteria: [CapacityCriterion], bounds: Bounds) {
+        precondition(!criteria.isEmpty, "A search has at least one criterion.")
+        self.criteria = criteria
+        self.bounds = bounds
+    }
+
+    /// The number of items to be measured next; `nil` when the search is over.
+    public var nextItemCount: Int? { wantedItemCounts.first }
+
+    /// What each criterion wants to be measured next, the one that is known least first; empty when the search is over.
+    ///
+    /// - Complexity: O(c · n), where c is the number of criteria and n that of numbers of items measured so far.
+    public var wantedItemCounts: [Int] {
+        let wanted = criteria.compactMap { criterion -> (gap: Double, itemCount: Int)? in
+            let bracket = bracket(of: criterion)
+            return nextItemCount(in: bracket).map { (bracket.relativeGap ?? .infinity, $0) }
+        }
+        return wanted.sorted { $0.gap > $1.gap }.map(\.itemCount)
+    }
+
+    /// Takes what was measured; of two measurements of the same number of items the lower one counts.
+    ///
+    /// - Precondition: `itemCount` lies in 1 ... `bounds.maximum`.
+    public mutating func record(_ steadyP99: Duration, at itemCount: Int) {
+        precondition((1...bounds.maximum).contains(itemCount), "\(itemCount) items are beyond the bounds of the search.")
+        guard let earlier = measurements[itemCount] else {
+            measurements[itemCount] = Measurement(steadyP99: steadyP99)
+            return
+        }
+        measurements[itemCount] = Measurement(steadyP99: min(earlier.steadyP99, steadyP99), count: earlier.count + 1)
+    }
+
+    /// What is known about one criterion, whether it is one of `criteria` or not.
+    ///
+    /// - Complexity: O(n), where n is the number of numbers of items measured so far.
+    public func bracket(of criterion: CapacityCriterion) -> CapacityBracket {
+        var inside: [Int] = []
+        var outside: Int?
+        for (itemCount, measurement) in measurements {
+            if criterion.isMet(by: measurement.steadyP99) {
+                inside.append(itemCount)
+            } else {
+                outside = min(outside ?? itemCount, itemCount)
+            }
+        }
+        let below = inside.filter { $0 < outside ?? .max }
+        return CapacityBracket(
+            largestInside: point(at: below.max()), smallestOutside: point(at: outside),
+            insideBeyondCount: inside.count - below.count,
+            isOutsideConfirmed: outside.flatMap { measurements[$0] }.map { $0.count > 1 } ?? false,
+            ending: ending(inside: below.max(), outside: outside)
+        )
+    }
+
+    private func point(at itemCount: Int?) -> CapacityBracket.Point? {
+        itemCount.flatMap { count in
+            measurements[count].map { CapacityBracket.Point(itemCount: count, steadyP99: $0.steadyP99) }
+        }
+    }
+
+    private func ending(inside: Int?, outside: Int?) -> CapacityBracket.Ending {
+        switch (inside, outside) {
+        case (bounds.maximum, nil): .beyondMaximum
+        case (nil, 1): .belowOne
+        case (let inside?, let outside?) where isNarrow(inside, outside): .found
+        default: .unfinished
+        }
+    }
+
+    /// Two numbers of items with none between them cannot be told apart any better, however far apart they are relatively.
+    private func isNarrow(_ inside: Int, _ outside: Int) -> Bool {
+        outside - inside <= 1 || Double(outside - inside) <= bounds.tolerance * Double(inside)
+    }
+
+    private func nextItemCount(in bracket: CapacityBracket) -> Int? {
+        guard bracket.ending == .unfinished else {
+            // The number that the answer hangs on: a disturbance there would hide all that lies above.
+            return bracket.isOutsideConfirmed ? nil : bracket.smallestOutside?.itemCount
+        }
+        switch (bracket.largestInside?.itemCount, bracket.smallestOutside?.itemCount) {
+        case (nil, nil): return bounds.start
+        case (let inside?, nil): return inside > bounds.maximum / 2 ? bounds.maximum : inside * 2
+        case (let inside, let outside?):
+            let mean = Int((Double(inside ?? 1) * Double(outside)).squareRoot())
+            return min(max(mean, (inside ?? 0) + 1), outside - 1)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import InvalidationStrategies
+import Sampling
+import ScrollTraces
+
+/// A replay of the first ticks of a trace for the sake of counting instructions: one strategy on one stage, not timed.
+///
+/// It is run in a process of its own, either with a counter of the processor or under a tool that counts from outside.
+public struct InstructionReplay {
+    /// A pattern for the symbol of the function that is called once per tick and holds all of it: what a tool that counts from
+    /// outside is to look for.
+    public static let tickSymbolPattern = "*performCountedTick*"
+    /// The same for the function that is called once after each tick.
+    public static let afterTickSymbolPattern = "*digestOfCountedTick*"
+
+    /// The digest of the screen after each tick: what shows that two replays did the same.
+    public let screenDigests: [UInt64]
+    /// What the counter counted in each tick; `nil` where there is no counter, or it failed.
+    public let instructions: [Int?]
+
+    /// - Parameters:
+    ///   - tickCount: So many ticks from the first one; all, when the trace has fewer.
+    ///   - counter: `nil` when something outside the process counts.
+    /// - Throws: `Interruption.Requested`.
+    @MainActor
+    public init(
+        _ scenario: Scenario, strategy: any InvalidationStrategy.Type, tickCount: Int, counter: InstructionCounter?,
+        interruption: Interruption
+    ) throws {
+        let stage = Stage(scenario, strategy: strategy)
+        var screenDigests: [UInt64] = []
+        var instructions: [Int?] = []
+        for event in scenario.trace.events.prefix(tickCount) {
+            try interruption.check()
+            if let counter {
+                instructions.append(counter.count { performCountedTick(event, on: stage) })
+            } else {
+                performCountedTick(event, on: stage)
+                instructions.append(nil)
+            }
+            screenDigests.append(digestOfCountedTick(on: stage))
+        }
+        self.screenDigests = screenDigests
+        self.instructions = instructions
+    }
+}
+
+// Functions under symbols of their own; see `InstructionReplay.tickSymbolPattern`. Never inlined, or the symbols would be gone;
+// not recursive and not generic, or a tool would see them twice per tick.
+
+@MainActor
+@inline(never)
+private func performCountedTick(_ event: ScrollEvent, on stage: Stage) {
+    stage.perform(event)
+}
+
+@MainActor
+@inline(never)
+private func digestOfCountedTick(on stage: Stage) -> UInt64 {
+    stage.screen().digest
+}

@@ -1,0 +1,11 @@
+extension ReplayPlan {
+    /// The replays of one measurement of a search: 5, or as many as fit into 2 s, but at least 2, because a single one holds
+    /// whatever the machine added to it. A debug build makes 2, since its times mean nothing.
+    public static var probe: ReplayPlan {
+        #if DEBUG
+            exactly(2)
+        #else
+            ReplayPlan(maximumRounds: 5, minimumRounds: 2, share: .seconds(2))
+        #endif
+    }
+}

@@ -1,0 +1,58 @@
+import InvalidationStrategies
+import Sampling
+import Statistics
+
+/// Times replays of one strategy alone, and verifies nothing: for searches that need many series, of one figure each.
+///
+/// There is no warm-up replay. A steady cost is a minimum over the replays, so that a cold first one raises nothing that a
+/// second one does not lower again.
+@MainActor
+public struct SeriesTimer<Clock: TickClock> {
+    public let plan: ReplayPlan
+    private let clock: Clock
+    private let interruption: Interruption
+
+    /// - Precondition: The plan has at least one round.
+    public init(plan: ReplayPlan, clock: Clock, interruption: Interruption) {
+        precondition(plan.maximumRounds >= 1, "A series has at least one replay.")
+        self.plan = plan
+        self.clock = clock
+        self.interruption = interruption
+    }
+
+    /// The steady cost of each tick, each replay on a fresh stage.
+    ///
+    /// - Parameter isEnough: Asked after each replay but the plan's last, with the steady costs so far. Further replays can only
+    ///   lower these, so whoever asks whether they lie below something needs no more once they do.
+    /// - Throws: `Interruption.Requested`.
+    /// - Complexity: O(r · t) besides the work of the strategy, where r is the number of replays and t the number of ticks.
+    public func steadyCosts(
+        of scenario: Scenario, strategy: any InvalidationStrategy.Type,
+        isEnough: (ContiguousArray<Duration>) -> Bool = { _ in false }
+    ) throws -> ContiguousArray<Duration> {
+        var record = TickRecord(tickCount: scenario.trace.events.count)
+        var steady: ContiguousArray<Duration> = []
+        var rounds = 0
+        let start = clock.now()
+        var lastRound = Duration.zero
+        while plan.wantsRound(after: rounds, elapsed: start.duration(to: clock.now()), lastRound: lastRound) {
+            let roundStart = clock.now()
+            // A fresh stage: what a strategy has cached in one replay must not make the next one cheaper.
+            let stage = Stage(scenario, strategy: strategy)
+            try timeReplay(
+                of: scenario.trace, on: stage, clock: clock, meter: SystemNoiseMeter(), interruption: interruption, into: &record)
+            steady = rounds == 0 ? record.durations : Statistics.steadyCosts(of: [steady, record.durations])
+            rounds += 1
+            lastRound = roundStart.duration(to: clock.now())
+            if isEnough(steady) { break }
+        }
+        return steady
+    }
+}
+
+/// Knows nothing: the flags of single ticks are not kept here, so nothing is read between them.
+private struct NoMeter: NoiseMeter {
+    func involuntarySwitches() -> Int? { nil }
+    func cpuTime() -> Duration? { nil }
+    func stealTime() -> Duration? { nil }
+}

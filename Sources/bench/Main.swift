@@ -1,0 +1,8 @@
+import BenchCommands
+
+@main
+enum Main {
+    static func main() {
+        runBench()
+    }
+}

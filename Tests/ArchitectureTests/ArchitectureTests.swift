@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@Suite struct ArchitectureTests {
+    @Test func importsGoToALowerRowOnly() throws {
+        let table = ModuleTable()
+        var objections: [String] = []
+        var imports: Set<[String]> = []
+        for folder in try PackageFolder.names(in: "Sources") {
+            for file in try PackageFolder.swiftFiles(below: "Sources/\(folder)") {
+                for line in ImportLine.all(in: try PackageFolder.text(of: file)) {
+                    imports.insert([folder, line.module])
+                    if let objection = table.objection(to: line, in: folder) { objections.append("\(file): \(objection)") }
+                }
+            }
+        }
+        #expect(objections.isEmpty)
+        // Signs that imports were read at all.
+        #expect(imports.isSuperset(of: [["bench", "BenchCommands"], ["BenchCommands", "ArgumentParser"]]))
+        #expect(imports.isSuperset(of: ModuleTable.exceptions), "An exception that nobody needs")
+    }
+
+    @Test func everyFolderOfSourcesIsInTheTableOnce() throws {
+        let names = (ModuleTable.modules + ModuleTable.tools).map(\.name)
+        #expect(names.sorted() == (try PackageFolder.names(in: "Sources")))
+    }
+
+    @Test func theReadmeHasTheSameTable() throws {
+        func sorted(_ modules: [ModuleTable.Module]) -> [String] { modules.map { "\($0.row) \($0.name)" }.sorted() }
+        let rows = ModuleTable.rows(ofMarkdown: try PackageFolder.text(of: "README.md"))
+        #expect(sorted(rows) == sorted(ModuleTable.modules))
+        #expect(rows.map(\.row) == rows.map(\.row).sorted(by: >), "The README has the higher rows first")
+    }
+
+    /// A reader finds the package's parts at once; everything else has a place in one of them.
+    @Test func theTopLevelIsTheAgreedOne() throws {
+        let agreed: Set = ["Package.swift", "README.md", "LICENSE", "Sources", "Benchmarks", "Tests", "results"]
+        // The package manager writes it, and git ignores it.
+        let generated: Set = ["Package.resolved"]
+        let names = Set(try PackageFolder.names(in: ""))
+        #expect(names.subtracting(agreed).subtracting(generated).isEmpty)
+        #expect(names.isSuperset(of: ["Package.swift", "Sources", "Tests"]))
+    }
+
+    @Test func noSourceIsLongerThan400Lines() throws {
+        let files = try PackageFolder.swiftFiles(below: "Sources") + PackageFolder.swiftFiles(below: "Tests")
+        #expect(files.count > 100)
+        let long = try files.filter { try PackageFolder.text(of: $0).count { $0.isNewline } > 400 }
+        #expect(long.isEmpty)
+    }
+
+    @Test func noTextTellsOfAMachineOrOfWorkToCome() throws {
+        var leftovers: [String] = []
+        for file in try PackageFolder.files(below: "Sources") + PackageFolder.files(below: "Tests") + ["README.md"]
+        where try Leftover.mayBe(in: PackageFolder.data(of: file)) {
+            let lines = try PackageFolder.text(of: file).split(omittingEmptySubsequences: false) { $0.isNewline }
+            for (index, line) in lines.enumerated() {
+                if let found = Leftover.first(in: line) { leftovers.append("\(file):\(index + 1): \(found)") }
+            }
+        }
+        #expect(leftovers.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            ("see /" + "work/main", "/" + "work/m"), ("\"/" + "home/someone\"", "/" + "home/s"),
+            ("/" + "Users/x", "/" + "Users/x"),
+            ("file:///" + "root/x", "/" + "root/x"), ("// TO" + "DO: later", "TO" + "DO"), ("FIX" + "ME", "FIX" + "ME"),
+            ("Sources/work/main", nil), ("/homes/x", nil), ("/" + "home/", nil), ("~/home", nil), ("AUTO" + "DOCS", nil),
+        ] as [(String, String?)])
+    func leftoversAreFound(line: String, expected: String?) {
+        #expect(Leftover.first(in: line[...]).map { String($0) } == expected)
+        if expected != nil { #expect(Leftover.mayBe(in: Data(line.utf8))) }
+    }
+}
+
+/// What is left in a text of the machine it was written on, or of work put off.
+private enum Leftover {
+    /// Written in pieces, so that they are not found here.
+    private static let folders = ["work", "home", "Users", "root"].map { "/\($0)/" }
+    private static let marks = ["TO" + "DO", "FIX" + "ME"]
+
+    /// A quick look that spares most files the slow one.
+    static func mayBe(in data: Data) -> Bool {
+        (folders + marks).contains { data.range(of: Data($0.utf8)) != nil }
+    }
+
+    static func first(in line: Substring) -> Substring? {
+        // A path begins where no name comes before it.
+        line.firstMatch(of: #/(?:^|[^\w.~\-])(\/(?:work|home|Users|root)\/\w)/#)?.output.1
+            ?? line.firstMatch(of: #/\b(?:TO(?:DO)|FIX(?:ME))\b/#)?.output
+    }
+}

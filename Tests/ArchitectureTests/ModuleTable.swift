@@ -1,0 +1,86 @@
+/// Which module may import which: only one of a lower row.
+struct ModuleTable {
+    struct Module {
+        let row: Int
+        let name: String
+        /// Modules of other packages that it may import.
+        var packages: Set<String> = []
+    }
+
+    /// As in the README.
+    static let modules = [
+        Module(row: 6, name: "bench"),
+        Module(row: 5, name: "BenchCommands", packages: ["ArgumentParser", "Subprocess", "SystemPackage", "TextTable"]),
+        Module(row: 4, name: "Experiments"),
+        Module(row: 4, name: "Reporting"),
+        Module(row: 3, name: "InvalidationStrategies"),
+        Module(row: 3, name: "BenchmarkResults", packages: ["Subprocess"]),
+        Module(row: 2, name: "Quilt"),
+        Module(row: 2, name: "Parallax"),
+        Module(row: 2, name: "ScrollTraces"),
+        Module(row: 1, name: "Sampling"),
+        Module(row: 1, name: "Statistics"),
+        Module(row: 0, name: "UIKit"),
+        Module(row: 0, name: "CoreGraphics"),
+        Module(row: 0, name: "CJemalloc"),
+        Module(row: 0, name: "CPerfEvent"),
+    ]
+
+    /// Folders of tools that build the package: no module imports them, and they import none. The README tells of them below
+    /// its table.
+    static let tools = [
+        Module(row: 0, name: "StrictRectanglesPlugin", packages: ["PackagePlugin"]),
+        Module(row: 0, name: "StrictRectanglesGenerator"),
+    ]
+
+    /// On Apple's platforms UIKit brings CoreGraphics along; the headless ones stand in for the two of them.
+    static let exceptions: Set<[String]> = [["UIKit", "CoreGraphics"]]
+
+    /// What comes with the toolchain. Swift Testing is not here: it belongs to tests.
+    static let system: Set<String> = ["Darwin", "Dispatch", "Foundation", "Glibc", "Synchronization", "System"]
+
+    private let table: [String: Module]
+
+    init(_ modules: [Module] = Self.modules + Self.tools) {
+        table = Dictionary(modules.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// What is wrong with an import in a source of `importer`; `nil` when nothing is.
+    func objection(to line: ImportLine, in importer: String) -> String? {
+        guard let source = table[importer] else { return "\(importer) is in no row" }
+        if line.isTestable { return "\(importer) imports \(line.module) as a test does" }
+        guard let target = table[line.module] else {
+            if Self.system.contains(line.module) || source.packages.contains(line.module) { return nil }
+            let users = table.values.filter { $0.packages.contains(line.module) }.map(\.name).sorted()
+            return "\(importer) imports \(line.module), which "
+                + (users.isEmpty ? "nobody knows" : "is for \(users.joined(separator: " and "))")
+        }
+        guard target.row >= source.row, !Self.exceptions.contains([importer, line.module]) else { return nil }
+        return "\(importer) (row \(source.row)) imports \(line.module) (row \(target.row))"
+    }
+
+    /// The rows of every Markdown table whose header begins with "row" and "module"; a row may name several modules.
+    static func rows(ofMarkdown text: String) -> [Module] {
+        var modules: [Module] = []
+        var isTable = false
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let cells = line.split(separator: "|", omittingEmptySubsequences: false).map { $0.trimming(while: \.isWhitespace) }
+            guard cells.count >= 4, cells[0].isEmpty else {
+                isTable = false
+                continue
+            }
+            if cells[1] == "row" && cells[2] == "module" { isTable = true }
+            guard isTable, let row = Int(cells[1]) else { continue }
+            modules += cells[2].matches(of: #/`([^`]+)`/#).map { Module(row: row, name: String($0.output.1)) }
+        }
+        return modules
+    }
+}
+
+extension Substring {
+    fileprivate func trimming(while predicate: (Character) -> Bool) -> Substring {
+        var text = drop(while: predicate)
+        while let last = text.last, predicate(last) { text.removeLast() }
+        return text
+    }
+}

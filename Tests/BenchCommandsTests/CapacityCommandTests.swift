@@ -1,0 +1,210 @@
+import ArgumentParser
+import Experiments
+import Statistics
+import Testing
+
+@testable import BenchCommands
+
+@Suite struct CapacityCommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func settings(_ words: String..., scenarioFile: String? = nil) throws -> CapacitySettings {
+        try CapacitySettings(
+            CapacityOptions.parse(words), scenarioFile: scenarioFile.map { try ScenarioFile(path: $0) }
+        )
+    }
+
+    /// The first sentence of the refusal, which has exit status 64; `nil` when the words are taken.
+    private func refusal(_ words: String...) throws -> String? {
+        let command = try #require(try Bench.parseAsRoot(["capacity"] + words) as? CapacityCommand)
+        do {
+            _ = try command.readSettings()
+            return nil
+        } catch {
+            #expect(Bench.exitCode(for: error) == .validationFailure)
+            return Bench.message(for: error)
+        }
+    }
+
+    // MARK: Settings
+
+    @Test func defaults() throws {
+        let settings = try settings()
+        #expect(settings.criteria == [CapacityCriterion(budget: FrameBudget(.nanoseconds(16_600_000)), slowdown: 1)])
+        #expect(settings.plan == .probe)
+        #expect(settings.maxItems == 1_000_000)
+        #expect(settings.maxTime == .seconds(60))
+    }
+
+    @Test func everyBudgetWithEverySlowdown() throws {
+        let path = try folder.write(
+            #"{"items": [5], "budget": ["16.6ms", "8.3ms"], "slowdown": [1, 4], "replays": 3}"#, to: "s.json"
+        )
+        let both = [(16_600_000, 1.0), (8_300_000, 1), (16_600_000, 4), (8_300_000, 4)].map {
+            CapacityCriterion(budget: FrameBudget(.nanoseconds($0)), slowdown: $1)
+        }
+        #expect(try settings("--budget", "16.6ms,8.3ms", "--slowdown", "1,4").criteria == both)
+        #expect(try settings(scenarioFile: path).criteria == both)
+        #expect(try settings(scenarioFile: path).plan == .exactly(3))
+        let flags = try settings(
+            "--budget", "1ms", "--slowdown", "2", "--replays", "7", "--max-items", "9", "--max-time", "1.5s", scenarioFile: path
+        )
+        #expect(flags.criteria == [CapacityCriterion(budget: FrameBudget(.milliseconds(1)), slowdown: 2)])
+        #expect(flags.plan == .exactly(7) && flags.maxItems == 9 && flags.maxTime == .milliseconds(1_500))
+    }
+
+    @Test(arguments: [
+        (
+            "--budget", "16.6",
+            "A budget is a duration from 1us to 10s with its unit (ns, us, ms or s), such as 16.6ms; «16.6» is none."
+        ),
+        ("--budget", "8ms,8000us", "The budget 8000us is given twice; once is enough."),
+        ("--budget", "8ms,", "A list is values with a comma between each two of them; «8ms,» has an empty one."),
+        ("--slowdown", "1,-4", "A slowdown is a number from 0.001 to 10000, such as 4; «-4» is none."),
+        ("--slowdown", "1,1.0", "The slowdown 1.0 is given twice; once is enough."),
+        ("--replays", "0", "A number of replays is a whole number from 1 to 10000, such as 20; «0» is none."),
+        (
+            "--max-items", "-5",
+            "A largest number of items is a whole number from 1 to 2000000000, such as 1000000; «-5» is none."
+        ),
+        (
+            "--max-items", "2000000001",
+            "A largest number of items is a whole number from 1 to 2000000000, such as 1000000; «2000000001» is none."
+        ),
+        (
+            "--max-time", "60",
+            "A time limit is a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; «60» is none."
+        ),
+        (
+            "--max-time", "0s",
+            "A time limit is a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; «0s» is none."
+        ),
+        (
+            "--max-time", "86401s",
+            "A time limit is a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; «86401s» is none."
+        ),
+        (
+            "--max-time", "99999999999999999999s",
+            "A time limit is a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; "
+                + "«99999999999999999999s» is none."
+        ),
+    ])
+    func badValues(flag: String, value: String, expected: String) throws {
+        #expect(try refusal(flag, value) == "\(flag): \(expected)")
+    }
+
+    @Test func itemsMakeNoSense() throws {
+        #expect(
+            try refusal("--items", "5")
+                == "--items makes no sense here: bench capacity searches for the number of items; see --max-items."
+        )
+        let path = try folder.write(#"{"items": [5], "ticks": 3}"#, to: "s.json")
+        #expect(try refusal("--scenario", path) == nil)
+        #expect(try refusal("--columns", "0")?.hasPrefix("--columns: ") == true)
+    }
+
+    @Test func memoryIsAskedForFirst() throws {
+        let settings = try settings("--max-items", "2000000")
+        #expect(
+            sentence { try settings.checkMemory(available: 100_000_000) }
+                == "--max-items 2000000 would take about 208 MB of memory, and 100 MB are free; try a smaller number."
+        )
+        #expect(sentence { try settings.checkMemory(available: nil) } == nil)
+        #expect(sentence { try settings.checkMemory(available: 300_000_000) } == nil)
+    }
+
+    // MARK: Text
+
+    private static let criteria = [(16_600, 1.0), (8_300, 4)].map {
+        CapacityCriterion(budget: FrameBudget(.microseconds($0)), slowdown: $1)
+    }
+
+    /// A search of these measurements, in µs; those given twice are measured twice.
+    private func search(_ costs: [(Int, Int)], maximum: Int = 100_000) -> CapacitySearch {
+        var search = CapacitySearch(criteria: Self.criteria, bounds: CapacitySearch.Bounds(maximum: maximum))
+        for (itemCount, cost) in costs { search.record(.microseconds(cost), at: itemCount) }
+        return search
+    }
+
+    private var found: CapacityText {
+        CapacityText(
+            [
+                (
+                    "full",
+                    search([(2_000, 2_000), (2_080, 2_080), (2_080, 2_080), (16_000, 16_100), (16_700, 16_800), (16_700, 16_900)])
+                ),
+                ("cached", search([(100_000, 31)])), ("slow", search([(1, 20_000), (1, 20_001)])),
+            ], end: .timeLimit(.seconds(60))
+        )
+    }
+
+    @Test func tableOfWhatWasFound() {
+        #expect(
+            found.table == """
+                | strategy |  budget | slowdown |     items within | steady p99 | items beyond | steady p99 |    gap |
+                |:---------|--------:|---------:|-----------------:|-----------:|-------------:|-----------:|-------:|
+                | full     | 16.6 ms |        1 |            16000 |    16.1 ms |        16700 |    16.8 ms | 4.38 % |
+                | cached   | 16.6 ms |        1 | more than 100000 |      31 µs |              |            |        |
+                | slow     | 16.6 ms |        1 |     fewer than 1 |            |            1 |      20 ms |        |
+                | full     | 8.30 ms |        4 |             2000 |       2 ms |         2080 |    2.08 ms |    4 % |
+                | cached   | 8.30 ms |        4 | more than 100000 |      31 µs |              |            |        |
+                | slow     | 8.30 ms |        4 |     fewer than 1 |            |            1 |      20 ms |        |
+                """
+        )
+    }
+
+    @Test func whatWasFoundInWords() {
+        #expect(
+            found.answer
+                == "Within 16.6 ms, full holds 16000 items (16700 no longer), cached holds more than 100000 items, "
+                + "slow holds fewer than 1 item."
+        )
+        #expect(
+            found.remarks
+                == ["«More than 100000»: that many (--max-items) still stay within, and more were not tried."]
+        )
+        #expect(found.legend.contains("steady p99 times the slowdown stays within") && found.legend.contains("a gap of 5 %"))
+    }
+
+    @Test func whatIsLackingIsSaid() {
+        let searches = [
+            ("full", search([(1_000, 1_000), (2_000, 3_000), (4_000, 2_000)])), ("cached", search([(1_000, 10)])),
+            ("delegate", search([])),
+        ]
+        let text = CapacityText(searches, end: .timeLimit(.seconds(30)))
+        #expect(
+            text.table == """
+                | strategy |  budget | slowdown |  items within | steady p99 | items beyond | steady p99 |   gap |
+                |:---------|--------:|---------:|--------------:|-----------:|-------------:|-----------:|------:|
+                | full     | 16.6 ms |        1 | at least 4000 |       2 ms |              |            |       |
+                | cached   | 16.6 ms |        1 | at least 1000 |      10 µs |              |            |       |
+                | delegate | 16.6 ms |        1 |               |            |              |            |       |
+                | full     | 8.30 ms |        4 |          1000 |       1 ms |         2000 |       3 ms | 100 % |
+                | cached   | 8.30 ms |        4 | at least 1000 |      10 µs |              |            |       |
+                | delegate | 8.30 ms |        4 |               |            |              |            |       |
+                """
+        )
+        #expect(
+            text.answer
+                == "Within 16.6 ms, full holds at least 4000 items, cached holds at least 1000 items, "
+                + "delegate holds a number of items that is not known."
+        )
+        let names = "full at 16.6 ms, cached at 16.6 ms, delegate at 16.6 ms, full at 8.30 ms × 4, cached at 8.30 ms × 4, "
+        #expect(
+            text.remarks == [
+                "The time of 30 s (--max-time) ran out for \(names)delegate at 8.30 ms × 4: the gap is wider than it should be, "
+                    + "and more time narrows it.",
+                "The number beyond was measured once only, for lack of time, for full at 8.30 ms × 4: it may be too low.",
+                "Larger numbers than the one beyond stay within for full at 8.30 ms × 4: the cost does not rise evenly there.",
+            ]
+        )
+        #expect(
+            CapacityText(searches, end: .interrupted).remarks.first
+                == "The search was interrupted before its end for \(names)delegate at 8.30 ms × 4."
+        )
+    }
+}

@@ -1,0 +1,227 @@
+import ArgumentParser
+import BenchmarkResults
+import Foundation
+import Testing
+
+@testable import BenchCommands
+
+@Suite struct CompareCommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private static let environment = RunEnvironment(
+        hostName: "runner", cpuModel: "CPU", coreCount: 2, kernel: nil, architecture: nil, operatingSystem: nil,
+        toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: "jemalloc 5.3.0", gitRevision: "abc"
+    )
+
+    /// A series with one tick's cost per replay, in µs, and allocations and placed items per tick.
+    private typealias Series = (strategy: String, costs: [Int], work: (allocations: Int?, placed: Int)?)
+
+    private func scenario(_ name: String, _ series: [Series], digest: UInt64 = 7) -> ScenarioResult {
+        ScenarioResult(
+            name: name, layout: "quilt", effect: "linear", itemCount: 50, budget: .microseconds(100), slowdown: 1,
+            windowModel: "paged", ticks: [TickDescription(phase: "drag", offset: 0), TickDescription(phase: "drag", offset: 5)],
+            series: series.map { series in
+                var work = TickWork()
+                work.allocations = series.work?.allocations
+                work.allocatedBytes = series.work?.allocations.map { $0 * 100 }
+                work.itemsPlaced = series.work?.placed ?? 0
+                var last = work
+                last.screenDigest = digest
+                return SeriesResult(
+                    strategy: series.strategy,
+                    replays: series.costs.map { [.microseconds($0), .microseconds($0 * 2)] },
+                    visibleCells: [], work: series.work == nil ? [] : [work, last]
+                )
+            },
+            screens: [], strategyOrder: [], elapsed: .seconds(1)
+        )
+    }
+
+    /// Writes a run into the folder, under a name that it then has in all texts.
+    private func write(
+        _ name: String, _ scenarios: [ScenarioResult], ticks: Int = 2, environment: RunEnvironment = Self.environment
+    ) throws {
+        let manifest = RunManifest(
+            commandLine: ["bench"],
+            settings: RunSettings(
+                items: [50], layout: "quilt", ticks: ticks, warmup: 1, seed: 1, budgetNanoseconds: 100_000, slowdown: 1,
+                screenWidth: 375, screenHeight: 667, displayScale: 2, prelayout: "everything", window: "paged"
+            ),
+            environment: environment, started: Date(timeIntervalSince1970: 1_795_239_960)
+        )
+        let directory = try RunDirectory.create(at: "\(folder.path)/\(name)", replacingExisting: false, manifest: manifest)
+        for scenario in scenarios { try directory.append(scenario) }
+        try directory.finish(at: Date(timeIntervalSince1970: 1_795_239_999))
+    }
+
+    private func outcome(_ words: String...) throws -> CompareCommand.Outcome {
+        let command = try #require(
+            try Bench.parseAsRoot(["compare", "\(folder.path)/a", "\(folder.path)/b"] + words) as? CompareCommand
+        )
+        let outcome = try command.outcome()
+        func short(_ text: String) -> String { text.replacing(folder.path + "/", with: "") }
+        return CompareCommand.Outcome(
+            warnings: outcome.warnings.map(short), report: outcome.report.map(short), refusal: outcome.refusal.map(short)
+        )
+    }
+
+    private let one: [Series] = [("full", [40, 45], (100, 50)), ("cached", [10, 11], (8, 0))]
+    private let other: [Series] = [("full", [60, 66], (90, 50)), ("cached", [9, 8], (8, 0))]
+
+    private let header = """
+        A: a (2026-11-21T05:46:00Z, commit abc)
+        B: b (2026-11-21T05:46:00Z, commit abc)
+        """
+
+    private let times = """
+        | scenario | strategy | steady p50 A |     B | B ÷ A | steady p99 A |      B | B ÷ A | missed ticks A |      B |
+        |:---------|:---------|-------------:|------:|------:|-------------:|-------:|------:|---------------:|-------:|
+        | s/50     | full     |        40 µs | 60 µs |  1.50 |        80 µs | 120 µs |  1.50 |         0 of 4 | 2 of 4 |
+        | s/50     | cached   |        10 µs |  8 µs | 0.800 |        20 µs |  16 µs | 0.800 |         0 of 4 | 0 of 4 |
+
+        A steady cost is a tick's lowest duration over the replays; missed ticks are of all ticks of all replays. Each side is \
+        one process: between processes of one build the median moves by several per cent, so a ratio near 1 says nothing.
+        Over 2 series the steady p50 of B is from 0.800 times that of A (cached in s/50) to 1.50 times that of A (full in s/50).
+        """
+
+    private let counters = """
+        | scenario | strategy | counter         |     A |     B | B − A |
+        |:---------|:---------|:----------------|------:|------:|------:|
+        | s/50     | full     | allocations     |   200 |   180 |   -20 |
+        | s/50     | full     | allocated_bytes | 20000 | 18000 | -2000 |
+
+        Exact counters, summed over the ticks, differ in 1 of 2 series.
+        """
+
+    @Test func twoRunsOfOneMachine() throws {
+        try write("a", [scenario("s/50", one), scenario("only-a", one)])
+        try write("b", [scenario("s/50", other), scenario("x|y", other)])
+        let sides = "Only in A: only-a (full, cached).\nOnly in B: x\\|y (full, cached)."
+        #expect(
+            try outcome()
+                == CompareCommand.Outcome(report: [header, times, counters, sides].joined(separator: "\n\n"))
+        )
+        // There is nothing to be warned of.
+        #expect(try outcome("--times-anyway") == outcome())
+    }
+
+    @Test func aRunHeldAgainstItself() throws {
+        try write("a", [scenario("s/50", [("full", [40, 45], (nil, 50))])])
+        try write("b", [scenario("s/50", [("full", [40, 45, 46], (nil, 50))])])
+        let report = try #require(try outcome().report)
+        #expect(report.contains("\nThe steady p50 of B is 1 times that of A (full in s/50).\n"))
+        #expect(
+            report.hasSuffix(
+                """
+                1 of 1 series have different numbers of replays, such as 2 and 3: the minimum over more of them is lower.
+
+                The exact counters, summed over the ticks, are the same in the one series.
+                Unknown on one side or both, and not compared, in 1 series: allocations, allocated_bytes.
+                """
+            ), "\(report)"
+        )
+    }
+
+    @Test func screensThatDifferAndSeriesThatWereNotCounted() throws {
+        try write("a", [scenario("s/50", one), scenario("t", [("full", [1], nil)])])
+        try write("b", [scenario("s/50", one, digest: 8), scenario("t", [("full", [1], (1, 1))])])
+        let report = try #require(try outcome().report)
+        #expect(
+            report.hasSuffix(
+                """
+                The exact counters, summed over the ticks, are the same in all 2 series.
+                The screens of full in s/50 differ, first after tick 1.
+                The screens of cached in s/50 differ, first after tick 1.
+                Unknown on one side or both, and not compared, in 1 series: all counters.
+                """
+            ), "\(report)"
+        )
+    }
+
+    /// Counters do not depend on the machine; times do.
+    @Test func differentMachines() throws {
+        var environment = Self.environment
+        environment.hostName = "laptop"
+        environment.coreCount = 8
+        environment.allocator = "jemalloc 5.2.1"
+        try write("a", [scenario("s/50", one)])
+        try write("b", [scenario("s/50", other)], environment: environment)
+        let differing = "the machines differ in host («runner», «laptop»), cores («2», «8»)"
+        let cause =
+            "\nThe runs differ in toolchain, build configuration or allocator: allocations may differ for that reason alone."
+        #expect(
+            try outcome()
+                == CompareCommand.Outcome(
+                    report: [header, counters + cause].joined(separator: "\n\n"),
+                    refusal:
+                        "The times of a and b cannot be compared: \(differing). Exact counters do not depend on that, and are "
+                        + "compared above. Measure both on one machine with the same settings, or give --times-anyway."
+                )
+        )
+        let warning = "these are times of different runs: \(differing). The ratios are not of the code alone."
+        #expect(
+            try outcome("--times-anyway")
+                == CompareCommand.Outcome(
+                    warnings: [warning],
+                    report: [header, "**Warning:** \(warning)", times, counters + cause].joined(separator: "\n\n")
+                )
+        )
+    }
+
+    @Test func differentSettings() throws {
+        try write("a", [scenario("s/50", one)])
+        try write("b", [scenario("s/50", other)], ticks: 3)
+        #expect(
+            try outcome()
+                == CompareCommand.Outcome(
+                    refusal: "The times of a and b cannot be compared: the settings differ in ticks («2», «3»). "
+                        + "Measure both on one machine with the same settings, or give --times-anyway."
+                )
+        )
+        let anyway = try outcome("--times-anyway")
+        #expect(anyway.refusal == nil && anyway.warnings.count == 1)
+        #expect(
+            anyway.report?.hasSuffix("Exact counters are not compared: they follow from the settings, and these differ.") == true
+        )
+    }
+
+    @Test func debugBuildsAreWarnedOf() throws {
+        var environment = Self.environment
+        environment.buildConfiguration = "debug"
+        try write("a", [scenario("s/50", one)], environment: environment)
+        try write("b", [scenario("s/50", one)], environment: environment)
+        #expect(try outcome().warnings == ["a", "b"].map { "\($0) is a run of a debug build: its times mean nothing." })
+    }
+
+    @Test func refusalsHaveExitStatus64() throws {
+        func expectRefusal(_ start: String, sourceLocation: SourceLocation = #_sourceLocation) {
+            do {
+                let outcome = try outcome()
+                Issue.record("no error: \(outcome)", sourceLocation: sourceLocation)
+            } catch {
+                #expect(Bench.exitCode(for: error) == .validationFailure, sourceLocation: sourceLocation)
+                let message = Bench.message(for: error).replacing(folder.path + "/", with: "")
+                #expect(message.hasPrefix(start), "\(message)", sourceLocation: sourceLocation)
+            }
+        }
+        try write("a", [scenario("s/50", one)])
+        expectRefusal("b: there is no such directory; the directory of a run is wanted.")
+        try write("b", [scenario("t", one)])
+        expectRefusal("The runs have no series in common: A has s/50 (full, cached), B has t (full, cached).")
+        try folder.write("[", to: "b/run.json")
+        expectRefusal("b/run.json: this is not the manifest of a run: it is not valid JSON.")
+    }
+
+    @Test(arguments: [["a"], ["a", "b", "c"], ["a", "b", "--time"], []])
+    func wordsThatAreMissingOrTooMany(words: [String]) {
+        #expect(throws: (any Error).self) { try Bench.parseAsRoot(["compare"] + words) }
+    }
+
+    @Test func cellsHaveNoPowerOverTheTable() {
+        #expect(tableCell("a|b\n\u{1B}[2J") == "a\\|b\\n\\u{1B}[2J")
+    }
+}

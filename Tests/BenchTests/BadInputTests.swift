@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+/// Bad input: exit status 64, one sentence on the standard error, nothing on the standard output, nothing written.
+@Suite(.timeLimit(.minutes(2))) struct BadInputTests {
+    private let workplace: Workplace
+
+    init() throws {
+        workplace = try Workplace()
+    }
+
+    /// - Parameter naming: What the sentence contains: the flag or file and line, and the value.
+    private func expectRefusal(_ words: [String], naming: [String], sourceLocation: SourceLocation = #_sourceLocation)
+        async throws
+    {
+        let before = try workplace.contents()
+        let outcome = try await workplace.bench(words)
+        let label: Comment = "\(words): \(outcome.errors)"
+        #expect(outcome.status == .exited(64), label, sourceLocation: sourceLocation)
+        #expect(outcome.output.isEmpty, label, sourceLocation: sourceLocation)
+        #expect(outcome.sentences.count == 1, label, sourceLocation: sourceLocation)
+        #expect(outcome.errors.hasPrefix("Error: "), label, sourceLocation: sourceLocation)
+        // Behind the sentence there is nothing but how to get help.
+        #expect(
+            outcome.errors.split(separator: "\n").dropFirst().allSatisfy { line in
+                ["Usage: ", "  See ", "Help: "].contains { line.hasPrefix($0) }
+            }, label, sourceLocation: sourceLocation
+        )
+        let sentence = outcome.sentences.first ?? ""
+        for text in naming { #expect(sentence.contains(text), "\(text) is not named. \(label)", sourceLocation: sourceLocation) }
+        #expect(try workplace.contents() == before, label, sourceLocation: sourceLocation)
+    }
+
+    @Test(arguments: [
+        ("--items", "0", ["--items: ", "«0»"]), ("--items", "-5", ["--items: ", "«-5»"]),
+        ("--items", "abc", ["--items: ", "«abc»"]),
+        ("--items", "", ["--items: ", "«»"]), ("--items", "5,,6", ["--items: ", "«5,,6»"]),
+        ("--items", "5,5", ["--items: ", " 5 "]),
+        ("--items", "9999999999", ["--items 9999999999", " TB of memory", "try "]),
+        ("--items", "99999999999999999999", ["--items: ", "«99999999999999999999»"]),
+        ("--strategy", "ful", ["--strategy: ", "«ful»", "Did you mean «full»?"]), ("--strategy", "", ["--strategy: ", "«»"]),
+        ("--layout", "quild", ["--layout: ", "«quild»", "Did you mean «quilt»?"]), ("--effect", "x", ["--effect: ", "«x»"]),
+        ("--screen", "0x0", ["--screen: ", "«0»"]), ("--screen", "-1x5", ["--screen: ", "«-1»"]),
+        ("--screen", "375", ["--screen: ", "«375»"]),
+        ("--columns", "0", ["--columns: ", "«0»", "1024"]), ("--columns", "1025", ["--columns: ", "«1025»", "1024"]),
+        ("--budget", "16.6", ["--budget: ", "«16.6»", "ms"]), ("--ticks", "0", ["--ticks: ", "«0»"]),
+        ("--replays", "0", ["--replays: ", "«0»"]),
+        ("--warmup", "-1", ["--warmup: ", "«-1»"]), ("--seed", "-1", ["--seed: ", "«-1»"]),
+        ("--slowdown", "nan", ["--slowdown: ", "«nan»"]),
+        ("--pin", "-1", ["--pin: ", "«-1»"]), ("--pin", "1023", ["--pin: ", "1023", "choose one of"]),
+        ("--prelayout", "x", ["--prelayout: ", "«x»"]), ("--window", "x", ["--window: ", "«x»"]),
+        ("--trace", "flng", ["trace", "«flng»", "Did you mean «fling»?"]),
+        ("--trace", "missing.csv", ["missing.csv: ", "no such file"]),
+        ("--trace", ".", [".: ", "directory"]), ("--blocks", "missing.csv", ["missing.csv: ", "no such file"]),
+        ("--photos", ".", [".: ", "directory"]), ("--scenario", "missing.json", ["missing.json: ", "no such file"]),
+        ("--nonsense", "5", ["'--nonsense'"]), ("--item", "5", ["'--item'", "'--items'"]), ("nonsense", "5", ["nonsense"]),
+    ])
+    func badValues(flag: String, value: String, naming: [String]) async throws {
+        try await expectRefusal([flag, value], naming: naming)
+    }
+
+    /// Whoever writes scripts looks for the flag in the sentence.
+    @Test(arguments: [("--trace", "flng"), ("--trace", ""), ("--blocks", ""), ("--photos", ""), ("--scenario", "")])
+    func theFlagIsNamed(flag: String, value: String) async throws {
+        try await expectRefusal([flag, value], naming: [])
+        let sentences = try await workplace.bench(flag, value).sentences
+        #expect(sentences.first?.contains(flag) == true)
+    }
+
+    @Test func valuesThatDoNotGoTogether() async throws {
+        try await expectRefusal(["--prelayout", "window", "--strategy", "cached"], naming: ["--prelayout window", "«cached»"])
+        try workplace.write("column_span,row_span\n1,1\n", to: "b.csv")
+        try workplace.write("width_px,height_px\n1,1\n", to: "p.csv")
+        try await expectRefusal(["--blocks", "b.csv", "--photos", "p.csv"], naming: ["--blocks", "--photos"])
+        try await expectRefusal(
+            ["layout", "--blocks", "b.csv", "--photos", "p.csv", "--columns", "3"], naming: ["--blocks", "--photos"])
+        try await expectRefusal(["layout", "--columns", "3"], naming: ["--blocks", "--photos"])
+        try await expectRefusal(["layout", "--blocks", "b.csv"], naming: ["--columns"])
+        try await expectRefusal(["trace", "--items", "50,60"], naming: ["--items"])
+        try await expectRefusal(["--items"], naming: ["--items"])
+    }
+
+    @Test(arguments: [
+        ("column_span,row_span\n1,1\n0,1\n", ["f.csv:3: ", "column_span", "«0»"]),
+        ("column_span,row_span\n1,0\n", ["f.csv:2: ", "row_span", "«0»"]),
+        ("column_span,row_span\n1.5,1\n", ["f.csv:2: ", "«1.5»"]),
+        ("column_span,row_span\n1,99999\n", ["f.csv:2: ", "«99999»", "1024"]),
+        ("column_span,row_span\n1,-1\n", ["f.csv:2: ", "«-1»"]), ("column_span,row_span\n1,\n", ["f.csv:2: ", "empty"]),
+        ("column_span,row_span\n1,1,1\n", ["f.csv:2: ", "3 fields"]),
+        ("column_span\n1\n", ["f.csv:1: ", "row_span", "«column_span»"]),
+        ("column_span,row_span\n", ["f.csv: ", "no record"]), ("", ["f.csv: ", "empty"]), ("\n", ["f.csv:1: ", "header"]),
+        ("column_span,row_span\n\n1,1\n", ["f.csv:2: ", "empty"]), ("column_span,row_span\n\"1,1\n", ["f.csv:2: ", "quoted"]),
+    ])
+    func badBlocks(csv: String, naming: [String]) async throws {
+        try workplace.write(csv, to: "f.csv")
+        try await expectRefusal(["--blocks", "f.csv"], naming: naming)
+        try await expectRefusal(["layout", "--blocks", "f.csv", "--columns", "3"], naming: naming)
+    }
+
+    @Test(arguments: [
+        ("width_px,height_px\n0,5\n", ["f.csv:2: ", "width_px", "«0»"]),
+        ("width_px,height_px\n5,nan\n", ["f.csv:2: ", "height_px", "«nan»"]),
+        ("width_px,height_px\n", ["f.csv: ", "no record"]), ("", ["f.csv: ", "empty"]),
+    ])
+    func badPhotos(csv: String, naming: [String]) async throws {
+        try workplace.write(csv, to: "f.csv")
+        try await expectRefusal(["--photos", "f.csv"], naming: naming)
+        try await expectRefusal(["layout", "--photos", "f.csv", "--columns", "3"], naming: naming)
+    }
+
+    @Test(arguments: [
+        ("time_s,offset_y\n0,0\n0.1,nan\n", ["f.csv:3: ", "offset_y", "«nan»"]),
+        ("time_s,offset_y\n0,inf\n", ["f.csv:2: ", "«inf»"]),
+        ("time_s,offset_y\n0,1e999\n", ["f.csv:2: ", "«1e999»"]), ("time_s,offset_y\n0,0x10\n", ["f.csv:2: ", "«0x10»"]),
+        ("time_s,offset_y\n1,0\n0.5,0\n", ["f.csv:3: ", "0.5 s"]), ("time_s,offset_y\n1,0\n1,0\n", ["f.csv:3: ", "1.0 s"]),
+        ("time_s,offset_y\n0,1e10\n", ["f.csv:2: ", "offset"]), ("time_s,offset_y\n0,0\n3601,0\n", ["f.csv:3: ", "3601"]),
+        ("time_s,offset_y,phase\n0,0,flng\n", ["f.csv:2: ", "phase", "«flng»"]), ("time_s,offset_y\n", ["f.csv: "]),
+        ("time_s\n0\n", ["f.csv:1: ", "offset_y"]), ("time_s,offset_y,width_pt\n0,0,5\n", ["f.csv:1: ", "height_pt"]),
+        ("time_s,offset_y,width_pt,height_pt\n0,0,0,5\n", ["f.csv:2: ", "screen"]), ("", ["f.csv: ", "empty"]),
+    ])
+    func badRecordings(csv: String, naming: [String]) async throws {
+        try workplace.write(csv, to: "f.csv")
+        try await expectRefusal(["--trace", "f.csv"], naming: naming)
+        try await expectRefusal(["trace", "--trace", "f.csv"], naming: naming)
+    }
+
+    @Test func bytesThatAreNoText() async throws {
+        try workplace.write(Array("column_span,row_span\n1,1\n1,".utf8) + [0xFF, 0x0A], to: "f.csv")
+        try await expectRefusal(["--blocks", "f.csv"], naming: ["f.csv:3: ", "byte 3", "0xFF", "UTF-8"])
+        try workplace.write(Array("time_s,offset_y\n0,".utf8) + [0xC3, 0x0A], to: "t.csv")
+        try await expectRefusal(["--trace", "t.csv"], naming: ["t.csv:2: ", "UTF-8"])
+    }
+
+    @Test(arguments: [
+        ("{", ["s.json: ", "JSON"]), ("[]", ["s.json: ", "JSON"]),
+        ("{\"tick\": 5}", ["s.json: ", "«tick»", "Did you mean «ticks»?"]),
+        ("{\"ticks\": 0}", ["s.json: ticks: ", "«0»"]), ("{\"budget\": 16.6}", ["s.json: budget: ", "«16.6»"]),
+        ("{\"items\": [50, -5]}", ["s.json: items: ", "«-5»"]), ("{\"blocks\": \"no.csv\"}", ["no.csv: ", "no such file"]),
+    ])
+    func badScenarioFiles(json: String, naming: [String]) async throws {
+        try workplace.write(json, to: "s.json")
+        try await expectRefusal(["--scenario", "s.json"], naming: naming)
+    }
+
+    /// 20,000 items, each 1,024 blocks of 1 km high: more than a trace can scroll over, and no reason to crash.
+    @Test func contentThatIsTooHigh() async throws {
+        try workplace.write("column_span,row_span\n1,1024\n", to: "b.csv")
+        let outcome = try await workplace.bench(
+            "trace", "--blocks", "b.csv", "--items", "20000", "--columns", "1", "--screen", "100000x667", "--ticks", "3"
+        )
+        #expect(outcome.status == .exited(64))
+    }
+}

@@ -1,0 +1,19 @@
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ListCommandTests {
+    @Test func namesWhatThereIsAndWritesNothing() async throws {
+        let workplace = try Workplace()
+        let outcome = try await workplace.bench("list")
+        #expect(outcome.status == .exited(0))
+        #expect(outcome.errors.isEmpty, "\(outcome.errors)")
+        let names = outcome.output.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+        for name in [
+            "Strategies", "full", "cached", "delegate", "Layouts", "quilt", "Effects", "linear", "Traces", "drag", "fling",
+            "fling-fast",
+            "bounce", "jump", "idle", "rotate", "mixed",
+        ] {
+            #expect(names.contains(name), "\(name) is not in: \(outcome.output)")
+        }
+        #expect(try workplace.contents().isEmpty)
+    }
+}

@@ -1,0 +1,88 @@
+import BenchmarkResults
+import Foundation
+import Testing
+
+/// Where a run may be kept: what is there already is never lost by mistake.
+@Suite(.timeLimit(.minutes(2))) struct OutputTests {
+    private let workplace: Workplace
+
+    init() throws {
+        workplace = try Workplace()
+    }
+
+    private func bench(_ words: String...) async throws -> Outcome {
+        try await workplace.bench(["--items", "5", "--ticks", "5", "--replays", "1"] + words)
+    }
+
+    /// Expects exit status 64, nothing on the standard output, one sentence, and the files as they were.
+    private func expectRefusal(_ words: [String], naming: [String], sourceLocation: SourceLocation = #_sourceLocation)
+        async throws
+    {
+        let before = try workplace.contents()
+        let outcome = try await workplace.bench(["--items", "5", "--ticks", "5", "--replays", "1"] + words)
+        #expect(outcome.status == .exited(64), "\(outcome.errors)", sourceLocation: sourceLocation)
+        #expect(outcome.output.isEmpty, sourceLocation: sourceLocation)
+        #expect(outcome.sentences.count == 1, "\(outcome.errors)", sourceLocation: sourceLocation)
+        for text in naming {
+            #expect(outcome.sentences.first?.contains(text) == true, "\(text): \(outcome.errors)", sourceLocation: sourceLocation)
+        }
+        #expect(try workplace.contents() == before, sourceLocation: sourceLocation)
+    }
+
+    @Test func aRunIsReplacedOnlyWhenAskedTo() async throws {
+        #expect(try await bench("--output", "out", "--seed", "1").status == .exited(0))
+        let first = try workplace.contents()
+        try await expectRefusal(["--output", "out"], naming: ["out already exists", "--force", "--output"])
+        try await expectRefusal(["--output", "out//"], naming: ["out already exists", "--force", "--output"])
+
+        let forced = try await bench("--output", "out", "--seed", "2", "--force")
+        #expect(forced.status == .exited(0), "\(forced.errors)")
+        let manifest = try RunManifest.read(inRunAt: "\(workplace.path)/out")
+        #expect(manifest.complete && manifest.seed == 2)
+        #expect(try workplace.contents().keys == first.keys)
+        #expect(try fields(of: workplace.read("out/ticks.csv")).count == 1 + 3 * 5, "rows of the first run are gone")
+    }
+
+    @Test func aFolderThatIsNoRunIsLeftAlone() async throws {
+        try workplace.write("precious", to: "out/ticks.csv")
+        try await expectRefusal(["--output", "out"], naming: ["out already exists"])
+        try await expectRefusal(
+            ["--output", "out", "--force"], naming: ["out holds files but no run.json", "--force", "--output"])
+        try await expectRefusal(["--output", ".", "--force"], naming: ["no run.json"])
+    }
+
+    @Test func aFileIsNoFolder() async throws {
+        try workplace.write("x", to: "file")
+        for force in [[], ["--force"]] {
+            try await expectRefusal(["--output", "file"] + force, naming: ["file cannot be created", "--output"])
+            try await expectRefusal(
+                ["--output", "file/run"] + force, naming: ["file/run cannot be created because file is a file"])
+        }
+    }
+
+    @Test func namesThatCannotBe() async throws {
+        try await expectRefusal(["--output", ""], naming: ["--output is empty"])
+        try await expectRefusal(["--output", String(repeating: "x", count: 300)], naming: ["File name too long", "--output"])
+    }
+
+    @Test func foldersAboveARefusedOneAreNotLeftBehind() async throws {
+        let outcome = try await bench("--output", "new/folders/\(String(repeating: "x", count: 300))")
+        #expect(outcome.status == .exited(64))
+        let contents = try workplace.contents()
+        #expect(contents.isEmpty)
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "The superuser may write everywhere."))
+    func aFolderThatMayNotBeWritten() async throws {
+        try workplace.write("", to: "locked/file")
+        #expect(chmod("\(workplace.path)/locked", 0o555) == 0)
+        try await expectRefusal(
+            ["--output", "locked/run"], naming: ["locked/run may not be written (Permission denied)", "--output"])
+        #expect(chmod("\(workplace.path)/locked", 0o755) == 0)
+    }
+
+    @Test func foldersAboveAreMade() async throws {
+        #expect(try await bench("--output", "a/b/c/").status == .exited(0))
+        #expect(try RunManifest.read(inRunAt: "\(workplace.path)/a/b/c").complete)
+    }
+}

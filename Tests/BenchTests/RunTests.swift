@@ -1,0 +1,148 @@
+import BenchmarkResults
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct RunTests {
+    private let workplace: Workplace
+
+    init() throws {
+        workplace = try Workplace()
+    }
+
+    private func manifest(_ folder: String) throws -> RunManifest {
+        try RunManifest.read(inRunAt: "\(workplace.path)/\(folder)")
+    }
+
+    private static let twoScenarios = ["--items", "50,500", "--ticks", "40", "--replays", "2"]
+
+    @Test func aRunPrintsItsTableAndKeepsItsFiles() async throws {
+        let outcome = try await workplace.bench(Self.twoScenarios + ["--seed", "3", "--output", "out"])
+        #expect(outcome.status == .exited(0))
+
+        let table = outcome.output.split(separator: "\n").filter { $0.hasPrefix("|") }
+        let cells = table.map { line in line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+        try #require(cells.count == 8, "\(outcome.output)")
+        #expect(cells[0].prefix(3) == ["strategy", "items", "steady p50"])
+        #expect(
+            cells.dropFirst(2).map { Array($0.prefix(2)) } == [
+                ["full", "50"], ["cached", "50"], ["delegate", "50"], ["full", "500"], ["cached", "500"], ["delegate", "500"],
+            ]
+        )
+        #expect(cells.dropFirst(2).allSatisfy { $0.count == cells[0].count && $0[5].hasSuffix(" of 80") })
+        let sentences = outcome.output.split(separator: "\n").filter { $0.hasPrefix("With ") }
+        #expect(sentences.count == 1 && sentences[0].hasPrefix("With 500 items the median steady tick takes "))
+        #expect(outcome.output.hasSuffix(".\n"))
+
+        #if DEBUG
+            #expect(outcome.errors.contains("this is a debug build"))
+        #endif
+        #expect(
+            outcome.errors.contains("[1/2] quilt/linear/mixed/50\n") && outcome.errors.contains("[2/2] quilt/linear/mixed/500\n"))
+        #expect(!outcome.errors.contains("|") && !outcome.errors.contains("With 500 items"))
+
+        let manifest = try manifest("out")
+        #expect(manifest.complete)
+        #expect(manifest.seed == 3)
+        #expect(manifest.settings.items == [50, 500])
+        #expect(manifest.settings.replays == 2)
+        #expect(manifest.scenarios.map(\.name) == ["quilt/linear/mixed/50", "quilt/linear/mixed/500"])
+        #expect(manifest.scenarios.allSatisfy { $0.replays == 2 })
+        #expect(manifest.commandLine.dropFirst() == (Self.twoScenarios + ["--seed", "3", "--output", "out"])[...])
+        #expect(try fields(of: workplace.read("out/summary.csv")).count == 1 + 6)
+        let files = try FileManager.default.contentsOfDirectory(atPath: "\(workplace.path)/out")
+        #expect(Set(["run.json", "ticks.csv", "summary.csv", "screens.csv"]).isSubset(of: files))
+        #expect(files.allSatisfy { $0.hasSuffix(".csv") || $0 == "run.json" }, "\(files)")
+    }
+
+    @Test func ticksAreRawAndInTheirOrder() async throws {
+        let outcome = try await workplace.bench(Self.twoScenarios + ["--output", "out"])
+        #expect(outcome.status == .exited(0))
+        let csv = try workplace.read("out/ticks.csv")
+        #expect(fields(of: csv)[0].prefix(6) == ["strategy", "layout", "effect", "items", "replay", "tick"])
+        var expected: [String] = []
+        for items in [50, 500] {
+            for strategy in ["full", "cached", "delegate"] {
+                for replay in 0..<2 {
+                    for tick in 0..<40 { expected.append("\(strategy) \(items) \(replay) \(tick)") }
+                }
+            }
+        }
+        let found = fields(of: csv).dropFirst().map { "\($0[0]) \($0[3]) \($0[4]) \($0[5])" }
+        #expect(found.count == 2 * 3 * 2 * 40)
+        #expect(found == expected)
+        // As measured: what is held against the budget is computed from it.
+        let durations = try column("duration_ns", of: csv).compactMap { Int($0) }
+        #expect(durations.count == found.count && durations.allSatisfy { $0 >= 0 })
+        #expect(try column("overrun_ns", of: csv).map { Int($0) } == durations.map { $0 - 16_600_000 })
+    }
+
+    /// Screens depend on the seed and on nothing else.
+    @Test func theSameSeedShowsTheSameScreens() async throws {
+        for (seed, output) in [("3", "a"), ("3", "b"), ("4", "c")] {
+            let outcome = try await workplace.bench(Self.twoScenarios + ["--seed", seed, "--output", output])
+            #expect(outcome.status == .exited(0))
+        }
+        let screens = try ["a", "b", "c"].map { try workplace.read("\($0)/screens.csv") }
+        #expect(fields(of: screens[0]).count > 2 * 40)
+        #expect(screens[0] == screens[1])
+        #expect(screens[0] != screens[2])
+    }
+
+    @Test func aRunWithoutANameIsNamedByTimeAndSeed() async throws {
+        let outcome = try await workplace.bench("--items", "50", "--ticks", "10")
+        #expect(outcome.status == .exited(0))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: workplace.path) == ["results"])
+        let names = try FileManager.default.contentsOfDirectory(atPath: "\(workplace.path)/results")
+        try #require(names.count == 1)
+        #expect(names[0].wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-seed1/) != nil, "\(names)")
+        #expect(try manifest("results/\(names[0])").complete)
+        #expect(outcome.errors.contains("results/\(names[0])"))
+    }
+
+    @Test func aRotationGoesThroughAllStrategies() async throws {
+        let outcome = try await workplace.bench(
+            "--trace", "rotate", "--items", "200", "--ticks", "120", "--replays", "1", "--output", "out"
+        )
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(try manifest("out").complete)
+        let ticks = try workplace.read("out/ticks.csv")
+        #expect(try column("strategy", of: ticks).count == 3 * 120)
+        #expect(try column("phase", of: ticks).contains("rotate"), "no tick of the trace turns the screen")
+        // Six columns lie side by side on the turned screen only.
+        #expect(try column("x_pt", of: workplace.read("out/screens.csv")).contains { Double($0) ?? 0 > 375 })
+    }
+
+    @Test func lazyPlacingAndExactWindows() async throws {
+        let outcome = try await workplace.bench(
+            "--prelayout", "window", "--window", "exact", "--items", "200", "--ticks", "30", "--replays", "1", "--output", "out"
+        )
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(try Set(column("strategy", of: workplace.read("out/ticks.csv"))) == ["full"])
+        #expect(try manifest("out").settings.prelayout == "window")
+        #expect(try manifest("out").settings.window == "exact")
+    }
+
+    @Test func aScenarioFileIsReadFromItsFolder() async throws {
+        try workplace.write("column_span,row_span\n2,1\n1,1\n", to: "files/blocks.csv")
+        try workplace.write("time_s,offset_y\n0,0\n0.1,30\n", to: "files/scenarios/scroll.csv")
+        try workplace.write(
+            #"{"items": [40, 20], "blocks": "../blocks.csv", "trace": "scroll.csv", "replays": 1, "seed": 5,"#
+                + #" "strategy": "cached"}"#,
+            to: "files/scenarios/s.json"
+        )
+        let outcome = try await workplace.bench("--scenario", "files/scenarios/s.json", "--seed", "6", "--output", "out")
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        let manifest = try manifest("out")
+        #expect(manifest.scenarios.map(\.name) == ["quilt/linear/scroll/40", "quilt/linear/scroll/20"])
+        #expect(manifest.seed == 6)
+        #expect(manifest.settings.scenarioFile == "files/scenarios/s.json")
+        #expect(try fields(of: workplace.read("out/ticks.csv")).count == 1 + 2 * 7)
+    }
+
+    @Test func aScenarioFileMayBeAPipe() async throws {
+        let outcome = try await workplace.bench(
+            ["--scenario", "/dev/stdin", "--output", "out"], input: #"{"items": 5, "ticks": 5, "replays": 1}"#
+        )
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct TraceCommandTests {
+    private let workplace: Workplace
+
+    init() throws {
+        workplace = try Workplace()
+    }
+
+    /// What is printed can be read back, and is the same scroll to the last digit.
+    @Test(arguments: ["drag", "fling", "fling-fast", "bounce", "jump", "idle", "rotate", "mixed"])
+    func aPrintedTraceReadsBack(pattern: String) async throws {
+        let printed = try await workplace.bench("trace", "--trace", pattern, "--items", "500", "--ticks", "200")
+        #expect(printed.status == .exited(0))
+        #expect(printed.errors.isEmpty, "\(printed.errors)")
+        let rows = fields(of: printed.output)
+        #expect(rows.first == ["time_s", "offset_y", "width_pt", "height_pt", "phase"])
+        #expect(rows.count == 1 + 200)
+        #expect(rows.dropFirst().enumerated().allSatisfy { Double($1[0]) == Double($0) / 60 })
+        // Half points are there to be lost.
+        #expect(pattern == "idle" || rows.contains { $0[1].hasSuffix(".5") })
+
+        try workplace.write(printed.output, to: "t.csv")
+        let readBack = try await workplace.bench("trace", "--trace", "t.csv", "--items", "500")
+        #expect(readBack.status == .exited(0))
+        #expect(readBack.output == printed.output)
+        #expect(readBack.errors.isEmpty, "\(readBack.errors)")
+    }
+
+    @Test func theSeedChangesATrace() async throws {
+        let outputs = try await [
+            workplace.bench("trace", "--items", "500"), workplace.bench("trace", "--items", "500", "--seed", "1"),
+            workplace.bench("trace", "--items", "500", "--seed", "2"),
+        ].map(\.output)
+        #expect(fields(of: outputs[0]).count == 1 + 600)
+        #expect(outputs[0] == outputs[1])
+        #expect(outputs[0] != outputs[2])
+    }
+
+    /// 30 Hz, so every other tick lies between two samples; the blanks at the end and a column that nobody knows do no harm.
+    @Test func aRecordingIsBroughtToTicks() async throws {
+        let times = (0..<4).map { Double($0) / 30 }
+        let records = zip(times, [0, 10, 5, 25.5]).map { "\($0 + 100),\($1),x\r\n" }.joined()
+        try workplace.write("time_s,offset_y,note\r\n\(records)\r\n", to: "recording.csv")
+        let outcome = try await workplace.bench("trace", "--trace", "recording.csv", "--items", "500")
+        #expect(
+            outcome.output == """
+                time_s,offset_y,width_pt,height_pt,phase
+                0,0,375,667,recorded
+                0.016666666666666666,5,375,667,recorded
+                0.03333333333333333,10,375,667,recorded
+                0.05,7.5,375,667,recorded
+                0.06666666666666667,5,375,667,recorded
+                0.08333333333333333,15.5,375,667,recorded
+                0.1,25.5,375,667,recorded
+
+                """, "\(outcome.errors)"
+        )
+        #expect(outcome.errors.isEmpty, "\(outcome.errors)")
+    }
+
+    @Test func aRecordingBeyondTheContentIsWarnedOf() async throws {
+        try workplace.write("time_s,offset_y\n0,0\n0.05,90000\n", to: "recording.csv")
+        let outcome = try await workplace.bench("trace", "--trace", "recording.csv", "--items", "5")
+        #expect(outcome.status == .exited(0))
+        #expect(
+            outcome.errors.hasPrefix("warning: the recording scrolls beyond the content: 3 ticks are held at its edge."),
+            "\(outcome.errors)")
+        #expect(outcome.errors.split(separator: "\n").count == 1)
+    }
+}

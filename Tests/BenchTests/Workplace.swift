@@ -1,0 +1,114 @@
+import Foundation
+import Subprocess
+import Testing
+
+/// What a run of the program left behind.
+struct Outcome: Sendable {
+    let status: TerminationStatus
+    let output: String
+    let errors: String
+
+    /// The lines of the standard error that begin with `Error: `, without it.
+    var sentences: [String] {
+        errors.split(separator: "\n").filter { $0.hasPrefix("Error: ") }.map { String($0.dropFirst("Error: ".count)) }
+    }
+}
+
+/// A folder of its own to run the program in; it lives as long as this object.
+final class Workplace: Sendable {
+    let path: String
+
+    init() throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("BenchTests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+        path = url.path
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// Runs the program to its end. Both of its outputs are drained while it runs.
+    ///
+    /// - Parameter input: What comes through the pipe that is its standard input.
+    func bench(_ arguments: [String], input: String = "") async throws -> Outcome {
+        let result = try await run(
+            try Self.executable, arguments: Arguments(arguments), environment: Self.environment, workingDirectory: .init(path),
+            input: .string(input), output: .string(limit: 64 << 20), error: .string(limit: 1 << 20)
+        )
+        return Outcome(status: result.terminationStatus, output: result.standardOutput, errors: result.standardError)
+    }
+
+    func bench(_ arguments: String...) async throws -> Outcome {
+        try await bench(arguments)
+    }
+
+    /// Runs the program, and calls `react` once, when the first line of its standard error with this beginning has come.
+    func bench(
+        _ arguments: [String], atLine start: String, react: @Sendable (_ interrupt: () throws -> Void) async throws -> Void
+    ) async throws -> Outcome {
+        let result = try await run(
+            try Self.executable, arguments: Arguments(arguments), environment: Self.environment, workingDirectory: .init(path),
+            input: .none, output: .string(limit: 1 << 20), error: .sequence
+        ) { execution in
+            var lines: [String] = []
+            var hasReacted = false
+            for try await line in execution.standardError.strings() {
+                lines.append(line)
+                guard !hasReacted, line.hasPrefix(start) else { continue }
+                hasReacted = true
+                try await react { try execution.send(signal: .interrupt) }
+            }
+            return lines.joined(separator: "\n")
+        }
+        return Outcome(status: result.terminationStatus, output: result.standardOutput, errors: result.closureResult)
+    }
+
+    // MARK: Files
+
+    func write(_ text: String, to name: String) throws {
+        try write(Array(text.utf8), to: name)
+    }
+
+    func write(_ bytes: [UInt8], to name: String) throws {
+        let file = URL(fileURLWithPath: "\(path)/\(name)")
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: file)
+    }
+
+    func read(_ name: String) throws -> String {
+        try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
+    }
+
+    /// All files and folders by their path in the workplace, files with their content.
+    func contents() throws -> [String: Data?] {
+        var contents: [String: Data?] = [:]
+        for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
+            var isFolder: ObjCBool = false
+            _ = FileManager.default.fileExists(atPath: "\(path)/\(name)", isDirectory: &isFolder)
+            contents.updateValue(
+                isFolder.boolValue ? nil : try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)")), forKey: name
+            )
+        }
+        return contents
+    }
+
+    // MARK: The program
+
+    /// The width of a terminal must not decide where the help breaks its lines.
+    private static let environment = Environment.inherit.updating(["COLUMNS": nil])
+
+    /// The program is built into the folder that the bundle of the tests is in.
+    private static var executable: Executable {
+        get throws {
+            let folders = CommandLine.arguments.compactMap { argument -> URL? in
+                var url = URL(fileURLWithPath: argument)
+                // A bundle is a file on Linux, and a folder around the file on Apple's platforms.
+                while url.pathExtension != "xctest", url.path != "/" { url.deleteLastPathComponent() }
+                return url.path == "/" ? nil : url.deletingLastPathComponent()
+            }
+            let folder = try #require(folders.first, "None of \(CommandLine.arguments) is in a bundle of tests.")
+            return .path(.init(folder.appendingPathComponent("bench").path))
+        }
+    }
+}

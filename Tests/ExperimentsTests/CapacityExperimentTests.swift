@@ -1,0 +1,148 @@
+import InvalidationStrategies
+import Sampling
+import Statistics
+import Testing
+
+@testable import Experiments
+
+/// A clock that stands still unless it is told to go on.
+private final class ManualClock: TickClock {
+    private(set) var time: UInt64 = 0
+
+    func now() -> TickInstant { TickInstant(nanoseconds: time) }
+    func advance(_ duration: Duration) { time += UInt64(duration.wholeNanoseconds) }
+}
+
+@MainActor
+struct CapacityExperimentTests {
+    private let clock = ManualClock()
+    private let criterion = CapacityCriterion(budget: FrameBudget(.milliseconds(10)), slowdown: 1)
+
+    private func experiment(_ count: Int, timeLimit: Duration, maximum: Int = 100_000) -> CapacityExperiment<ManualClock> {
+        let search = CapacitySearch(criteria: [criterion], bounds: CapacitySearch.Bounds(maximum: maximum))
+        return CapacityExperiment(
+            searches: [CapacitySearch](repeating: search, count: count), timeLimit: timeLimit, clock: clock
+        )
+    }
+
+    /// A probe that takes a microsecond per item and costs as much.
+    private func linear(_ itemCount: Int) -> Duration {
+        clock.advance(.microseconds(itemCount))
+        return .microseconds(itemCount)
+    }
+
+    @Test func everySearchComesToItsEndWhenThereIsTime() throws {
+        var experiment = experiment(2, timeLimit: .seconds(60))
+        try experiment.run(
+            probe: { series, itemCount in
+                series == 0 ? linear(itemCount) : .zero
+            }, emit: { _ in })
+        #expect(experiment.searches[0].bracket(of: criterion).ending == .found)
+        #expect(experiment.searches[1].bracket(of: criterion).ending == .beyondMaximum)
+        #expect(experiment.searches.allSatisfy { $0.nextItemCount == nil })
+    }
+
+    /// Whoever has had the least time comes next.
+    @Test func cheapStrategiesGoAhead() throws {
+        var experiment = experiment(2, timeLimit: .seconds(60), maximum: 8_000)
+        var order: [Int] = []
+        try experiment.run(
+            probe: { series, itemCount in
+                order.append(series)
+                clock.advance(.milliseconds(series == 0 ? 100 : 1))
+                return .zero
+            }, emit: { _ in })
+        #expect(order == [0, 1, 1, 1, 1, 0, 0, 0])
+    }
+
+    /// 1 + 2 + 4 + 8 ms are over when 16 more would be too many; nothing was begun that ends after the limit.
+    @Test func noProbeIsBegunThatWouldEndAfterTheLimit() throws {
+        for (limit, expected) in [(30, 8_000), (15, 8_000), (14, 4_000), (7, 4_000), (6, 2_000), (0, 1_000)] {
+            let clock = ManualClock()
+            let search = CapacitySearch(
+                criteria: [CapacityCriterion(budget: FrameBudget(.seconds(9)), slowdown: 1)],
+                bounds: CapacitySearch.Bounds(maximum: 1_000_000)
+            )
+            var experiment = CapacityExperiment(searches: [search], timeLimit: .milliseconds(limit), clock: clock)
+            try experiment.run(
+                probe: { _, itemCount in
+                    clock.advance(.microseconds(itemCount))
+                    return .zero
+                }, emit: { _ in })
+            let last = experiment.probes.last?.itemCount
+            #expect(last == expected, "\(limit) ms")
+            #expect(limit == 0 || clock.now().nanoseconds <= UInt64(limit) * 1_000_000)
+            #expect(experiment.searches[0].bracket(of: search.criteria[0]).ending == .unfinished)
+        }
+    }
+
+    /// The dear criterion does not fit any more; the other one's narrower question does.
+    @Test func whatFitsIsAskedInstead() throws {
+        let strict = CapacityCriterion(budget: FrameBudget(.microseconds(3_000)), slowdown: 1)
+        let loose = CapacityCriterion(budget: FrameBudget(.seconds(9)), slowdown: 1)
+        let search = CapacitySearch(criteria: [loose, strict], bounds: CapacitySearch.Bounds(maximum: 1_000_000))
+        var experiment = CapacityExperiment(searches: [search], timeLimit: .milliseconds(60), clock: clock)
+        try experiment.run(probe: { linear($1) }, emit: { _ in })
+        #expect(experiment.searches[0].bracket(of: loose).largestInside?.itemCount == 16_000)
+        #expect(experiment.searches[0].bracket(of: strict).ending == .found)
+        #expect(clock.now().nanoseconds <= 60_000_000)
+    }
+
+    @Test func anInterruptionKeepsWhatIsKnown() {
+        var experiment = experiment(1, timeLimit: .seconds(60))
+        #expect(throws: Interruption.Requested.self) {
+            try experiment.run(
+                probe: { _, itemCount in
+                    if itemCount == 4_000 { throw Interruption.Requested() }
+                    return linear(itemCount)
+                }, emit: { _ in })
+        }
+        let bracket = experiment.searches[0].bracket(of: criterion)
+        #expect(bracket.largestInside?.itemCount == 2_000 && bracket.ending == .unfinished)
+    }
+
+    @Test func everyProbeIsTold() throws {
+        var experiment = experiment(1, timeLimit: .seconds(60), maximum: 2_000)
+        var told: [CapacityExperiment<ManualClock>.Probe] = []
+        try experiment.run(probe: { linear($1) }, emit: { told.append($0) })
+        #expect(told == experiment.probes)
+        #expect(
+            told == [
+                .init(series: 0, itemCount: 1_000, steadyP99: .milliseconds(1), elapsed: .milliseconds(1)),
+                .init(series: 0, itemCount: 2_000, steadyP99: .milliseconds(2), elapsed: .milliseconds(2)),
+            ])
+    }
+
+    // MARK: The timer
+
+    @Test func theTimerTakesTheMinimumOfEachTick() throws {
+        let scenario = try Scenario.small(ticks: 3)
+        // Readings: the start and the first plan's question, a round's start, then two per tick.
+        let first: [UInt64] = [0, 0, 0, 0, 9, 0, 20, 0, 30, 0, 0, 0]
+        let clock = ScriptedClock(first, then: 15)
+        let timer = SeriesTimer(plan: .exactly(2), clock: clock, interruption: Interruption())
+        let steady = try timer.steadyCosts(of: scenario, strategy: FullRelayout.self)
+        #expect(steady == [.nanoseconds(9), .nanoseconds(15), .nanoseconds(15)])
+    }
+
+    @Test func theTimerEndsWhenItIsEnough() throws {
+        let scenario = try Scenario.small(ticks: 4)
+        var asked: [ContiguousArray<Duration>] = []
+        let timer = SeriesTimer(plan: .exactly(5), clock: ScriptedClock(), interruption: Interruption())
+        _ = try timer.steadyCosts(of: scenario, strategy: FullRelayout.self) { steady in
+            asked.append(steady)
+            return asked.count == 3
+        }
+        #expect(asked == .init(repeating: ContiguousArray(repeating: .nanoseconds(10), count: 4), count: 3))
+    }
+
+    @Test func theTimerIsInterrupted() throws {
+        let interruption = Interruption()
+        interruption.request()
+        let timer = SeriesTimer(plan: .probe, clock: ScriptedClock(), interruption: interruption)
+        let scenario = try Scenario.small(ticks: 2)
+        #expect(throws: Interruption.Requested.self) {
+            try timer.steadyCosts(of: scenario, strategy: FullRelayout.self)
+        }
+    }
+}

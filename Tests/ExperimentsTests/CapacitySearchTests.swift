@@ -1,0 +1,159 @@
+import Statistics
+import Testing
+
+@testable import Experiments
+
+@Suite struct CapacitySearchTests {
+    private static func criterion(_ microseconds: Int, slowdown: Double = 1) -> CapacityCriterion {
+        CapacityCriterion(budget: FrameBudget(.microseconds(microseconds)), slowdown: slowdown)
+    }
+
+    /// Searches to the end.
+    ///
+    /// - Returns: The search, and the numbers of items in the order in which they were measured.
+    private func finish(
+        _ criteria: [CapacityCriterion], maximum: Int = 1_000_000, start: Int = 1_000, tolerance: Double = 0.05,
+        cost: (Int) -> Duration
+    ) -> (search: CapacitySearch, measured: [Int]) {
+        var search = CapacitySearch(
+            criteria: criteria, bounds: CapacitySearch.Bounds(maximum: maximum, start: start, tolerance: tolerance)
+        )
+        var measured: [Int] = []
+        while let itemCount = search.nextItemCount, measured.count < 1_000 {
+            measured.append(itemCount)
+            search.record(cost(itemCount), at: itemCount)
+        }
+        return (search, measured)
+    }
+
+    /// Every step function over every small maximum, start and tolerance against the answer that is known.
+    @Test func everySmallStep() {
+        for maximum in 1...24 {
+            for start in [1, 2, 5, 24, 100] {
+                for tolerance in [1e-9, 0.1, 0.5] {
+                    for capacity in 0...maximum {
+                        let (search, measured) = finish(
+                            [Self.criterion(10)], maximum: maximum, start: start, tolerance: tolerance
+                        ) { $0 <= capacity ? .microseconds(10) : .microseconds(11) }
+                        let label: Comment =
+                            "capacity \(capacity) of \(maximum) from \(start), tolerance \(tolerance): \(measured)"
+                        let bracket = search.bracket(of: Self.criterion(10))
+                        #expect(measured.allSatisfy { (1...maximum).contains($0) }, label)
+                        #expect(bracket.insideBeyondCount == 0, label)
+                        switch capacity {
+                        case 0: #expect(bracket.ending == .belowOne && bracket.smallestOutside?.itemCount == 1, label)
+                        case maximum: #expect(bracket.ending == .beyondMaximum && bracket.smallestOutside == nil, label)
+                        default:
+                            let inside = bracket.largestInside?.itemCount ?? .max
+                            let outside = bracket.smallestOutside?.itemCount ?? .min
+                            #expect(bracket.ending == .found && bracket.isOutsideConfirmed, label)
+                            #expect(inside <= capacity && capacity < outside, label)
+                            #expect(outside == inside + 1 || Double(outside - inside) <= tolerance * Double(inside), label)
+                        }
+                        // Only the number that decides is measured twice.
+                        let again = Dictionary(grouping: measured, by: \.self).filter { $1.count > 1 }
+                        #expect(again.allSatisfy { $0.key == bracket.smallestOutside?.itemCount && $0.value.count == 2 }, label)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func doublesThenBisectsTheLogarithm() {
+        let (search, measured) = finish([Self.criterion(5_000)]) { .nanoseconds($0 * 1_000) }
+        // 4,000 · 8,000 has the root 5,656; 4,000 · 5,656 the root 4,756; and so on.
+        #expect(measured == [1_000, 2_000, 4_000, 8_000, 5_656, 4_756, 5_186, 4_966, 5_186])
+        let bracket = search.bracket(of: Self.criterion(5_000))
+        #expect(bracket.largestInside == .init(itemCount: 4_966, steadyP99: .microseconds(4_966)))
+        #expect(bracket.smallestOutside == .init(itemCount: 5_186, steadyP99: .microseconds(5_186)))
+        #expect(bracket.relativeGap == 220.0 / 4_966)
+    }
+
+    @Test func aCostThatNeverCrossesReachesTheMaximum() {
+        let (search, measured) = finish([Self.criterion(10)], maximum: 5_500) { _ in .microseconds(10) }
+        #expect(measured == [1_000, 2_000, 4_000, 5_500])
+        let bracket = search.bracket(of: Self.criterion(10))
+        #expect(bracket.ending == .beyondMaximum)
+        #expect(bracket.largestInside?.itemCount == 5_500 && bracket.relativeGap == nil)
+    }
+
+    @Test func aCostThatIsNeverMetEndsAtOne() {
+        let (search, measured) = finish([Self.criterion(10)]) { _ in .microseconds(11) }
+        #expect(measured == [1_000, 31, 5, 2, 1, 1])
+        let bracket = search.bracket(of: Self.criterion(10))
+        #expect(bracket.ending == .belowOne)
+        #expect(bracket.largestInside == nil && bracket.smallestOutside?.itemCount == 1)
+    }
+
+    /// One measurement serves all criteria: no number is measured twice but those that decide.
+    @Test func criteriaShareMeasurements() {
+        let criteria = [Self.criterion(16_600), Self.criterion(8_300), Self.criterion(16_600, slowdown: 4)]
+        let (search, measured) = finish(criteria) { .nanoseconds($0 * 100) }
+        let capacities = [166_000, 83_000, 41_500]
+        for (criterion, capacity) in zip(criteria, capacities) {
+            let bracket = search.bracket(of: criterion)
+            #expect(bracket.ending == .found)
+            #expect((bracket.largestInside?.itemCount ?? .max) <= capacity)
+            #expect((bracket.smallestOutside?.itemCount ?? 0) > capacity)
+        }
+        let decisive = Set(criteria.compactMap { search.bracket(of: $0).smallestOutside?.itemCount })
+        let again = Dictionary(grouping: measured, by: \.self).filter { $1.count > 1 }
+        #expect(again.allSatisfy { decisive.contains($0.key) && $0.value.count == 2 })
+        let apart = criteria.map { criterion in finish([criterion]) { .nanoseconds($0 * 100) }.measured.count }
+        #expect(measured.count < apart.reduce(0, +) - 12, "\(measured.count) of \(apart)")
+        // A criterion that nobody asked for is answered from what is known.
+        #expect(search.bracket(of: Self.criterion(1)).smallestOutside?.itemCount == 1_000)
+    }
+
+    /// A slowdown is a factor on the cost: 4 × 4.15 ms is 16.6 ms, which is within.
+    @Test func exactlyTheBudgetIsWithin() {
+        #expect(Self.criterion(16_600, slowdown: 4).isMet(by: .microseconds(4_150)))
+        #expect(!Self.criterion(16_600, slowdown: 4).isMet(by: .nanoseconds(4_150_001)))
+        #expect(Self.criterion(16_600, slowdown: 0.5).isMet(by: .microseconds(33_200)))
+    }
+
+    /// A disturbance while the number doubles: it is measured again before it is believed, and the search goes on above it.
+    @Test func aSingleDisturbanceIsNotBelieved() {
+        var seen: [Int: Int] = [:]
+        let (search, measured) = finish([Self.criterion(5_000)]) { itemCount in
+            seen[itemCount, default: 0] += 1
+            return itemCount == 2_000 && seen[itemCount] == 1 ? .seconds(1) : .nanoseconds(itemCount * 1_000)
+        }
+        let bracket = search.bracket(of: Self.criterion(5_000))
+        #expect(bracket.ending == .found && bracket.insideBeyondCount == 0)
+        #expect((bracket.largestInside?.itemCount ?? 0) <= 5_000 && (bracket.smallestOutside?.itemCount ?? 0) > 5_000)
+        #expect(measured.count { $0 == 2_000 } == 2)
+        #expect(bracket.smallestOutside?.steadyP99 == bracket.smallestOutside.map { .nanoseconds($0.itemCount * 1_000) })
+    }
+
+    /// A cost that falls again is answered with care, and the search says so.
+    @Test func aCostThatDoesNotRiseIsAnsweredWithCare() {
+        let criteria = [Self.criterion(100), Self.criterion(10)]
+        let (search, _) = finish(criteria, maximum: 64, start: 1, tolerance: 1e-9) {
+            (20...30).contains($0) ? .microseconds(50) : .microseconds(5)
+        }
+        #expect(search.bracket(of: criteria[0]).ending == .beyondMaximum)
+        // 16 is inside and 32 and 64 are, so nothing between is asked for.
+        #expect(search.bracket(of: criteria[1]).ending == .beyondMaximum)
+        var told = search
+        told.record(.microseconds(50), at: 24)
+        let bracket = told.bracket(of: criteria[1])
+        #expect(bracket.smallestOutside?.itemCount == 24 && bracket.largestInside?.itemCount == 16)
+        #expect(bracket.insideBeyondCount == 2 && bracket.ending == .unfinished)
+        #expect(told.nextItemCount == 19)
+    }
+
+    /// With noise of ±20 % on every measurement the search still ends, within bounds that the noise explains.
+    @Test(arguments: 0..<200 as Range<UInt64>)
+    func noise(seed: UInt64) {
+        var random = SplitMix64(seed: seed, purpose: "noise")
+        let (search, measured) = finish([Self.criterion(10_000)], maximum: 100_000) { itemCount in
+            .nanoseconds(itemCount * Int(800 + random.next() % 400))
+        }
+        let bracket = search.bracket(of: Self.criterion(10_000))
+        #expect(bracket.ending == .found && bracket.isOutsideConfirmed, "\(measured)")
+        #expect((bracket.relativeGap ?? 1) <= 0.05)
+        #expect((8_000...13_200).contains(bracket.smallestOutside?.itemCount ?? 0), "\(measured)")
+        #expect(measured.count < 60)
+    }
+}

@@ -1,0 +1,49 @@
+import BenchmarkResults
+import InvalidationStrategies
+import Testing
+
+@testable import Experiments
+
+@MainActor
+struct PhasePassTests {
+    private func spans(_ strategy: any InvalidationStrategy.Type, ticks: Int = 40) throws -> [PhaseSpan] {
+        let scenario = try Scenario.small(items: 300, pattern: .fling, ticks: ticks)
+        return try PhasePass(scenario, strategy: strategy, clock: ScriptedClock(then: 10), interruption: Interruption()).spans
+    }
+
+    @Test func everyTickIsWholeAndItsPhasesAddUpToIt() throws {
+        for strategy in invalidationStrategies {
+            let spans = try spans(strategy)
+            for tick in 0..<40 {
+                let own = spans.filter { $0.tick == tick }
+                let whole = try #require(own.last)
+                #expect(whole.phase == PhaseSpan.wholeTick, "\(strategy.name), tick \(tick)")
+                #expect(own.count { $0.phase == PhaseSpan.wholeTick } == 1)
+                #expect(own.reduce(.zero) { $0 + $1.ownDuration } == whole.duration, "\(strategy.name), tick \(tick)")
+                #expect(own.allSatisfy { $0.start >= whole.start && $0.start + $0.duration <= whole.start + whole.duration })
+            }
+        }
+    }
+
+    @Test func phasesAreThoseOfTheStrategy() throws {
+        func phases(_ strategy: any InvalidationStrategy.Type) throws -> Set<String> { Set(try spans(strategy).map(\.phase)) }
+        let all: Set = ["tick", "should-invalidate", "context", "prepare", "attributes", "apply", "delegate"]
+        #expect(try phases(FullRelayout.self) == all)
+        #expect(try phases(CachedParallax.self) == all)
+        #expect(try phases(DelegateUpdates.self) == all.subtracting(["context", "prepare"]))
+    }
+
+    @Test func totalsLeaveNestedPhasesOut() {
+        func span(_ phase: String, _ duration: Int, own: Int) -> PhaseSpan {
+            PhaseSpan(
+                tick: 0, phase: phase, start: .zero, duration: .nanoseconds(duration), ownDuration: .nanoseconds(own))
+        }
+        let totals = PhaseTotal.totals(of: [
+            span("apply", 10, own: 10), span("delegate", 30, own: 20), span("apply", 10, own: 10), span("tick", 100, own: 60),
+        ])
+        #expect(totals.map(\.phase) == ["apply", "delegate", "tick"])
+        #expect(totals.map(\.calls) == [2, 1, 1])
+        #expect(totals.map(\.ownDuration) == [.nanoseconds(20), .nanoseconds(20), .nanoseconds(60)])
+        #expect(totals.compactMap(\.share) == [0.2, 0.2, 0.6])
+    }
+}

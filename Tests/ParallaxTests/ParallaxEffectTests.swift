@@ -1,0 +1,130 @@
+import CoreGraphics
+import Parallax
+import Testing
+
+@Suite struct ParallaxEffectTests {
+    /// A position, a height and an offset in quarters of a point: sums of these are exact in floating point.
+    private struct Quarters: CustomStringConvertible {
+        let cellTop: Int
+        let cellHeight: Int
+        let screenTop: Int
+        let screenHeight: Int
+
+        var shift: CGFloat {
+            let frame = CGRect(x: 10, y: CGFloat(cellTop) / 4, width: 50, height: CGFloat(cellHeight) / 4)
+            let bounds = CGRect(x: 0, y: CGFloat(screenTop) / 4, width: 375, height: CGFloat(screenHeight) / 4)
+            return ParallaxEffect.linear.offset(ofCellAt: CGPoint(x: frame.midX, y: frame.midY), height: frame.height, in: bounds)
+        }
+
+        var isVisible: Bool { cellTop < screenTop + screenHeight && screenTop < cellTop + cellHeight }
+
+        /// Edge on edge: on the way out, and 30 pt.
+        var touches: Bool { cellTop == screenTop + screenHeight || screenTop == cellTop + cellHeight }
+
+        /// The formula in whole numbers, and a single division that rounds.
+        var expectedShift: CGFloat {
+            let distance = (2 * screenTop + screenHeight) - (2 * cellTop + cellHeight)
+            return CGFloat(30 * distance) / CGFloat(screenHeight + cellHeight)
+        }
+
+        var description: String { "cell \(cellTop)/4 + \(cellHeight)/4, screen \(screenTop)/4 + \(screenHeight)/4" }
+    }
+
+    /// The screen is 600 pt high, so a cell of 100 pt travels 350 pt from the centre to either side.
+    @Test(
+        arguments: [
+            // The cell's centre, its height, the content offset, the shift.
+            (300, 100, 0, 0),
+            // Above the centre: down. Below it: up.
+            (299, 100, 0, 30.0 / 350), (301, 100, 0, -30.0 / 350),
+            (125, 100, 0, 15), (475, 100, 0, -15),
+            // As it leaves.
+            (-50, 100, 0, 30), (650, 100, 0, -30),
+            // Beyond there is no clamp.
+            (-400, 100, 0, 60), (1_000, 100, 0, -60),
+            // Only where the cell stands on the screen counts.
+            (1_300, 100, 1_000, 0), (1_125, 100, 1_000, 15), (-525, 100, -1_000, -15),
+            // A cell without a height, one as high as the screen, one twice as high.
+            (0, 0, 0, 30), (600, 0, 0, -30), (0, 600, 0, 15), (900, 600, 0, -30), (-600, 1_200, 0, 30), (0, 1_200, 0, 10),
+        ] as [(CGFloat, CGFloat, CGFloat, CGFloat)])
+    func linearByHand(center: CGFloat, height: CGFloat, contentOffset: CGFloat, shift: CGFloat) {
+        // Nothing depends on the other axis.
+        for (x, left, width) in [(50, 0, 375), (-900, 70, 1), (0, -3, 0)] as [(CGFloat, CGFloat, CGFloat)] {
+            let bounds = CGRect(x: left, y: contentOffset, width: width, height: 600)
+            #expect(ParallaxEffect.linear.offset(ofCellAt: CGPoint(x: x, y: center), height: height, in: bounds) == shift)
+        }
+    }
+
+    /// Cells from far above to far below, over screens and cells of many heights.
+    @Test func aVisibleCellShiftsByThirtyPointsAtMost() throws {
+        let limit = ParallaxEffect.linear.maximumOffset
+        var (visible, touching, outside) = (0, 0, 0)
+        for screenHeight in [1, 4, 399, 2_668, 3_376] {
+            for cellHeight in [0, 1, 3, 400, 401, 797, 2_668, 8_001] {
+                for screenTop in [0, -333, 40_001, 4_000_000_003] {
+                    let step = max(1, (screenHeight + 3 * cellHeight) / 150)
+                    let first = screenTop - 2 * cellHeight - 20
+                    let edges = [screenTop - cellHeight, screenTop + screenHeight]
+                    for cellTop in Array(stride(from: first, to: screenTop + screenHeight + cellHeight + 20, by: step)) + edges {
+                        let quarters = Quarters(
+                            cellTop: cellTop, cellHeight: cellHeight, screenTop: screenTop, screenHeight: screenHeight
+                        )
+                        let shift = quarters.shift
+                        try #require(shift == quarters.expectedShift, "\(quarters)")
+                        if quarters.touches {
+                            touching += 1
+                            try #require(abs(shift) == limit, "\(quarters)")
+                        } else if quarters.isVisible {
+                            visible += 1
+                            try #require(abs(shift) < limit, "\(quarters)")
+                        } else {
+                            outside += 1
+                            try #require(abs(shift) > limit, "\(quarters)")
+                        }
+                    }
+                }
+            }
+        }
+        #expect(visible > 5_000 && touching > 300 && outside > 5_000, "\(visible), \(touching), \(outside)")
+    }
+
+    /// On a screen of three pixels per point no position is exact: edge on edge, the limit may be missed by the last bits.
+    @Test func thirdsOfAPointKeepTheLimit() throws {
+        let limit = ParallaxEffect.linear.maximumOffset
+        for screenHeight in [568, 667, 844, 1_366] {
+            for cellPixels in [1, 100, 299, 301, 2_531] {
+                for pixel in (-cellPixels - 1)...(screenHeight * 3 + 1) {
+                    let center = CGPoint(x: 0, y: CGFloat(2 * pixel + cellPixels) / 6)
+                    let bounds = CGRect(x: 0, y: 0, width: 375, height: CGFloat(screenHeight))
+                    let shift = ParallaxEffect.linear.offset(ofCellAt: center, height: CGFloat(cellPixels) / 3, in: bounds)
+                    let pixelsInside = min(pixel + cellPixels, 3 * screenHeight - pixel)
+                    let isRight =
+                        switch pixelsInside {
+                        case ..<0: abs(shift) > limit
+                        case 0: abs(abs(shift) - limit) <= 2 * limit.ulp
+                        default: abs(shift) < limit
+                        }
+                    try #require(isRight, "Pixel \(pixel), \(cellPixels) pixels high, screen \(screenHeight): \(shift)")
+                }
+            }
+        }
+    }
+
+    @Test func theCentreDoesNotShiftAtAll() throws {
+        for tenth in 0...2_000 {
+            let bounds = CGRect(x: 0, y: CGFloat(tenth) / 10, width: 375, height: 667)
+            let center = CGPoint(x: 3, y: bounds.midY)
+            try #require(ParallaxEffect.linear.offset(ofCellAt: center, height: CGFloat(tenth) / 7, in: bounds) == 0, "\(tenth)")
+        }
+    }
+
+    @Test func namesAreWhatUsersType() {
+        #expect(ParallaxEffect.allCases.map(\.name) == ["linear"])
+        for effect in ParallaxEffect.allCases {
+            #expect(ParallaxEffect(rawValue: effect.name) == effect)
+            #expect(!effect.summary.isEmpty && !effect.summary.contains("\n"))
+            #expect(effect.maximumOffset > 0)
+        }
+        #expect(ParallaxEffect.linear.maximumOffset == 30)
+    }
+}

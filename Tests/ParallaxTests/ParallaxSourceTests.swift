@@ -1,0 +1,39 @@
+import CoreGraphics
+import Parallax
+import Testing
+import UIKit
+
+/// A layout evaluates the effect with its attributes, a delegate with the cell and the scroll view: the picture must not jump
+/// by a bit when the one takes over from the other.
+@MainActor
+@Suite struct ParallaxSourceTests {
+    private func shiftBits(_ center: CGPoint, _ height: CGFloat, _ bounds: CGRect) -> UInt64 {
+        Double(ParallaxEffect.linear.offset(ofCellAt: center, height: height, in: bounds)).bitPattern
+    }
+
+    @Test func attributesCellsAndRectanglesShiftToTheSameBit() throws {
+        let scrollView = UIScrollView(frame: CGRect(x: 0.1, y: 0.3, width: 375, height: 667))
+        scrollView.contentSize = CGSize(width: 375, height: 1_000_000)
+        let cell = UICollectionViewCell(frame: .zero)
+        var distinct: Set<UInt64> = []
+        for step in 0..<5_000 {
+            let frame = CGRect(
+                x: CGFloat(step % 7) / 3, y: CGFloat(step) * 10.1 - 900, width: CGFloat(100 + step % 5) / 3,
+                height: CGFloat(step % 400) / 7
+            )
+            let bounds = CGRect(x: 0, y: CGFloat(step) * 9.7 / 3, width: 375, height: 667)
+            scrollView.contentOffset = bounds.origin
+            let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: step, section: 0))
+            attributes.frame = frame
+            let copy = try #require(attributes.copy() as? UICollectionViewLayoutAttributes)
+            cell.frame = frame
+
+            let expected = shiftBits(CGPoint(x: frame.midX, y: frame.midY), frame.height, bounds)
+            try #require(shiftBits(attributes.center, attributes.size.height, bounds) == expected, "\(frame) in \(bounds)")
+            try #require(shiftBits(copy.center, copy.size.height, scrollView.bounds) == expected, "\(frame) in \(bounds)")
+            try #require(shiftBits(cell.center, cell.bounds.height, scrollView.bounds) == expected, "\(frame) in \(bounds)")
+            distinct.insert(expected)
+        }
+        #expect(distinct.count > 4_000)
+    }
+}

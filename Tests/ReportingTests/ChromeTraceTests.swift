@@ -1,0 +1,65 @@
+import BenchmarkResults
+import Foundation
+import Reporting
+import Testing
+
+struct ChromeTraceTests {
+    private func scenario(named name: String) -> ScenarioResult {
+        ScenarioResult(
+            name: name, layout: "quilt", effect: "linear", itemCount: 1, budget: .milliseconds(16), slowdown: 1,
+            windowModel: "paged",
+            ticks: [TickDescription(phase: "fling", offset: 12.5)],
+            series: [
+                SeriesResult(
+                    strategy: "full", replays: [], visibleCells: [],
+                    phases: [
+                        PhaseSpan(
+                            tick: 0, phase: "prepare", start: .nanoseconds(1_500), duration: .nanoseconds(2_250),
+                            ownDuration: .nanoseconds(2_000)),
+                        PhaseSpan(
+                            tick: 0, phase: PhaseSpan.wholeTick, start: .nanoseconds(1_000), duration: .nanoseconds(4_000),
+                            ownDuration: .nanoseconds(1_750)),
+                    ]
+                )
+            ],
+            screens: [], strategyOrder: [], elapsed: .zero
+        )
+    }
+
+    private func text(_ scenarios: [ScenarioResult]) throws -> String {
+        var bytes: [UInt8] = []
+        try ChromeTrace(of: scenarios).write(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    @Test func eachPhaseIsACompleteEventInMicroseconds() throws {
+        #expect(
+            try text([scenario(named: "quilt/1")]) == """
+                {"displayTimeUnit": "ns", "traceEvents": [
+                {"args":{"name":"quilt/1"},"name":"process_name","ph":"M","pid":0,"tid":0},
+                {"args":{"name":"full"},"name":"thread_name","ph":"M","pid":0,"tid":0},
+                {"args":{"tick":"0"},"cat":"layout","dur":2.25,"name":"prepare","ph":"X","pid":0,"tid":0,"ts":1.5},
+                {"args":{"offset_pt":"12.5","phase":"fling","tick":"0"},"cat":"fling","dur":4,"name":"tick 0","ph":"X","pid":0,"tid":0,"ts":1}
+                ]}
+
+                """)
+    }
+
+    /// What Perfetto requires: JSON with an array of events, each with the keys of its kind.
+    @Test func itIsJSONAlsoWithHostileNamesAndWithoutScenarios() throws {
+        for scenarios in [[], [scenario(named: "</script>\"\n"), scenario(named: "two")]] {
+            let json = try JSONSerialization.jsonObject(with: Data(text(scenarios).utf8)) as? [String: Any]
+            let events = try #require(json?["traceEvents"] as? [[String: Any]])
+            #expect(events.count == 4 * scenarios.count)
+            for event in events {
+                let kind = try #require(event["ph"] as? String)
+                #expect(["X", "M"].contains(kind))
+                let keys: Set<String> =
+                    kind == "X"
+                    ? ["name", "cat", "ph", "ts", "dur", "pid", "tid", "args"] : ["name", "ph", "pid", "tid", "args"]
+                #expect(Set(event.keys) == keys)
+            }
+            #expect(Set(events.compactMap { $0["pid"] as? Int }).count == scenarios.count)
+        }
+    }
+}

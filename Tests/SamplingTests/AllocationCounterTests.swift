@@ -1,0 +1,197 @@
+import Dispatch
+import Foundation
+import Testing
+
+@testable import Sampling
+
+/// Each test counts in a process of its own: nothing else runs there, and no other counter lives. Such a process hands on a
+/// failed expectation's comment, but not what was compared.
+@Suite(
+    .enabled("Allocations cannot be counted: this build or this process does without jemalloc.") {
+        // Where other tests count: never beside them, because there is one counter at a time.
+        await MainActor.run { AllocationCounter() != nil }
+    }
+)
+struct AllocationCounterTests {
+    private final class Object {}
+
+    /// What `body` allocates, on the second of two runs: the first pays for what is made once.
+    private static func count(with counter: AllocationCounter, _ body: () -> Void) -> AllocationCount {
+        body()
+        counter.startCounting()
+        body()
+        return counter.stopCounting()
+    }
+
+    /// Objects that are kept alive in an array that is there already.
+    private static func countObjects(_ count: Int, with counter: AllocationCounter) -> AllocationCount {
+        var objects = ContiguousArray<Object?>(repeating: nil, count: count)
+        return Self.count(with: counter) {
+            for index in 0..<count { objects[index] = Object() }
+        }
+    }
+
+    @Test func nothingIsNothing() async {
+        await #expect(processExitsWith: .success) {
+            let counter = try #require(AllocationCounter())
+            for _ in 0..<1_000 {
+                counter.startCounting()
+                let count = counter.stopCounting()
+                #expect(count == AllocationCount(allocations: 0, bytes: 0), "\(count)")
+            }
+        }
+    }
+
+    @Test func everyObjectIsCounted() async {
+        await #expect(processExitsWith: .success) {
+            let counter = try #require(AllocationCounter())
+            for count in Array(0...20) + [1_000, 100_000] {
+                // An object without properties is its header of two words: 16 bytes.
+                let expected = AllocationCount(allocations: count, bytes: 16 * count)
+                let counted = Self.countObjects(count, with: counter)
+                #expect(counted == expected, "\(counted)")
+            }
+        }
+    }
+
+    @Test func whatIsFreedAtOnceIsCountedToo() async {
+        await #expect(processExitsWith: .success) {
+            let counter = try #require(AllocationCounter())
+            let count = Self.count(with: counter) {
+                for _ in 0..<500 { UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 16).deallocate() }
+            }
+            #expect(count == AllocationCount(allocations: 500, bytes: 500 * 64), "\(count)")
+        }
+    }
+
+    /// From a word to many pages: the allocator keeps the books on small and on large blocks separately.
+    @Test func smallAndLargeBlocksAreCounted() async {
+        await #expect(processExitsWith: .success) {
+            let counter = try #require(AllocationCounter())
+            for size in (4...24).flatMap({ [(1 << $0) - 1, 1 << $0, (1 << $0) + 1, 3 << $0] }) {
+                let count = Self.count(with: counter) {
+                    for _ in 0..<3 { UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16).deallocate() }
+                }
+                #expect(count.allocations == 3, "\(size) bytes")
+                // There are four size classes to a doubling, and none below a multiple of 16: what is added is at most a quarter.
+                #expect(count.bytes >= 3 * size && count.bytes <= 3 * (size + size / 4 + 16), "\(size) bytes: \(count.bytes)")
+                if size.nonzeroBitCount == 1 { #expect(count.bytes == 3 * size, "\(count)") }
+            }
+        }
+    }
+
+    @Test func aGrowingArrayAllocatesWheneverItsCapacityChanges() async {
+        await #expect(processExitsWith: .success) {
+            let counter = try #require(AllocationCounter())
+            for length in [0, 1, 10, 1_000, 50_000] {
+                var growths = 0
+                let count = Self.count(with: counter) {
+                    growths = 0
+                    var array: ContiguousArray<Int> = []
+                    var capacity = array.capacity
+                    for number in 0..<length {
+                        array.append(number)
+                        if array.capacity != capacity {
+                            growths += 1
+                            capacity = array.capacity
+                        }
+                    }
+                }
+                #expect(count.allocations == growths, "\(length) elements: \(count), \(growths) growths")
+                #expect((growths == 0) == (length == 0))
+                #expect(count.bytes >= length * 8, "\(length) elements")
+            }
+        }
+    }
+
+    @Test func theSameWorkGivesTheSameNumbers() async {
+        await #expect(processExitsWith: .success) {
+            func work() { _ = (0..<100).map { "A string that needs a block of its own: \($0)" }.sorted() }
+            let first = try #require(AllocationCounter())
+            let count = Self.count(with: first, work)
+            #expect(count.allocations > 100)
+            for _ in 0..<20 {
+                let again = Self.count(with: first, work)
+                #expect(again == count, "\(again) after \(count)")
+            }
+        }
+    }
+
+    @Test func oneCounterAfterTheOther() async {
+        await #expect(processExitsWith: .success) {
+            for _ in 0..<5 {
+                let counter = try #require(AllocationCounter())
+                let count = Self.countObjects(100, with: counter)
+                #expect(count == AllocationCount(allocations: 100, bytes: 1_600), "\(count)")
+            }
+        }
+    }
+
+    /// Starting anew forgets, and stopping twice goes on from the same start.
+    @Test func aStretchBeginsWhereItWasStartedLast() async {
+        await #expect(processExitsWith: .success) {
+            let counter = try #require(AllocationCounter())
+            var objects = ContiguousArray<Object?>(repeating: nil, count: 6)
+            objects[0] = Object()
+            counter.startCounting()
+            objects[1] = Object()
+            counter.startCounting()
+            for index in 2..<4 { objects[index] = Object() }
+            let two = counter.stopCounting()
+            for index in 4..<6 { objects[index] = Object() }
+            let four = counter.stopCounting()
+            #expect(two.allocations == 2 && four.allocations == 4, "\(two), \(four)")
+        }
+    }
+
+    @Test func otherThreadsAreNotCounted() async {
+        await #expect(processExitsWith: .success) {
+            let (begin, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            let thread = Thread {
+                for _ in 0..<2 {
+                    begin.wait()
+                    for _ in 0..<1_000 { UnsafeMutableRawPointer.allocate(byteCount: 100, alignment: 16).deallocate() }
+                    end.signal()
+                }
+            }
+            thread.start()
+            let counter = try #require(AllocationCounter())
+            let count = Self.count(with: counter) {
+                begin.signal()
+                end.wait()
+            }
+            #expect(count == AllocationCount(allocations: 0, bytes: 0), "\(count)")
+        }
+    }
+
+    @Test func theAllocatorHasANameAndAVersion() throws {
+        let name = try #require(AllocationCounter.allocatorName)
+        #expect(name.wholeMatch(of: /jemalloc \d+\.\d+\.\d+/) != nil, "\(name)")
+    }
+
+    #if canImport(CJemalloc)
+        @Test func theThreadGoesBackToWhereItAllocatedBefore() async {
+            await #expect(processExitsWith: .success) {
+                func state() throws -> (arena: UInt32, usesCache: Bool) {
+                    let usesCache: Bool? = Mallctl.read("thread.tcache.enabled")
+                    return (try #require(Mallctl.read("thread.arena")), try #require(usesCache as Bool?))
+                }
+                let before = try state()
+                do {
+                    let counter = try #require(AllocationCounter())
+                    let during = try state()
+                    #expect(during.arena != before.arena && !during.usesCache)
+                    withExtendedLifetime(counter) {}
+                }
+                let after = try state()
+                #expect(after == before && after.usesCache)
+            }
+        }
+
+        @Test func anUnknownControlHasNoValue() {
+            let value: UInt32? = Mallctl.read("no.such.control")
+            let old: UInt32? = Mallctl.exchange("no.such.control", for: 1)
+            #expect(value == nil && old == nil && Mallctl.Name("no.such.control") == nil)
+        }
+    #endif
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import Sampling
+
+@Suite struct ProcessorPinningTests {
+    #if os(Linux)
+        /// The kernel's list of the thread's cores, such as `0-3,8`.
+        private func listedCores() throws -> [Int] {
+            let text = try String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
+            let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Cpus_allowed_list:") })
+            let list = try #require(line.split(whereSeparator: \.isWhitespace).last)
+            return list.split(separator: ",").flatMap { part in
+                let ends = part.split(separator: "-").compactMap { Int($0) }
+                return Array(ends[0]...ends[ends.count - 1])
+            }
+        }
+
+        /// On a thread of its own, which takes what was done to it to its grave.
+        private func onThreadOfItsOwn<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+            try await withCheckedThrowingContinuation { continuation in
+                Thread { continuation.resume(with: Result { try body() }) }.start()
+            }
+        }
+
+        @Test func allowedCoresAreTheKernels() async throws {
+            #expect(try await onThreadOfItsOwn { try ProcessorPinning.allowedCores == listedCores() })
+        }
+
+        @Test func aThreadIsKeptOnEachCore() async throws {
+            let cores = try #require(ProcessorPinning.allowedCores)
+            for core in cores {
+                let found = try await onThreadOfItsOwn {
+                    try ProcessorPinning.pinCallingThread(toCore: core)
+                    return try listedCores()
+                }
+                #expect(found == [core])
+            }
+        }
+
+        @Test func aCoreThatIsNotThereIsNamed() async throws {
+            let failure = try await onThreadOfItsOwn {
+                let allowed = try #require(ProcessorPinning.allowedCores)
+                let missing = (allowed.max() ?? 0) + 1
+                let failure = #expect(throws: ProcessorPinning.Failure.self) {
+                    try ProcessorPinning.pinCallingThread(toCore: missing)
+                }
+                #expect(ProcessorPinning.allowedCores == allowed, "the thread is where it was")
+                #expect(failure == .unavailable(core: missing, allowed: allowed))
+                return failure
+            }
+            #expect(failure != nil)
+        }
+    #endif
+
+    @Test func failuresAreSentences() {
+        typealias Failure = ProcessorPinning.Failure
+        #expect(
+            "\(Failure.unavailable(core: 7, allowed: [0, 1]))"
+                == "Core 7 is not among those that this process may run on; choose one of 0, 1.")
+        #expect(
+            "\(Failure.refused(core: 1, code: EPERM))"
+                == "The thread cannot be kept on core 1: Operation not permitted. Run without pinning.")
+        #expect(
+            "\(Failure.refused(core: 1, code: nil))"
+                == "This system keeps no thread on a core, so it cannot be put on core 1. Run without pinning.")
+    }
+
+    @Test func masksHoldEveryCore() {
+        for core in 0..<1_024 {
+            let mask = CoreMask([core])
+            #expect(mask.cores == [core])
+            mask.words.withUnsafeBytes { bytes in
+                #expect(bytes.count == 128 && bytes.map(\.nonzeroBitCount).reduce(0, +) == 1)
+                // The lowest bit of the lowest byte is core 0, on a machine that stores the lowest byte first.
+                if 1.littleEndian == 1 { #expect(bytes[core / 8] == 1 << (core % 8)) }
+            }
+        }
+        #expect(CoreMask([3, 64, 1_023]).cores == [3, 64, 1_023])
+        #expect(CoreMask().cores.isEmpty)
+    }
+}

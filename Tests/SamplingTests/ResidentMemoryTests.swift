@@ -1,0 +1,51 @@
+#if os(Linux)
+    import Foundation
+    import Glibc
+    import Sampling
+    import Testing
+
+    @Suite struct ResidentMemoryTests {
+        private static let size = 64 << 20
+        /// The kernel counts resident pages per processor and adds them up now and then: even the peak may seem to sink a little.
+        private static let slack = 2 << 20
+
+        /// Maps memory without the allocator, which would keep it, and writes to each page.
+        private static func touchNewPages() throws -> UnsafeMutableRawPointer {
+            let address = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+            let memory = try #require(address != MAP_FAILED ? address : nil)
+            for offset in stride(from: 0, to: size, by: 4_096) {
+                memory.storeBytes(of: 1, toByteOffset: offset, as: UInt8.self)
+            }
+            return memory
+        }
+
+        /// In a process of its own: the other tests allocate as well.
+        @Test func thePeakRisesWithWhatIsTouchedAndFallsWithAReset() async {
+            await #expect(processExitsWith: .success) {
+                #expect(ResidentMemory.resetPeak())
+                let before = try #require(ResidentMemory.peakBytes)
+
+                let memory = try Self.touchNewPages()
+                let touched = try #require(ResidentMemory.peakBytes)
+                #expect(touched - before >= Self.size - Self.slack, "From \(before) to \(touched)")
+
+                #expect(munmap(memory, Self.size) == 0)
+                let freed = try #require(ResidentMemory.peakBytes)
+                #expect(freed >= touched - Self.slack, "From \(touched) to \(freed)")
+
+                #expect(ResidentMemory.resetPeak())
+                let after = try #require(ResidentMemory.peakBytes)
+                #expect(after <= touched - Self.size + Self.slack, "From \(touched) to \(after)")
+                #expect(after > 0)
+            }
+        }
+
+        @Test func availableBytesAreAPartOfTheMachine() throws {
+            let available = try #require(ResidentMemory.availableBytes)
+            #expect(available > 0)
+            #expect(UInt64(available) <= ProcessInfo.processInfo.physicalMemory)
+            // Kibibytes taken for bytes would be below the memory of this process.
+            #expect(available > 1 << 20)
+        }
+    }
+#endif

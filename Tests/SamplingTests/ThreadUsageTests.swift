@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import Sampling
+
+@Suite struct ThreadUsageTests {
+    #if os(Linux)
+        /// The kernel's other account of the same number; between two readings it cannot lie.
+        @Test func switchesAreThoseOfTheThread() throws {
+            func listed() throws -> Int {
+                let text = try String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
+                let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("nonvoluntary_ctxt_switches:") })
+                return try #require(line.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) })
+            }
+            for _ in 0..<100 {
+                let before = try listed()
+                let found = try #require(ThreadUsage.involuntarySwitches)
+                #expect(try before <= found && found <= listed())
+            }
+        }
+    #endif
+
+    /// A thread of its own: what others do is not its time.
+    @Test func cpuTimeIsOfTheThread() throws {
+        let start = try #require(ThreadUsage.cpuTime)
+        let clock = MonotonicClock()
+        let wallStart = clock.now()
+        var last = start
+        for _ in 0..<1_000 {
+            let now = try #require(ThreadUsage.cpuTime)
+            #expect(now >= last)
+            last = now
+        }
+        #expect(last > start && last - start <= wallStart.duration(to: clock.now()) + .milliseconds(1))
+    }
+
+    @Test func readingSwitchesAllocatesNothing() {
+        guard let counter = AllocationCounter() else { return }
+        let meter = SystemNoiseMeter()
+        _ = meter.involuntarySwitches()
+        counter.startCounting()
+        for _ in 0..<1_000 { _ = meter.involuntarySwitches() }
+        #expect(counter.stopCounting() == AllocationCount(allocations: 0, bytes: 0))
+    }
+}
