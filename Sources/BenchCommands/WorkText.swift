@@ -26,6 +26,7 @@ struct WorkText {
                 Column(title: "items", value: row.itemCount, align: .right),
                 Column(title: "allocations", value: text(row.work.allocationsPerTick), align: .right),
                 Column(title: "bytes", value: text(row.work.bytesPerTick), align: .right),
+                Column(title: "per attribute", value: text(row.work.allocationsPerAttribute), align: .right),
                 Column(title: "items placed", value: text(row.work.itemsPlacedPerTick), align: .right),
                 Column(title: "attributes per cell", value: text(row.work.attributesPerVisibleCell), align: .right),
                 Column(title: "waste", value: text(row.work.wasteRatio), align: .right),
@@ -35,7 +36,7 @@ struct WorkText {
     }
 
     let legend = """
-        Per tick, counted in a pass of its own: the same in every run of the same seed. Attributes per cell: those that the layout \
-        returned ÷ cells on the screen. Waste: values recomputed ÷ cells that changed. Stale cells: all that were seen out of date.
+        Per tick, counted in a pass of its own: the same in every run of the same seed. Per attribute: allocations ÷ attributes that the \
+        layout returned. Attributes per cell: those ÷ cells on the screen. Waste: values recomputed ÷ cells that changed. Stale cells: all that were seen out of date.
         """
 }

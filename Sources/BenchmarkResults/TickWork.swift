@@ -42,6 +42,9 @@ public struct WorkSummary: Equatable, Sendable {
     public let allocationsPerTick: Double?
     /// The mean number of allocated bytes; `nil` where they cannot be counted.
     public let bytesPerTick: Double?
+    /// Allocations ÷ attributes returned by the layout, over all ticks: what an attribute in the window costs. `nil` when none was
+    /// returned, or allocations cannot be counted.
+    public let allocationsPerAttribute: Double?
     /// The mean number of items that were given a place.
     public let itemsPlacedPerTick: Double?
     /// Values recomputed ÷ cells whose visible value changed; `nil` when none changed.
@@ -64,6 +67,8 @@ public struct WorkSummary: Equatable, Sendable {
         }
         allocationsPerTick = mean(\.allocations)
         bytesPerTick = mean(\.allocatedBytes)
+        let countsAllocations = work.allSatisfy { $0.allocations != nil }
+        allocationsPerAttribute = countsAllocations ? ratio({ $0.allocations ?? 0 }, to: \.attributesReturned) : nil
         itemsPlacedPerTick = mean(\.itemsPlaced)
         wasteRatio = ratio(\.recomputed, to: \.changedCells)
         attributesPerVisibleCell = ratio(\.attributesReturned, to: \.visibleCells)

@@ -1,0 +1,53 @@
+import BenchmarkResults
+import Testing
+
+@testable import BenchCommands
+
+struct WorkTextTests {
+    private func tick(allocations: Int?, placed: Int, returned: Int, updated: Int, stale: Int) -> TickWork {
+        var work = TickWork()
+        work.allocations = allocations
+        work.allocatedBytes = allocations.map { $0 * 64 }
+        work.itemsPlaced = placed
+        work.attributesReturned = returned
+        work.cellsUpdated = updated
+        work.staleCells = stale
+        work.visibleCells = 4
+        work.changedCells = 4
+        return work
+    }
+
+    private func scenario(_ series: [(String, [TickWork])]) -> ScenarioResult {
+        ScenarioResult(
+            name: "s", layout: "quilt", effect: "linear", itemCount: 50, budget: .milliseconds(16), slowdown: 1,
+            windowModel: "paged",
+            ticks: [], series: series.map { SeriesResult(strategy: $0.0, replays: [], visibleCells: [], work: $0.1) },
+            screens: [],
+            strategyOrder: [], elapsed: .zero
+        )
+    }
+
+    @Test func whatIsUnknownIsEmptyAndWhatIsNothingIsNought() {
+        let text = WorkText([
+            scenario([
+                (
+                    "full",
+                    [
+                        tick(allocations: 30, placed: 50, returned: 6, updated: 0, stale: 0),
+                        tick(allocations: 34, placed: 50, returned: 10, updated: 0, stale: 0),
+                    ]
+                ),
+                ("delegate", [tick(allocations: 0, placed: 0, returned: 0, updated: 4, stale: 1)]),
+                ("unknown", [tick(allocations: nil, placed: 0, returned: 8, updated: 0, stale: 0)]),
+                ("uncounted", []),
+            ])
+        ])
+        #expect(
+            text.table.split(separator: "\n").dropFirst(2).map { $0.split(separator: "|").map { $0.filter { $0 != " " } } } == [
+                ["full", "50", "32", "2048", "4", "50", "2", "2", "0"],
+                ["delegate", "50", "0", "0", "", "0", "0", "1", "1"],
+                ["unknown", "50", "", "", "", "0", "2", "2", "0"],
+                ["uncounted", "50", "", "", "", "", "", "", ""],
+            ])
+    }
+}
