@@ -6,7 +6,7 @@ public final class Interruption: Sendable {
     public struct Requested: Error, CustomStringConvertible {
         public init() {}
 
-        public var description: String { "The run was interrupted; only finished scenarios are kept." }
+        public var description: String { "The run was interrupted; what was finished before is kept." }
     }
 
     private let isRequested = Atomic(false)

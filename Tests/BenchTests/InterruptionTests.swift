@@ -20,7 +20,7 @@ import Testing
         ) { interrupt in try interrupt() }
         #expect(outcome.status == .exited(130))
         #expect(outcome.output.isEmpty, "\(outcome.output)")
-        #expect(outcome.errors.contains("The run was interrupted; only finished scenarios are kept."))
+        #expect(outcome.errors.contains("The run was interrupted; what was finished before is kept."))
 
         let manifest = try manifest("out")
         #expect(!manifest.complete)

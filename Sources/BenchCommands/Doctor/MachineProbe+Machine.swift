@@ -64,7 +64,7 @@ extension MachineProbe {
             Diagnosis(
                 subject: "frequency", grade: .unknown,
                 finding: "The governor of the clock rate cannot be seen\(isVirtual ? ", as is usual in a virtual machine" : "").",
-                advice: "Compare base and head in turns, as «bench gate» does: both then have the same clock rate on average.")
+                advice: "Run what is compared in turns: both then have the same clock rate on average.")
         }
     }
 
