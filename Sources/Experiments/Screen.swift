@@ -1,4 +1,5 @@
 import InvalidationStrategies
+import Statistics
 import UIKit
 
 /// What a user sees after a tick: the cells on the screen, where they are, and how far their pictures are shifted.
@@ -41,23 +42,16 @@ public struct Screen: Equatable, Sendable {
 
     /// A number that differs when anything on the screen differs by as little as a bit, but for a chance of 2⁻⁶⁴.
     ///
-    /// FNV-1a over the words of all cells: unlike `Hasher` it is the same in every process.
-    ///
-    /// Source: Fowler, Noll, Vo, <https://datatracker.ietf.org/doc/html/rfc9923>.
+    /// FNV-1a over the words of all cells: the same in every process.
     public var digest: UInt64 {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        func add(_ word: UInt64) {
-            for shift in stride(from: 0, to: 64, by: 8) {
-                hash = (hash ^ (word >> UInt64(shift) & 0xff)) &* 0x0000_0100_0000_01b3
-            }
-        }
+        var hash = FNV1a()
         for cell in cells {
-            add(UInt64(cell.item))
+            hash.add(UInt64(cell.item))
             for length in [cell.frame.minX, cell.frame.minY, cell.frame.width, cell.frame.height, cell.parallax] {
-                add(Double(length).bitPattern)
+                hash.add(Double(length).bitPattern)
             }
         }
-        return hash
+        return hash.hash
     }
 
     /// The cells that were not on the other screen, or not in the same place or with the same parallax.

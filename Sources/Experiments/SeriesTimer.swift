@@ -49,10 +49,3 @@ public struct SeriesTimer<Clock: TickClock> {
         return steady
     }
 }
-
-/// Knows nothing: the flags of single ticks are not kept here, so nothing is read between them.
-private struct NoMeter: NoiseMeter {
-    func involuntarySwitches() -> Int? { nil }
-    func cpuTime() -> Duration? { nil }
-    func stealTime() -> Duration? { nil }
-}

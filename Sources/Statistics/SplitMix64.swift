@@ -16,12 +16,12 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     ///
     /// What one purpose draws (say, the blocks) then never moves what another draws (say, the trace).
     public init(seed: UInt64, purpose: String) {
-        // FNV-1a: the name only has to land far from the other names.
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        // The name's hash only has to land far from those of other names.
+        var name = FNV1a()
         for byte in purpose.utf8 {
-            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+            name.add(byte)
         }
-        var mixer = SplitMix64(seed: seed ^ hash)
+        var mixer = SplitMix64(seed: seed ^ name.hash)
         self.init(seed: mixer.next())
     }
 
