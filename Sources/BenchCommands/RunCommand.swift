@@ -19,6 +19,7 @@ struct RunCommand: AsyncParsableCommand {
     @OptionGroup(title: "What is scrolled") var scenarioOptions: ScenarioOptions
     @OptionGroup(title: "How it is measured and kept") var runOptions: RunOptions
     @OptionGroup(title: "Whether instructions are counted") var instructionOptions: InstructionOptions
+    @OptionGroup(title: "How a gate is tried") var handicapOptions: HandicapOptions
 
     @MainActor
     func run() async throws {
@@ -30,7 +31,7 @@ struct RunCommand: AsyncParsableCommand {
         let (factory, measuring) = try readingInput {
             let settings = try ScenarioSettings(scenarioOptions)
             let measuring = try MeasuringSettings(runOptions, scenarioFile: settings.scenarioFile)
-            let factory = try ScenarioFactory(settings)
+            let factory = try ScenarioFactory(settings, handicap: handicapOptions.handicap(for: settings))
             try measuring.pinnedCore.map(pinMeasuringThread)
             return (factory, measuring)
         }
@@ -40,6 +41,7 @@ struct RunCommand: AsyncParsableCommand {
         let ownCost = try OwnCost.measure(clock: MonotonicClock(), interruption: interruption)
         let directory = try await makeRunDirectory(factory, measuring, ownCost: ownCost)
         announce(scenarios, ownCost: ownCost)
+        factory.handicap.map { StandardError.warn($0.notice) }
 
         let style = ProgressStyle.current(isQuiet: runOptions.quiet)
         let progress = Progress(style: style, clock: MonotonicClock(), write: StandardError.print)
@@ -62,6 +64,7 @@ struct RunCommand: AsyncParsableCommand {
         }
         try directory.finish()
         try chromeTrace?.write { try ChromeTrace(of: results).write(to: &$0) }
+        try factory.handicap.map { try StandardOutput.printLine("\n**\($0.notice)**") }
         try printSummary(SummaryText(results, budget: measuring.budget, slowdown: measuring.slowdown))
         if runOptions.work { try printTable(WorkText(results).table, WorkText(results).legend) }
         if runOptions.phases { try printTable(PhasesText(results).table, PhasesText(results).legend) }

@@ -25,6 +25,7 @@ extension RunSettings {
         )
         columns = settings.columns
         pinnedCore = measuring.pinnedCore
+        handicap = factory.handicap?.label
         switch settings.blocks {
         case .random: break
         case .blocksFile(let path): blocksFile = path

@@ -9,6 +9,8 @@ import ScrollTraces
 /// Makes scenarios of settings: reads the files that they name, draws blocks and traces.
 struct ScenarioFactory {
     let settings: ScenarioSettings
+    /// What all scenarios are handicapped with; `nil` in every honest measurement.
+    let handicap: Handicap?
     /// The blocks of the file of blocks or photos.
     private let fileSpans: ContiguousArray<BlockSpan>?
     private let motion: Motion
@@ -19,8 +21,9 @@ struct ScenarioFactory {
     }
 
     /// - Throws: `DataFileError` for a file that is named and cannot be used.
-    init(_ settings: ScenarioSettings) throws {
+    init(_ settings: ScenarioSettings, handicap: Handicap? = nil) throws {
         self.settings = settings
+        self.handicap = handicap
         switch settings.blocks {
         case .random: fileSpans = nil
         case .blocksFile(let path): fileSpans = try BlocksFile.read(path)
@@ -109,7 +112,7 @@ struct ScenarioFactory {
     func scenario(_ itemCount: Int) throws -> (scenario: Scenario, clampedTicks: Int) {
         let album = try album(itemCount)
         let (trace, clampedTicks) = try trace(over: album)
-        let scenario = Scenario(
+        var scenario = Scenario(
             name: "\(settings.layout.rawValue)/\(settings.effect.name)/\(trace.name)/\(itemCount)",
             layout: settings.layout,
             album: album,
@@ -118,6 +121,7 @@ struct ScenarioFactory {
             windowModel: settings.window,
             strategies: settings.strategies
         )
+        scenario.handicap = handicap
         return (scenario, clampedTicks)
     }
 }

@@ -134,7 +134,7 @@ enum SettingValue {
         return value
     }
 
-    private static func number(
+    static func number(
         _ text: String, in range: ClosedRange<Double>, called name: String, such example: String
     ) throws(SettingError) -> Double {
         guard isPlainNumber(text, allowing: "."), let value = Double(text), range.contains(value) else {

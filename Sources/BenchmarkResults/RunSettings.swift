@@ -34,6 +34,8 @@ public struct RunSettings: Codable, Equatable, Sendable {
     @ExplicitNull public var pinnedCore: Int?
     /// The ticks whose instructions were counted, at most; `nil`: none were.
     @ExplicitNull public var instructionTicks: Int?
+    /// What made each tick dearer on purpose, such as `work=5%`; `nil` in every honest run.
+    @ExplicitNull public var handicap: String?
 
     public init(
         items: [Int], strategies: [String]? = nil, layout: String, effect: String? = nil, trace: String? = nil, ticks: Int,
@@ -63,5 +65,6 @@ public struct RunSettings: Codable, Equatable, Sendable {
         self.scenarioFile = scenarioFile
         pinnedCore = nil
         instructionTicks = nil
+        handicap = nil
     }
 }

@@ -16,6 +16,7 @@ struct AccountPass {
     init(_ scenario: Scenario, strategy: any InvalidationStrategy.Type, interruption: Interruption) throws {
         let measuresMemory = ResidentMemory.resetPeak()
         let stage = Stage(scenario, strategy: strategy)
+        let performer = scenario.performer(on: stage, strategy: strategy)
         let counter = AllocationCounter()
         var work: [TickWork] = []
         work.reserveCapacity(scenario.trace.events.count)
@@ -24,7 +25,7 @@ struct AccountPass {
         for event in scenario.trace.events {
             try interruption.check()
             counter?.startCounting()
-            stage.perform(event)
+            performer.perform(event)
             let allocated = counter?.stopCounting()
             let newCounts = stage.workCounts()
             let newScreen = stage.screen()

@@ -27,14 +27,15 @@ public struct InstructionReplay {
         interruption: Interruption
     ) throws {
         let stage = Stage(scenario, strategy: strategy)
+        let performer = scenario.performer(on: stage, strategy: strategy)
         var screenDigests: [UInt64] = []
         var instructions: [Int?] = []
         for event in scenario.trace.events.prefix(tickCount) {
             try interruption.check()
             if let counter {
-                instructions.append(counter.count { performCountedTick(event, on: stage) })
+                instructions.append(counter.count { performCountedTick(event, on: performer) })
             } else {
-                performCountedTick(event, on: stage)
+                performCountedTick(event, on: performer)
                 instructions.append(nil)
             }
             screenDigests.append(digestOfCountedTick(on: stage))
@@ -45,12 +46,13 @@ public struct InstructionReplay {
 }
 
 // Functions under symbols of their own; see `InstructionReplay.tickSymbolPattern`. Never inlined, or the symbols would be gone;
-// not recursive and not generic, or a tool would see them twice per tick.
+// not recursive and not generic, or a tool would see them twice per tick. What stands behind the existential is a stage; reaching
+// it so takes the same few instructions in every tick.
 
 @MainActor
 @inline(never)
-private func performCountedTick(_ event: ScrollEvent, on stage: Stage) {
-    stage.perform(event)
+private func performCountedTick(_ event: ScrollEvent, on performer: any TickPerformer) {
+    performer.perform(event)
 }
 
 @MainActor

@@ -13,11 +13,12 @@ struct PhasePass {
         _ scenario: Scenario, strategy: any InvalidationStrategy.Type, clock: some TickClock, interruption: Interruption
     ) throws {
         let stage = Stage(scenario, strategy: strategy)
+        let performer = scenario.performer(on: stage, strategy: strategy)
         let recorder = PhaseRecorder(clock: clock, tickCount: scenario.trace.events.count)
         stage.observePhases(with: recorder)
         for (tick, event) in scenario.trace.events.enumerated() {
             try interruption.check()
-            recorder.record(tick: tick) { stage.perform(event) }
+            recorder.record(tick: tick) { performer.perform(event) }
         }
         spans = recorder.spans
     }

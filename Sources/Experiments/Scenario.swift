@@ -14,6 +14,10 @@ public struct Scenario: Sendable {
     public let windowModel: WindowModel
     /// The competitors, each once, at least one.
     public let strategies: [any InvalidationStrategy.Type]
+    /// What makes each tick dearer on purpose; `nil` in every honest measurement.
+    public var handicap: Handicap?
+    /// Shared by all copies of the scenario, so that every replay of a process gets the same extra work.
+    let ballastRounds = BallastRounds()
 
     /// - Precondition: There is at least one strategy, and each is named once.
     public init(

@@ -30,6 +30,11 @@ final class Stage: TickPerformer {
         window.layoutIfNeeded()
     }
 
+    /// Has the next tick take everything that the layout has said so far for out of date.
+    func invalidateLayout() {
+        collectionView.collectionViewLayout.invalidateLayout()
+    }
+
     /// Tells `observer` of the phases of each further tick.
     func observePhases(with observer: any LayoutPhaseObserver) {
         collectionView.layoutPhaseObserver = observer

@@ -12,6 +12,7 @@ struct VerifyPass {
     @MainActor
     init(_ scenario: Scenario, interruption: Interruption) throws {
         let stages = scenario.strategies.map { (strategy: $0, stage: Stage(scenario, strategy: $0)) }
+        let performers = stages.map { scenario.performer(on: $0.stage, strategy: $0.strategy) }
         // The first strategy that is always up to date sets the standard; without one there is none for the parallax.
         let standard = stages.first { !$0.strategy.leavesStaleCells } ?? stages[0]
         var screens: [Screen] = []
@@ -38,8 +39,8 @@ struct VerifyPass {
         _ = try agreedScreen(after: nil)
         for (tick, event) in scenario.trace.events.enumerated() {
             try interruption.check()
-            for (_, stage) in stages {
-                stage.perform(event)
+            for performer in performers {
+                performer.perform(event)
             }
             screens.append(try agreedScreen(after: tick))
         }

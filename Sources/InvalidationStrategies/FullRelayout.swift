@@ -9,6 +9,7 @@ public enum FullRelayout: InvalidationStrategy {
     public static let name = "full"
     public static let summary =
         "invalidates on every tick and places every item again (Begemann's first form on Kurutepe's quilt)"
+    public static let growth = TickGrowth.items
     public static let prelayouts: Set<QuiltLayout.Prelayout> = [.everything, .window]
 
     public static func makeController(for album: PhotoAlbum) -> PhotoCollectionViewController {

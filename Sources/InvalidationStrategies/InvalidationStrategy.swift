@@ -19,12 +19,25 @@ public protocol InvalidationStrategy: SendableMetatype {
     /// The ways of placing that the strategy works with.
     nonisolated static var prelayouts: Set<QuiltLayout.Prelayout> { get }
 
+    /// How the work of a tick that only scrolls grows with the album.
+    nonisolated static var growth: TickGrowth { get }
+
     /// A fresh screen, not yet loaded.
     static func makeController(for album: PhotoAlbum) -> PhotoCollectionViewController
 }
 
+/// How the work of a tick grows with the number of items, as a strategy promises it; the scaling gate holds it to that.
+public enum TickGrowth: Sendable {
+    /// With the cells on the screen, and not with the items: O(visible).
+    case visible
+    /// With all items: O(n).
+    case items
+}
+
 extension InvalidationStrategy {
     nonisolated public static var leavesStaleCells: Bool { false }
+
+    nonisolated public static var growth: TickGrowth { .visible }
 
     /// A strategy that does not invalidate on each tick cannot place lazily: nobody asks for the growing content size again.
     nonisolated public static var prelayouts: Set<QuiltLayout.Prelayout> { [.everything] }

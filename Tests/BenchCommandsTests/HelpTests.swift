@@ -45,6 +45,7 @@ import Testing
                 --force
                 --instructions
                 --instruction-ticks <N>
+                --handicap <KIND=AMOUNT>
                 -h, --help
                 """
         )
@@ -79,7 +80,7 @@ import Testing
     private static let flagsOfOneRun = [
         "scenario", "output", "force", "pin", "quiet", "phases", "work", "export-chrome-trace", "instructions",
         "instruction-ticks",
-        "help",
+        "handicap", "help",
     ]
 
     /// A scenario file may say what a flag can say, apart from where the run goes and which scenario file it is.

@@ -148,6 +148,7 @@ import Testing
             "columns" : null,
             "displayScale" : 2,
             "effect" : null,
+            "handicap" : null,
             "instructionTicks" : null,
             "items" : [
               50,

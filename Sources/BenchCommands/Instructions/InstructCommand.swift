@@ -18,6 +18,8 @@ struct InstructCommand: ParsableCommand {
 
     @OptionGroup var scenarioOptions: ScenarioOptions
 
+    @OptionGroup var handicapOptions: HandicapOptions
+
     @Option(parsing: .unconditional, help: ArgumentHelp("Ticks to replay, from the first one.", valueName: "N"))
     var instructionTicks: String?
 
@@ -32,25 +34,15 @@ struct InstructCommand: ParsableCommand {
     @MainActor
     private func replay() throws {
         let (scenario, tickCount) = try readingInput {
-            (try makeScenario(), try InstructionOptions.tickCount(instructionTicks))
+            (
+                try singleScenario(scenarioOptions, handicapOptions, for: "bench instruct"),
+                try InstructionOptions.tickCount(instructionTicks)
+            )
         }
         let replay = try InstructionReplay(
             scenario, strategy: scenario.strategies[0], tickCount: tickCount,
             counter: perf ? InstructionCounter.make() : nil, interruption: Interruption()
         )
         try InstructReport(replay).write(to: FileSink.standardOutput)
-    }
-
-    private func makeScenario() throws -> Scenario {
-        let factory = try ScenarioFactory(ScenarioSettings(scenarioOptions))
-        let (itemCounts, strategies) = (factory.itemCounts, factory.settings.strategies)
-        guard itemCounts.count == 1, strategies.count == 1 else {
-            throw SettingError(
-                "bench instruct replays one strategy over one number of items, and is given \(strategies.count) and "
-                    + "\(itemCounts.count); give one --strategy and one number for --items."
-            )
-        }
-        try MemoryCheck.check(itemCount: itemCounts[0], strategyCount: 1)
-        return try factory.scenario(itemCounts[0]).scenario
     }
 }

@@ -1,0 +1,44 @@
+import ArgumentParser
+import BenchmarkResults
+import Experiments
+import Sampling
+
+/// The other end of the gate's time tier: one strategy over one scenario, in a process of its own, which comes to one number.
+///
+/// It is no subcommand that the help lists; see `runBench()`. Programs of other versions are asked for it too, so its flags and
+/// its columns stay as they are; new ones come at the end.
+struct SampleCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sample",
+        abstract: "Replays one scenario under one strategy, and prints the median steady cost of its ticks.",
+        discussion: "Prints the columns steady_p50_ns,ticks,screens_digest, and one record."
+    )
+
+    static let defaultReplayCount = 20
+
+    @OptionGroup var scenarioOptions: ScenarioOptions
+    @OptionGroup var handicapOptions: HandicapOptions
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Timed replays, after one that warms up; else 20.", valueName: "N"))
+    var replays: String?
+
+    func run() throws {
+        // `runBench()` calls it on the main thread.
+        try MainActor.assumeIsolated { try sample() }
+    }
+
+    @MainActor
+    private func sample() throws {
+        let (scenario, replayCount) = try readingInput {
+            (
+                try singleScenario(scenarioOptions, handicapOptions, for: "bench sample"),
+                try SettingSource(file: nil).value("replays", replays, SettingValue.replays) ?? Self.defaultReplayCount
+            )
+        }
+        let sample = try SeriesSample(
+            scenario, strategy: scenario.strategies[0], replayCount: replayCount, clock: MonotonicClock(),
+            interruption: Interruption()
+        )
+        try SampleReport(sample).write(to: FileSink.standardOutput)
+    }
+}

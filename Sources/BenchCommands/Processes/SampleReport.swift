@@ -1,0 +1,45 @@
+import BenchmarkResults
+import Experiments
+import Foundation
+import Statistics
+
+/// What `bench sample` prints, and the gate reads: a CSV with one record.
+struct SampleReport: Equatable {
+    private static let columns = ["steady_p50_ns", "ticks", "screens_digest"]
+
+    let medianSteadyCost: Duration
+    let tickCount: Int
+    let screensDigest: UInt64
+
+    init(_ sample: SeriesSample) {
+        medianSteadyCost = sample.medianSteadyCost
+        tickCount = sample.tickCount
+        screensDigest = sample.screensDigest
+    }
+
+    /// Reads a report back.
+    ///
+    /// - Parameter name: Of what printed it, for messages.
+    /// - Throws: `DataFileError` for anything but one whole record with a time above zero.
+    init(named name: String, csv: String) throws {
+        var reader = try CSVReader(path: name, data: Data(csv.utf8))
+        let columns = try Self.columns.map { try reader.column(named: $0) }
+        guard try reader.next() else { throw DataFileError(path: name, problem: "there is no record; one is wanted.") }
+        medianSteadyCost = .nanoseconds(try reader.integer(columns[0], in: 1...1_000_000_000_000))
+        tickCount = try reader.integer(columns[1], in: 1...1_000_000)
+        guard let digest = UInt64(reader.text(columns[2]), radix: 16) else {
+            throw reader.error(in: columns[2], wanted: "a hexadecimal number of 64 bits is wanted.")
+        }
+        screensDigest = digest
+        guard try !reader.next() else { throw DataFileError(path: name, problem: "there is a second record; one is wanted.") }
+    }
+
+    func write(to sink: some ByteSink) throws {
+        var writer = CSVWriter(columns: Self.columns, to: sink)
+        writer.field(Int(medianSteadyCost.wholeNanoseconds))
+        writer.field(tickCount)
+        writer.field(String(screensDigest, radix: 16))
+        try writer.endRecord()
+        try writer.finish()
+    }
+}

@@ -1,0 +1,22 @@
+import BenchmarkResults
+import Experiments
+
+/// The one scenario with one strategy that a process of its own replays.
+///
+/// - Parameter command: For messages.
+/// - Throws: `SettingError`, `DataFileError` and `QuiltError` where the flags do not give exactly one.
+func singleScenario(
+    _ options: ScenarioOptions, _ handicapOptions: HandicapOptions, for command: String
+) throws -> Scenario {
+    let settings = try ScenarioSettings(options)
+    let factory = try ScenarioFactory(settings, handicap: handicapOptions.handicap(for: settings))
+    let (itemCounts, strategies) = (factory.itemCounts, settings.strategies)
+    guard itemCounts.count == 1, strategies.count == 1 else {
+        throw SettingError(
+            "\(command) replays one strategy over one number of items, and is given \(strategies.count) and \(itemCounts.count); "
+                + "give one --strategy and one number for --items."
+        )
+    }
+    try MemoryCheck.check(itemCount: itemCounts[0], strategyCount: 1)
+    return try factory.scenario(itemCounts[0]).scenario
+}

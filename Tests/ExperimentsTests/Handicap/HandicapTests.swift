@@ -1,0 +1,122 @@
+import BenchmarkResults
+import InvalidationStrategies
+import Sampling
+import ScrollTraces
+import Statistics
+import Testing
+
+@testable import Experiments
+
+@MainActor
+struct HandicapTests {
+    private func work(
+        _ strategy: any InvalidationStrategy.Type, _ scenario: Scenario, _ handicap: Handicap?
+    ) throws -> [TickWork] {
+        var scenario = scenario
+        scenario.handicap = handicap
+        return try AccountPass(scenario, strategy: strategy, interruption: Interruption()).work
+    }
+
+    @Test func labelsAreWhatPeopleWrite() {
+        #expect(Handicap.work(share: 0.05).label == "work=5%")
+        #expect(Handicap.work(share: 0.005).label == "work=0.5%")
+        #expect(Handicap.work(share: 0.07).label == "work=7%")
+        #expect(Handicap.work(share: 2).label == "work=200%")
+        #expect(Handicap.allocations(3).label == "alloc=3")
+        #expect(Handicap.placeEverything.label == "place=all")
+    }
+
+    /// The name stands in every record of every table.
+    @Test func resultsCarryTheHandicapInTheirName() throws {
+        var scenario = try Scenario.small(items: 20, ticks: 3)
+        #expect(scenario.labelledName == scenario.name)
+        scenario.handicap = .allocations(1)
+        #expect(scenario.labelledName == "small/mixed/20 HANDICAP alloc=1")
+        let experiment = Experiment(
+            warmUpRounds: 0, plan: .exactly(1), seed: 1, budget: FrameBudget(.milliseconds(16)), slowdown: 1,
+            clock: ScriptedClock(), meter: ScriptedMeter(), interruption: Interruption(), emit: { _ in }
+        )
+        #expect(try experiment.run(scenario).name == "small/mixed/20 HANDICAP alloc=1")
+    }
+
+    @Test(.enabled(if: AllocationCounter.allocatorName != nil, "allocations are not counted in this build"))
+    func allocationsComeOnTopOfEachTicksOwn() throws {
+        let scenario = try Scenario.small(ticks: 80)
+        for strategy in scenario.strategies {
+            // The first pass of a process also fills the runtime's own caches.
+            _ = try work(strategy, scenario, .allocations(1))
+            let honest = try work(strategy, scenario, nil)
+            for count in [1, 3] {
+                let handicapped = try work(strategy, scenario, .allocations(count))
+                for (tick, pair) in zip(honest, handicapped).enumerated() {
+                    #expect(pair.1.allocations == pair.0.allocations.map { $0 + count }, "\(strategy.name), tick \(tick)")
+                    #expect(pair.1.screenDigest == pair.0.screenDigest)
+                }
+            }
+        }
+    }
+
+    @Test func everythingIsPlacedAgainOnEachTickAndShownTheSame() throws {
+        let scenario = try Scenario.small(items: 150, ticks: 80)
+        let screens = try VerifyPass(scenario, interruption: Interruption()).screens
+        for strategy in scenario.strategies where strategy.growth == .visible {
+            let work = try work(strategy, scenario, .placeEverything)
+            #expect(work.map(\.screenDigest) == screens.map(\.digest), "\(strategy.name)")
+            for (tick, one) in work.enumerated() {
+                #expect(one.itemsPlaced >= 150, "\(strategy.name), tick \(tick)")
+            }
+        }
+    }
+
+    @Test func extraArithmeticShowsInNoCounter() throws {
+        let scenario = try Scenario.small(ticks: 40)
+        for strategy in scenario.strategies {
+            _ = try work(strategy, scenario, .work(share: 0.05))
+            #expect(try work(strategy, scenario, .work(share: 0.05)) == work(strategy, scenario, nil), "\(strategy.name)")
+        }
+    }
+
+    /// The rounds of a share are in proportion to the steady cost of each tick, here 1,000 ns at every one: the scripted clock
+    /// goes on by a microsecond at each reading.
+    @Test func aShareIsOfEachTicksOwnCost() throws {
+        let scenario = try Scenario.small(items: 30, ticks: 12)
+        let clock = ScriptedClock(then: 1_000)
+        let rounds = BallastRounds().rounds(of: scenario, strategy: DelegateUpdates.self, share: 0.05, clock: clock)
+        // 10,000 rounds in a microsecond are 0.1 ns each; 5 % of 1,000 ns are 50 ns.
+        #expect(rounds == ContiguousArray(repeating: 500, count: 12))
+    }
+
+    @Test func theShareOfASeriesIsMeasuredOnce() throws {
+        let scenario = try Scenario.small(items: 30, ticks: 12)
+        let measured = BallastRounds()
+        let first = measured.rounds(of: scenario, strategy: DelegateUpdates.self, share: 0.05)
+        #expect(measured.rounds(of: scenario, strategy: DelegateUpdates.self, share: 0.05) == first)
+        #expect(first.allSatisfy { $0 >= 1 })
+    }
+
+    // MARK: A sample
+
+    @Test func aSampleIsTheMedianOfSteadyCosts() throws {
+        let scenario = try Scenario.small(items: 30, ticks: 9)
+        let sample = try SeriesSample(
+            scenario, strategy: DelegateUpdates.self, replayCount: 3, clock: ScriptedClock(then: 700),
+            interruption: Interruption()
+        )
+        #expect(sample.medianSteadyCost == .nanoseconds(700))
+        #expect(sample.tickCount == 9)
+        var digest = FNV1a()
+        for screen in try VerifyPass(scenario, interruption: Interruption()).screens { digest.add(screen.digest) }
+        #expect(sample.screensDigest == digest.hash)
+    }
+
+    @Test func anInterruptionStopsASample() throws {
+        let interruption = Interruption()
+        interruption.request()
+        #expect(throws: Interruption.Requested.self) {
+            try SeriesSample(
+                .small(items: 30, ticks: 9), strategy: DelegateUpdates.self, replayCount: 1, clock: ScriptedClock(),
+                interruption: interruption
+            )
+        }
+    }
+}
