@@ -54,8 +54,8 @@ let package = Package(
         .target(
             name: "BenchCommands",
             dependencies: [
-                "BenchmarkResults", "Experiments", "InvalidationStrategies", "Parallax", "Quilt", "Reporting", "Sampling",
-                "ScrollTraces", "Statistics",
+                "BenchmarkResults", "Experiments", "Gating", "InvalidationStrategies", "Parallax", "Quilt", "Reporting",
+                "Sampling", "ScrollTraces", "Statistics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "TextTable", package: "TextTable"),
@@ -67,6 +67,7 @@ let package = Package(
                 "BenchmarkResults", "InvalidationStrategies", "Parallax", "Quilt", "Sampling", "ScrollTraces", "Statistics",
             ] + headlessUIKit
         ),
+        .target(name: "Gating", dependencies: ["BenchmarkResults", "Statistics"]),
         .target(name: "Reporting", dependencies: ["BenchmarkResults"]),
         .target(
             name: "InvalidationStrategies",
@@ -118,6 +119,7 @@ let package = Package(
             name: "BenchmarkResultsTests",
             dependencies: ["BenchmarkResults", "Quilt", "ScrollTraces", "Statistics"] + headlessUIKit + testingOverlays
         ),
+        .testTarget(name: "GatingTests", dependencies: ["BenchmarkResults", "Gating", "Statistics"] + testingOverlays),
         .testTarget(name: "ReportingTests", dependencies: ["BenchmarkResults", "Reporting"] + testingOverlays),
         .testTarget(
             name: "ExperimentsTests",
@@ -128,7 +130,7 @@ let package = Package(
         .testTarget(
             name: "BenchCommandsTests",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "Experiments", "Quilt", "Sampling", "Statistics",
+                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "Quilt", "Sampling", "Statistics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit + testingOverlays
         ),

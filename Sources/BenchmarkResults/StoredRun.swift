@@ -56,11 +56,7 @@ public struct StoredSeries: Equatable, Sendable {
 /// The exact counters of one series.
 public struct StoredWork: Equatable, Sendable {
     /// The columns of `work.csv` that are summed, in the order in which they are reported.
-    public static let counters = [
-        "allocations", "allocated_bytes", "invalidations", "prepares", "items_placed", "queries", "attributes_returned",
-        "attributes_created", "attributes_copied", "attributes_compared", "attributes_applied", "cells_dequeued", "cells_updated",
-        "stale_cells", "changed_cells",
-    ]
+    public static let counters = WorkCounter.all.map(\.name)
 
     /// The sum over the ticks, one per counter; `nil` where a tick's is unknown.
     public var sums: [Int?]

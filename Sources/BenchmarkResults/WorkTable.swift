@@ -30,7 +30,6 @@ public enum WorkTable: Table {
                 writer.field(work.cellsDequeued)
                 writer.field(work.cellsUpdated)
                 writer.field(work.staleCells)
-                // Hexadecimal: 64 bits are more than a spreadsheet's numbers hold.
                 writer.field(hexadecimal(work.screenDigest))
                 writer.field(work.invalidations)
                 writer.field(scenario.name)
@@ -39,10 +38,5 @@ public enum WorkTable: Table {
                 try writer.endRecord()
             }
         }
-    }
-
-    private static func hexadecimal(_ digest: UInt64) -> String {
-        let digits = String(digest, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

@@ -1,0 +1,32 @@
+/// What exact counts follow from besides the code: counts of builds that differ in any of it are not compared.
+public struct BuildKey: Codable, Equatable, Sendable {
+    /// Such as `x86_64`.
+    @ExplicitNull public var architecture: String?
+    /// Such as `Swift 6.3.1`.
+    public var toolchain: String
+    /// `debug` or `release`.
+    public var buildConfiguration: String
+    /// Such as `jemalloc 5.3.0`; `nil` where allocations are not counted.
+    @ExplicitNull public var allocator: String?
+
+    public init(of environment: RunEnvironment) {
+        architecture = environment.architecture
+        toolchain = environment.toolchain
+        buildConfiguration = environment.buildConfiguration
+        allocator = environment.allocator
+    }
+
+    /// What differs, as the parts of a sentence; empty where nothing does.
+    ///
+    /// - Parameter other: The build that this one is held against.
+    public func differences(from other: BuildKey) -> [String] {
+        [
+            ("architecture", architecture, other.architecture), ("toolchain", toolchain, other.toolchain),
+            ("build configuration", buildConfiguration, other.buildConfiguration), ("allocator", allocator, other.allocator),
+        ].compactMap { name, own, others in
+            own == others
+                ? nil
+                : "\(name) \(own.map { excerpt(of: $0) } ?? "unknown") instead of \(others.map { excerpt(of: $0) } ?? "unknown")"
+        }
+    }
+}

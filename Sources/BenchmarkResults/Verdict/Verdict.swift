@@ -1,0 +1,90 @@
+/// What a gate says of one metric of one series: base against head.
+public struct Verdict: Equatable, Sendable {
+    /// How the metric was compared.
+    public enum Tier: String, CaseIterable, Sendable {
+        /// Counts that are the same in every run: no tolerance.
+        case exact
+        /// Instructions under callgrind.
+        case instructions
+        /// Two executables, launched turn and turn about on one machine.
+        case time
+        /// How counts grow with the number of items; there is no base.
+        case scaling
+    }
+
+    public enum Outcome: String, CaseIterable, Sendable {
+        case pass
+        /// Better than the base, beyond chance.
+        case improvement
+        /// Worse than the base, beyond chance, or missing on one side.
+        case regression
+        /// The machine was too restless to tell.
+        case inconclusive
+    }
+
+    /// Where a difference comes from, as far as the tiers can tell it apart.
+    public enum Cause: String, CaseIterable, Sendable {
+        /// Counters or allocations differ: the code does something else, or does it more often.
+        case algorithm
+        /// The same counters, another picture.
+        case screen
+        /// The same counters, other instructions: the compiler, or arithmetic that no counter sees.
+        case codeGeneration = "code generation"
+        /// The same counters and instructions, another time: caches, alignment, the machine.
+        case memoryOrMachine = "memory or machine"
+        /// Only times were compared.
+        case unknown
+    }
+
+    public let series: StoredSeries.Key
+    /// A column of our CSVs, such as `allocations` or `steady_p50_ns`.
+    public let metric: String
+    public let tier: Tier
+    public let outcome: Outcome
+    /// In the metric's unit; `nil` where it is missing.
+    public let base: Double?
+    /// In the metric's unit; `nil` where it is missing.
+    public let head: Double?
+    /// The head's metric ÷ the base's, as the tier compares them; `nil` where it has none.
+    public let ratio: Double?
+    /// What was found, as a sentence.
+    public let finding: String
+    /// `nil` for what passed.
+    public var cause: Cause?
+    /// What a person types to see it again.
+    public var command: String
+
+    public init(
+        series: StoredSeries.Key, metric: String, tier: Tier, outcome: Outcome, base: Double?, head: Double?, ratio: Double?,
+        finding: String, cause: Cause? = nil, command: String = ""
+    ) {
+        self.series = series
+        self.metric = metric
+        self.tier = tier
+        self.outcome = outcome
+        self.base = base
+        self.head = head
+        self.ratio = ratio
+        self.finding = finding
+        self.cause = cause
+        self.command = command
+    }
+}
+
+/// Everything that a gate found.
+public struct GateReport: Equatable, Sendable {
+    /// By series, then by tier.
+    public var verdicts: [Verdict]
+    /// What was not checked and why, what was handicapped, what to refresh: a sentence each.
+    public var notices: [String]
+
+    public init(verdicts: [Verdict], notices: [String]) {
+        self.verdicts = verdicts
+        self.notices = notices
+    }
+
+    /// The gravest of all verdicts: a regression, then what could not be told, then an improvement.
+    public var outcome: Verdict.Outcome {
+        [.regression, .inconclusive, .improvement].first { outcome in verdicts.contains { $0.outcome == outcome } } ?? .pass
+    }
+}

@@ -1,0 +1,64 @@
+import BenchmarkResults
+import Statistics
+
+/// Holds a strategy to its promise that a tick costs what is visible, and not what there is.
+public enum ScalingGate {
+    /// The exact work of one strategy at one number of items.
+    public struct Point: Sendable {
+        public let itemCount: Int
+        /// The ticks that only scrolled; a new size of the screen lays out everything, and may.
+        public let ticks: [BaselineSeries.Tick]
+
+        public init(itemCount: Int, ticks: [BaselineSeries.Tick]) {
+            self.itemCount = itemCount
+            self.ticks = ticks
+        }
+    }
+
+    /// The exponent beyond which a cost grows: 0.1 is a quarter more for ten times the items.
+    public static let greatestExponent = 0.1
+    /// How much of the variance a fit must explain before its exponent is believed.
+    public static let leastRSquared = 0.8
+
+    /// One verdict for each counter: the exponent of its mean per tick in the number of items.
+    ///
+    /// - Parameters:
+    ///   - series: Names the strategy, and the scenarios together.
+    ///   - points: In ascending order of items.
+    /// - Returns: Nothing for counters that were not counted.
+    /// - Complexity: O(p · t · c) for p points of t ticks and c counters.
+    public static func verdicts(of series: StoredSeries.Key, points: [Point]) -> [Verdict] {
+        WorkCounter.all.indices.compactMap { number in
+            let means = points.compactMap { mean(ofCounter: number, in: $0) }
+            guard means.count == points.count else { return nil }
+            return verdict(series, WorkCounter.all[number].name, zip(points.map(\.itemCount), means).map { ($0, $1) })
+        }
+    }
+
+    /// `nil` where a tick's count is unknown, or there is no tick.
+    private static func mean(ofCounter number: Int, in point: Point) -> Double? {
+        let counts = point.ticks.compactMap { $0.counts[number] }
+        guard !counts.isEmpty, counts.count == point.ticks.count else { return nil }
+        return Double(counts.reduce(0, +)) / Double(counts.count)
+    }
+
+    private static func verdict(
+        _ series: StoredSeries.Key, _ metric: String, _ means: [(itemCount: Int, mean: Double)]
+    ) -> Verdict {
+        // One is added, for the logarithm of nothing; beside a count that matters it is small.
+        let fit = PowerLawFit(sizes: means.map { Double($0.itemCount) }, costs: means.map { $0.mean + 1 })
+        let grows = fit.map { $0.exponent > greatestExponent && $0.rSquared > leastRSquared } ?? false
+        let figures = means.map { "\(twoDecimals($0.mean)) at \($0.itemCount)" }.joined(separator: ", ")
+        let exponent = fit.map { "exponent \(twoDecimals($0.exponent)), R² \(twoDecimals($0.rSquared))" }
+        let finding =
+            grows
+            ? "\(metric) grows with the items: \(figures) (\(exponent ?? "")). \(series.strategy) promises a tick that does not."
+            : "\(figures) items, per tick that scrolls (\(exponent ?? "no fit: one number of items"))."
+        return Verdict(
+            series: series, metric: metric, tier: .scaling, outcome: grows ? .regression : .pass, base: means.first?.mean,
+            head: means.last?.mean, ratio: nil, finding: finding
+        )
+    }
+
+    private static func twoDecimals(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+}

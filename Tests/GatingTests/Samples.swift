@@ -1,0 +1,34 @@
+import BenchmarkResults
+
+@testable import Gating
+
+let series = StoredSeries.Key(scenario: "quilt/linear/mixed/500", strategy: "cached")
+
+extension Baseline {
+    /// A baseline of these series, with a release build's key.
+    static func of(_ series: BaselineSeries...) -> Baseline {
+        Baseline(
+            key: BuildKey(
+                of: RunEnvironment(
+                    hostName: nil, cpuModel: nil, coreCount: 2, kernel: nil, architecture: "x86_64", operatingSystem: nil,
+                    toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: "jemalloc 5.3.0", gitRevision: nil
+                )
+            ),
+            settings: ["items": "500"], series: series
+        )
+    }
+}
+
+extension BaselineSeries.Tick {
+    /// A tick that counted `count` of each thing.
+    static func counting(_ count: Int?, screen: UInt64 = 7) -> BaselineSeries.Tick {
+        BaselineSeries.Tick(counts: WorkCounter.all.map { _ in count }, screenDigest: screen)
+    }
+
+    /// The same with another count of one thing.
+    func with(_ name: String, _ count: Int?) -> BaselineSeries.Tick {
+        var counts = counts
+        counts[WorkCounter.all.map(\.name).firstIndex(of: name) ?? 0] = count
+        return BaselineSeries.Tick(counts: counts, screenDigest: screenDigest)
+    }
+}
