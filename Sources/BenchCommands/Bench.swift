@@ -11,8 +11,9 @@ public struct Bench: AsyncParsableCommand {
             run directory as CSV; progress and warnings go to stderr.
             """,
         subcommands: [
-            RunCommand.self, LayoutCommand.self, TraceCommand.self, CapacityCommand.self, CompareCommand.self, ListCommand.self,
-            DoctorCommand.self,
+            RunCommand.self, LayoutCommand.self, TraceCommand.self, CapacityCommand.self, CompareCommand.self,
+            BaselineCommand.self,
+            ListCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: RunCommand.self
     )

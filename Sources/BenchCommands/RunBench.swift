@@ -9,7 +9,7 @@ import Foundation
 /// crashes in.
 public func runBench() -> Never {
     let arguments = CommandLine.arguments.dropFirst()
-    for command in [InstructCommand.self, SampleCommand.self] as [any ParsableCommand.Type]
+    for command in [CountCommand.self, InstructCommand.self, SampleCommand.self] as [any ParsableCommand.Type]
     where arguments.first == command.configuration.commandName {
         command.main(Array(arguments.dropFirst()))
         exit(EXIT_SUCCESS)

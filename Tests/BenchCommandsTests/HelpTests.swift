@@ -72,7 +72,7 @@ import Testing
         let names = help.split(separator: "\n").drop { $0 != "SUBCOMMANDS:" }.dropFirst().compactMap { line in
             line.prefixMatch(of: /\ \ [a-z]+( \(default\))?(?=\ \ )/).map { String($0.0.dropFirst(2)) }
         }
-        #expect(names == ["run (default)", "layout", "trace", "capacity", "compare", "list", "doctor"])
+        #expect(names == ["run (default)", "layout", "trace", "capacity", "compare", "baseline", "list", "doctor"])
         #expect(flags(Bench.self) == "-h, --help")
     }
 

@@ -9,11 +9,12 @@ import Testing
         key: BuildKey(of: Samples.environment), settings: ["trace": "mixed", "items": "2"],
         series: [
             BaselineSeries(
-                key: .init(scenario: "quilt \"2\"", strategy: "full"), ticks: Samples.work.map(BaselineSeries.Tick.init),
+                key: .init(scenario: "quilt \"2\"", strategy: "full"), itemCount: 2,
+                ticks: Samples.work.map(BaselineSeries.Tick.init),
                 instructions: [34_180, 34_181]
             ),
             BaselineSeries(
-                key: .init(scenario: "quilt \"2\"", strategy: "cached"),
+                key: .init(scenario: "quilt \"2\"", strategy: "cached"), itemCount: 2,
                 ticks: [.init(counts: WorkCounter.all.map { _ in nil }, screenDigest: 5)]
             ),
         ]
@@ -45,6 +46,7 @@ import Testing
                   "series": [
                     {
                       "instructions": null,
+                      "items": 2,
                       "scenario": "quilt \\"2\\"",
                       "strategy": "cached",
                       "ticks": [
@@ -53,6 +55,7 @@ import Testing
                     },
                     {
                       "instructions": [34180,34181],
+                      "items": 2,
                       "scenario": "quilt \\"2\\"",
                       "strategy": "full",
                       "ticks": [

@@ -3,10 +3,10 @@ import Gating
 import Testing
 
 @Suite struct ExactTierTests {
-    private let base = BaselineSeries(key: series, ticks: [.counting(10), .counting(20), .counting(30)])
+    private let base = BaselineSeries(key: series, itemCount: 500, ticks: [.counting(10), .counting(20), .counting(30)])
 
     private func verdicts(_ ticks: [BaselineSeries.Tick]) -> [Verdict] {
-        ExactTier.verdicts(base: .of(base), head: .of(BaselineSeries(key: series, ticks: ticks)))
+        ExactTier.verdicts(base: .of(base), head: .of(BaselineSeries(key: series, itemCount: 500, ticks: ticks)))
     }
 
     private func failing(_ ticks: [BaselineSeries.Tick]) -> [String] {
@@ -63,14 +63,15 @@ import Testing
 
     @Test func whatIsCountedOnNeitherSideSaysSo() {
         let uncounted = base.ticks.map { $0.with("allocations", nil) }
-        let one = BaselineSeries(key: series, ticks: uncounted)
+        let one = BaselineSeries(key: series, itemCount: 500, ticks: uncounted)
         let verdict = ExactTier.verdicts(base: .of(one), head: .of(one))[0]
         #expect(verdict.outcome == .pass && verdict.base == nil && verdict.head == nil && verdict.ratio == nil)
         #expect(verdict.finding == "not counted in this build, on either side.")
     }
 
     @Test func aSeriesThatIsMissingOnEitherSideIsARegression() {
-        let other = BaselineSeries(key: .init(scenario: "quilt/linear/mixed/500", strategy: "full"), ticks: [.counting(1)])
+        let other = BaselineSeries(
+            key: .init(scenario: "quilt/linear/mixed/500", strategy: "full"), itemCount: 500, ticks: [.counting(1)])
         let gone = ExactTier.verdicts(base: .of(base, other), head: .of(base))
         #expect(
             gone.filter { $0.outcome != .pass }.map(\.finding) == [
@@ -93,8 +94,8 @@ import Testing
     }
 
     @Test func nothingOnBothSidesHasNoRatio() {
-        let none = BaselineSeries(key: series, ticks: [.counting(0)])
-        let some = BaselineSeries(key: series, ticks: [.counting(1)])
+        let none = BaselineSeries(key: series, itemCount: 500, ticks: [.counting(0)])
+        let some = BaselineSeries(key: series, itemCount: 500, ticks: [.counting(1)])
         let verdict = ExactTier.verdicts(base: .of(none), head: .of(some))[0]
         #expect(verdict.outcome == .regression && verdict.ratio == nil && verdict.base == 0 && verdict.head == 1)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct InstructionTierTests {
     private func baseline(_ instructions: [Int]) -> Baseline {
-        .of(BaselineSeries(key: series, ticks: [.counting(1)], instructions: instructions))
+        .of(BaselineSeries(key: series, itemCount: 500, ticks: [.counting(1)], instructions: instructions))
     }
 
     private func verdict(_ base: [Int], _ head: [Int]) -> Verdict? {
@@ -44,9 +44,11 @@ import Testing
     @Test func aSeriesWithoutCountsAmongOthersIsARegression() {
         let other = StoredSeries.Key(scenario: series.scenario, strategy: "full")
         let base = Baseline.of(
-            BaselineSeries(key: series, ticks: [], instructions: [5]), BaselineSeries(key: other, ticks: [], instructions: [5]))
+            BaselineSeries(key: series, itemCount: 500, ticks: [], instructions: [5]),
+            BaselineSeries(key: other, itemCount: 500, ticks: [], instructions: [5]))
         let head = Baseline.of(
-            BaselineSeries(key: series, ticks: [], instructions: []), BaselineSeries(key: other, ticks: [], instructions: [5]))
+            BaselineSeries(key: series, itemCount: 500, ticks: [], instructions: []),
+            BaselineSeries(key: other, itemCount: 500, ticks: [], instructions: [5]))
         let result = InstructionTier.verdicts(base: base, head: head)
         #expect(result.verdicts.map(\.outcome) == [.regression, .pass])
         #expect(result.notices.isEmpty)

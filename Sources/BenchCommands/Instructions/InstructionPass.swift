@@ -22,10 +22,12 @@ struct InstructionPass: Sendable {
     ///
     /// - Parameters:
     ///   - executable: The path of `bench`.
+    ///   - wanted: What may count; the others are not looked for, and not missed.
     ///   - counterProblem: Why the processor's counter cannot be used; `nil` where it can.
     /// - Throws: `InstructionPassError`, `ProgramNotStarted` and the system's error for a temporary folder.
     init(
-        tickCount: Int, executable: String, counterProblem: InstructionCounterError?,
+        tickCount: Int, executable: String, counterProblem: InstructionCounterError? = nil,
+        wanted: Set<InstructionCounts.Source> = Set(InstructionCounts.Source.allCases),
         launcher: any ProgramLauncher = SubprocessLauncher()
     ) async throws {
         self.tickCount = tickCount
@@ -34,10 +36,12 @@ struct InstructionPass: Sendable {
         folder = try ScratchFolder()
         var unavailable: [String] = []
         var sources: [InstructionCounts.Source] = []
-        if let counterProblem {
-            unavailable.append("perf is skipped: \(counterProblem)")
-        } else {
-            sources.append(.perf)
+        if wanted.contains(.perf) {
+            if let counterProblem {
+                unavailable.append("perf is skipped: \(counterProblem)")
+            } else {
+                sources.append(.perf)
+            }
         }
         do {
             let version = try await launcher.run(
@@ -63,12 +67,12 @@ struct InstructionPass: Sendable {
     /// - Parameters:
     ///   - name: Of the series, for messages.
     ///   - arguments: The flags that give `bench instruct` the scenario and the strategy.
-    ///   - work: What the run's account pass found, one per tick: the process must show the same screens.
+    ///   - digests: Of the screens after the ticks, as an account pass found them: the process must show the same.
     /// - Returns: One per source.
     /// - Throws: `InstructionPassError`, `DataFileError`, `ProgramNotStarted`, `CancellationError`.
-    func counts(of name: String, arguments: [String], work: [TickWork]) async throws -> [InstructionCounts] {
+    func counts(of name: String, arguments: [String], digests: [UInt64]) async throws -> [InstructionCounts] {
         let arguments = ["instruct"] + arguments + ["--instruction-ticks", String(tickCount)]
-        let digests = work.prefix(tickCount).map(\.screenDigest)
+        let digests = Array(digests.prefix(tickCount))
         var counts: [InstructionCounts] = []
         for source in sources {
             let perTick =

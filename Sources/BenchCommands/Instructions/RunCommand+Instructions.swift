@@ -19,7 +19,7 @@ extension RunCommand {
         }
         guard let tickCount else { return nil }
         let pass = try await InstructionPass(
-            tickCount: tickCount, executable: Bundle.main.executablePath ?? CommandLine.arguments[0],
+            tickCount: tickCount, executable: benchExecutable,
             counterProblem: InstructionCounterError.ofThisMachine
         )
         try readingInput { try pass.requireSource() }
@@ -29,7 +29,7 @@ extension RunCommand {
 
     /// The instructions of each series of a scenario that has been timed, once per source.
     ///
-    /// - Throws: `Interruption.Requested`, and as `InstructionPass.counts(of:arguments:work:)`.
+    /// - Throws: `Interruption.Requested`, and as `InstructionPass.counts(of:arguments:digests:)`.
     func countInstructions(
         of result: ScenarioResult, _ factory: ScenarioFactory, _ pass: InstructionPass, _ interruption: Interruption
     ) async throws -> [[InstructionCounts]] {
@@ -38,9 +38,10 @@ extension RunCommand {
             let arguments = try scenarioOptions.arguments(
                 with: factory.settings.scenarioFile, itemCount: result.itemCount, strategy: series.strategy
             )
+            let digests = series.work.map(\.screenDigest)
             counts.append(
                 try await interruption.cancelling {
-                    try await pass.counts(of: "\(series.strategy) in \(result.name)", arguments: arguments, work: series.work)
+                    try await pass.counts(of: "\(series.strategy) in \(result.name)", arguments: arguments, digests: digests)
                 }
             )
         }

@@ -7,10 +7,22 @@ extension ScenarioOptions {
     /// - Parameter file: What `scenario` names; its settings become flags.
     /// - Throws: `SettingError` where a file of the scenario can be read only once, such as a pipe.
     func arguments(with file: ScenarioFile?, itemCount: Int, strategy: String) throws(SettingError) -> [String] {
+        var arguments: [String] = []
+        for (key, value) in flags(with: file, items: String(itemCount), strategies: strategy) {
+            if ["trace", "blocks", "photos"].contains(key) { try Self.checkCanBeReadAgain(value, of: key) }
+            arguments += ["--\(key)", value]
+        }
+        return arguments
+    }
+
+    /// The flags that say what these options say together with their scenario file; what nobody gave is not among them.
+    ///
+    /// - Parameter file: What `scenario` names.
+    func flags(with file: ScenarioFile?, items: String, strategies: String) -> [(key: String, value: String)] {
         let blocksAreFlags = blocks != nil || photos != nil
         let values: [(key: String, value: String?)] = [
-            ("items", String(itemCount)),
-            ("strategy", strategy),
+            ("items", items),
+            ("strategy", strategies),
             ("layout", layout ?? file?.text(of: "layout")),
             ("effect", effect ?? file?.text(of: "effect")),
             ("trace", trace ?? file?.text(of: "trace")),
@@ -23,12 +35,7 @@ extension ScenarioOptions {
             ("prelayout", prelayout ?? file?.text(of: "prelayout")),
             ("window", window ?? file?.text(of: "window")),
         ]
-        var arguments: [String] = []
-        for case (let key, let value?) in values {
-            if ["trace", "blocks", "photos"].contains(key) { try Self.checkCanBeReadAgain(value, of: key) }
-            arguments += ["--\(key)", value]
-        }
-        return arguments
+        return values.compactMap { key, value in value.map { (key, $0) } }
     }
 
     /// - Parameter path: A file, or a trace's name.
@@ -38,7 +45,7 @@ extension ScenarioOptions {
         guard let type = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType else { return }
         guard type == .typeRegular else {
             throw SettingError(
-                "--\(key): --instructions has another process read \(excerpt(of: path)) again, and it is not a file that can be; "
+                "--\(key): another process is to read \(excerpt(of: path)) again, and it is not a file that can be; "
                     + "save it to one."
             )
         }

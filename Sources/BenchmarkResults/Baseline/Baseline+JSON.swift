@@ -65,6 +65,7 @@ extension Baseline {
     private struct Document: Decodable {
         struct Series: Decodable {
             let instructions: [Int]?
+            let items: Int
             let scenario: String
             let strategy: String
             let ticks: [[Field]]
@@ -115,7 +116,7 @@ extension Baseline {
                 }
                 ticks.append(tick)
             }
-            all.append(BaselineSeries(key: key, ticks: ticks, instructions: one.instructions ?? []))
+            all.append(BaselineSeries(key: key, itemCount: one.items, ticks: ticks, instructions: one.instructions ?? []))
         }
         return all
     }
@@ -153,6 +154,7 @@ extension Baseline {
             return """
                     {
                       "instructions": \(one.instructions.isEmpty ? "null" : try json(one.instructions)),
+                      "items": \(one.itemCount),
                       "scenario": \(try json(one.key.scenario)),
                       "strategy": \(try json(one.key.strategy)),
                       "ticks": [

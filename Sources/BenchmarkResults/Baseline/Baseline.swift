@@ -46,13 +46,19 @@ public struct BaselineSeries: Equatable, Sendable {
     }
 
     public let key: StoredSeries.Key
+    public let itemCount: Int
     public let ticks: [Tick]
     /// Of the first ticks, counted by callgrind; empty where it was not there.
     public let instructions: [Int]
 
-    public init(key: StoredSeries.Key, ticks: [Tick], instructions: [Int] = []) {
+    public init(key: StoredSeries.Key, itemCount: Int, ticks: [Tick], instructions: [Int] = []) {
         self.key = key
+        self.itemCount = itemCount
         self.ticks = ticks
         self.instructions = instructions
+    }
+
+    public func with(instructions: [Int]) -> BaselineSeries {
+        BaselineSeries(key: key, itemCount: itemCount, ticks: ticks, instructions: instructions)
     }
 }

@@ -30,3 +30,22 @@ public struct BuildKey: Codable, Equatable, Sendable {
         }
     }
 }
+
+extension BuildKey {
+    /// The key of this process.
+    ///
+    /// - Parameter allocator: Name and version of the allocator that counts; `nil` where none does.
+    public static func current(allocator: String?) -> BuildKey {
+        BuildKey(
+            architecture: SystemIdentity()?.machine, toolchain: RunEnvironment.compilingToolchain,
+            buildConfiguration: RunEnvironment.compiledConfiguration, allocator: allocator
+        )
+    }
+
+    private init(architecture: String?, toolchain: String, buildConfiguration: String, allocator: String?) {
+        self.architecture = architecture
+        self.toolchain = toolchain
+        self.buildConfiguration = buildConfiguration
+        self.allocator = allocator
+    }
+}

@@ -31,7 +31,7 @@ import Testing
         -> [InstructionCounts]
     {
         try await pass(launcher, counterProblem: counterProblem)
-            .counts(of: "full in s", arguments: ["--items", "5"], work: Self.work)
+            .counts(of: "full in s", arguments: ["--items", "5"], digests: Self.work.map(\.screenDigest))
     }
 
     /// The sentence of the error that counting throws.

@@ -57,7 +57,7 @@ import Testing
     func whatCanBeReadOnceIsRefused(key: String) {
         #expect(
             sentence { try arguments(["--\(key)", temporary.path]) }
-                == "--\(key): --instructions has another process read \(excerpt(temporary.path)) again, and it is not a "
+                == "--\(key): another process is to read \(excerpt(temporary.path)) again, and it is not a "
                 + "file that can be; save it to one."
         )
         #expect(throws: Never.self) { try arguments(["--\(key)", "mixed"]) }

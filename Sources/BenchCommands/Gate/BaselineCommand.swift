@@ -1,0 +1,55 @@
+import ArgumentParser
+import BenchmarkResults
+import Experiments
+import Foundation
+
+struct BaselineCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "baseline",
+        abstract: "Writes the exact work of scenarios to a file, for «bench gate» to hold later builds against.",
+        discussion: """
+            Counted are allocations, bytes, steps of the layout cycle and a digest of the screen, tick by tick, and, where valgrind \
+            is installed, the instructions of the first ticks. No time is in it: it holds for every machine of the same \
+            architecture, toolchain, build configuration and allocator. Make it in release, commit it, and make it again when the \
+            work is meant to change.
+            """
+    )
+
+    @OptionGroup(title: "What is scrolled") var scenarioOptions: ScenarioOptions
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The baseline; else results/baseline.json.", valueName: "FILE.json"))
+    var output: String?
+
+    @Flag(help: "Leave the instructions out.")
+    var skipInstructions = false
+
+    @MainActor
+    func run() async throws {
+        try await interruptible { interruption in
+            let (factory, file) = try readingInput {
+                (try ScenarioFactory(ScenarioSettings(scenarioOptions)), try ExportFile(path: output ?? "results/baseline.json"))
+            }
+            #if DEBUG
+                StandardError.warn("this is a debug build: only debug builds can be held against its baseline.")
+            #endif
+            let counted = try countedBaseline(factory, scenarioOptions, interruption: interruption)
+            let baseline = try await withInstructions(counted, interruption)
+            let json = try baseline.json()
+            try file.write { try $0.write([UInt8](json)) }
+            let count = baseline.series.count == 1 ? "1 series" : "\(baseline.series.count) series"
+            try StandardOutput.printLine(
+                "The exact work of \(count), \(baseline.series.reduce(0) { $0 + $1.ticks.count }) ticks, is in \(file.path).")
+        }
+    }
+
+    @MainActor
+    private func withInstructions(_ baseline: Baseline, _ interruption: Interruption) async throws -> Baseline {
+        guard !skipInstructions else { return baseline }
+        let counter = try await GateInstructions(executable: benchExecutable)
+        for sentence in counter.unavailable { StandardError.printLine(sentence) }
+        return try await counter.counted(baseline, handicap: nil, interruption)
+    }
+}
+
+/// The path of this program.
+var benchExecutable: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }

@@ -1,0 +1,137 @@
+import BenchmarkResults
+import Experiments
+import Gating
+
+/// Runs the tiers of a gate, one after the other, and puts their verdicts together.
+struct Gate {
+    /// The flags of the scenarios, without their dashes.
+    let settings: [String: String]
+    /// The committed one; `nil` where the base's executable counts for itself.
+    let baseline: Baseline?
+    var programs: GatePrograms
+    let replayCount: Int
+    /// `nil`: growth is not looked at.
+    let scaling: ScalingCheck?
+    let countsInstructions: Bool
+    /// Of the time tier's draws.
+    var seed: UInt64
+    var rules = TimeRules()
+
+    /// - Parameter progress: Gets what is being done, and of the time tier how many processes are over, of how many.
+    /// - Throws: `BaselineError`, `ProcessFailure`, `ProgramNotStarted`, `DataFileError`, `InstructionPassError`,
+    ///   `Interruption.Requested`.
+    func report(progress: @escaping (String) -> Void) async throws -> GateReport {
+        var report = GateReport(verdicts: [], notices: [])
+        if let handicap = programs.handicap {
+            report.notices.append("HANDICAP \(handicap): the head was made dearer on purpose, to see whether the gate notices.")
+        }
+        progress("counting")
+        var head = try await programs.counted(.head, settings: settings)
+        if baseline != nil || programs.base != nil {
+            let base = try await base(for: head)
+            (head, report) = try await judgeWork(base: base, head: head, report, progress)
+            report = try await judgeTime(base: base, head: head, report, progress)
+        }
+        if let scaling {
+            progress("counting at other numbers of items")
+            let (verdicts, notices) = try await scaling.verdicts(programs, settings: settings)
+            report.verdicts += verdicts
+            report.notices += notices
+        }
+        let comparesInstructions = report.verdicts.contains { $0.tier == .instructions }
+        report.verdicts = report.verdicts.withCauses(comparesInstructions: comparesInstructions)
+        addCommands(to: &report, head: head)
+        return report
+    }
+
+    /// - Throws: `BaselineError` for a baseline of another build.
+    private func base(for head: Baseline) async throws -> Baseline {
+        let base: Baseline
+        if let baseline {
+            base = baseline
+        } else {
+            base = try await programs.counted(.base, settings: settings)
+        }
+        let differences = head.key.differences(from: base.key)
+        guard differences.isEmpty else {
+            throw BaselineError(
+                "the base is of another build than the head, which has \(differences.joined(separator: ", ")): exact work follows from "
+                    + "that too, and is not compared. Make a baseline for this build with «bench baseline»."
+            )
+        }
+        return base
+    }
+
+    /// The exact and the instruction tier.
+    ///
+    /// - Returns: The head, with its instructions where they were counted.
+    private func judgeWork(
+        base: Baseline, head: Baseline, _ report: GateReport, _ progress: (String) -> Void
+    ) async throws -> (Baseline, GateReport) {
+        var (base, head, report) = (base, head, report)
+        report.verdicts += ExactTier.verdicts(base: base, head: head)
+        if head.series.contains(where: { $0.ticks.contains { $0.counts.contains(nil) } }) {
+            report.notices.append("Allocations are not counted in this build (no jemalloc): they were not compared.")
+        }
+        guard countsInstructions else {
+            report.notices.append("The instruction tier was left out, as asked.")
+            return (head, report)
+        }
+        progress("counting instructions")
+        let counter = try await GateInstructions(executable: programs.head, launcher: programs.launcher)
+        report.notices += counter.unavailable
+        guard counter.unavailable.isEmpty else { return (head, report) }
+        head = try await counter.counted(head, handicap: programs.handicap, programs.interruption)
+        if baseline == nil, let executable = programs.base {
+            let baseCounter = try await GateInstructions(executable: executable, launcher: programs.launcher)
+            base = try await baseCounter.counted(base, handicap: nil, programs.interruption)
+        }
+        let (verdicts, notices) = InstructionTier.verdicts(base: base, head: head)
+        report.verdicts += verdicts
+        report.notices += notices
+        return (head, report)
+    }
+
+    private func judgeTime(
+        base: Baseline, head: Baseline, _ report: GateReport, _ progress: (String) -> Void
+    ) async throws -> GateReport {
+        var report = report
+        guard programs.base != nil else {
+            report.notices.append(
+                "No --base-executable was given: the time tier was not run. Times of other days are never compared.")
+            return report
+        }
+        let common = head.series.filter { base[$0.key] != nil }
+        let sampler = GateSampler(
+            programs: programs, series: Dictionary(uniqueKeysWithValues: common.map { ($0.key, $0) }), settings: settings,
+            replayCount: replayCount
+        )
+        let results = try await TimeTier(rules: rules, seed: seed).run(common.map(\.key), sampler: sampler) { done, expected in
+            progress("timing: process \(done + 1) of \(expected)")
+        }
+        report.verdicts += results.flatMap(\.verdicts)
+        return report
+    }
+
+    // MARK: What a person types to see it again
+
+    private func addCommands(to report: inout GateReport, head: Baseline) {
+        let commands = GateCommandLines(settings: settings, programs: programs, baseline: baseline)
+        for index in report.verdicts.indices where report.verdicts[index].outcome != .pass {
+            report.verdicts[index].command = commands.command(
+                for: report.verdicts[index], series: head[report.verdicts[index].series])
+        }
+    }
+}
+
+/// A baseline that cannot be used: missing, damaged, of another version, build or setting. A status of its own tells it apart
+/// from a regression.
+struct BaselineError: Error, Equatable, CustomStringConvertible {
+    static let exitStatus: Int32 = 5
+
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+
+/// The flags that say what a gate holds against what.
+struct GateOptions: ParsableArguments {
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("What «bench baseline» wrote: for the exact and the instruction tier.", valueName: "FILE.json"))
+    var baseline: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The bench of the base: for the time tier; without --baseline for all tiers.", valueName: "PATH"))
+    var baseExecutable: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The bench that is judged; else this one.", valueName: "PATH"))
+    var headExecutable: String?
+
+    @Flag(help: "Also hold each strategy to its promise of how its ticks grow with the items.")
+    var scaling = false
+
+    @Flag(help: "Do not count instructions.")
+    var skipInstructions = false
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Timed replays in each process; else 20.", valueName: "N"))
+    var replays: String?
+
+    @Flag(help: "End with status 4 when something became better and nothing worse, so that the baseline is made again.")
+    var failOnImprovement = false
+
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Write the verdicts as Markdown, for a job's summary.", valueName: "FILE.md"))
+    var markdown: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Write the verdicts as JUnit XML.", valueName: "FILE.xml"))
+    var junit: String?
+
+    @Flag(help: "Try the gate itself on this machine: identical builds, and each handicap.")
+    var selfTest = false
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Gates per case of --self-test; else 20.", valueName: "N"))
+    var gates: String?
+
+    @Flag(help: "Show no progress; warnings are shown all the same.")
+    var quiet = false
+}
+
+/// The settings of a gate, read and checked.
+struct GateSettings {
+    let replayCount: Int
+    let gateCount: Int
+
+    /// - Throws: `SettingError` that names the flag and the value.
+    init(_ options: GateOptions) throws(SettingError) {
+        let source = SettingSource(file: nil)
+        replayCount = try source.value("replays", options.replays, SettingValue.replays) ?? SampleCommand.defaultReplayCount
+        gateCount = try source.value("gates", options.gates, SettingValue.gates) ?? 20
+        guard options.selfTest || options.gates == nil else {
+            throw SettingError("--gates says how many gates --self-test tries; give --self-test too.")
+        }
+        if options.selfTest, options.baseline ?? options.headExecutable ?? options.markdown ?? options.junit != nil {
+            throw SettingError(
+                "--self-test holds one executable against itself; it takes no --baseline, --head-executable, --markdown or --junit."
+            )
+        }
+        guard options.selfTest || options.baseline != nil || options.baseExecutable != nil || options.scaling else {
+            throw SettingError(
+                "bench gate holds this build against another: give --baseline FILE, --base-executable PATH, or both; --scaling "
+                    + "needs neither."
+            )
+        }
+    }
+}
+
+extension SettingValue {
+    static func gates(_ text: String) throws(SettingError) -> Int {
+        try integer(text, in: 1...10_000, called: "A number of gates", such: "20")
+    }
+}
