@@ -48,6 +48,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/ordo-one/TextTable", from: "0.0.2"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     ],
     targets: [
         .executableTarget(name: "bench", dependencies: ["BenchCommands"]),
@@ -67,7 +68,12 @@ let package = Package(
                 "BenchmarkResults", "InvalidationStrategies", "Parallax", "Quilt", "Sampling", "ScrollTraces", "Statistics",
             ] + headlessUIKit
         ),
-        .target(name: "Reporting", dependencies: ["BenchmarkResults"]),
+        .target(
+            name: "Reporting",
+            dependencies: ["BenchmarkResults", "Statistics", .product(name: "Mustache", package: "swift-mustache")],
+            // In the code, not beside it: the executable then makes reports wherever it is copied to.
+            resources: [.embedInCode("Resources")]
+        ),
         .target(
             name: "InvalidationStrategies",
             dependencies: ["Parallax", "Quilt"] + headlessUIKit
@@ -118,7 +124,7 @@ let package = Package(
             name: "BenchmarkResultsTests",
             dependencies: ["BenchmarkResults", "Quilt", "ScrollTraces", "Statistics"] + headlessUIKit + testingOverlays
         ),
-        .testTarget(name: "ReportingTests", dependencies: ["BenchmarkResults", "Reporting"] + testingOverlays),
+        .testTarget(name: "ReportingTests", dependencies: ["BenchmarkResults", "Reporting", "Statistics"] + testingOverlays),
         .testTarget(
             name: "ExperimentsTests",
             dependencies: [
@@ -128,7 +134,7 @@ let package = Package(
         .testTarget(
             name: "BenchCommandsTests",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "Experiments", "Quilt", "Sampling", "Statistics",
+                "BenchCommands", "BenchmarkResults", "Experiments", "Quilt", "Reporting", "Sampling", "Statistics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit + testingOverlays
         ),

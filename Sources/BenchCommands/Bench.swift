@@ -11,8 +11,8 @@ public struct Bench: AsyncParsableCommand {
             run directory as CSV; progress and warnings go to stderr.
             """,
         subcommands: [
-            RunCommand.self, LayoutCommand.self, TraceCommand.self, CapacityCommand.self, CompareCommand.self, ListCommand.self,
-            DoctorCommand.self,
+            RunCommand.self, LayoutCommand.self, TraceCommand.self, CapacityCommand.self, CompareCommand.self, ReportCommand.self,
+            RenderCommand.self, ListCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: RunCommand.self
     )

@@ -50,7 +50,7 @@ struct WorkRecords {
 
 extension CSVReader {
     /// The field as the 16 hexadecimal digits of a screen's digest.
-    fileprivate func digest(_ column: Column) throws -> UInt64 {
+    func digest(_ column: Column) throws -> UInt64 {
         let text = text(column)
         guard text.utf8.count == 16, text.allSatisfy({ $0.isHexDigit }), let digest = UInt64(text, radix: 16) else {
             throw error(in: column, wanted: "16 hexadecimal digits are wanted.")
