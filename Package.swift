@@ -48,6 +48,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/ordo-one/TextTable", from: "0.0.2"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     ],
     targets: [
         .executableTarget(name: "bench", dependencies: ["BenchCommands"]),
@@ -68,7 +69,12 @@ let package = Package(
             ] + headlessUIKit
         ),
         .target(name: "Gating", dependencies: ["BenchmarkResults", "Statistics"]),
-        .target(name: "Reporting", dependencies: ["BenchmarkResults"]),
+        .target(
+            name: "Reporting",
+            dependencies: ["BenchmarkResults", "Statistics", .product(name: "Mustache", package: "swift-mustache")],
+            // In the code, not beside it: the executable then makes reports wherever it is copied to.
+            resources: [.embedInCode("Resources")]
+        ),
         .target(
             name: "InvalidationStrategies",
             dependencies: ["Parallax", "Quilt"] + headlessUIKit
@@ -120,7 +126,7 @@ let package = Package(
             dependencies: ["BenchmarkResults", "Quilt", "ScrollTraces", "Statistics"] + headlessUIKit + testingOverlays
         ),
         .testTarget(name: "GatingTests", dependencies: ["BenchmarkResults", "Gating", "Statistics"] + testingOverlays),
-        .testTarget(name: "ReportingTests", dependencies: ["BenchmarkResults", "Reporting"] + testingOverlays),
+        .testTarget(name: "ReportingTests", dependencies: ["BenchmarkResults", "Reporting", "Statistics"] + testingOverlays),
         .testTarget(
             name: "ExperimentsTests",
             dependencies: [
@@ -130,7 +136,7 @@ let package = Package(
         .testTarget(
             name: "BenchCommandsTests",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "Quilt", "Sampling", "Statistics",
+                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "Quilt", "Reporting", "Sampling", "Statistics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit + testingOverlays
         ),

@@ -12,8 +12,7 @@ public struct Bench: AsyncParsableCommand {
             """,
         subcommands: [
             RunCommand.self, LayoutCommand.self, TraceCommand.self, CapacityCommand.self, CompareCommand.self,
-            BaselineCommand.self,
-            ListCommand.self, DoctorCommand.self,
+            BaselineCommand.self, ReportCommand.self, RenderCommand.self, ListCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: RunCommand.self
     )

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Statistics
 import TextTable
 
 /// Where the time of the ticks goes, as a Markdown table: a row per series and phase.

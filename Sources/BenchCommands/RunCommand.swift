@@ -72,6 +72,9 @@ struct RunCommand: AsyncParsableCommand {
             try StandardOutput.printLine(NoiseText(certificate).sentence)
         }
         let files = [RunManifest.fileName] + RunDirectory.tables.map { $0.fileName }
+        if runOptions.report {
+            StandardError.printLine(try ReportCommand.write(RunDocument.read(directory.path), to: nil))
+        }
         StandardError.printLine("The run is in \(directory.path): \(files.joined(separator: ", ")).")
     }
 

@@ -38,6 +38,9 @@ struct RunOptions: ParsableArguments {
         parsing: .unconditional, help: ArgumentHelp("The run directory; else results/ and the time and seed.", valueName: "DIR"))
     var output: String?
 
+    @Flag(help: "Also write report.html into the run directory (see «bench report»).")
+    var report = false
+
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("Keep the measuring thread on one core, counted from 0 (see «bench doctor»).", valueName: "CORE"))

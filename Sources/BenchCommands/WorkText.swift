@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Statistics
 import TextTable
 
 /// What the ticks of each series did, counted exactly, as a Markdown table.

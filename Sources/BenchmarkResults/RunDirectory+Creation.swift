@@ -98,7 +98,8 @@ extension RunDirectory {
     }
 
     private static func removeOldFiles(in folder: String, through fileSystem: any FileSystem) throws {
-        for name in tableFiles + partialFiles {
+        // A report in the folder tells of the run that is replaced.
+        for name in tableFiles + partialFiles + [reportFileName, reportFileName + FileReplacement.suffix] {
             do {
                 try fileSystem.remove("\(folder)/\(name)")
             } catch {

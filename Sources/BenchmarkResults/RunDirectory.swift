@@ -18,6 +18,9 @@ public final class RunDirectory {
     /// How much of each table `manifest` vouches for, in bytes.
     private var lengths: [String: Int] = [:]
 
+    /// Where a report on the run is put, unless another place is asked for.
+    public static let reportFileName = "report.html"
+
     public static let tables: [any Table.Type] = [
         TicksTable.self, WorkTable.self, SummaryTable.self, BudgetsTable.self, PhasesTable.self, ScreensTable.self,
         InstructionsTable.self,

@@ -66,10 +66,24 @@ public struct TickDescription: Equatable, Sendable {
     public let phase: String
     /// The content offset after the tick, in points.
     public let offset: Double
+    /// The size of the screen in points; `nil` is unknown.
+    public let screen: ScreenSize?
 
-    public init(phase: String, offset: Double) {
+    public init(phase: String, offset: Double, screen: ScreenSize? = nil) {
         self.phase = phase
         self.offset = offset
+        self.screen = screen
+    }
+}
+
+/// Width and height of a screen, in points.
+public struct ScreenSize: Equatable, Sendable {
+    public let width: Double
+    public let height: Double
+
+    public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
     }
 }
 

@@ -20,25 +20,8 @@ extension StoredRun {
     }
 
     private static func completeManifest(inRunAt folder: String) throws -> RunManifest {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
-            throw DataFileError(path: folder, problem: "there is no such directory; the directory of a run is wanted.")
-        }
-        guard isFolder.boolValue else {
-            throw DataFileError(path: folder, problem: "this is a file; the directory of a run is wanted.")
-        }
-        guard FileManager.default.fileExists(atPath: "\(folder)/\(RunManifest.fileName)") else {
-            throw DataFileError(
-                path: folder, problem: "there is no \(RunManifest.fileName) in it; the directory of a run is wanted."
-            )
-        }
-        let manifest = try RunManifest.read(inRunAt: folder)
+        let manifest = try RunManifest.vouching(inRunAt: folder)
         let file = "\(folder)/\(RunManifest.fileName)"
-        guard manifest.tool == RunManifest.toolName else {
-            throw DataFileError(
-                path: file, problem: "the tool is \(excerpt(of: manifest.tool)); a run of \(RunManifest.toolName) is wanted."
-            )
-        }
         guard manifest.complete else {
             let finished = manifest.scenarios.count == 1 ? "1 scenario is" : "\(manifest.scenarios.count) scenarios are"
             throw DataFileError(
@@ -48,6 +31,32 @@ extension StoredRun {
         }
         guard !manifest.scenarios.isEmpty else {
             throw DataFileError(path: file, problem: "the run has no scenario; at least one is wanted.")
+        }
+        return manifest
+    }
+}
+
+extension RunManifest {
+    /// The manifest of a run of this project, complete or not, in which every scenario has a name of its own.
+    ///
+    /// - Throws: `DataFileError` for a folder that holds no such manifest.
+    static func vouching(inRunAt folder: String) throws -> RunManifest {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
+            throw DataFileError(path: folder, problem: "there is no such directory; the directory of a run is wanted.")
+        }
+        guard isFolder.boolValue else {
+            throw DataFileError(path: folder, problem: "this is a file; the directory of a run is wanted.")
+        }
+        guard FileManager.default.fileExists(atPath: "\(folder)/\(fileName)") else {
+            throw DataFileError(
+                path: folder, problem: "there is no \(fileName) in it; the directory of a run is wanted."
+            )
+        }
+        let manifest = try read(inRunAt: folder)
+        let file = "\(folder)/\(fileName)"
+        guard manifest.tool == toolName else {
+            throw DataFileError(path: file, problem: "the tool is \(excerpt(of: manifest.tool)); a run of \(toolName) is wanted.")
         }
         let names = manifest.scenarios.map(\.name)
         guard Set(names).count == names.count else {

@@ -50,7 +50,7 @@ struct WorkRecords {
 
 extension CSVReader {
     /// The field as the 16 hexadecimal digits of a screen's digest.
-    fileprivate func digest(_ column: Column) throws -> UInt64 {
+    func digest(_ column: Column) throws -> UInt64 {
         guard let digest = BenchmarkResults.digest(fromHexadecimal: text(column)) else {
             throw error(in: column, wanted: "16 hexadecimal digits are wanted.")
         }

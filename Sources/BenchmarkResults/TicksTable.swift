@@ -8,7 +8,7 @@ public enum TicksTable: Table {
     public static let fileName = "ticks.csv"
     public static let columns = [
         "strategy", "layout", "effect", "items", "replay", "tick", "phase", "offset_pt", "duration_ns", "overrun_ns", "missed",
-        "visible_cells", "noisy", "scenario",
+        "visible_cells", "noisy", "scenario", "width_pt", "height_pt",
     ]
 
     /// - Complexity: O(s · r · t) for s strategies, r replays and t ticks.
@@ -33,6 +33,8 @@ public enum TicksTable: Table {
                     writer.field(series.visibleCells.isEmpty ? nil : series.visibleCells[tick])
                     writer.field(flag: noisyTicks[replay][tick])
                     writer.field(scenario.name)
+                    writer.field(scenario.ticks[tick].screen?.width)
+                    writer.field(scenario.ticks[tick].screen?.height)
                     try writer.endRecord()
                 }
             }

@@ -69,7 +69,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
             budget: budget.duration,
             slowdown: slowdown,
             windowModel: scenario.windowModel.rawValue,
-            ticks: scenario.trace.events.map { TickDescription(phase: $0.phase.rawValue, offset: Double($0.contentOffsetY)) },
+            ticks: scenario.trace.events.map { TickDescription($0) },
             series: scenario.strategies.indices.map { index in
                 SeriesResult(
                     strategy: scenario.strategies[index].name,
@@ -127,8 +127,17 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     }
 }
 
+extension TickDescription {
+    fileprivate init(_ event: ScrollEvent) {
+        self.init(
+            phase: event.phase.rawValue, offset: Double(event.contentOffsetY),
+            screen: ScreenSize(width: Double(event.screenSize.width), height: Double(event.screenSize.height))
+        )
+    }
+}
+
 extension ScreenRow {
-    fileprivate init(tick: Int, cell: Screen.Cell) {
+    init(tick: Int, cell: Screen.Cell) {
         self.init(
             tick: tick, item: cell.item, x: Double(cell.frame.minX), y: Double(cell.frame.minY), width: Double(cell.frame.width),
             height: Double(cell.frame.height), parallax: Double(cell.parallax)

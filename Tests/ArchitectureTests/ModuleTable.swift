@@ -13,7 +13,7 @@ struct ModuleTable {
         Module(row: 5, name: "BenchCommands", packages: ["ArgumentParser", "Subprocess", "SystemPackage", "TextTable"]),
         Module(row: 4, name: "Experiments"),
         Module(row: 4, name: "Gating"),
-        Module(row: 4, name: "Reporting"),
+        Module(row: 4, name: "Reporting", packages: ["Mustache"]),
         Module(row: 3, name: "InvalidationStrategies"),
         Module(row: 3, name: "BenchmarkResults", packages: ["Subprocess"]),
         Module(row: 2, name: "Quilt"),

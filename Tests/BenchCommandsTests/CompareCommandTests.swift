@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 import Foundation
+import Reporting
 import Testing
 
 @testable import BenchCommands

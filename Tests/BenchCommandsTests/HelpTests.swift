@@ -40,6 +40,7 @@ import Testing
                 --work
                 --export-chrome-trace <FILE.json>
                 --output <DIR>
+                --report
                 --pin <CORE>
                 --quiet
                 --force
@@ -72,13 +73,17 @@ import Testing
         let names = help.split(separator: "\n").drop { $0 != "SUBCOMMANDS:" }.dropFirst().compactMap { line in
             line.prefixMatch(of: /\ \ [a-z]+( \(default\))?(?=\ \ )/).map { String($0.0.dropFirst(2)) }
         }
-        #expect(names == ["run (default)", "layout", "trace", "capacity", "compare", "baseline", "list", "doctor"])
+        #expect(
+            names == [
+                "run (default)", "layout", "trace", "capacity", "compare", "baseline", "report", "render", "list", "doctor",
+            ]
+        )
         #expect(flags(Bench.self) == "-h, --help")
     }
 
     /// What belongs to a single run and not to a scenario.
     private static let flagsOfOneRun = [
-        "scenario", "output", "force", "pin", "quiet", "phases", "work", "export-chrome-trace", "instructions",
+        "scenario", "output", "report", "force", "pin", "quiet", "phases", "work", "export-chrome-trace", "instructions",
         "instruction-ticks",
         "handicap", "help",
     ]

@@ -12,7 +12,10 @@ enum Samples {
         ScenarioResult(
             name: name, layout: "quilt", effect: "linear", itemCount: 2, budget: .nanoseconds(1_000), slowdown: 2,
             windowModel: "paged",
-            ticks: [TickDescription(phase: "drag", offset: 0.5), TickDescription(phase: "fling", offset: 100)],
+            ticks: [
+                TickDescription(phase: "drag", offset: 0.5, screen: ScreenSize(width: 375, height: 667)),
+                TickDescription(phase: "fling", offset: 100),
+            ],
             series: [
                 SeriesResult(
                     strategy: "full",

@@ -9,15 +9,15 @@ import Testing
         #expect(
             try TicksTable.csv(of: [Samples.scenario()]) == """
                 strategy,layout,effect,items,replay,tick,phase,offset_pt,duration_ns,overrun_ns,missed,\
-                visible_cells,noisy,scenario
-                full,quilt,linear,2,0,0,drag,0.5,400,-200,0,2,0,quilt-2
-                full,quilt,linear,2,0,1,fling,100,501,2,1,1,0,quilt-2
-                full,quilt,linear,2,1,0,drag,0.5,1600,2200,1,2,1,quilt-2
-                full,quilt,linear,2,1,1,fling,100,500,0,0,1,1,quilt-2
-                cached,quilt,linear,2,0,0,drag,0.5,10,-980,0,,,quilt-2
-                cached,quilt,linear,2,0,1,fling,100,20,-960,0,,,quilt-2
-                cached,quilt,linear,2,1,0,drag,0.5,11,-978,0,,,quilt-2
-                cached,quilt,linear,2,1,1,fling,100,19,-962,0,,,quilt-2
+                visible_cells,noisy,scenario,width_pt,height_pt
+                full,quilt,linear,2,0,0,drag,0.5,400,-200,0,2,0,quilt-2,375,667
+                full,quilt,linear,2,0,1,fling,100,501,2,1,1,0,quilt-2,,
+                full,quilt,linear,2,1,0,drag,0.5,1600,2200,1,2,1,quilt-2,375,667
+                full,quilt,linear,2,1,1,fling,100,500,0,0,1,1,quilt-2,,
+                cached,quilt,linear,2,0,0,drag,0.5,10,-980,0,,,quilt-2,375,667
+                cached,quilt,linear,2,0,1,fling,100,20,-960,0,,,quilt-2,,
+                cached,quilt,linear,2,1,0,drag,0.5,11,-978,0,,,quilt-2,375,667
+                cached,quilt,linear,2,1,1,fling,100,19,-962,0,,,quilt-2,,
 
                 """
         )

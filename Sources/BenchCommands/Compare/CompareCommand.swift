@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkResults
+import Reporting
 
 struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

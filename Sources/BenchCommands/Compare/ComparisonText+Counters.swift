@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Reporting
 import TextTable
 
 extension ComparisonText {

@@ -1,4 +1,6 @@
 import BenchmarkResults
+import Reporting
+import Statistics
 import TextTable
 
 extension ComparisonText {

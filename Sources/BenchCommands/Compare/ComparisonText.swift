@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Foundation
+import Reporting
 
 /// Two runs side by side, as text that a person reads or pastes: Markdown tables and sentences.
 struct ComparisonText {
@@ -77,19 +78,4 @@ struct ComparisonText {
             return "\(tableCell(scenario)) (\(strategies.joined(separator: ", ")))"
         }.joined(separator: ", ")
     }
-}
-
-/// A text from somebody's file in a cell of a Markdown table: on one line, without power over the table or the terminal.
-func tableCell(_ text: String) -> String {
-    var cell = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator:
-            cell.append(contentsOf: scalar.escaped(asASCII: true).unicodeScalars)
-        default:
-            if scalar == "|" { cell.append("\\") }
-            cell.append(scalar)
-        }
-    }
-    return String(cell)
 }

@@ -3,14 +3,14 @@ import Foundation
 import Statistics
 
 /// A noise certificate in one sentence.
-struct NoiseText {
-    let certificate: NoiseCertificate
+public struct NoiseText {
+    private let certificate: NoiseCertificate
 
-    init(_ certificate: NoiseCertificate) {
+    public init(_ certificate: NoiseCertificate) {
         self.certificate = certificate
     }
 
-    var sentence: String {
+    public var sentence: String {
         switch certificate.verdict {
         case .quiet?:
             "The machine was quiet: \(figures.joined(separator: ", "))."

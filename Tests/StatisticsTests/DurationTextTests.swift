@@ -1,7 +1,6 @@
 import Foundation
+import Statistics
 import Testing
-
-@testable import BenchCommands
 
 @Suite struct DurationTextTests {
     @Test(

@@ -1,9 +1,8 @@
 import Foundation
-import Statistics
 
 extension Duration {
     /// The duration with three significant digits and the unit that keeps them readable: `812 ns`, `16.6 ms`.
-    var text: String {
+    public var text: String {
         let units: [(name: String, nanoseconds: Double)] = [("ns", 1), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)]
         let value = Double(wholeNanoseconds)
         // 999.6 would be printed as 1000: that belongs to the next unit.
@@ -13,7 +12,7 @@ extension Duration {
 }
 
 /// A number with three significant digits, without an exponent; whole numbers below 100 have no more digits than they need.
-func threeDigits(_ value: Double) -> String {
+public func threeDigits(_ value: Double) -> String {
     let size = abs(value)
     if size == size.rounded(), size < 100 { return String(format: "%.0f", value) }
     var decimals = size < 9.995 ? 2 : size < 99.95 ? 1 : 0

@@ -1,7 +1,7 @@
 import Foundation
+import Reporting
 import Testing
 
-@testable import BenchCommands
 @testable import BenchmarkResults
 
 @Suite struct NoiseTextTests {

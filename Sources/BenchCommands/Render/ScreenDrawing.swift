@@ -1,0 +1,117 @@
+import BenchmarkResults
+import Reporting
+
+/// A picture that `bench render` writes, with the sentence that it says about it.
+struct ScreenDrawing {
+    let sentence: String
+    private let content: Content
+    private let title: String
+    private let offset: Double
+    private let size: ScreenSize
+
+    private enum Content {
+        case screen([ScreenRow], overhang: Double)
+        case difference(ScreenDifference)
+    }
+
+    /// - Parameters:
+    ///   - place: What the screen is of, such as `quilt/linear/mixed/500 after tick 17`.
+    ///   - overhang: The largest shift of any cell, so that no picture's edge shows.
+    init(cells: [ScreenRow], place: String, offset: Double, size: ScreenSize, overhang: Double) {
+        content = .screen(cells, overhang: overhang)
+        title = place
+        sentence = "\(place): \(cells.count == 1 ? "1 cell is" : "\(cells.count) cells are") on the screen."
+        self.offset = offset
+        self.size = size
+    }
+
+    init(difference: ScreenDifference, of pair: [String], place: String, offset: Double, size: ScreenSize) {
+        content = .difference(difference)
+        title = "\(pair.joined(separator: " against ")): \(place)"
+        let names = pair.joined(separator: " and ")
+        sentence =
+            difference.cells.isEmpty
+            ? "\(place): \(names) show the same screen, to the bit."
+            : "\(place): \(names) differ in \(difference.cells.count == 1 ? "1 cell" : "\(difference.cells.count) cells")."
+        self.offset = offset
+        self.size = size
+    }
+
+    /// - Throws: What the sink throws.
+    func write(to sink: inout some ByteSink) throws {
+        switch content {
+        case .screen(let cells, let overhang):
+            try ScreenImage(cells: cells, offset: offset, size: size, overhang: overhang).write(title: title, to: &sink)
+        case .difference(let difference):
+            try difference.write(title: title, offset: offset, size: size, to: &sink)
+        }
+    }
+}
+
+extension ScreenDrawing {
+    /// The screen that a run kept, or what its digests say about two strategies.
+    ///
+    /// - Throws: `DataFileError` where the run lacks a table; `SettingError` for a tick, a number of items or a strategy that it does
+    ///   not have, and for strategies that differ: a run keeps one screen a tick.
+    init(_ request: RenderRequest, ofRun document: RunDocument) throws {
+        guard request.strategy == nil else {
+            throw SettingError("--strategy is for settings: a run keeps one screen a tick, that of all strategies.")
+        }
+        let scenario = try Self.scenario(request, of: document)
+        if let gap = document.gaps.first(where: { $0.file == ScreensTable.fileName || $0.file == TicksTable.fileName }) {
+            throw SettingError(gap.problem)
+        }
+        try request.requireTick(of: scenario.series.first?.tickCount ?? 0)
+        guard let ticks = scenario.ticks, let screens = scenario.screens else {
+            throw SettingError("\(document.path): the run has no screens of \(excerpt(of: scenario.name)).")
+        }
+        let settings = document.manifest.settings
+        let size = ticks[request.tick].screen ?? ScreenSize(width: settings.screenWidth, height: settings.screenHeight)
+        let place = "\(scenario.name) after tick \(request.tick)"
+        if let pair = request.diff {
+            try Self.requireEqualDigests(of: pair, request, in: scenario, document)
+            self.init(
+                difference: ScreenDifference([], []), of: pair, place: place, offset: ticks[request.tick].offset, size: size)
+        } else {
+            self.init(
+                cells: Array(screens[request.tick]), place: place, offset: ticks[request.tick].offset, size: size,
+                overhang: ScreenImage.overhang(of: screens.rows)
+            )
+        }
+    }
+
+    private static func scenario(_ request: RenderRequest, of document: RunDocument) throws(SettingError) -> ScenarioDocument {
+        let found = document.scenarios.filter { request.itemCount == nil || $0.itemCount == request.itemCount }
+        let counts = document.scenarios.map { String($0.itemCount) }.joined(separator: ", ")
+        if let itemCount = request.itemCount, found.isEmpty {
+            throw SettingError("--items \(itemCount): \(document.path) has scenarios with these numbers of items: \(counts).")
+        }
+        guard found.count == 1 else {
+            throw SettingError("\(document.path) has several scenarios; say which one with --items, of \(counts).")
+        }
+        return found[0]
+    }
+
+    private static func requireEqualDigests(
+        of pair: [String], _ request: RenderRequest, in scenario: ScenarioDocument, _ document: RunDocument
+    ) throws(SettingError) {
+        var digests: [UInt64] = []
+        for name in pair {
+            guard let series = scenario.series.first(where: { $0.strategy == name }) else {
+                let known = scenario.series.map(\.strategy).joined(separator: ", ")
+                throw SettingError("--diff: \(document.path) has no strategy \(excerpt(of: name)); it has \(known).")
+            }
+            guard let work = series.work else {
+                let gap = document.gaps.first { $0.file == WorkTable.fileName }
+                throw SettingError(gap?.problem ?? "\(document.path): the run has no digests of \(excerpt(of: name)).")
+            }
+            digests.append(work[request.tick].screenDigest)
+        }
+        guard digests[0] == digests[1] else {
+            throw SettingError(
+                "\(pair[0]) and \(pair[1]) differ after tick \(request.tick), and a run keeps one screen a tick: "
+                    + "to see both, give the run's settings as a JSON file instead (see «bench help run», --scenario)."
+            )
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/// A piece of SVG or HTML as text. Every attribute's value and every text goes through `escaped(_:)`, so that no name from a file can
+/// become markup.
+struct Markup {
+    private(set) var text = ""
+
+    /// Adds an element with what is in it.
+    ///
+    /// - Parameters:
+    ///   - name: A name of the format, never from a file.
+    ///   - attributes: Names of the format, with any values.
+    mutating func element(
+        _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:], _ body: (inout Markup) -> Void
+    ) {
+        open(name, attributes)
+        text += ">"
+        body(&self)
+        text += "</\(name)>"
+    }
+
+    /// Adds an element that is empty.
+    mutating func element(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String>) {
+        open(name, attributes)
+        text += "/>"
+    }
+
+    private mutating func open(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String>) {
+        text += "<\(name)"
+        for (attribute, value) in attributes { text += " \(attribute)=\"\(escaped(value))\"" }
+    }
+
+    /// Adds markup of our own as it stands.
+    mutating func raw(_ markup: String) {
+        text += markup
+    }
+
+    /// Adds an element that holds a text.
+    mutating func element(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:], text content: String) {
+        element(name, attributes) { $0.text += escaped(content) }
+    }
+}
+
+/// The text with everything that has a meaning in markup replaced, and with control characters, which XML forbids, shown as U+FFFD.
+///
+/// - Complexity: O(n), where n is the length of the text.
+func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "&": result += "&amp;"
+        case "<": result += "&lt;"
+        case ">": result += "&gt;"
+        case "\"": result += "&quot;"
+        case "'": result += "&#39;"
+        case "\t", "\n", "\r": result.unicodeScalars.append(scalar)
+        case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += "\u{FFFD}"
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    return result
+}
+
+/// A coordinate with at most two decimals, which is finer than any screen shows.
+///
+/// Charts have ten thousands of them: this is whole-number arithmetic, and not a formatter.
+func coordinate(_ value: Double) -> String {
+    guard value.isFinite, abs(value) < 1e15 else { return "0" }
+    let hundredths = Int((value * 100).rounded())
+    let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
+    let sign = hundredths < 0 ? "-" : ""
+    if rest == 0 { return "\(sign)\(whole)" }
+    if rest % 10 == 0 { return "\(sign)\(whole).\(rest / 10)" }
+    return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
+}
+
+/// A coordinate with at most one decimal, for curves of many points.
+func coarse(_ value: Double) -> String {
+    coordinate((value * 10).rounded() / 10)
+}

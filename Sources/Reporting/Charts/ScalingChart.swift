@@ -1,0 +1,114 @@
+import Foundation
+import Statistics
+
+/// Steady cost against the number of items, both logarithmic, with a fitted power law per strategy and where it meets the budget.
+struct ScalingChart {
+    struct Series {
+        let strategy: String
+        let style: Int
+        /// Ascending by items; nanoseconds.
+        let points: [(items: Double, p50: Double, p99: Double)]
+        /// `nil` where there are too few sizes to fit one.
+        let fit: PowerLawFit?
+    }
+
+    let series: [Series]
+    /// The budget asked for ÷ slowdown, in nanoseconds, and its name.
+    let budget: BudgetLine
+
+    private static let frame = ChartFrame(width: 440, height: 330, margins: (left: 56, right: 74, top: 34, bottom: 46))
+    private var frame: ChartFrame { Self.frame }
+
+    func svg(label: String) -> String {
+        let points = series.flatMap(\.points)
+        let items = points.map(\.items)
+        let costs = points.flatMap { [$0.p50, $0.p99] }.filter { $0 > 0 }
+        let horizontal = AxisScale(
+            .logarithmic, domain: (items.min() ?? 1) / 1.25...(items.max() ?? 1) * 1.25, from: frame.left, to: frame.right)
+        let vertical = AxisScale(
+            .logarithmic, domain: (costs.min() ?? 1) / 1.4...max(costs.max() ?? 1, budget.nanoseconds) * 1.4, from: frame.bottom,
+            to: frame.top
+        )
+        return frame.picture("scaling-chart", label: label) { markup in
+            frame.drawHorizontalGrid(
+                vertical, about: 6, label: { Duration.nanoseconds(Int64($0.rounded())).text }, into: &markup)
+            frame.drawVerticalTitle("steady cost of a tick: median, and up to p99", into: &markup)
+            drawBudget(vertical, into: &markup)
+            for one in series { draw(one, horizontal, vertical, into: &markup) }
+            frame.drawBaseline(into: &markup)
+            for size in Set(items).sorted() {
+                frame.drawVerticalTick(at: horizontal.position(of: size), label: Self.short(size), into: &markup)
+            }
+            frame.drawHorizontalTitle("items (logarithmic)", into: &markup)
+            EndLabel.draw(
+                series.compactMap { one in
+                    one.points.last.map {
+                        EndLabel(position: vertical.position(of: $0.p50), text: one.strategy, styleClass: "name s\(one.style)")
+                    }
+                }, in: frame, into: &markup
+            )
+        }
+    }
+
+    private func drawBudget(_ vertical: AxisScale, into markup: inout Markup) {
+        let y = vertical.position(of: budget.nanoseconds)
+        markup.element(
+            "line",
+            [
+                "class": "budget", "x1": coordinate(frame.left), "x2": coordinate(frame.right), "y1": coordinate(y),
+                "y2": coordinate(y),
+            ])
+        markup.element(
+            "text", ["class": "budget-name end", "x": coordinate(frame.right), "y": coordinate(y - 5)], text: budget.label)
+    }
+
+    private func draw(_ one: Series, _ horizontal: AxisScale, _ vertical: AxisScale, into markup: inout Markup) {
+        if let fit = one.fit, let first = one.points.first, let last = one.points.last {
+            func point(_ items: Double) -> String {
+                let cost = fit.factor * pow(items, fit.exponent)
+                return "\(coordinate(horizontal.position(of: items))) \(coordinate(vertical.position(of: cost)))"
+            }
+            markup.element("path", ["class": "fit s\(one.style)", "d": "M\(point(first.items))L\(point(last.items))"])
+        }
+        for point in one.points {
+            let x = coordinate(horizontal.position(of: point.items))
+            let y = vertical.position(of: point.p50)
+            markup.element(
+                "line",
+                [
+                    "class": "whisker s\(one.style)", "x1": x, "x2": x, "y1": coordinate(y),
+                    "y2": coordinate(vertical.position(of: point.p99)),
+                ])
+            markup.element(
+                "path",
+                ["class": "mark s\(one.style)", "d": Marker.path(one.style, x: horizontal.position(of: point.items), y: y)]
+            ) {
+                $0.element(
+                    "title",
+                    text:
+                        "\(one.strategy), \(Self.short(point.items)) items: p50 \(Duration.nanoseconds(Int64(point.p50)).text), "
+                        + "p99 \(Duration.nanoseconds(Int64(point.p99)).text)")
+            }
+        }
+    }
+
+    /// `50k` for 50,000: four of them stand side by side.
+    static func short(_ items: Double) -> String {
+        if items >= 1e6 { return "\(threeDigits(items / 1e6))M" }
+        return items >= 1_000 ? "\(threeDigits(items / 1_000))k" : threeDigits(items)
+    }
+}
+
+/// The shape that a strategy's points have beside its colour, so that nobody needs to tell colours apart.
+enum Marker {
+    /// A circle, a square, a triangle and a diamond in turn.
+    static func path(_ style: Int, x: Double, y: Double) -> String {
+        let place = "M\(coordinate(x)) \(coordinate(y))"
+        return switch style % 4 {
+        case 0: "\(place)m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z"
+        case 1: "\(place)m-3.5-3.5h7v7h-7z"
+        case 2: "\(place)m0-4.6l4.4 7.8h-8.8z"
+        default: "\(place)m0-5l5 5l-5 5l-5-5z"
+        }
+    }
+}

@@ -1,0 +1,199 @@
+import BenchmarkResults
+import Statistics
+
+/// The duration of every tick over the trace: per strategy a line of steady costs, a band up to the worst replay, and marks at missed
+/// ticks; the trace's phases are shaded behind, and the content offset runs below.
+///
+/// Both scales of the vertical axis are drawn; the page shows one of them.
+struct TimelineChart {
+    let series: [TimelineSeries]
+    let ticks: [TickDescription]
+    let columns: Columns
+    let budgets: [BudgetLine]
+
+    /// Room on the right for labels, below for the strip of offsets.
+    static let frame = ChartFrame(width: 960, height: 440, margins: (left: 60, right: 156, top: 44, bottom: 96))
+    private static let stripHeight = 34.0
+
+    private var frame: ChartFrame { Self.frame }
+
+    /// The middle of a column.
+    private func position(ofColumn column: Int) -> Double {
+        frame.left + (Double(column) + 0.5) * (frame.right - frame.left) / Double(max(columns.count, 1))
+    }
+
+    /// - Parameter label: What a screen reader says.
+    func svg(label: String) -> String {
+        frame.picture("timeline-chart", label: label) { markup in
+            drawPhases(into: &markup)
+            for kind in [AxisScale.Kind.logarithmic, .linear] {
+                let scale = scale(kind)
+                markup.element(
+                    "g",
+                    [
+                        "class": "variant \(kind.rawValue)", "data-low": "\(scale.domain.lowerBound)",
+                        "data-high": "\(scale.domain.upperBound)",
+                    ]
+                ) {
+                    draw(scale, into: &$0)
+                }
+            }
+            frame.drawBaseline(into: &markup)
+            drawTickLabels(into: &markup)
+            drawOffsets(into: &markup)
+            drawCursor(into: &markup)
+        }
+    }
+
+    // MARK: Durations
+
+    private func scale(_ kind: AxisScale.Kind) -> AxisScale {
+        let greatest = Double(series.flatMap(\.worst).max() ?? 1)
+        let least = Double(series.flatMap(\.leastSteady).filter { $0 > 0 }.min() ?? 1)
+        let domain: ClosedRange<Double> =
+            switch kind {
+            case .linear: 0...max(greatest * 1.05, 1)
+            case .logarithmic: (least / 1.3)...max(greatest * 1.3, (budgets.last?.nanoseconds ?? 1) * 1.3, least)
+            }
+        return AxisScale(kind, domain: domain, from: frame.bottom, to: frame.top)
+    }
+
+    private func draw(_ scale: AxisScale, into markup: inout Markup) {
+        frame.drawHorizontalGrid(scale, about: 6, label: { Duration.nanoseconds(Int64($0.rounded())).text }, into: &markup)
+        frame.drawVerticalTitle(
+            scale.kind == .linear ? "duration of a tick" : "duration of a tick (logarithmic)", above: 30, into: &markup)
+        let visibleBudgets = budgets.filter { scale.domain.contains($0.nanoseconds) }
+        for budget in visibleBudgets {
+            let y = coordinate(scale.position(of: budget.nanoseconds))
+            markup.element(
+                "line", ["class": "budget", "x1": coordinate(frame.left), "x2": coordinate(frame.right), "y1": y, "y2": y])
+        }
+        for one in series { draw(one, scale, into: &markup) }
+        let ends = series.map { one in
+            EndLabel(
+                position: scale.position(of: Double(one.greatestSteady.last ?? 0)), text: one.strategy,
+                styleClass: "name s\(one.style)")
+        }
+        let names = visibleBudgets.map {
+            EndLabel(position: scale.position(of: $0.nanoseconds), text: $0.label, styleClass: "budget-name")
+        }
+        EndLabel.draw(ends + names, in: frame, into: &markup)
+        drawBudgetsBeyond(scale, into: &markup)
+    }
+
+    private func draw(_ one: TimelineSeries, _ scale: AxisScale, into markup: inout Markup) {
+        func points(_ values: [Int64]) -> [String] {
+            values.enumerated().map { "\(coarse(position(ofColumn: $0))) \(coarse(scale.position(of: Double($1))))" }
+        }
+        let (low, high) = (points(one.leastSteady), points(one.greatestSteady))
+        let band = points(one.worst) + low.reversed()
+        markup.element("path", ["class": "band s\(one.style)", "d": "M\(band.joined(separator: "L"))Z"])
+        // A column of several ticks is drawn as the stretch that their steady costs cover.
+        let line = columns.span == 1 ? low : zip(low, high).flatMap { [$0, $1] }
+        markup.element("path", ["class": "line s\(one.style)", "d": "M\(line.joined(separator: "L"))"])
+        var misses = ""
+        for (column, count) in one.misses.enumerated() where count > 0 {
+            let y = scale.position(of: Double(one.worst[column]))
+            misses += "M\(coarse(position(ofColumn: column))) \(coarse(y - 1))l-4-7h8z"
+        }
+        if !misses.isEmpty { markup.element("path", ["class": "miss s\(one.style)", "d": misses]) }
+    }
+
+    /// What the linear scale has no room for is said.
+    private func drawBudgetsBeyond(_ scale: AxisScale, into markup: inout Markup) {
+        guard let nearest = budgets.first(where: { $0.nanoseconds > scale.domain.upperBound }) else { return }
+        let ratio = threeDigits(nearest.nanoseconds / scale.domain.upperBound)
+        markup.element(
+            "text", ["class": "note end", "x": coordinate(frame.right), "y": coordinate(frame.top - 30)],
+            text: "↑ \(nearest.label) is \(ratio) × as high as this axis"
+        )
+    }
+
+    // MARK: The trace
+
+    private func drawPhases(into markup: inout Markup) {
+        for (number, stretch) in PhaseStretch.stretches(of: ticks).enumerated() {
+            let width = (frame.right - frame.left) / Double(max(columns.count, 1))
+            let left = frame.left + Double(stretch.ticks.lowerBound / columns.span) * width
+            let right = frame.left + Double((stretch.ticks.upperBound - 1) / columns.span + 1) * width
+            markup.element(
+                "rect",
+                [
+                    "class": number % 2 == 0 ? "phase even" : "phase odd", "x": coordinate(left), "y": coordinate(frame.top - 20),
+                    "width": coordinate(right - left), "height": coordinate(frame.bottom - frame.top + 20),
+                ]
+            ) {
+                $0.element(
+                    "title", text: "\(stretch.phase), ticks \(stretch.ticks.lowerBound) to \(stretch.ticks.upperBound - 1)")
+            }
+            // Seven units a letter, and some air: a label that would not fit is left to the tooltip and the cursor.
+            guard right - left > Double(stretch.phase.count) * 7 + 4 else { continue }
+            markup.element(
+                "text", ["class": "phase-name middle", "x": coordinate((left + right) / 2), "y": coordinate(frame.top - 7)],
+                text: stretch.phase
+            )
+        }
+    }
+
+    private func drawTickLabels(into markup: inout Markup) {
+        let scale = AxisScale(
+            .linear, domain: 0...Double(max(ticks.count - 1, 1)), from: position(ofColumn: 0),
+            to: position(ofColumn: max(columns.count - 1, 0))
+        )
+        frame.drawVerticalTicks(scale, about: 8, label: { "\(Int($0.rounded()))" }, into: &markup)
+        frame.drawHorizontalTitle("tick of the trace, 1/60 s each", into: &markup)
+    }
+
+    /// The content offset over the ticks: what the scroll does, in a strip below.
+    private func drawOffsets(into markup: inout Markup) {
+        let offsets = (0..<columns.count).map { ticks[columns.ticks(ofColumn: $0).lowerBound].offset }
+        guard let least = offsets.min(), let greatest = offsets.max() else { return }
+        let floor = frame.height - 8
+        let scale = AxisScale(.linear, domain: least...greatest, from: floor, to: floor - Self.stripHeight)
+        let points = offsets.enumerated().map { "\(coarse(position(ofColumn: $0))) \(coarse(scale.position(of: $1)))" }
+        markup.element("path", ["class": "offset", "d": "M\(points.joined(separator: "L"))"])
+        markup.element(
+            "text", ["class": "tick end", "x": coordinate(frame.left - 6), "y": coordinate(floor - 18)], text: "content")
+        markup.element(
+            "text", ["class": "tick end", "x": coordinate(frame.left - 6), "y": coordinate(floor - 4)], text: "offset")
+        markup.element(
+            "text",
+            ["class": "tick", "x": coordinate(frame.right + 12), "y": coordinate(floor - Self.stripHeight), "dy": "0.6em"],
+            text: "\(threeDigits(greatest)) pt")
+        markup.element(
+            "text", ["class": "tick", "x": coordinate(frame.right + 12), "y": coordinate(floor)], text: "\(threeDigits(least)) pt"
+        )
+    }
+
+    /// The cursor that the page's script moves.
+    private func drawCursor(into markup: inout Markup) {
+        markup.element(
+            "line",
+            [
+                "class": "cursor", "x1": coordinate(frame.left), "x2": coordinate(frame.left), "y1": coordinate(frame.top - 20),
+                "y2": coordinate(frame.height - 6),
+            ]
+        )
+        for one in series {
+            markup.element(
+                "circle", ["class": "cursor-point s\(one.style)", "r": "4", "cx": coordinate(frame.left), "cy": "-20"])
+        }
+    }
+}
+
+/// Ticks in a row that belong to one phase of the trace.
+struct PhaseStretch: Equatable {
+    let phase: String
+    let ticks: Range<Int>
+
+    /// - Complexity: O(n), where n is the number of ticks.
+    static func stretches(of ticks: [TickDescription]) -> [PhaseStretch] {
+        var stretches: [PhaseStretch] = []
+        var start = 0
+        for tick in ticks.indices where tick + 1 == ticks.count || ticks[tick + 1].phase != ticks[tick].phase {
+            stretches.append(PhaseStretch(phase: ticks[tick].phase, ticks: start..<tick + 1))
+            start = tick + 1
+        }
+        return stretches
+    }
+}

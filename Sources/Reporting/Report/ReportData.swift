@@ -1,0 +1,168 @@
+import BenchmarkResults
+import Foundation
+
+/// What the page's script needs: the numbers that the cursor reads and the screens that the player draws.
+///
+/// Lists of numbers are texts with blanks between them, which is half of what JSON's lists take and is split in no time.
+struct ReportData: Encodable {
+    let slowdown: Double
+    let scenarios: [Scenario]
+
+    struct Scenario: Encodable {
+        let columns: Int
+        let ticks: Int
+        /// Ticks per column.
+        let span: Int
+        /// The phase of each stretch and the tick after its last.
+        let phases: [Phase]
+        let offsets: String
+        let sizes: [Size]
+        let series: [Series]
+        let screens: Screens?
+    }
+
+    struct Phase: Encodable {
+        let name: String
+        let end: Int
+    }
+
+    /// The screen's size from a column on.
+    struct Size: Encodable {
+        let column: Int
+        let width: Double
+        let height: Double
+    }
+
+    struct Series: Encodable {
+        let name: String
+        let style: Int
+        /// Nanoseconds; the greatest steady cost and the worst duration of each column.
+        let steady: String
+        let worst: String
+        let misses: String
+        let work: Work?
+    }
+
+    /// Sums over the ticks of each column.
+    struct Work: Encodable {
+        /// Empty where they cannot be counted.
+        let allocations: String
+        let placed: String
+        let dequeued: String
+        let stale: String
+        /// 1 where the screen is that of the first strategy.
+        let same: String
+    }
+
+    struct Screens: Encodable {
+        /// One column in so many has its screen here.
+        let stride: Int
+        let overhang: Double
+        /// Item, x, y, width and height of every frame that an item ever had.
+        let frames: [String]
+        /// Per screen the number of a frame and its shift in hundredths of a point, in turn.
+        let cells: [String]
+    }
+
+    init(_ document: RunDocument, styles: StrategyStyles, layout: TimelineLayout) {
+        let settings = document.manifest.settings
+        slowdown = settings.slowdown
+        scenarios = document.scenarios.map { Scenario($0, settings: settings, styles: styles, layout: layout) }
+    }
+
+    /// JSON that can stand in a script element: without a `<`, nothing in it ends the element or begins a comment.
+    ///
+    /// - Throws: What the encoder throws: for a number that is not finite, which no file that was read holds.
+    func scriptText() throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(self), as: UTF8.self).replacing("<", with: "\\u003c")
+    }
+}
+
+/// Numbers with a blank between each two.
+private func list(_ numbers: some Sequence<some BinaryInteger>) -> String {
+    numbers.lazy.map { String($0) }.joined(separator: " ")
+}
+
+extension ReportData.Scenario {
+    init(_ scenario: ScenarioDocument, settings: RunSettings, styles: StrategyStyles, layout: TimelineLayout) {
+        let columns = layout.columns(of: scenario)
+        let described = scenario.ticks ?? []
+        self.columns = columns.count
+        ticks = columns.tickCount
+        span = columns.span
+        phases = PhaseStretch.stretches(of: described).map { ReportData.Phase(name: $0.phase, end: $0.ticks.upperBound) }
+        let firsts = described.isEmpty ? [] : (0..<columns.count).map { described[columns.ticks(ofColumn: $0).lowerBound] }
+        offsets = firsts.map { coordinate($0.offset) }.joined(separator: " ")
+        var sizes: [ReportData.Size] = []
+        for (column, tick) in firsts.enumerated() {
+            let (width, height) = (tick.screen?.width ?? settings.screenWidth, tick.screen?.height ?? settings.screenHeight)
+            if let last = sizes.last, last.width == width, last.height == height { continue }
+            sizes.append(ReportData.Size(column: column, width: width, height: height))
+        }
+        self.sizes = sizes
+        let standard = scenario.series.first?.work
+        series = scenario.series.compactMap {
+            ReportData.Series($0, columns: columns, style: styles[$0.strategy], standard: standard)
+        }
+        screens =
+            described.isEmpty
+            ? nil : scenario.screens.map { ReportData.Screens($0, columns: columns, stride: layout.screenStride) }
+    }
+}
+
+extension ReportData.Series {
+    init?(_ series: SeriesDocument, columns: Columns, style: Int, standard: [TickFigures]?) {
+        guard let timeline = TimelineSeries(series, style: style, columns: columns) else { return nil }
+        name = series.strategy
+        self.style = style
+        steady = list(timeline.greatestSteady)
+        worst = list(timeline.worst)
+        misses = list(timeline.misses)
+        work = series.work.map { work in
+            let allocations = work.compactMap(\.allocations)
+            let same = zip(work, standard ?? []).map { $0.screenDigest == $1.screenDigest ? 0 : 1 }
+            return ReportData.Work(
+                allocations: allocations.count < work.count ? "" : list(columns.sums(of: allocations)),
+                placed: list(columns.sums(of: work.map(\.itemsPlaced))),
+                dequeued: list(columns.sums(of: work.map(\.cellsDequeued))),
+                stale: list(columns.sums(of: work.map(\.staleCells))),
+                same: same.count < work.count ? "" : list(columns.sums(of: same).map { $0 == 0 ? 1 : 0 })
+            )
+        }
+    }
+}
+
+extension ReportData.Screens {
+    init(_ screens: StoredScreens, columns: Columns, stride: Int) {
+        self.stride = stride
+        overhang = ScreenImage.overhang(of: screens.rows)
+        var numbers: [Frame: Int] = [:]
+        var frames: [String] = []
+        cells = Swift.stride(from: 0, to: columns.count, by: stride).map { column in
+            screens[columns.ticks(ofColumn: column).lowerBound].map { row in
+                let frame = Frame(row)
+                let number = numbers[frame] ?? frames.count
+                if number == frames.count {
+                    numbers[frame] = number
+                    frames.append(frame.text)
+                }
+                return "\(number) \(Int((row.parallax * 100).rounded()))"
+            }.joined(separator: " ")
+        }
+        self.frames = frames
+    }
+
+    private struct Frame: Hashable {
+        let item: Int
+        let lengths: [Double]
+
+        init(_ row: ScreenRow) {
+            item = row.item
+            lengths = [row.x, row.y, row.width, row.height]
+        }
+
+        var text: String { "\(item) " + lengths.map { coordinate($0) }.joined(separator: " ") }
+    }
+}

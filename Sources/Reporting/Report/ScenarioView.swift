@@ -1,0 +1,153 @@
+import BenchmarkResults
+import Statistics
+
+/// One scenario's charts and player.
+struct ScenarioView {
+    let id: String
+    let number: Int
+    let label: String
+    let name: String
+    let isFirst: Bool
+    let timeline: TimelineView?
+    let player: PlayerView?
+    let distribution: Picture?
+    let phases: PhasesView?
+    let work: [WorkView]
+    let hasWork: Bool
+    let workSource = SourceView("summary.csv", "allocations_per_tick, bytes_per_tick, waste_ratio, attributes_per_visible_cell")
+
+    /// A chart and where its numbers stand.
+    struct Picture {
+        let svg: String
+        let source: SourceView
+    }
+
+    struct TimelineView {
+        let svg: String
+        let lastColumn: Int
+        let start: Int
+        /// Says how the ticks were thinned; `nil` where each has a column of its own.
+        let thinning: String?
+        let source = SourceView("ticks.csv", "strategy, replay, tick, phase, offset_pt, duration_ns, missed")
+    }
+
+    struct PlayerView {
+        let cells: String
+        let viewBox: String
+        let screen: String
+        let source = SourceView("screens.csv", "tick, item, x_pt, y_pt, width_pt, height_pt, parallax_pt")
+    }
+
+    struct PhasesView {
+        let svg: String
+        let names: [String]
+        let rows: [Row]
+        let source = SourceView("phases.csv", "strategy, tick, phase, own_duration_ns, calls")
+
+        struct Row {
+            let strategy: String
+            let style: Int
+            let cells: [String]
+        }
+    }
+
+    struct WorkView {
+        let title: String
+        let svg: String
+    }
+
+    init(_ scenario: ScenarioDocument, number: Int, _ document: RunDocument, styles: StrategyStyles, layout: TimelineLayout) {
+        id = "scenario-\(number)"
+        self.number = number
+        label = document.label(of: scenario)
+        name = scenario.name
+        isFirst = number == document.largestScenario
+        let slowdown = document.manifest.settings.slowdown
+        let budgets = BudgetLine.lines(of: scenario, slowdown: slowdown)
+        let columns = layout.columns(of: scenario)
+        let series = scenario.series.compactMap { TimelineSeries($0, style: styles[$0.strategy], columns: columns) }
+        let start = series.max { ($0.greatestSteady.max() ?? 0) < ($1.greatestSteady.max() ?? 0) }?.dearestColumn ?? 0
+        timeline = Self.timeline(scenario, series, columns: columns, budgets: budgets, start: start, label: label)
+        player = PlayerView(scenario, tick: columns.ticks(ofColumn: start).lowerBound, settings: document.manifest.settings)
+        distribution = Self.distribution(scenario, styles, budgets: budgets, label: label)
+        phases = PhasesView(scenario, styles, label: label)
+        work = Self.work(scenario, styles)
+        hasWork = !work.isEmpty
+    }
+
+    private static func timeline(
+        _ scenario: ScenarioDocument, _ series: [TimelineSeries], columns: Columns, budgets: [BudgetLine], start: Int,
+        label: String
+    ) -> TimelineView? {
+        guard let ticks = scenario.ticks, !series.isEmpty else { return nil }
+        let chart = TimelineChart(series: series, ticks: ticks, columns: columns, budgets: budgets)
+        return TimelineView(
+            svg: chart.svg(label: "Duration of every tick over the scroll, \(label)"), lastColumn: columns.count - 1,
+            start: start,
+            thinning: columns.span == 1
+                ? nil : "Each column stands for \(columns.span) ticks, and shows the least and the greatest of them."
+        )
+    }
+
+    private static func distribution(
+        _ scenario: ScenarioDocument, _ styles: StrategyStyles, budgets: [BudgetLine], label: String
+    ) -> Picture? {
+        let series = scenario.series.compactMap { one in
+            one.durations.map { DistributionChart.Series(strategy: one.strategy, style: styles[one.strategy], durations: $0) }
+        }
+        guard !series.isEmpty else { return nil }
+        return Picture(
+            svg: DistributionChart(series: series, budgets: budgets).svg(label: "How many ticks took how long, \(label)"),
+            source: SourceView("ticks.csv", "strategy, replay, tick, duration_ns")
+        )
+    }
+
+    private static func work(_ scenario: ScenarioDocument, _ styles: StrategyStyles) -> [WorkView] {
+        let metrics: [(String, KeyPath<SeriesFigures, Double?>)] = [
+            ("allocations per tick", \.allocationsPerTick), ("bytes allocated per tick", \.bytesPerTick),
+            ("waste: values recomputed per changed cell", \.wasteRatio),
+            ("attributes per visible cell", \.attributesPerVisibleCell),
+        ]
+        return metrics.compactMap { title, figure in
+            let bars = scenario.series.map {
+                WorkChart.Bar(strategy: $0.strategy, style: styles[$0.strategy], value: $0.figures[keyPath: figure])
+            }
+            guard bars.contains(where: { $0.value != nil }) else { return nil }
+            return WorkView(title: title, svg: WorkChart(bars: bars).svg(label: title))
+        }
+    }
+}
+
+extension ScenarioView.PlayerView {
+    init?(_ scenario: ScenarioDocument, tick: Int, settings: RunSettings) {
+        guard let screens = scenario.screens, tick < screens.tickCount, let ticks = scenario.ticks else { return nil }
+        let size = ticks[tick].screen ?? ScreenSize(width: settings.screenWidth, height: settings.screenHeight)
+        let (width, height) = (coordinate(size.width), coordinate(size.height))
+        cells =
+            ScreenImage(
+                cells: screens[tick], offset: ticks[tick].offset, size: size, overhang: ScreenImage.overhang(of: screens.rows)
+            ).cellMarkup
+        viewBox = "0 \(coordinate(ticks[tick].offset)) \(width) \(height)"
+        screen = "\(width) × \(height) pt"
+    }
+}
+
+extension ScenarioView.PhasesView {
+    init?(_ scenario: ScenarioDocument, _ styles: StrategyStyles, label: String) {
+        let series = scenario.series.filter { !$0.phases.isEmpty }.map {
+            PhaseChart.Series(strategy: $0.strategy, style: styles[$0.strategy], tickCount: $0.tickCount, phases: $0.phases)
+        }
+        guard !series.isEmpty else { return nil }
+        let chart = PhaseChart(series: series)
+        svg = chart.svg(label: "How a tick divides into phases, \(label)")
+        names = chart.phaseNames
+        rows = series.map { one in
+            Row(
+                strategy: one.strategy, style: one.style,
+                cells: chart.phaseNames.map { name in
+                    one.phases.first { $0.phase == name }.map { ($0.ownDuration / max(one.tickCount, 1)).text } ?? "–"
+                }
+            )
+        }
+    }
+}
