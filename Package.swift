@@ -122,13 +122,14 @@ let package = Package(
         .testTarget(
             name: "ExperimentsTests",
             dependencies: [
-                "BenchmarkResults", "Experiments", "InvalidationStrategies", "Quilt", "Sampling", "ScrollTraces", "Statistics",
+                "BenchmarkResults", "Experiments", "InvalidationStrategies", "Parallax", "Quilt", "Sampling", "ScrollTraces",
+                "Statistics",
             ] + headlessUIKit + testingOverlays
         ),
         .testTarget(
             name: "BenchCommandsTests",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "Experiments", "Quilt", "Sampling", "Statistics",
+                "BenchCommands", "BenchmarkResults", "Experiments", "Parallax", "Quilt", "Sampling", "Statistics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit + testingOverlays
         ),
