@@ -130,13 +130,15 @@ let package = Package(
         .testTarget(
             name: "ExperimentsTests",
             dependencies: [
-                "BenchmarkResults", "Experiments", "InvalidationStrategies", "Quilt", "Sampling", "ScrollTraces", "Statistics",
+                "BenchmarkResults", "Experiments", "InvalidationStrategies", "Parallax", "Quilt", "Sampling", "ScrollTraces",
+                "Statistics",
             ] + headlessUIKit + testingOverlays
         ),
         .testTarget(
             name: "BenchCommandsTests",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "Quilt", "Reporting", "Sampling", "Statistics",
+                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "Parallax", "Quilt", "Reporting", "Sampling",
+                "Statistics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit + testingOverlays
         ),

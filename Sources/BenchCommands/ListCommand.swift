@@ -18,7 +18,7 @@ struct ListCommand: ParsableCommand {
         let groups: [(title: String, entries: [(name: String, summary: String)])] = [
             ("Strategies", invalidationStrategies.map { ($0.name, $0.summary) }),
             ("Layouts", LayoutKind.allCases.map { ($0.rawValue, $0.summary) }),
-            ("Effects", ParallaxEffect.allCases.map { ($0.name, $0.summary) }),
+            ("Effects", ParallaxEffect.Kind.allCases.map { ($0.rawValue, $0.summary) }),
             ("Traces", TracePattern.allCases.map { ($0.rawValue, $0.summary) }),
         ]
         let width = groups.flatMap(\.entries).map(\.name.count).max() ?? 0

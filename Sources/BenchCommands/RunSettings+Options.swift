@@ -8,7 +8,7 @@ extension RunSettings {
             items: factory.itemCounts,
             strategies: settings.strategies.map { $0.name },
             layout: settings.layout.rawValue,
-            effect: settings.effect.name,
+            effect: settings.effect.kind.rawValue,
             trace: settings.trace.text,
             ticks: factory.tickCount,
             replays: measuring.replays,
@@ -24,6 +24,9 @@ extension RunSettings {
             scenarioFile: settings.scenarioFile?.path
         )
         columns = settings.columns
+        labelHeight = settings.effect.labelHeight.map { Double($0) }
+        let insets = settings.effect.contentInset
+        contentInset = insets == .zero ? nil : [Double(insets.top), Double(insets.bottom)]
         pinnedCore = measuring.pinnedCore
         handicap = factory.handicap?.label
         switch settings.blocks {

@@ -73,7 +73,10 @@ struct ScenarioFactory {
             )
             spans = ContiguousArray(spans.map { $0.limited(toColumns: narrowest) })
         }
-        return PhotoAlbum(spans: spans, columns: columns, prelayout: settings.prelayout, effect: settings.effect)
+        return PhotoAlbum(
+            spans: spans, columns: columns, prelayout: settings.prelayout,
+            effect: settings.effect.effect(cellHeight: columns.cellHeight)
+        )
     }
 
     /// The first item that is wider than the quilt and its number of columns; `nil` where every item fits.
@@ -96,7 +99,10 @@ struct ScenarioFactory {
                     + "\(ScrollCanvas.greatestContentHeight) pt; try fewer items, more columns or a narrower screen."
             )
         }
-        let canvas = ScrollCanvas(screenSize: settings.screen, displayScale: ScenarioSettings.displayScale) { size in
+        let canvas = ScrollCanvas(
+            screenSize: settings.screen, displayScale: ScenarioSettings.displayScale,
+            topInset: settings.effect.contentInset.top, bottomInset: settings.effect.contentInset.bottom
+        ) { size in
             // A recording may bring sizes of its own.
             heights[size] ?? (try? album.contentHeight(on: size)) ?? 0
         }
@@ -113,7 +119,7 @@ struct ScenarioFactory {
         let album = try album(itemCount)
         let (trace, clampedTicks) = try trace(over: album)
         var scenario = Scenario(
-            name: "\(settings.layout.rawValue)/\(settings.effect.name)/\(trace.name)/\(itemCount)",
+            name: "\(settings.layout.rawValue)/\(settings.effect.kind.rawValue)/\(trace.name)/\(itemCount)",
             layout: settings.layout,
             album: album,
             trace: trace,

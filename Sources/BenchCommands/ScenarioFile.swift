@@ -6,7 +6,8 @@ import Foundation
 struct ScenarioFile {
     /// Every key that a file may have.
     static let keys = [
-        "items", "strategy", "layout", "effect", "trace", "ticks", "seed", "screen", "blocks", "photos", "columns", "prelayout",
+        "items", "strategy", "layout", "effect", "content-inset", "label-height", "trace", "ticks", "seed", "screen", "blocks",
+        "photos", "columns", "prelayout",
         "window",
         "replays", "warmup", "budget", "slowdown",
     ]

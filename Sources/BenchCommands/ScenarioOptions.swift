@@ -18,6 +18,16 @@ struct ScenarioOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
+        help: ArgumentHelp("Room above and below the content in points, under bars.", valueName: "T,B"))
+    var contentInset: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The effect inset alone: points of each cell below its picture; else 60.", valueName: "H"))
+    var labelHeight: String?
+
+    @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "How it is scrolled: a pattern (see «bench list») or a recording with the columns time_s,offset_y.",
             valueName: "name|FILE.csv")

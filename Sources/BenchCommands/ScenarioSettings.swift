@@ -19,7 +19,7 @@ struct ScenarioSettings {
     let items: [Int]?
     let strategies: [any InvalidationStrategy.Type]
     let layout: LayoutKind
-    let effect: ParallaxEffect
+    let effect: EffectSettings
     let trace: TraceSource
     /// `nil`: a recording's own number, or 600.
     let ticks: Int?
@@ -44,11 +44,12 @@ struct ScenarioSettings {
         let source = SettingSource(file: scenarioFile)
         items = try source.value("items", options.items, SettingValue.items)
         layout = try source.value("layout", options.layout, SettingValue.layout) ?? .quilt
-        effect = try source.value("effect", options.effect, SettingValue.effect) ?? .linear
         trace = try source.value("trace", options.trace, SettingValue.trace) ?? .pattern(.mixed)
         ticks = try source.value("ticks", options.ticks, SettingValue.ticks)
         seed = try source.value("seed", options.seed, SettingValue.seed) ?? 1
         screen = try source.value("screen", options.screen, SettingValue.screen) ?? CGSize(width: 375, height: 667)
+        let effectKind = try source.value("effect", options.effect, SettingValue.effect) ?? .linear
+        effect = try EffectSettings(options, in: source, kind: effectKind, screen: screen)
         columns = try source.value("columns", options.columns, SettingValue.columns)
         prelayout = try source.value("prelayout", options.prelayout, SettingValue.prelayout) ?? .everything
         window = try source.value("window", options.window, SettingValue.windowModel) ?? .paged

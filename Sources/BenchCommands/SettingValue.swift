@@ -37,8 +37,8 @@ enum SettingValue {
         try lookUp("layout", named: text, among: LayoutKind.allCases.map { ($0.rawValue, $0) })
     }
 
-    static func effect(_ text: String) throws(SettingError) -> ParallaxEffect {
-        try lookUp("effect", named: text, among: ParallaxEffect.allCases.map { ($0.name, $0) })
+    static func effect(_ text: String) throws(SettingError) -> ParallaxEffect.Kind {
+        try lookUp("effect", named: text, among: ParallaxEffect.Kind.allCases.map { ($0.rawValue, $0) })
     }
 
     static func trace(_ text: String) throws(SettingError) -> TraceSource {

@@ -30,6 +30,10 @@ public struct RunSettings: Codable, Equatable, Sendable {
     /// `paged` or `exact`.
     public var window: String
     @ExplicitNull public var scenarioFile: String?
+    /// The content inset at the top and at the bottom in points; `nil`: none.
+    @ExplicitNull public var contentInset: [Double]?
+    /// In points; `nil`: the effect knows no labels.
+    @ExplicitNull public var labelHeight: Double?
     /// The core that the measuring thread was kept on; `nil`: wherever the system put it.
     @ExplicitNull public var pinnedCore: Int?
     /// The ticks whose instructions were counted, at most; `nil`: none were.
@@ -63,6 +67,8 @@ public struct RunSettings: Codable, Equatable, Sendable {
         self.prelayout = prelayout
         self.window = window
         self.scenarioFile = scenarioFile
+        contentInset = nil
+        labelHeight = nil
         pinnedCore = nil
         instructionTicks = nil
         handicap = nil

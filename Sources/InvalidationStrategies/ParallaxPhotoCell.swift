@@ -1,3 +1,4 @@
+import Parallax
 import UIKit
 
 /// A cell with a picture that is higher than the cell and moves behind it, as if the cell were a window.
@@ -11,13 +12,25 @@ public final class ParallaxPhotoCell: UICollectionViewCell {
     /// The shift of the picture in points, as it was last set.
     public private(set) var parallaxOffset = CGPoint.zero
 
-    /// How much higher than the cell the picture is, in points: twice the largest shift, so that no edge ever shows.
-    public var imageOverhang: CGFloat = 0 {
-        didSet {
-            guard imageOverhang != oldValue else { return }
+    /// How large the picture is, and how much of the cell is its own.
+    public var imageFit: ImageFit {
+        get { fit }
+        set {
+            guard newValue != fit else { return }
+            fit = newValue
+            if newValue.labelHeight > 0 {
+                wrapImage()
+            }
             setNeedsLayout()
         }
     }
+
+    /// Private, so that the compiler sees all uses of it: a public property would be checked for exclusive access each time that
+    /// a picture is shifted, which took 7 ns of 100 ns per cell.
+    private var fit = ImageFit()
+
+    /// What the picture shows through: the content view, or the part of it that the labels leave.
+    public var imageContainer: UIView { imageView.superview ?? contentView }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -50,11 +63,28 @@ public final class ParallaxPhotoCell: UICollectionViewCell {
 
     public override func layoutSubviews() {
         super.layoutSubviews()
-        imageView.bounds.size = CGSize(width: bounds.width, height: bounds.height + imageOverhang)
+        if imageContainer !== contentView {
+            imageContainer.frame = CGRect(
+                x: 0, y: 0, width: bounds.width, height: fit.containerHeight(inCellOfHeight: bounds.height)
+            )
+        }
+        imageView.bounds.size = fit.imageSize(inCellOfSize: bounds.size)
         centerImage()
     }
 
     private func centerImage() {
-        imageView.center = CGPoint(x: bounds.midX + parallaxOffset.x, y: bounds.midY + parallaxOffset.y)
+        imageView.center = CGPoint(
+            x: bounds.midX + parallaxOffset.x,
+            y: fit.containerHeight(inCellOfHeight: bounds.height) / 2 + parallaxOffset.y
+        )
+    }
+
+    /// Puts the picture into a container of its own: only then is there something between it and the labels to clip it.
+    private func wrapImage() {
+        guard imageContainer === contentView else { return }
+        let container = UIView(frame: .zero)
+        container.clipsToBounds = true
+        contentView.addSubview(container)
+        container.addSubview(imageView)
     }
 }

@@ -15,6 +15,10 @@ open class PhotoCollectionViewController: UICollectionViewController, QuiltLayou
 
     open override func viewDidLoad() {
         super.viewDidLoad()
+        let insets = album.effect.insets
+        collectionView.contentInset = UIEdgeInsets(top: insets.top, bottom: insets.bottom)
+        // At rest, as on a device. The difference, not the negation, which would make −0 of 0.
+        collectionView.contentOffset.y = 0 - insets.top
         collectionView.register(ParallaxPhotoCell.self, forCellWithReuseIdentifier: ParallaxPhotoCell.reuseIdentifier)
     }
 
@@ -26,7 +30,7 @@ open class PhotoCollectionViewController: UICollectionViewController, QuiltLayou
         -> UICollectionViewCell
     {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: ParallaxPhotoCell.reuseIdentifier, for: indexPath)
-        (cell as? ParallaxPhotoCell)?.imageOverhang = 2 * album.effect.maximumOffset
+        (cell as? ParallaxPhotoCell)?.imageFit = album.effect.imageFit
         return cell
     }
 

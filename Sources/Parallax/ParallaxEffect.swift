@@ -2,35 +2,61 @@ import CoreGraphics
 
 /// How far the picture in a cell is shifted against the cell, as a pure function of where the cell stands on the screen.
 ///
-/// A layout, a delegate or a cell may evaluate it: for the same rectangles the result is the same to the bit.
-public enum ParallaxEffect: String, CaseIterable, Sendable {
-    /// Begemann: proportional to the distance between the centres of the view and the cell.
-    ///
-    /// `p = (b.y − c.y) · 30 / (H/2 + h/2)`, where b and H are the centre and the height of the view's bounds, c and h those of
-    /// the cell. There is no clamp: |p| reaches 30 pt just as the cell leaves the screen.
-    ///
-    /// Source: Ole Begemann, "Parallax Scrolling" (2014).
-    case linear
+/// A layout, a delegate or a cell may evaluate it: for the same rectangles the result is the same to the bit. What else a formula
+/// depends on are constants of a scenario, and kept here.
+public struct ParallaxEffect: Equatable, Sendable {
+    /// Which formula it is.
+    public let kind: Kind
+    /// `inset` alone: how much of a cell's lower part belongs to labels and not to the picture, in points; not negative.
+    public let labelHeight: CGFloat
+    /// `inset` alone: how much of the view lies under bars, in points: the top and the bottom of the scroll view's content inset.
+    public let insets: EdgeInsets
+    /// `bounded` alone: the height that stands for that of every cell.
+    public let cellHeight: CellHeight
 
-    /// The name that users type.
-    public var name: String { rawValue }
+    /// The insets of a vertical scroll view, in points; negative ones reach beyond its edges.
+    public struct EdgeInsets: Hashable, Sendable {
+        public let top: CGFloat
+        public let bottom: CGFloat
 
-    /// What the effect does, in a line.
-    public var summary: String {
-        switch self {
-        case .linear: "shift proportional to the distance from the screen's centre, up to 30 pt (Begemann)"
+        public init(top: CGFloat, bottom: CGFloat) {
+            self.top = top
+            self.bottom = bottom
         }
+
+        public static let zero = EdgeInsets(top: 0, bottom: 0)
     }
 
-    /// The largest shift of a cell that is on the screen, in points. A picture higher than its cell by twice this never shows an
-    /// edge.
-    public var maximumOffset: CGFloat {
-        switch self {
-        case .linear: 30
-        }
+    /// A height that does not depend on the cell.
+    public enum CellHeight: Hashable, Sendable {
+        /// So many points, not negative.
+        case points(CGFloat)
+        /// The view's width divided by a number of columns: the height of a square block that fits so many times; at least 1.
+        case columns(Int)
     }
 
-    /// The shift of the picture in points; positive is down.
+    /// The height of the labels in Leth's text, in points.
+    public static let defaultLabelHeight: CGFloat = 60
+    /// The height of the cells in Broggi's text, in points.
+    public static let defaultCellHeight: CGFloat = 200
+
+    public init(
+        _ kind: Kind, labelHeight: CGFloat = defaultLabelHeight, insets: EdgeInsets = .zero,
+        cellHeight: CellHeight = .points(defaultCellHeight)
+    ) {
+        self.kind = kind
+        self.labelHeight = kind == .inset ? labelHeight : 0
+        self.insets = insets
+        self.cellHeight = cellHeight
+    }
+
+    /// Begemann's, which has no settings.
+    public static let linear = ParallaxEffect(.linear)
+    /// Kurutepe's, which has no settings.
+    public static let reversed = ParallaxEffect(.reversed)
+
+    /// The shift of the picture in points, from the place where it is centred in the part of the cell that is its own; positive
+    /// is down.
     ///
     /// - Parameters:
     ///   - center: The cell's centre in content coordinates.
@@ -38,8 +64,15 @@ public enum ParallaxEffect: String, CaseIterable, Sendable {
     ///   - bounds: The view's bounds: its origin is the content offset. Its height is above zero.
     @inlinable
     public func offset(ofCellAt center: CGPoint, height: CGFloat, in bounds: CGRect) -> CGFloat {
-        switch self {
+        switch kind {
         case .linear: (bounds.midY - center.y) * 30 / (bounds.height / 2 + height / 2)
+        // Not the negation of the other, which would make −0 of 0.
+        case .reversed: (center.y - bounds.midY) * 30 / (bounds.height / 2 + height / 2)
+        case .inset: 10 + imageTop(inCellAt: center, height: height, in: bounds)
+        case .bounded: boundedOffset(ofCellAt: center, in: bounds)
         }
     }
+
+    /// The largest shift of a cell that is on the screen, in points.
+    public var maximumOffset: CGFloat { kind.maximumOffset }
 }

@@ -2,7 +2,8 @@ import CoreGraphics
 
 /// The offsets a scroll view of one size can have: where it may rest, and how far it may be pulled beyond.
 ///
-/// All offsets handed out lie on the display's grid of 1 / displayScale pt.
+/// Offsets count from the rest at the top, which a scroll view with a content inset calls −top: whoever hands an offset to a
+/// scroll view takes the top inset off. All offsets handed out lie on the display's grid of 1 / displayScale pt.
 struct OffsetRange: Sendable {
     let viewHeight: CGFloat
     /// The offset of the bottom edge in pt. It need not lie on the grid.

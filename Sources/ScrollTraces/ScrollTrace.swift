@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// One event per tick of 1/60 s: everything that a replay does to the scroll view.
 ///
-/// Before tick 0 the scroll view rests at offset 0, in the size of its canvas.
+/// Before tick 0 the scroll view rests at the top, in the size of its canvas.
 public struct ScrollTrace: Equatable, Sendable {
     /// Ticks per second of scrolling.
     @inlinable

@@ -36,8 +36,9 @@ public enum TracePattern: String, CaseIterable, Sendable {
     ///   - ticks: How many events the trace has.
     ///   - seed: Each pattern draws a sequence of its own from it.
     ///   - canvas: What is scrolled over. Content shorter than the screen is dragged and bounced, and holds still otherwise.
-    /// - Returns: A trace with the pattern's raw value as its name. Its offsets are multiples of 1 / displayScale pt and at
-    ///   most half a view height beyond the edges; its screen sizes are the canvas' or that with width and height swapped.
+    /// - Returns: A trace with the pattern's raw value as its name. Its offsets are multiples of 1 / displayScale pt from
+    ///   the rest at the top, and at most half a view height beyond the edges; its screen sizes are the canvas' or that with
+    ///   width and height swapped.
     /// - Precondition: `ticks` is at least 1.
     /// - Complexity: O(n), where n is `ticks`, and one call of the canvas' `contentHeight` per distinct screen size.
     public func trace(ticks: Int, seed: UInt64, over canvas: ScrollCanvas) -> ScrollTrace {

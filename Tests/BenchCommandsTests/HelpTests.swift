@@ -16,6 +16,8 @@ import Testing
         --strategy <name,…>
         --layout <name>
         --effect <name>
+        --content-inset <T,B>
+        --label-height <H>
         --trace <name|FILE.csv>
         --ticks <N>
         --seed <N>

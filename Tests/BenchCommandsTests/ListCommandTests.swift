@@ -19,6 +19,9 @@ import Testing
                   quilt
                 Effects
                   linear
+                  reversed
+                  inset
+                  bounded
                 Traces
                   drag
                   fling

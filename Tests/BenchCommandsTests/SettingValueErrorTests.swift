@@ -117,9 +117,11 @@ import Testing
         #expect(sentence { try SettingValue.layout("") } == "There is no layout named «». Known: quilt.")
         #expect(
             sentence { try SettingValue.effect("liner") }
-                == "There is no effect named «liner». Did you mean «linear»? Known: linear."
+                == "There is no effect named «liner». Did you mean «linear»? Known: linear, reversed, inset, bounded."
         )
-        #expect(sentence { try SettingValue.effect("none") } == "There is no effect named «none». Known: linear.")
+        #expect(
+            sentence { try SettingValue.effect("none") }
+                == "There is no effect named «none». Known: linear, reversed, inset, bounded.")
         #expect(
             sentence { try SettingValue.prelayout("windows") }
                 == "There is no way of placing named «windows». Did you mean «window»? Known: everything, window."

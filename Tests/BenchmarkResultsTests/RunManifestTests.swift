@@ -146,6 +146,7 @@ import Testing
             "blocksFile" : null,
             "budgetNanoseconds" : 16600000,
             "columns" : null,
+            "contentInset" : null,
             "displayScale" : 2,
             "effect" : null,
             "handicap" : null,
@@ -154,6 +155,7 @@ import Testing
               50,
               500
             ],
+            "labelHeight" : null,
             "layout" : "quilt",
             "photosFile" : null,
             "pinnedCore" : null,

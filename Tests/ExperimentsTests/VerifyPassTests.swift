@@ -1,4 +1,5 @@
 import InvalidationStrategies
+import Parallax
 import ScrollTraces
 import Testing
 
@@ -16,6 +17,19 @@ struct VerifyPassTests {
                 #expect(screens.count == 150)
             }
         }
+    }
+
+    /// Every effect over every trace, in both window models, under bars.
+    @Test(arguments: ParallaxEffect.Kind.allCases, TracePattern.allCases)
+    func allStrategiesAgreeOnEveryEffect(kind: ParallaxEffect.Kind, pattern: TracePattern) throws {
+        let effect = ParallaxEffect(kind, labelHeight: 60, insets: .init(top: 64, bottom: 49), cellHeight: .points(100))
+        let screens = try WindowModel.allCases.map { windowModel in
+            let scenario = try Scenario.small(items: 200, pattern: pattern, ticks: 120, windowModel: windowModel, effect: effect)
+            return try VerifyPass(scenario, interruption: Interruption()).screens
+        }
+        #expect(screens[0] == screens[1] && screens[0].count == 120)
+        let shifts = screens[0].flatMap { $0.cells.map { abs($0.parallax) } }
+        #expect(shifts.allSatisfy { $0.isFinite && $0 <= effect.maximumOffset })
     }
 
     @Test func theWindowModelChangesNoScreen() throws {

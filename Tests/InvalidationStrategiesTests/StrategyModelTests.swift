@@ -58,6 +58,22 @@ struct StrategyModelTests {
         }
     }
 
+    /// Every other effect, with a label and under bars; the fractions of a point make no sum exact.
+    @Test(arguments: strategies, [ParallaxEffect.Kind.reversed, .inset, .bounded])
+    func screensFollowEveryFormula(name: String, kind: ParallaxEffect.Kind) throws {
+        for (seed, model) in zip(11...12 as ClosedRange<UInt64>, UICollectionView.WindowModel.allCases) {
+            for cellHeight in [.points(100.1), .columns(3)] as [ParallaxEffect.CellHeight] {
+                let effect = ParallaxEffect(
+                    kind, labelHeight: 33.3, insets: .init(top: 64.1, bottom: -20.7), cellHeight: cellHeight
+                )
+                let album = PhotoAlbum.random(300, seed: seed, effect: effect)
+                let screen = StrategyScreen(try strategy(name), album: album, windowModel: model)
+                #expect(screen.controller.collectionView.contentOffset == CGPoint(x: 0, y: -64.1))
+                try walk(screen, album: album, seed: seed, label: "\(name), \(kind), \(model)")
+            }
+        }
+    }
+
     @Test(arguments: strategies)
     func sevenColumnsOfAFractionalWidthWorkToo(name: String) throws {
         let album = PhotoAlbum.random(400, columns: .count(7))

@@ -37,10 +37,10 @@ extension PhotoAlbum {
     /// A random album of the usual kind.
     static func random(
         _ itemCount: Int, columns: QuiltLayout.Columns = .fitting(blockSize: CGSize(width: 100, height: 100)),
-        prelayout: QuiltLayout.Prelayout = .everything, seed: UInt64 = 1
+        prelayout: QuiltLayout.Prelayout = .everything, seed: UInt64 = 1, effect: ParallaxEffect = .linear
     ) -> PhotoAlbum {
         PhotoAlbum(
-            spans: BlockSpan.random(count: itemCount, seed: seed), columns: columns, prelayout: prelayout, effect: .linear
+            spans: BlockSpan.random(count: itemCount, seed: seed), columns: columns, prelayout: prelayout, effect: effect
         )
     }
 

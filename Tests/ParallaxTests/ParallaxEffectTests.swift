@@ -117,14 +117,4 @@ import Testing
             try #require(ParallaxEffect.linear.offset(ofCellAt: center, height: CGFloat(tenth) / 7, in: bounds) == 0, "\(tenth)")
         }
     }
-
-    @Test func namesAreWhatUsersType() {
-        #expect(ParallaxEffect.allCases.map(\.name) == ["linear"])
-        for effect in ParallaxEffect.allCases {
-            #expect(ParallaxEffect(rawValue: effect.name) == effect)
-            #expect(!effect.summary.isEmpty && !effect.summary.contains("\n"))
-            #expect(effect.maximumOffset > 0)
-        }
-        #expect(ParallaxEffect.linear.maximumOffset == 30)
-    }
 }

@@ -4,6 +4,43 @@ import Synchronization
 import Testing
 
 @Suite struct ScrollCanvasTests {
+    @Test func insetsAreScrolledThroughToo() {
+        let canvas = ScrollCanvas(screenSize: CGSize(width: 100, height: 200), topInset: 30, bottomInset: -10) { $0.width * 3 }
+        #expect(canvas.maximumOffset(for: CGSize(width: 100, height: 200)) == 120)
+        #expect(canvas.maximumOffset(for: CGSize(width: 100, height: 320)) == 0)
+    }
+
+    /// A trace under bars is the trace over content that is longer by them, moved up by the upper one.
+    @Test func aTopInsetMovesATrace() {
+        let size = CGSize(width: 375, height: 667)
+        let inset = ScrollCanvas(screenSize: size, topInset: 64, bottomInset: 49) { _ in 4_000 }
+        let longer = ScrollCanvas(screenSize: size) { _ in 4_113 }
+        for pattern in TracePattern.allCases {
+            let (trace, reference) = (
+                pattern.trace(ticks: 900, seed: 3, over: inset), pattern.trace(ticks: 900, seed: 3, over: longer)
+            )
+            #expect(trace.events.map(\.contentOffsetY) == reference.events.map { $0.contentOffsetY - 64 }, "\(pattern)")
+            #expect(trace.events.map(\.phase) == reference.events.map(\.phase))
+        }
+    }
+
+    /// Also with an inset that lies on no grid of the display.
+    @Test func aTraceUnderBarsIsReadBack() throws {
+        for top in [64, -20, 0.1, 33.3] as [CGFloat] {
+            let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667), topInset: top, bottomInset: 49) { _ in 4_000 }
+            let trace = TracePattern.mixed.trace(ticks: 600, seed: 2, over: canvas)
+            let samples = trace.events.enumerated().map { tick, event in
+                ScrollRecording.Sample(
+                    time: trace.time(ofTick: tick), offsetY: event.contentOffsetY, screenSize: event.screenSize,
+                    phase: event.phase
+                )
+            }
+            let read = try ScrollRecording(samples: samples).trace(name: "mixed", over: canvas)
+            #expect(read.trace == trace, "\(top)")
+            #expect(read.clampedTicks == 0)
+        }
+    }
+
     @Test func maximumOffsetIsWhatTheScreenDoesNotShow() {
         let canvas = ScrollCanvas(screenSize: CGSize(width: 100, height: 200)) { $0.width * 3 }
         #expect(canvas.maximumOffset(for: CGSize(width: 100, height: 200)) == 100)

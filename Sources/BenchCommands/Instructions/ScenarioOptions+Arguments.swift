@@ -25,6 +25,8 @@ extension ScenarioOptions {
             ("strategy", strategies),
             ("layout", layout ?? file?.text(of: "layout")),
             ("effect", effect ?? file?.text(of: "effect")),
+            ("content-inset", contentInset ?? file?.text(of: "content-inset")),
+            ("label-height", labelHeight ?? file?.text(of: "label-height")),
             ("trace", trace ?? file?.text(of: "trace")),
             ("ticks", ticks ?? file?.text(of: "ticks")),
             ("seed", seed ?? file?.text(of: "seed")),

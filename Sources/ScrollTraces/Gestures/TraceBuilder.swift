@@ -8,18 +8,20 @@ import Statistics
 struct TraceBuilder {
     let tickCount: Int
     var random: SplitMix64
-    /// The offset of the last event in pt, or 0 before the first.
+    /// The offset of the last event in pt from the rest at the top, or 0 before the first.
     private(set) var offset: CGFloat = 0
     /// The offsets possible in the current screen size.
     private(set) var range: OffsetRange
     private(set) var events: ContiguousArray<ScrollEvent> = []
     private var screenSize: CGSize
     private var ranges: OffsetRanges
+    private let topInset: CGFloat
 
     init(tickCount: Int, random: SplitMix64, over canvas: ScrollCanvas) {
         self.tickCount = tickCount
         self.random = random
         screenSize = canvas.screenSize
+        topInset = canvas.topInset
         ranges = OffsetRanges(of: canvas)
         range = ranges.range(for: canvas.screenSize)
         events.reserveCapacity(tickCount)
@@ -32,7 +34,7 @@ struct TraceBuilder {
     mutating func append(offset newOffset: CGFloat, phase: ScrollPhase) {
         precondition(events.count < tickCount, "A gesture ends at its trace's \(tickCount) ticks.")
         offset = range.pulledOffset(for: newOffset)
-        events.append(ScrollEvent(contentOffsetY: offset, screenSize: screenSize, phase: phase))
+        events.append(ScrollEvent(contentOffsetY: offset - topInset, screenSize: screenSize, phase: phase))
     }
 
     /// Appends a tick that moves the content to the place nearest to `newOffset` where it can rest.

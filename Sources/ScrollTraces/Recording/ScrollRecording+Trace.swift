@@ -47,10 +47,14 @@ extension ScrollRecording {
                 let sample = samples[current]
                 let screenSize = sample.screenSize ?? canvas.screenSize
                 let range = ranges.range(for: screenSize)
-                let asked = range.rounded(offset(at: tick, from: current))
+                let asked = range.rounded(offset(at: tick, from: current) + canvas.topInset)
                 let offset = range.pulledOffset(for: asked)
                 isClamped = offset != asked
-                events.append(ScrollEvent(contentOffsetY: offset, screenSize: screenSize, phase: sample.phase ?? .recorded))
+                events.append(
+                    ScrollEvent(
+                        contentOffsetY: offset - canvas.topInset, screenSize: screenSize, phase: sample.phase ?? .recorded
+                    )
+                )
             }
             clampedTicks += isClamped ? 1 : 0
         }

@@ -1,0 +1,48 @@
+import CoreGraphics
+import Parallax
+import Testing
+
+@Suite struct ImageFitTests {
+    @Test func eachEffectMakesThePictureHigherThanItsCell() {
+        let cell = CGSize(width: 100, height: 200)
+        #expect(ParallaxEffect.linear.imageFit.imageSize(inCellOfSize: cell) == CGSize(width: 100, height: 260))
+        #expect(ParallaxEffect.reversed.imageFit.imageSize(inCellOfSize: cell) == CGSize(width: 100, height: 260))
+        #expect(ParallaxEffect(.bounded).imageFit.imageSize(inCellOfSize: cell) == CGSize(width: 100, height: 320))
+        #expect(ParallaxEffect(.bounded).imageFit.containerHeight(inCellOfHeight: 200) == 200)
+        #expect(ImageFit().imageSize(inCellOfSize: cell) == cell)
+    }
+
+    /// A container of 140 × 350 and a picture of 160 × 400.
+    @Test func insetKeepsTheRatioOfWhatTheLabelLeaves() {
+        let fit = ParallaxEffect(.inset, labelHeight: 60).imageFit
+        #expect(fit.containerHeight(inCellOfHeight: 200) == 140)
+        #expect(fit.imageSize(inCellOfSize: CGSize(width: 350, height: 200)) == CGSize(width: 400, height: 160))
+        // Without a label the container is the cell.
+        let plain = ParallaxEffect(.inset, labelHeight: 0).imageFit
+        #expect(plain.imageSize(inCellOfSize: CGSize(width: 50, height: 100)) == CGSize(width: 60, height: 120))
+    }
+
+    @Test func aContainerWithoutHeightHasNoRatio() {
+        for label in [100, 101, 5_000] as [CGFloat] {
+            let fit = ParallaxEffect(.inset, labelHeight: label).imageFit
+            #expect(fit.containerHeight(inCellOfHeight: 100) == 0)
+            #expect(fit.imageSize(inCellOfSize: CGSize(width: 50, height: 100)) == CGSize(width: 50, height: 20))
+        }
+    }
+
+    /// Wherever a cell is shown, its picture covers the container.
+    @Test func noEdgeEverShows() {
+        for kind in ParallaxEffect.Kind.allCases {
+            // Square blocks of 100 pt, none higher than what stands for it: a higher one would be clamped later than it leaves.
+            let effect = ParallaxEffect(kind, insets: .init(top: 20, bottom: 30), cellHeight: .points(100))
+            let bounds = CGRect(x: 0, y: 0, width: 300, height: 600)
+            for center in stride(from: CGFloat(-49.5), through: 649.5, by: 0.5) {
+                let shift = effect.offset(ofCellAt: CGPoint(x: 0, y: center), height: 100, in: bounds)
+                let container = effect.imageFit.containerHeight(inCellOfHeight: 100)
+                let picture = effect.imageFit.imageSize(inCellOfSize: CGSize(width: 100, height: 100)).height
+                let top = container / 2 + shift - picture / 2
+                #expect(top <= 0 && top + picture >= container, "\(kind), \(center)")
+            }
+        }
+    }
+}
