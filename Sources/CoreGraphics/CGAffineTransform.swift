@@ -35,6 +35,39 @@ public struct CGAffineTransform: Equatable, Sendable {
     }
 
     @inlinable public var isIdentity: Bool { self == .identity }
+
+    /// First this map, then `other`: the product of the two matrices.
+    @inlinable
+    public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
+        CGAffineTransform(
+            a: a * other.a + b * other.c, b: a * other.b + b * other.d,
+            c: c * other.a + d * other.c, d: c * other.b + d * other.d,
+            tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty
+        )
+    }
+
+    /// First a translation, then this map.
+    @inlinable
+    public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(translationX: tx, y: ty).concatenating(self)
+    }
+
+    /// First a scaling, then this map.
+    @inlinable
+    public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
+    }
+
+    /// The map that takes everything back; the map itself where there is none, as in CoreGraphics.
+    @inlinable
+    public func inverted() -> CGAffineTransform {
+        let determinant = a * d - b * c
+        guard determinant != 0, determinant.isFinite else { return self }
+        return CGAffineTransform(
+            a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+            tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant
+        )
+    }
 }
 
 extension CGPoint {

@@ -53,7 +53,7 @@ extension TickWork {
         attributesCopied = new.cycle.attributesCopied - old.cycle.attributesCopied
         attributesCompared = new.cycle.attributesCompared - old.cycle.attributesCompared
         attributesApplied = new.cycle.attributesApplied - old.cycle.attributesApplied
-        cellsDequeued = new.cycle.cellsDequeued - old.cycle.cellsDequeued
+        cellsDequeued = new.cycle.viewsDequeued - old.cycle.viewsDequeued
         cellsUpdated = new.cellsUpdated - old.cellsUpdated
         visibleCells = after.cells.count
         changedCells = after.changedCellCount(since: before)

@@ -7,18 +7,18 @@ public struct LayoutCycleCounters: Equatable, Sendable {
     public var invalidations = 0
     /// Calls of the layout's `prepare()`.
     public var prepares = 0
-    /// Calls of the layout's `layoutAttributesForElements(in:)`.
+    /// Calls of the layout's `layoutAttributesForElements(in:)`, and for each element that a context names of the one for it alone.
     public var queries = 0
     /// Attributes that those calls returned.
     public var attributesReturned = 0
-    /// Copies of attributes that the view made: for its window, and for the cells that they were applied to.
+    /// Copies of attributes that the view made: for its window, and for the views that they were applied to.
     public var attributesCopied = 0
-    /// Comparisons of a cell's attributes with those applied before.
+    /// Comparisons of a view's attributes with those applied before.
     public var attributesCompared = 0
-    /// Attributes that were applied to a cell.
+    /// Attributes that were applied to a view.
     public var attributesApplied = 0
-    /// Cells that were taken from the reuse pool or made.
-    public var cellsDequeued = 0
+    /// Cells, supplementary and decoration views that were taken from a reuse pool or made.
+    public var viewsDequeued = 0
 
     public init() {}
 }

@@ -34,6 +34,7 @@ open class UICollectionReusableView: UIView {
     /// - Parameter copy: A copy that is nobody else's.
     final func applyGeometry(andKeep copy: UICollectionViewLayoutAttributes) {
         appliedAttributes = copy
+        stackingIndex = copy.zIndex
         center = copy.center
         transform = copy.transform
         alpha = copy.alpha

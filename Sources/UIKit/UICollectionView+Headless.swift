@@ -33,3 +33,18 @@ extension UICollectionViewLayoutAttributes {
     /// Attributes objects that were made in this process, on the main actor, other than as copies of others.
     public static var createdCount: Int { objectCount - copyCount }
 }
+
+@_spi(Headless)
+extension UICollectionView {
+    /// The views of all elements on the screen: cells first, then supplementary and decoration views; of each kind ascending by
+    /// section and item.
+    ///
+    /// - Complexity: O(w), where w is the number of elements in the window.
+    public var visibleElementViews: [UICollectionReusableView] { elements.compactMap(\.view) }
+}
+
+@_spi(Headless)
+extension UICollectionReusableView {
+    /// What was applied last: it says which element the view is of. `nil` before the view was on a screen.
+    public var layoutAttributes: UICollectionViewLayoutAttributes? { appliedAttributes }
+}

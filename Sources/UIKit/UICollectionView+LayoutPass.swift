@@ -5,12 +5,13 @@ extension UICollectionView {
     /// - Complexity: O(w) comparisons of frames, where w is the number of elements in the window (about two to five screens), and
     ///   whatever the layout and the cells do.
     func runLayoutPass() {
-        if needsRecyclingOfAllCells {
-            recycleAllCells()
+        if needsRecyclingOfAllViews {
+            recycleAllViews()
         }
-        let isRefresh = isLayoutInvalid
+        let isPreparing = isLayoutInvalid
+        let isRefresh = isPreparing && !areNamedElementsAloneInvalid
         var newContentSize = contentSize
-        if isRefresh {
+        if isPreparing {
             isLayoutInvalid = false
             hasBeenLaidOut = true
             counters.prepares += 1
@@ -34,8 +35,11 @@ extension UICollectionView {
                 mergeIncoming(keepingOthers: false, refreshing: isRefresh)
             }
         }
-        if isRefresh {
+        if isPreparing {
             contentSize = newContentSize
+            if !buffers.named.isEmpty {
+                refreshNamedElements()
+            }
         }
         updateScreen(refreshing: isRefresh)
     }
@@ -51,7 +55,7 @@ extension UICollectionView {
         counters.attributesCopied += found.count
         buffers.order.removeAll(keepingCapacity: true)
         for position in found.indices {
-            buffers.order.append((ElementKey(found[position].indexPath), position))
+            buffers.order.append((ElementKey(found[position].indexPath, kind: found[position].kind), position))
         }
         // Pairs of numbers are sorted, not the elements: moving those would retain and release each time.
         buffers.order.sort { $0.key != $1.key ? $0.key < $1.key : $0.position < $1.position }
@@ -65,7 +69,7 @@ extension UICollectionView {
     /// - Parameters:
     ///   - keepingOthers: Whether known elements stay that were not asked for now, as far as they touch the window.
     ///   - refreshing: Whether what came in replaces what was known of the same element; else the known stays, untouched.
-    private func mergeIncoming(keepingOthers: Bool, refreshing: Bool) {
+    func mergeIncoming(keepingOthers: Bool, refreshing: Bool) {
         buffers.merged.removeAll(keepingCapacity: true)
         var old = elements.startIndex
         for index in buffers.incoming.indices {
@@ -78,7 +82,7 @@ extension UICollectionView {
             if let last = buffers.merged.last, last.key == key { continue }
             if old < elements.endIndex, elements[old].key == key {
                 if refreshing {
-                    buffers.incoming[index].cell = elements[old].cell
+                    buffers.incoming[index].view = elements[old].view
                     buffers.merged.append(buffers.incoming[index])
                 } else {
                     buffers.merged.append(elements[old])
@@ -93,72 +97,77 @@ extension UICollectionView {
             old += 1
         }
         swap(&elements, &buffers.merged)
-        // Cells and attributes must not live on in a buffer.
+        // Views and attributes must not live on in a buffer.
         buffers.merged.removeAll(keepingCapacity: true)
         buffers.incoming.removeAll(keepingCapacity: true)
     }
 
-    /// Keeps or drops a known element that did not come in again. A cell of a dropped one leaves the screen.
+    /// Keeps or drops a known element that did not come in again. A view of a dropped one leaves the screen.
     private func carryOver(_ index: Int, keepingOthers: Bool) {
-        if keepingOthers, let rect = window.rect, elements[index].cell != nil || elements[index].frame.intersects(rect) {
+        if keepingOthers, let rect = window.rect, elements[index].view != nil || elements[index].frame.intersects(rect) {
             buffers.merged.append(elements[index])
-        } else if let cell = elements[index].cell {
-            buffers.leaving.append((elements[index].key, cell))
+        } else if let view = elements[index].view {
+            buffers.leaving.append((elements[index].key, view))
         }
     }
 
     // MARK: Screen
 
-    /// Makes the cells on the screen those whose frames meet the bounds: staying cells first, then coming, then leaving ones.
+    /// Makes the views on the screen those whose frames meet the bounds: staying ones first, then coming, then leaving ones.
     private func updateScreen(refreshing: Bool) {
         let bounds = bounds
         buffers.entering.removeAll(keepingCapacity: true)
         for index in elements.indices {
             let isShown = elements[index].isShown(in: bounds)
-            if let cell = elements[index].cell {
+            if let view = elements[index].view {
                 if !isShown {
-                    buffers.leaving.append((elements[index].key, cell))
-                    elements[index].cell = nil
+                    buffers.leaving.append((elements[index].key, view))
+                    elements[index].view = nil
                 } else if refreshing {
-                    apply(elements[index].attributes, to: cell)
+                    apply(elements[index].attributes, to: view)
                 }
             } else if isShown {
                 buffers.entering.append(index)
             }
         }
         guard !buffers.entering.isEmpty || !buffers.leaving.isEmpty else { return }
-        bringInCells()
-        recycleLeavingCells()
+        bringInViews()
+        recycleLeavingViews()
         rebuildVisibleCells()
     }
 
-    /// Makes the cells of `buffers.entering`, by zIndex, section, item.
-    private func bringInCells() {
-        if buffers.entering.contains(where: { elements[$0].attributes.zIndex != 0 }) {
-            // Indexes ascend by section and item, and break ties.
-            buffers.entering.sort { (elements[$0].attributes.zIndex, $0) < (elements[$1].attributes.zIndex, $1) }
+    /// Makes the views of `buffers.entering`, by zIndex, section, item.
+    private func bringInViews() {
+        if buffers.entering.contains(where: { elements[$0].attributes.zIndex != 0 || !elements[$0].key.isCell }) {
+            buffers.entering.sort { entersBefore($0, $1) }
         }
         for index in buffers.entering {
-            let indexPath = elements[index].key.indexPath
-            let made = during(.delegate) { dataSource?.collectionView(self, cellForItemAt: indexPath) }
-            guard let cell = made else { continue }
+            let key = elements[index].key
+            guard let view = makeView(for: key) else { continue }
             precondition(
-                cell.reuseIdentifier != nil,
-                "The cell for \(indexPath) must come from dequeueReusableCell(withReuseIdentifier:for:)."
+                view.reuseIdentifier != nil,
+                "The view for \(key.indexPath) must come from dequeueReusableCell(withReuseIdentifier:for:) or its counterpart "
+                    + "for supplementary views."
             )
-            apply(elements[index].attributes, to: cell)
-            elements[index].cell = cell
-            addSubview(cell)
-            during(.delegate) { collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: indexPath) }
+            apply(elements[index].attributes, to: view)
+            elements[index].view = view
+            stack(view)
+            willDisplay(view, of: key)
         }
         buffers.entering.removeAll(keepingCapacity: true)
     }
 
-    private func recycleLeavingCells() {
-        for (key, cell) in buffers.leaving {
-            cell.removeFromSuperview()
-            reusePool.recycle(cell)
-            during(.delegate) { collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.indexPath) }
+    /// Cells before other views of the same place; indexes ascend by kind, section and item, and break ties.
+    private func entersBefore(_ left: Int, _ right: Int) -> Bool {
+        let (first, second) = (elements[left], elements[right])
+        return (first.attributes.zIndex, first.key.section, first.key.item, left)
+            < (second.attributes.zIndex, second.key.section, second.key.item, right)
+    }
+
+    private func recycleLeavingViews() {
+        for (key, view) in buffers.leaving {
+            view.removeFromSuperview()
+            recycle(view, of: key)
         }
         buffers.leaving.removeAll(keepingCapacity: true)
     }
@@ -166,26 +175,29 @@ extension UICollectionView {
     /// Done in the pass and not on demand: reading `visibleCells` on each scroll event is free then.
     private func rebuildVisibleCells() {
         visibleCells.removeAll(keepingCapacity: true)
+        var viewCount = 0
         for index in elements.indices {
-            if let cell = elements[index].cell {
+            guard let view = elements[index].view else { continue }
+            viewCount += 1
+            if elements[index].key.isCell, let cell = view as? UICollectionViewCell {
                 visibleCells.append(cell)
             }
         }
-        // Now, when cells have come in, and not on the tick on which they leave.
-        buffers.leaving.reserveCapacity(visibleCells.count)
+        // Now, when views have come in, and not on the tick on which they leave.
+        buffers.leaving.reserveCapacity(viewCount)
     }
 
-    /// Takes all cells off the screen and forgets all elements.
-    func recycleAllCells() {
-        needsRecyclingOfAllCells = false
+    /// Takes all views off the screen and forgets all elements.
+    func recycleAllViews() {
+        needsRecyclingOfAllViews = false
         window.forget()
         for index in elements.indices {
-            if let cell = elements[index].cell {
-                buffers.leaving.append((elements[index].key, cell))
+            if let view = elements[index].view {
+                buffers.leaving.append((elements[index].key, view))
             }
         }
         elements.removeAll(keepingCapacity: true)
-        recycleLeavingCells()
+        recycleLeavingViews()
         rebuildVisibleCells()
     }
 }

@@ -1,6 +1,6 @@
 /// Shows the part of a large ordered collection that is on the screen, laid out by a layout object.
 ///
-/// The order of calls is the one of a device, for cells:
+/// The order of calls is the one of a device; what is said of cells holds for supplementary and decoration views, too:
 /// - **First load**: `prepare()` (the counts are asked for once, when first needed) → `collectionViewContentSize` →
 ///   `layoutAttributesForElements(in:)` for the window → content size set → each cell on the screen.
 /// - **Scrolling without invalidation**: `shouldInvalidateLayout(forBoundsChange:)` with the old bounds → bounds set,
@@ -9,9 +9,11 @@
 /// - **Scrolling with invalidation**: the same question → `invalidationContext(forBoundsChange:)` → `invalidateLayout()` →
 ///   `invalidateLayout(with:)` → bounds set, `scrollViewDidScroll` → the pass does what a first load does, but keeps the counts,
 ///   and applies attributes only where they differ from those applied before.
+/// - **An invalidation that names elements**: `prepare()` and the content size as ever, then the layout is asked for each named
+///   element alone; nothing else is asked for, copied or compared *(model)*.
 ///
-/// Which rectangle is asked for is this project's *(model)*, see `LayoutWindow`. Prefetching is off. Supplementary views, batch
-/// updates and self-sizing are not there yet.
+/// Which rectangle is asked for is this project's *(model)*, see `LayoutWindow`. Prefetching is off. Batch updates and
+/// self-sizing are not there yet.
 ///
 /// Sources: <https://developer.apple.com/documentation/uikit/uicollectionview>; that an overridden `invalidateLayout()` runs
 /// on each invalidating change of bounds is public radar 40218744.
@@ -34,18 +36,24 @@ open class UICollectionView: UIScrollView {
 
     /// Whether the next pass begins with `prepare()`.
     final var isLayoutInvalid = true
+    /// Whether `buffers.named` is all that is invalid, when the layout is.
+    final var areNamedElementsAloneInvalid = false
+    private var isChangingBounds = false
+    /// What contexts want added to the offset that is being set.
+    private var pendingOffsetAdjustment = CGPoint.zero
     /// Whether a pass has been made: before that there is no layout that a change of bounds could invalidate.
     final var hasBeenLaidOut = false
     final var isInLayoutPass = false
-    /// Whether all cells are to be recycled at the start of the next pass.
-    final var needsRecyclingOfAllCells = false
+    /// Whether all views are to be recycled at the start of the next pass.
+    final var needsRecyclingOfAllViews = false
 
     /// The part of the content whose elements are known.
     final var window = LayoutWindow()
     /// The known elements, ascending by key.
     final var elements: ContiguousArray<WindowElement> = []
     final var buffers = LayoutPassBuffers()
-    final var reusePool = CellReusePool()
+    final var cellPool = ReusePool<String, UICollectionViewCell>()
+    final var supplementaryPool = ReusePool<SupplementaryReuseKey, UICollectionReusableView>()
     final var counters = LayoutCycleCounters()
     final var phaseObserver: (any LayoutPhaseObserver)?
 
@@ -96,12 +104,21 @@ open class UICollectionView: UIScrollView {
     // MARK: Invalidation
 
     override func setBounds(_ newBounds: CGRect) {
-        if newBounds != storedBounds, hasBeenLaidOut,
-            during(.shouldInvalidate, { layout.shouldInvalidateLayout(forBoundsChange: newBounds) })
-        {
+        guard newBounds != storedBounds, hasBeenLaidOut else { return super.setBounds(newBounds) }
+        isChangingBounds = true
+        if during(.shouldInvalidate, { layout.shouldInvalidateLayout(forBoundsChange: newBounds) }) {
             during(.context) { invalidateLayout(holding: layout.invalidationContext(forBoundsChange: newBounds)) }
         }
-        super.setBounds(newBounds)
+        isChangingBounds = false
+        let adjustment = pendingOffsetAdjustment
+        pendingOffsetAdjustment = .zero
+        super.setBounds(adjustment == .zero ? newBounds : newBounds.offsetBy(dx: adjustment.x, dy: adjustment.y))
+    }
+
+    override func contentInsetDidChange() {
+        if hasBeenLaidOut {
+            layout.invalidateLayout()
+        }
     }
 
     override func didScroll() {
@@ -116,13 +133,13 @@ open class UICollectionView: UIScrollView {
 
     private func setNeedsReload() {
         itemCounts = nil
-        needsRecyclingOfAllCells = true
+        needsRecyclingOfAllViews = true
         setNeedsLayout()
         // A pass must not lose the cells that it is working on; it is followed by another one.
         guard !isInLayoutPass else { return }
         isInLayoutPass = true
         defer { isInLayoutPass = false }
-        recycleAllCells()
+        recycleAllViews()
     }
 
     private func invalidateEverything() {
@@ -142,12 +159,37 @@ open class UICollectionView: UIScrollView {
     /// Called by the layout's `invalidateLayout(with:)`: the only place where the layout becomes invalid.
     final func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
         counters.invalidations += 1
+        if context.isOfNamedElementsAlone, hasBeenLaidOut {
+            // An earlier context of this pass may have invalidated all that there is.
+            areNamedElementsAloneInvalid = !isLayoutInvalid || areNamedElementsAloneInvalid
+            context.appendNamedElements(to: &buffers.named)
+        } else {
+            areNamedElementsAloneInvalid = false
+            buffers.named.removeAll(keepingCapacity: true)
+            window.forget()
+        }
         isLayoutInvalid = true
-        window.forget()
         if context.invalidateDataSourceCounts {
             itemCounts = nil
         }
         setNeedsLayout()
+        if context.hasDetails {
+            adjust(by: context)
+        }
+    }
+
+    /// Moves and resizes the content as a context wants it, at once *(model)*: within a change of bounds, with it.
+    private func adjust(by context: UICollectionViewLayoutInvalidationContext) {
+        contentSize.width += context.contentSizeAdjustment.width
+        contentSize.height += context.contentSizeAdjustment.height
+        guard context.contentOffsetAdjustment != .zero else { return }
+        if isChangingBounds {
+            pendingOffsetAdjustment.x += context.contentOffsetAdjustment.x
+            pendingOffsetAdjustment.y += context.contentOffsetAdjustment.y
+        } else {
+            super.setBounds(
+                storedBounds.offsetBy(dx: context.contentOffsetAdjustment.x, dy: context.contentOffsetAdjustment.y))
+        }
     }
 
     // MARK: Counts

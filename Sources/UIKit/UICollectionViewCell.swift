@@ -18,7 +18,10 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
 
     override func setBounds(_ newBounds: CGRect) {
+        let sizeChanges = newBounds.size != storedBounds.size
         super.setBounds(newBounds)
+        // Applied attributes set the bounds on every tick; the content view is only to follow when they change.
+        guard sizeChanges else { return }
         contentView.frame = CGRect(origin: .zero, size: newBounds.size)
     }
 }

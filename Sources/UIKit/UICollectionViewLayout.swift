@@ -36,7 +36,34 @@ open class UICollectionViewLayout: NSObject {
     /// The collection view copies what it gets: a layout may keep its objects and change them later.
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
+    /// The attributes of one item; `nil` when the layout has none for it.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+
+    /// The attributes of one supplementary view; `nil` when there is none.
+    open func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+
+    /// The attributes of one decoration view; `nil` when there is none.
+    open func layoutAttributesForDecorationView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+
+    /// Says which class the decoration views of a kind are; `nil` takes the registration back.
+    ///
+    /// - Precondition: `viewClass` is `UICollectionReusableView` or a subclass.
+    open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+        guard let viewClass else { return decorationPool.register(nil, as: elementKind) }
+        guard let viewClass = viewClass as? UICollectionReusableView.Type else {
+            preconditionFailure("Only classes of reusable views can be registered for decorations; \(viewClass) is none.")
+        }
+        decorationPool.register(viewClass, as: elementKind)
+    }
+
+    /// The layout's decoration views that are off the screen: the data source knows nothing of them.
+    ///
+    /// Made with the first registration: most layouts have none.
+    final lazy var decorationPool = ReusePool<String, UICollectionReusableView>()
 
     // MARK: Invalidating
 

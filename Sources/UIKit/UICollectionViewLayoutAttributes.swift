@@ -18,6 +18,8 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         var alpha: CGFloat = 1
         var zIndex = 0
         var isHidden = false
+        // Stands in the padding behind the flag: a copy is no larger for it.
+        var kind = ElementKind.cell
         var transform = CGAffineTransform.identity
 
         var frame: CGRect {
@@ -28,6 +30,9 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         }
     }
 
+    /// No access to it calls anything that could reach it again, so the check for overlapping ones is left out: it would be made
+    /// several times for every element of every query.
+    @exclusivity(unchecked)
     nonisolated(unsafe) private final var values = Values()
 
     /// Objects made in this process, copies included.
@@ -46,7 +51,29 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         self.indexPath = indexPath
     }
 
-    /// Which element it is.
+    /// Attributes of a supplementary view, with an empty frame.
+    public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
+        self.init()
+        self.indexPath = indexPath
+        values.kind = ElementKind(supplementary: elementKind)
+    }
+
+    /// Attributes of a decoration view, with an empty frame.
+    public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
+        self.init()
+        self.indexPath = indexPath
+        values.kind = ElementKind(decoration: decorationViewKind)
+    }
+
+    /// Whether it is of a cell, a supplementary view or a decoration view.
+    public final var representedElementCategory: UICollectionView.ElementCategory { values.kind.category }
+
+    /// The kind of a supplementary or decoration view; `nil` for a cell.
+    public final var representedElementKind: String? { values.kind.name }
+
+    final var kind: ElementKind { values.kind }
+
+    /// Which element it is, among those of its category and kind.
     open var indexPath: IndexPath {
         get { values.indexPath }
         set { values.indexPath = newValue }

@@ -26,11 +26,23 @@ open class UIScrollView: UIView {
     /// The size of the whole content in points.
     open var contentSize: CGSize = .zero
 
-    /// Room around the content in points.
-    open var contentInset: UIEdgeInsets = .zero
+    /// Room around the content in points. The offset stays where it is when it changes *(model)*.
+    open var contentInset: UIEdgeInsets = .zero {
+        didSet {
+            guard contentInset != oldValue else { return }
+            contentInsetDidChange()
+            adjustedContentInsetDidChange()
+        }
+    }
 
     /// `contentInset` and the safe area, which is empty here *(model)*.
     open var adjustedContentInset: UIEdgeInsets { contentInset }
+
+    /// Called when `adjustedContentInset` has changed.
+    open func adjustedContentInsetDidChange() {}
+
+    /// Lets a collection view lay out its content anew: what a layout does depends on the room that there is.
+    func contentInsetDidChange() {}
 
     /// The point of the content that stands at the view's upper left corner: the origin of the bounds.
     ///

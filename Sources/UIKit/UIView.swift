@@ -27,6 +27,12 @@ open class UIView: UIResponder {
     /// The middle of the view in its superview's coordinates.
     open var center: CGPoint
 
+    /// Where a collection view stacks the view among its subviews: those with a higher one lie in front. 0 for any other view.
+    ///
+    /// Read and written as a whole, so accesses cannot overlap: unchecked, because it is read with every application of attributes.
+    @exclusivity(unchecked)
+    final var stackingIndex = 0
+
     final var storedBounds: CGRect
     final var needsLayout = true
     /// Whether a view somewhere below needs layout: lets a pass skip whole subtrees.
@@ -57,6 +63,9 @@ open class UIView: UIResponder {
     }
 
     /// The view's rectangle in its superview's coordinates; under a transform the smallest upright rectangle around it.
+    ///
+    /// Setting it under a transform gives the view the size that the transform takes back to it, as a layer does; what comes out is
+    /// the frame that was set only where the transform scales and moves.
     open var frame: CGRect {
         get {
             let size = storedBounds.size
@@ -68,8 +77,10 @@ open class UIView: UIResponder {
             return turned.offsetBy(dx: center.x, dy: center.y)
         }
         set {
-            center = CGPoint(x: newValue.midX, y: newValue.midY)
-            setBounds(CGRect(origin: storedBounds.origin, size: newValue.size))
+            let offset = CGPoint(x: transform.tx, y: transform.ty)
+            center = CGPoint(x: newValue.midX - offset.x, y: newValue.midY - offset.y)
+            let size = transform.isIdentity ? newValue.size : newValue.applying(transform.inverted()).size
+            setBounds(CGRect(origin: storedBounds.origin, size: size))
         }
     }
 

@@ -1,39 +1,50 @@
 /// Names one element of a collection view: two whole numbers, because an `IndexPath` costs twice as much to compare and to hash.
 ///
-/// Cells only, for now; supplementary views will need their kind in here.
+/// Keys ascend by kind, section, item: cells come before all other views.
 struct ElementKey: Hashable, Comparable {
-    let section: Int
+    /// The kind's number in the upper half, the section in the lower: compared as one number.
+    private let kindAndSection: Int
     let item: Int
 
-    init(section: Int, item: Int) {
-        self.section = section
-        self.item = item
-    }
-
-    init(_ indexPath: IndexPath) {
-        section = indexPath.section
+    init(_ indexPath: IndexPath, kind: ElementKind = .cell) {
+        let section = indexPath.section
+        precondition((0...Int(UInt32.max)).contains(section), "A section's number is from 0 to \(UInt32.max); given: \(section).")
+        kindAndSection = Int(kind.number) << 32 | section
         item = indexPath.item
     }
+
+    var section: Int { kindAndSection & Int(UInt32.max) }
+    var kind: ElementKind { ElementKind(number: Int32(truncatingIfNeeded: kindAndSection >> 32)) }
+    var isCell: Bool { kindAndSection <= Int(UInt32.max) }
 
     var indexPath: IndexPath { IndexPath(item: item, section: section) }
 
     static func < (left: ElementKey, right: ElementKey) -> Bool {
-        left.section != right.section ? left.section < right.section : left.item < right.item
+        left.kindAndSection != right.kindAndSection
+            ? left.kindAndSection < right.kindAndSection : left.item < right.item
     }
 }
 
-/// An element in the window: what the layout said of it, and its cell while it is on the screen.
+/// An element in the window: what the layout said of it, and its view while it is on the screen.
 struct WindowElement {
     let key: ElementKey
     /// `attributes.frame`, kept beside it: each pass compares all frames with the bounds.
-    let frame: CGRect
+    private(set) var frame: CGRect
     /// The collection view's own copy.
-    let attributes: UICollectionViewLayoutAttributes
-    var cell: UICollectionViewCell?
+    private(set) var attributes: UICollectionViewLayoutAttributes
+    /// A cell for an item.
+    var view: UICollectionReusableView?
 
     @MainActor
     init(key: ElementKey, copying attributes: UICollectionViewLayoutAttributes) {
         self.key = key
+        self.attributes = attributes.ownCopy()
+        frame = self.attributes.frame
+    }
+
+    /// Takes what the layout says of the element now.
+    @MainActor
+    mutating func update(copying attributes: UICollectionViewLayoutAttributes) {
         self.attributes = attributes.ownCopy()
         frame = self.attributes.frame
     }
@@ -52,8 +63,10 @@ struct LayoutPassBuffers {
     var incoming: ContiguousArray<WindowElement> = []
     /// The elements of the window to come.
     var merged: ContiguousArray<WindowElement> = []
-    /// Positions in `elements` of those whose cells come onto the screen.
+    /// Positions in `elements` of those whose views come onto the screen.
     var entering: ContiguousArray<Int> = []
-    /// Cells that leave the screen, with the elements that they showed.
-    var leaving: ContiguousArray<(key: ElementKey, cell: UICollectionViewCell)> = []
+    /// Views that leave the screen, with the elements that they showed.
+    var leaving: ContiguousArray<(key: ElementKey, view: UICollectionReusableView)> = []
+    /// The elements that contexts have named since the last pass, where all contexts named theirs.
+    var named: ContiguousArray<ElementKey> = []
 }

@@ -11,7 +11,7 @@ struct LayoutCycleCountersTests {
         #expect(now.prepares - before.prepares == count("prepare"), "\(label)")
         #expect(now.queries - before.queries == count("elements"), "\(label)")
         #expect(now.attributesApplied - before.attributesApplied == count("apply"), "\(label)")
-        #expect(now.cellsDequeued - before.cellsDequeued == count("cell"), "\(label)")
+        #expect(now.viewsDequeued - before.viewsDequeued == count("cell"), "\(label)")
         // Each element that a query returned is copied, and each that was applied once more.
         let returned = now.attributesReturned - before.attributesReturned
         let applied = now.attributesApplied - before.attributesApplied

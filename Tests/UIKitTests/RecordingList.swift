@@ -72,6 +72,15 @@ final class RecordingLayout: UICollectionViewLayout {
         return returnsDescending ? found.reversed() : found
     }
 
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        note("item \(indexPath.section).\(indexPath.item)")
+        guard let row = keys().firstIndex(where: { $0 == (indexPath.section, indexPath.item) }) else { return nil }
+        let attributes = ShiftedAttributes(forCellWith: indexPath)
+        attributes.frame = CGRect(x: 0, y: 100 * CGFloat(row), width: 300, height: 100)
+        attributes.shift = shift(indexPath.item, collectionView?.contentOffset.y ?? 0)
+        return attributes
+    }
+
     override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         let old = collectionView?.bounds ?? .null
         note("should invalidate? at \(old.rows) for \(newBounds.rows)")

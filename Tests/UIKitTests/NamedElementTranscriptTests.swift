@@ -1,0 +1,124 @@
+import Testing
+@_spi(Headless) import UIKit
+
+/// The order of calls where a context names elements: nothing but these is asked for, copied and compared.
+@MainActor
+struct NamedElementTranscriptTests {
+    @Test func aContextThatNamesATitleAsksForItAlone() {
+        let shelf = RecordedShelf()
+        shelf.layout.pinsTitles = true
+        shelf.layout.context = { _ in RecordedShelf.naming(titles: 0) }
+        let before = shelf.view.layoutCycleCounters
+        #expect(shelf.callsOfScroll(to: 30) == ["prepare", "elements 250–500", "title 0", "apply title 0 in 30–70"])
+        #expect(shelf.callsOfScroll(to: 60) == ["prepare", "title 0", "apply title 0 in 60–100", "cell 0.3"])
+        let now = shelf.view.layoutCycleCounters
+        #expect(now.queries - before.queries == 3)
+        #expect(now.attributesCompared - before.attributesCompared == 3)
+        // Three rows and the board of the new page, and the title twice.
+        #expect(now.attributesReturned - before.attributesReturned == 4 + 2)
+    }
+
+    @Test func aNamedElementThatHasNotChangedIsNotApplied() {
+        let shelf = RecordedShelf()
+        shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
+        shelf.view.layoutIfNeeded()
+        #expect(shelf.transcript.take() == ["prepare", "title 0"])
+    }
+
+    @Test func elementsAreAskedForOnceHoweverOftenTheyAreNamed() {
+        let shelf = RecordedShelf()
+        let context = RecordedShelf.naming(titles: 0, 0)
+        context.invalidateItems(at: [IndexPath(item: 1, section: 0), IndexPath(item: 0, section: 0)])
+        context.invalidateDecorationElements(ofKind: ShelfLayout.board, at: [IndexPath(item: 0, section: 0)])
+        shelf.layout.invalidateLayout(with: context)
+        shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
+        shelf.view.layoutIfNeeded()
+        #expect(shelf.transcript.take() == ["prepare", "item 0.0", "item 0.1", "title 0", "board 0"])
+    }
+
+    @Test func aNamedElementThatIsGoneLeavesAndOneThatIsThereComes() {
+        let shelf = RecordedShelf()
+        shelf.layout.hasTitle = { $0 != 0 }
+        shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
+        shelf.view.layoutIfNeeded()
+        #expect(shelf.transcript.take() == ["prepare", "title 0", "didEndDisplaying title 0"])
+        #expect(shelf.stack == ["board 0", "row", "row", "row"])
+        shelf.layout.hasTitle = { _ in true }
+        shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0, 2))
+        shelf.view.layoutIfNeeded()
+        // That of the third section lies far below the window: it is asked for, and not kept.
+        #expect(
+            shelf.transcript.take() == [
+                "prepare", "title 0", "title 2", "view 0", "reuse, was title 0", "willDisplay title 0",
+            ])
+        #expect(shelf.stack == ["board 0", "row", "row", "row", "title 0"])
+    }
+
+    @Test func aContextThatNamesNothingOutweighsOneThatNames() {
+        for namesFirst in [true, false] {
+            let shelf = RecordedShelf()
+            let contexts = [RecordedShelf.naming(titles: 0), UICollectionViewLayoutInvalidationContext()]
+            for context in namesFirst ? contexts : contexts.reversed() {
+                shelf.layout.invalidateLayout(with: context)
+            }
+            shelf.view.layoutIfNeeded()
+            let calls = shelf.transcript.take()
+            #expect(calls.prefix(2) == ["prepare", "elements 0–250"], "names first: \(namesFirst)")
+            #expect(!calls.contains { $0.hasPrefix("apply") })
+        }
+    }
+
+    @Test func aPinnedTitleFollowsTheBoundsHoweverTheyMove() {
+        for model in UICollectionView.WindowModel.allCases {
+            let shelf = RecordedShelf()
+            shelf.view.windowModel = model
+            shelf.layout.pinsTitles = true
+            shelf.layout.context = { _ in RecordedShelf.naming(titles: 0, 1, 2) }
+            for offset in [10, 700, 990, 1_500, 2_740, 1_960, 955, 0, -30] as [CGFloat] {
+                _ = shelf.callsOfScroll(to: offset)
+                let views = shelf.view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
+                let expected = (0..<3).map { section -> CGRect in
+                    let top = 1_000 * CGFloat(section)
+                    return CGRect(x: 0, y: top + max(0, min(offset - top, 960)), width: 300, height: 40)
+                }.filter { $0.minY < offset + 250 && $0.maxY > offset }
+                #expect(views.map(\.frame) == expected, "\(model), offset \(offset)")
+            }
+        }
+    }
+
+    @Test func aContextMovesTheContentAtOnce() {
+        let shelf = RecordedShelf()
+        let context = UICollectionViewLayoutInvalidationContext()
+        context.contentOffsetAdjustment = CGPoint(x: 0, y: 25)
+        context.contentSizeAdjustment = CGSize(width: 0, height: 500)
+        shelf.layout.invalidateLayout(with: context)
+        #expect(shelf.view.contentOffset.y == 25 && shelf.view.contentSize.height == 3_500)
+        shelf.view.layoutIfNeeded()
+        #expect(shelf.view.contentOffset.y == 25 && shelf.view.contentSize.height == 3_000)
+    }
+
+    @Test func aContextOfAChangeOfBoundsAddsToTheOffsetThatIsSet() {
+        let shelf = RecordedShelf()
+        shelf.layout.context = { _ in
+            let context = UICollectionViewLayoutInvalidationContext()
+            context.contentOffsetAdjustment = CGPoint(x: 0, y: 7)
+            return context
+        }
+        _ = shelf.callsOfScroll(to: 100)
+        #expect(shelf.view.contentOffset.y == 107)
+        shelf.layout.context = nil
+        _ = shelf.callsOfScroll(to: 200)
+        #expect(shelf.view.contentOffset.y == 200)
+    }
+
+    @Test func aChangeOfTheInsetInvalidatesTheLayout() {
+        let shelf = RecordedShelf()
+        shelf.view.contentInset = .zero
+        shelf.view.layoutIfNeeded()
+        #expect(shelf.transcript.take() == [])
+        shelf.view.contentInset.top = 20
+        shelf.view.layoutIfNeeded()
+        #expect(shelf.transcript.take() == ["prepare", "elements 0–250"])
+        #expect(shelf.view.adjustedContentInset == UIEdgeInsets(top: 20))
+    }
+}

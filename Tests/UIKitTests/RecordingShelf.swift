@@ -1,0 +1,187 @@
+import UIKit
+
+/// Rows of 100 pt, ten to a section; above each section's rows stands nothing, but a title lies over its first row, and a board
+/// behind all its rows. Titles are pinned where the test says so, and everything that is asked is noted.
+final class ShelfLayout: UICollectionViewLayout {
+    static let board = "board"
+    static let sectionHeight: CGFloat = 1_000
+
+    let transcript: Transcript
+    /// Whether a title follows the top of the bounds within its section.
+    var pinsTitles = false
+    /// The sections that have a title.
+    var hasTitle: (_ section: Int) -> Bool = { _ in true }
+    var titleZIndex = 5
+    /// What to answer to a change of bounds: nothing, or a context.
+    var context: ((_ new: CGRect) -> UICollectionViewLayoutInvalidationContext)?
+
+    init(_ transcript: Transcript) {
+        self.transcript = transcript
+        super.init()
+        register(RecordingView.self, forDecorationViewOfKind: Self.board)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func prepare() { transcript.note("prepare") }
+
+    override var collectionViewContentSize: CGSize {
+        CGSize(width: 300, height: Self.sectionHeight * CGFloat(collectionView?.numberOfSections ?? 0))
+    }
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        transcript.note("elements \(rect.rows)")
+        var all: [UICollectionViewLayoutAttributes?] = []
+        for section in 0..<(collectionView?.numberOfSections ?? 0) {
+            all.append(board(section))
+            all.append(title(section))
+            for item in 0..<(collectionView?.numberOfItems(inSection: section) ?? 0) {
+                all.append(row(IndexPath(item: item, section: section)))
+            }
+        }
+        return all.compactMap(\.self).filter { $0.frame.minY < rect.maxY && $0.frame.maxY > rect.minY }
+    }
+
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        transcript.note("item \(indexPath.section).\(indexPath.item)")
+        return row(indexPath)
+    }
+
+    override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        transcript.note("title \(indexPath.section)")
+        return title(indexPath.section)
+    }
+
+    override func layoutAttributesForDecorationView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        transcript.note("\(elementKind) \(indexPath.section)")
+        return board(indexPath.section)
+    }
+
+    private func row(_ indexPath: IndexPath) -> UICollectionViewLayoutAttributes {
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        attributes.frame = CGRect(
+            x: 0, y: Self.sectionHeight * CGFloat(indexPath.section) + 100 * CGFloat(indexPath.item), width: 300, height: 100)
+        return attributes
+    }
+
+    private func title(_ section: Int) -> UICollectionViewLayoutAttributes? {
+        guard hasTitle(section) else { return nil }
+        let attributes = UICollectionViewLayoutAttributes(
+            forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, with: IndexPath(item: 0, section: section))
+        let top = Self.sectionHeight * CGFloat(section)
+        let pinned = pinsTitles ? max(0, min((collectionView?.contentOffset.y ?? 0) - top, Self.sectionHeight - 40)) : 0
+        attributes.frame = CGRect(x: 0, y: top + pinned, width: 300, height: 40)
+        attributes.zIndex = titleZIndex
+        return attributes
+    }
+
+    private func board(_ section: Int) -> UICollectionViewLayoutAttributes {
+        let attributes = UICollectionViewLayoutAttributes(
+            forDecorationViewOfKind: Self.board, with: IndexPath(item: 0, section: section))
+        attributes.frame = CGRect(
+            x: 0, y: Self.sectionHeight * CGFloat(section), width: 300, height: Self.sectionHeight)
+        attributes.zIndex = -1
+        return attributes
+    }
+
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { context != nil }
+
+    override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+        context?(newBounds) ?? super.invalidationContext(forBoundsChange: newBounds)
+    }
+}
+
+/// A supplementary or decoration view that notes what happens to it.
+final class RecordingView: UICollectionReusableView {
+    /// See `RecordingCell.transcript`.
+    static var transcript = Transcript()
+    private(set) var name = "new"
+
+    override func prepareForReuse() { Self.transcript.note("reuse, was \(name)") }
+
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+        let isBoard = layoutAttributes.representedElementCategory == .decorationView
+        name = "\(isBoard ? "board" : "title") \(layoutAttributes.indexPath.section)"
+        Self.transcript.note("apply \(name) in \(frame.rows)")
+    }
+}
+
+/// A collection view of 300 × 250 pt over a shelf, and what it did.
+@MainActor
+final class RecordedShelf: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+    let transcript = Transcript()
+    let layout: ShelfLayout
+    let view: UICollectionView
+    private let sections: Int
+
+    init(sections: Int = 3, isLoaded: Bool = true) {
+        RecordingView.transcript = transcript
+        self.sections = sections
+        layout = ShelfLayout(transcript)
+        view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 250), collectionViewLayout: layout)
+        super.init()
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
+        view.register(
+            RecordingView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+            withReuseIdentifier: "title")
+        view.dataSource = self
+        view.delegate = self
+        if isLoaded {
+            view.layoutIfNeeded()
+            _ = transcript.take()
+        }
+    }
+
+    func callsOfScroll(to offset: CGFloat) -> [String] {
+        view.contentOffset.y = offset
+        view.layoutIfNeeded()
+        return transcript.take()
+    }
+
+    /// A context that names titles.
+    static func naming(titles sections: Int...) -> UICollectionViewLayoutInvalidationContext {
+        let context = UICollectionViewLayoutInvalidationContext()
+        context.invalidateSupplementaryElements(
+            ofKind: UICollectionView.elementKindSectionHeader, at: sections.map { IndexPath(item: 0, section: $0) })
+        return context
+    }
+
+    /// What lies in the view, back to front.
+    var stack: [String] {
+        view.subviews.map { ($0 as? RecordingView)?.name ?? ($0 is UICollectionViewCell ? "row" : "other") }
+    }
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { sections }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 10 }
+
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        transcript.note("cell \(indexPath.section).\(indexPath.item)")
+        return collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        transcript.note("view \(indexPath.section)")
+        return collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "title", for: indexPath)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) {
+        transcript.note("willDisplay title \(indexPath.section)")
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+        forElementOfKind elementKind: String, at indexPath: IndexPath
+    ) {
+        transcript.note("didEndDisplaying title \(indexPath.section)")
+    }
+}
