@@ -38,7 +38,7 @@ struct ModuleTable {
     static let exceptions: Set<[String]> = [["UIKit", "CoreGraphics"]]
 
     /// What comes with the toolchain. Swift Testing is not here: it belongs to tests.
-    static let system: Set<String> = ["Darwin", "Dispatch", "Foundation", "Glibc", "Synchronization", "System"]
+    static let system: Set<String> = ["Darwin", "Dispatch", "Foundation", "FoundationXML", "Glibc", "Synchronization", "System"]
 
     private let table: [String: Module]
 

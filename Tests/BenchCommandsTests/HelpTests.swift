@@ -77,7 +77,8 @@ import Testing
         }
         #expect(
             names == [
-                "run (default)", "layout", "trace", "capacity", "compare", "baseline", "report", "render", "list", "doctor",
+                "run (default)", "layout", "trace", "capacity", "compare", "baseline", "gate", "report", "render", "list",
+                "doctor",
             ]
         )
         #expect(flags(Bench.self) == "-h, --help")

@@ -98,8 +98,17 @@ final class Workplace: Sendable {
     /// The width of a terminal must not decide where the help breaks its lines.
     private static let environment = Environment.inherit.updating(["COLUMNS": nil])
 
+    /// Where the program is.
+    var executablePath: String {
+        get throws { try Self.folderOfTests.appendingPathComponent("bench").path }
+    }
+
     /// The program is built into the folder that the bundle of the tests is in.
     private static var executable: Executable {
+        get throws { .path(.init(try folderOfTests.appendingPathComponent("bench").path)) }
+    }
+
+    private static var folderOfTests: URL {
         get throws {
             let folders = CommandLine.arguments.compactMap { argument -> URL? in
                 var url = URL(fileURLWithPath: argument)
@@ -107,8 +116,7 @@ final class Workplace: Sendable {
                 while url.pathExtension != "xctest", url.path != "/" { url.deleteLastPathComponent() }
                 return url.path == "/" ? nil : url.deletingLastPathComponent()
             }
-            let folder = try #require(folders.first, "None of \(CommandLine.arguments) is in a bundle of tests.")
-            return .path(.init(folder.appendingPathComponent("bench").path))
+            return try #require(folders.first, "None of \(CommandLine.arguments) is in a bundle of tests.")
         }
     }
 }

@@ -16,8 +16,9 @@ import Testing
         let verdict = verdict(items)
         #expect(verdict?.outcome == .regression && verdict?.tier == .scaling)
         #expect(
-            verdict?.finding == "items_placed grows with the items: 50.0 at 50, 500.0 at 500, 5000.0 at 5000, 50000.0 at 50000 "
-                + "(exponent 1.0, R² 1.0). cached promises a tick that does not."
+            verdict?.finding
+                == "grows with the items: 50 at 50, 500 at 500, 5000 at 5000, 50000 at 50000 (exponent 0.997, R² 1.00). "
+                + "cached promises a tick that does not."
         )
         #expect(verdict?.base == 50 && verdict?.head == 50_000)
     }
@@ -39,6 +40,18 @@ import Testing
         }
         let expected: Verdict.Outcome = exponent > 0.1 ? .regression : .pass
         #expect(verdict(counts)?.outcome == expected)
+    }
+
+    /// As when a scroll meets the edges of few items, and no edge of many.
+    @Test func aCountThatLevelsOffPasses() {
+        #expect(verdict([100, 300, 600, 660])?.outcome == .pass)
+        #expect(verdict([100, 300, 600, 1_200])?.outcome == .regression)
+    }
+
+    /// Beside a constant the growth begins late, and is growth all the same.
+    @Test func aCountThatBeginsToGrowLateFails() {
+        #expect(verdict([1_000, 1_010, 1_200, 5_000])?.outcome == .pass, "R² is too low to believe the fit")
+        #expect(verdict([100, 140, 600, 5_100])?.outcome == .regression)
     }
 
     /// A count that jumps about is no growth.

@@ -1,42 +1,48 @@
 import BenchmarkResults
 import Experiments
 import Gating
+import Sampling
 
 /// Runs the tiers of a gate, one after the other, and puts their verdicts together.
 struct Gate {
     /// The flags of the scenarios, without their dashes.
-    let settings: [String: String]
+    var settings: [String: String]
     /// The committed one; `nil` where the base's executable counts for itself.
     let baseline: Baseline?
     var programs: GatePrograms
     let replayCount: Int
     /// `nil`: growth is not looked at.
     let scaling: ScalingCheck?
-    let countsInstructions: Bool
+    var countsInstructions: Bool
     /// Of the time tier's draws.
     var seed: UInt64
     var rules = TimeRules()
 
-    /// - Parameter progress: Gets what is being done, and of the time tier how many processes are over, of how many.
     /// - Throws: `BaselineError`, `ProcessFailure`, `ProgramNotStarted`, `DataFileError`, `InstructionPassError`,
     ///   `Interruption.Requested`.
-    func report(progress: @escaping (String) -> Void) async throws -> GateReport {
+    func report(progress: GateProgress) async throws -> GateReport {
         var report = GateReport(verdicts: [], notices: [])
+        let stopwatch = TierStopwatch()
         if let handicap = programs.handicap {
-            report.notices.append("HANDICAP \(handicap): the head was made dearer on purpose, to see whether the gate notices.")
+            report.notices.append(
+                "HANDICAP \(handicap.label): the head was made dearer on purpose, to see whether the gate notices.")
         }
-        progress("counting")
+        progress.show(stage: "counting")
         var head = try await programs.counted(.head, settings: settings)
         if baseline != nil || programs.base != nil {
             let base = try await base(for: head)
+            stopwatch.end(of: .exact, in: &report)
             (head, report) = try await judgeWork(base: base, head: head, report, progress)
+            stopwatch.end(of: .instructions, in: &report)
             report = try await judgeTime(base: base, head: head, report, progress)
+            stopwatch.end(of: .time, in: &report)
         }
         if let scaling {
-            progress("counting at other numbers of items")
+            progress.show(stage: "counting at other numbers of items")
             let (verdicts, notices) = try await scaling.verdicts(programs, settings: settings)
             report.verdicts += verdicts
             report.notices += notices
+            stopwatch.end(of: .scaling, in: &report)
         }
         let comparesInstructions = report.verdicts.contains { $0.tier == .instructions }
         report.verdicts = report.verdicts.withCauses(comparesInstructions: comparesInstructions)
@@ -66,7 +72,7 @@ struct Gate {
     ///
     /// - Returns: The head, with its instructions where they were counted.
     private func judgeWork(
-        base: Baseline, head: Baseline, _ report: GateReport, _ progress: (String) -> Void
+        base: Baseline, head: Baseline, _ report: GateReport, _ progress: GateProgress
     ) async throws -> (Baseline, GateReport) {
         var (base, head, report) = (base, head, report)
         report.verdicts += ExactTier.verdicts(base: base, head: head)
@@ -77,7 +83,7 @@ struct Gate {
             report.notices.append("The instruction tier was left out, as asked.")
             return (head, report)
         }
-        progress("counting instructions")
+        progress.show(stage: "counting instructions")
         let counter = try await GateInstructions(executable: programs.head, launcher: programs.launcher)
         report.notices += counter.unavailable
         guard counter.unavailable.isEmpty else { return (head, report) }
@@ -93,7 +99,7 @@ struct Gate {
     }
 
     private func judgeTime(
-        base: Baseline, head: Baseline, _ report: GateReport, _ progress: (String) -> Void
+        base: Baseline, head: Baseline, _ report: GateReport, _ progress: GateProgress
     ) async throws -> GateReport {
         var report = report
         guard programs.base != nil else {
@@ -101,13 +107,14 @@ struct Gate {
                 "No --base-executable was given: the time tier was not run. Times of other days are never compared.")
             return report
         }
+        progress.show(stage: "timing")
         let common = head.series.filter { base[$0.key] != nil }
         let sampler = GateSampler(
             programs: programs, series: Dictionary(uniqueKeysWithValues: common.map { ($0.key, $0) }), settings: settings,
             replayCount: replayCount
         )
-        let results = try await TimeTier(rules: rules, seed: seed).run(common.map(\.key), sampler: sampler) { done, expected in
-            progress("timing: process \(done + 1) of \(expected)")
+        let results = try await TimeTier(rules: rules, seed: seed).run(common.map(\.key), sampler: sampler) {
+            progress.show(processes: $0, of: $1)
         }
         report.verdicts += results.flatMap(\.verdicts)
         return report
@@ -121,6 +128,18 @@ struct Gate {
             report.verdicts[index].command = commands.command(
                 for: report.verdicts[index], series: head[report.verdicts[index].series])
         }
+    }
+}
+
+/// Tells how long each tier of a gate takes.
+private final class TierStopwatch {
+    private var start = MonotonicClock().now()
+
+    /// Notes the time since the tier before ended.
+    func end(of tier: Verdict.Tier, in report: inout GateReport) {
+        let now = MonotonicClock().now()
+        report.elapsed[tier] = start.duration(to: now)
+        start = now
     }
 }
 

@@ -8,8 +8,8 @@ struct GatePrograms: Sendable {
     /// `nil` where there is only a baseline.
     let base: String?
     let head: String
-    /// What the head's processes are handicapped with, as on the command line.
-    var handicap: String?
+    /// What the head's processes are handicapped with.
+    var handicap: Handicap?
     let launcher: any ProgramLauncher
     let interruption: Interruption
 

@@ -1,4 +1,5 @@
 import Experiments
+import Statistics
 
 extension Handicap {
     /// What stands over every output: one sentence that nobody takes for a remark.
@@ -6,6 +7,7 @@ extension Handicap {
         let what =
             switch self {
             case .work(let share): "each tick does \(threeDigits(share * 100)) % more work than it needs to"
+            case .rounds: "each tick does some arithmetic that it does not need"
             case .allocations(1): "each tick makes one allocation that it does not need"
             case .allocations(let count): "each tick makes \(count) allocations that it does not need"
             case .placeEverything: "everything is placed again on each tick"

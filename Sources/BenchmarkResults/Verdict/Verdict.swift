@@ -77,6 +77,8 @@ public struct GateReport: Equatable, Sendable {
     public var verdicts: [Verdict]
     /// What was not checked and why, what was handicapped, what to refresh: a sentence each.
     public var notices: [String]
+    /// The wall time of each tier that was run.
+    public var elapsed: [Verdict.Tier: Duration] = [:]
 
     public init(verdicts: [Verdict], notices: [String]) {
         self.verdicts = verdicts

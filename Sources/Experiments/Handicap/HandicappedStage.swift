@@ -24,6 +24,9 @@ final class HandicappedStage: TickPerformer {
         case .work:
             ballastRounds = ballast()
             litter = []
+        case .rounds(let rounds):
+            ballastRounds = ContiguousArray(rounds)
+            litter = []
         case .allocations(let count):
             ballastRounds = []
             litter = ContiguousArray(repeating: nil, count: count)
@@ -35,7 +38,7 @@ final class HandicappedStage: TickPerformer {
 
     func perform(_ event: ScrollEvent) {
         switch handicap {
-        case .work:
+        case .work, .rounds:
             stage.perform(event)
             ballast.lift(rounds: ballastRounds[tick % ballastRounds.count])
             tick += 1

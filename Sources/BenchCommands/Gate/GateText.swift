@@ -1,0 +1,61 @@
+import BenchmarkResults
+import Reporting
+import TextTable
+
+/// The verdicts of a gate for a terminal.
+struct GateText {
+    private let report: GateReport
+
+    init(_ report: GateReport) {
+        self.report = report
+    }
+
+    /// All that goes to stdout, without a line end: notices, the verdicts that a reader wants, what was found, the conclusion.
+    var text: String {
+        var parts = report.notices
+        if !passedWork.isEmpty { parts.append(passedWork.joined(separator: "\n")) }
+        if !report.notable.isEmpty { parts.append(table(report.notable)) }
+        parts += report.notable.filter { $0.outcome != .pass || $0.tier == .time }.map(finding)
+        parts.append(report.conclusion)
+        return parts.joined(separator: "\n\n")
+    }
+
+    /// A line per series whose exact work is as it was, and per strategy that keeps its promise.
+    private var passedWork: [String] {
+        [Verdict.Tier.exact, .scaling].flatMap { tier -> [String] in
+            let verdicts = report.verdicts.filter { $0.tier == tier }
+            var series: [StoredSeries.Key] = []
+            for verdict in verdicts where !series.contains(verdict.series) { series.append(verdict.series) }
+            return series.compactMap { key in
+                let own = verdicts.filter { $0.series == key }
+                guard own.allSatisfy({ $0.outcome == .pass }) else { return nil }
+                let name = "\(tableCell(key.strategy)) in \(tableCell(key.scenario))"
+                return tier == .exact
+                    ? "\(name): the same in all \(own.count) exact metrics, at each tick."
+                    : "\(name): none of \(own.count) exact metrics grows with the items."
+            }
+        }
+    }
+
+    private func table(_ verdicts: [Verdict]) -> String {
+        markdownTable(of: verdicts) { verdict in
+            [
+                Column(title: "scenario", value: tableCell(verdict.series.scenario)),
+                Column(title: "strategy", value: tableCell(verdict.series.strategy)),
+                Column(title: "metric", value: verdict.metric),
+                Column(title: "base", value: verdict.baseText, align: .right),
+                Column(title: "head", value: verdict.headText, align: .right),
+                Column(title: "ratio", value: verdict.ratioText, align: .right),
+                Column(title: "tier", value: verdict.tier.rawValue),
+                Column(title: "verdict", value: verdict.outcome.rawValue),
+                Column(title: "cause", value: verdict.cause?.rawValue ?? ""),
+            ]
+        }
+    }
+
+    private func finding(_ verdict: Verdict) -> String {
+        let name = "\(tableCell(verdict.series.strategy)) in \(tableCell(verdict.series.scenario)), \(verdict.metric)"
+        let command = verdict.command.isEmpty ? "" : "\n  \(tableCell(verdict.command))"
+        return "\(name): \(tableCell(verdict.finding))\(command)"
+    }
+}

@@ -1,0 +1,52 @@
+import BenchmarkResults
+
+/// The verdicts of a gate as Markdown, for the summary of a CI job: conclusion first, then the table a reviewer wants.
+public struct GateMarkdown {
+    private let report: GateReport
+
+    public init(_ report: GateReport) {
+        self.report = report
+    }
+
+    /// - Throws: What the sink throws.
+    /// - Complexity: O(n), where n is the number of verdicts.
+    public func write(to sink: inout some ByteSink) throws {
+        var parts = ["## \(title)", report.conclusion]
+        if !report.notable.isEmpty { parts.append(table(report.notable)) }
+        let findings = report.notable.filter { $0.outcome != .pass }
+        if !findings.isEmpty { parts.append(findings.map(item).joined(separator: "\n")) }
+        if !report.notices.isEmpty { parts.append(report.notices.map { "> \(tableCell($0))" }.joined(separator: "\n>\n")) }
+        try sink.write([UInt8]((parts.joined(separator: "\n\n") + "\n").utf8))
+    }
+
+    private var title: String {
+        switch report.outcome {
+        case .pass, .improvement: "✅ Scroll cost: pass"
+        case .regression: "❌ Scroll cost: regression"
+        case .inconclusive: "⚠️ Scroll cost: inconclusive"
+        }
+    }
+
+    private func table(_ verdicts: [Verdict]) -> String {
+        let head = """
+            | scenario | strategy | metric | base | head | ratio | tier | verdict | cause |
+            |:---|:---|:---|---:|---:|---:|:---|:---|:---|
+            """
+        let rows = verdicts.map { verdict in
+            let cells = [
+                verdict.series.scenario, verdict.series.strategy, verdict.metric, verdict.baseText, verdict.headText,
+                verdict.ratioText, verdict.tier.rawValue, verdict.outcome.rawValue, verdict.cause?.rawValue ?? "",
+            ]
+            return "| \(cells.map(tableCell).joined(separator: " | ")) |"
+        }
+        return ([head] + rows).joined(separator: "\n")
+    }
+
+    private func item(_ verdict: Verdict) -> String {
+        let name =
+            "**\(tableCell(verdict.series.strategy))** in \(tableCell(verdict.series.scenario)), \(tableCell(verdict.metric))"
+        // A code span ends at as many backticks as it began with, and a command may have one.
+        let command = verdict.command.isEmpty ? "" : "\n  `` \(tableCell(verdict.command)) ``"
+        return "- \(name): \(tableCell(verdict.finding))\(command)"
+    }
+}

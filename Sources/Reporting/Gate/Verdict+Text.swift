@@ -1,0 +1,56 @@
+import BenchmarkResults
+import Statistics
+
+extension Verdict {
+    /// The base's value as people read it; empty where it is missing.
+    public var baseText: String { base.map(text) ?? "" }
+
+    /// The head's value as people read it; empty where it is missing.
+    public var headText: String { head.map(text) ?? "" }
+
+    /// The ratio with four digits, since a gate minds parts of a per mille; empty where there is none.
+    public var ratioText: String { ratio.map { "\(($0 * 10_000).rounded() / 10_000)" } ?? "" }
+
+    /// A value in the unit that the metric's name ends in.
+    private func text(_ value: Double) -> String {
+        if metric.hasSuffix("_ns") { return Duration.nanoseconds(Int64(value.rounded())).text }
+        return value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : threeDigits(value)
+    }
+}
+
+extension GateReport {
+    /// The verdicts that a reviewer wants to see: all that did not pass, and every time and every instruction count.
+    ///
+    /// The gravest come first; otherwise the order is that of the report.
+    public var notable: [Verdict] {
+        let shown = verdicts.filter { $0.outcome != .pass || $0.tier == .time || $0.tier == .instructions }
+        let ranks: [Verdict.Outcome] = [.regression, .inconclusive, .improvement, .pass]
+        return ranks.flatMap { rank in shown.filter { $0.outcome == rank } }
+    }
+
+    /// What the gate came to, in a sentence.
+    public var conclusion: String {
+        let counts = Verdict.Outcome.allCases.map { outcome in (outcome, verdicts.count { $0.outcome == outcome }) }
+        let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.plural($0.1))" }.joined(separator: ", ")
+        guard !verdicts.isEmpty else { return "The gate has compared nothing." }
+        let judgement =
+            switch outcome {
+            case .pass: "The gate passes"
+            case .improvement: "The gate passes, and something became better: make the baseline again"
+            case .regression: "The gate FAILS"
+            case .inconclusive: "The gate is INCONCLUSIVE: this machine is too restless to tell; run it again"
+            }
+        return "\(judgement). Of \(verdicts.count == 1 ? "1 verdict" : "\(verdicts.count) verdicts"): \(parts)."
+    }
+}
+
+extension Verdict.Outcome {
+    fileprivate func plural(_ count: Int) -> String {
+        switch self {
+        case .pass: count == 1 ? "passes" : "pass"
+        case .improvement: count == 1 ? "improvement" : "improvements"
+        case .regression: count == 1 ? "regression" : "regressions"
+        case .inconclusive: "inconclusive"
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import BenchmarkResults
+import Foundation
+import Testing
+
+/// The gate as a whole program: statuses, files, and that nothing that is missing passes.
+@Suite(.timeLimit(.minutes(4))) struct GateTests {
+    private let workplace: Workplace
+    private static let scenario = ["--items", "20", "--ticks", "5"]
+
+    init() throws {
+        workplace = try Workplace()
+    }
+
+    private func makeBaseline() async throws {
+        let outcome = try await workplace.bench(["baseline"] + Self.scenario + ["--skip-instructions", "--output", "b.json"])
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(outcome.output == "The exact work of 3 series, 15 ticks, is in b.json.\n")
+    }
+
+    private func gate(_ arguments: String...) async throws -> Outcome {
+        try await workplace.bench(["gate", "--skip-instructions", "--quiet"] + arguments)
+    }
+
+    @Test func aBuildPassesItsOwnBaseline() async throws {
+        try await makeBaseline()
+        let outcome = try await gate("--baseline", "b.json", "--markdown", "g.md", "--junit", "g.xml")
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(outcome.output.hasSuffix("The gate passes. Of 48 verdicts: 48 pass.\n"))
+        #expect(try workplace.read("g.md").hasPrefix("## ✅ Scroll cost: pass\n"))
+        #expect(try workplace.read("g.xml").contains("<testsuite "))
+    }
+
+    @Test func twoBaselinesOfOneBuildAreTheSame() async throws {
+        try await makeBaseline()
+        let first = try workplace.read("b.json")
+        try await makeBaseline()
+        #expect(try workplace.read("b.json") == first)
+    }
+
+    @Test func oneAllocationMoreIsCaughtAndItsCauseNamed() async throws {
+        try await makeBaseline()
+        let outcome = try await gate("--baseline", "b.json", "--handicap", "alloc=1", "--markdown", "g.md")
+        guard !(try workplace.read("b.json").contains("[null,")) else { return }
+        #expect(outcome.status == .exited(2), "\(outcome.errors)")
+        #expect(outcome.output.hasPrefix("**HANDICAP alloc=1: "))
+        let rows = outcome.output.split(separator: "\n").filter { $0.contains(" allocations ") }
+        #expect(rows.count == 3 && rows.allSatisfy { $0.contains("| exact | regression | algorithm |") }, "\(outcome.output)")
+        #expect(try workplace.read("g.md").contains("HANDICAP alloc=1"))
+    }
+
+    @Test func placingEverythingAgainIsCaught() async throws {
+        let visible = ["--strategy", "cached,delegate"]
+        let made = try await workplace.bench(
+            ["baseline"] + Self.scenario + visible + ["--skip-instructions", "--output", "b.json"])
+        #expect(made.status == .exited(0), "\(made.errors)")
+        let outcome = try await gate("--baseline", "b.json", "--handicap", "place=all")
+        #expect(outcome.status == .exited(2), "\(outcome.errors)")
+        #expect(outcome.output.contains("| items_placed "))
+    }
+
+    // MARK: Baselines that cannot be used
+
+    @Test func damagedBaselinesHaveAStatusOfTheirOwn() async throws {
+        try await makeBaseline()
+        let text = try workplace.read("b.json")
+        let architecture = try #require(text.firstMatch(of: /"architecture":"([a-z0-9_]+)"/)).1
+        for (name, damaged, reason) in [
+            ("truncated", String(text.prefix(text.count / 2)), "this is not a whole baseline"),
+            ("edited", text.replacing("\"ticks\": \"5\"", with: "\"ticks\": \"6\""), "was changed after it was made"),
+            ("older", text.replacing("\"schemaVersion\": 1", with: "\"schemaVersion\": 0"), "version 1 is wanted"),
+            ("foreign, by hand", text.replacing(architecture, with: "pdp11"), "was changed after it was made"),
+            ("empty", "", "the file is empty"),
+        ] {
+            try workplace.write(damaged, to: "damaged.json")
+            let outcome = try await gate("--baseline", "damaged.json")
+            #expect(outcome.status == .exited(5), "\(name): \(outcome.errors)")
+            #expect(outcome.sentences.count == 1 && outcome.sentences[0].contains(reason), "\(name): \(outcome.errors)")
+        }
+        let missing = try await gate("--baseline", "nowhere.json")
+        #expect(missing.status == .exited(5) && missing.sentences == ["nowhere.json: there is no such file."])
+    }
+
+    /// Whole and well-formed, and of a machine that does not exist.
+    @Test func aForeignBaselineIsNotCompared() async throws {
+        try await makeBaseline()
+        let own = try Baseline.read("\(workplace.path)/b.json")
+        var key = own.key
+        key.architecture = "pdp11"
+        let foreign = Baseline(key: key, settings: own.settings, series: own.series)
+        try workplace.write([UInt8](foreign.json()), to: "foreign.json")
+        let outcome = try await gate("--baseline", "foreign.json")
+        #expect(outcome.status == .exited(5), "\(outcome.errors)")
+        #expect(outcome.sentences.first?.contains("instead of «pdp11»") == true, "\(outcome.errors)")
+    }
+
+    @Test func otherSettingsAreNotCompared() async throws {
+        try await makeBaseline()
+        let outcome = try await gate("--baseline", "b.json", "--items", "20", "--ticks", "5", "--seed", "2")
+        #expect(outcome.status == .exited(5))
+        #expect(outcome.sentences.first?.contains("--seed: «2», and not given in the baseline") == true, "\(outcome.errors)")
+    }
+
+    @Test func aSeriesThatIsMissingDoesNotPass() async throws {
+        try await makeBaseline()
+        let outcome = try await gate("--baseline", "b.json", "--items", "20", "--ticks", "5", "--strategy", "full,cached")
+        #expect(outcome.status == .exited(2), "\(outcome.errors)")
+        #expect(outcome.output.contains("the baseline has this series and the head does not"))
+    }
+
+    // MARK: Executables that cannot be used
+
+    @Test func executablesThatFailAreErrors() async throws {
+        try workplace.write("#!/bin/sh\necho on the way >&2\necho it broke >&2\nkill -SEGV $$\n", to: "crashing")
+        try workplace.write("#!/bin/sh\necho hello\n", to: "talking")
+        for name in ["crashing", "talking"] {
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(workplace.path)/\(name)")
+        }
+        try workplace.write("no program", to: "text")
+        for (executable, reason) in [
+            ("./crashing", "last words: «on the way it broke»"), ("./talking", "this is not a whole baseline"),
+            ("./nowhere", "could not be started"), ("./text", "could not be started"),
+        ] {
+            let outcome = try await workplace.bench(
+                ["gate", "--skip-instructions", "--quiet", "--base-executable", executable] + Self.scenario)
+            #expect(outcome.status == .exited(1), "\(executable): \(outcome.errors)")
+            #expect(outcome.sentences.first?.contains(reason) == true, "\(executable): \(outcome.errors)")
+        }
+    }
+
+    // MARK: The time tier
+
+    /// A debug build beside other tests is no place to time anything: whatever the verdict, it must be one, and be said.
+    @Test func twoExecutablesAreTimed() async throws {
+        let executable = try workplace.executablePath
+        let outcome = try await workplace.bench(
+            [
+                "gate", "--skip-instructions", "--quiet", "--replays", "1", "--strategy", "delegate", "--base-executable",
+                executable,
+            ]
+                + Self.scenario
+        )
+        #expect([.exited(0), .exited(7), .exited(2)].contains(outcome.status), "\(outcome.errors)")
+        let rows = outcome.output.split(separator: "\n").filter { $0.contains("| steady_p50_ns |") }
+        #expect(rows.count == 1 && rows[0].contains("| time |"), "\(outcome.output)")
+        #expect(outcome.output.contains("the same in all 16 exact metrics"))
+    }
+
+    @Test func growthIsJudgedWithoutABase() async throws {
+        let flags = ["--ticks", "10", "--strategy", "delegate", "--skip-instructions", "--quiet"]
+        let outcome = try await workplace.bench(["gate", "--scaling"] + flags)
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(outcome.output.contains("delegate in quilt/linear/mixed: none of "))
+        let placing = try await workplace.bench(["gate", "--scaling", "--handicap", "place=all"] + flags)
+        #expect(placing.status == .exited(2), "\(placing.errors)")
+        #expect(placing.output.contains("grows with the items: 50 at 50, 500 at 500, 5000 at 5000, 50000 at 50000"))
+    }
+
+    @Test func usageErrorsAreUsageErrors() async throws {
+        for arguments in [
+            [], ["--baseline", "b.json", "--self-test"], ["--scaling", "--replays", "0"], ["--scaling", "--layout", "x"],
+        ] {
+            let outcome = try await workplace.bench(["gate"] + arguments)
+            #expect(outcome.status == .exited(64), "\(arguments): \(outcome.errors)")
+            #expect(outcome.sentences.count == 1)
+        }
+        let unwritable = try await workplace.bench(["baseline"] + Self.scenario + ["--output", "nowhere/b.json"])
+        #expect(unwritable.status == .exited(64))
+        #expect(try workplace.contents().isEmpty)
+    }
+}

@@ -1,0 +1,118 @@
+import BenchmarkResults
+import Foundation
+import Reporting
+import Testing
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+@Suite struct GateReportTests {
+    private static func verdict(
+        _ strategy: String, _ metric: String, _ tier: Verdict.Tier, _ outcome: Verdict.Outcome, base: Double? = 100,
+        head: Double? = 105, cause: Verdict.Cause? = nil, finding: String = "found."
+    ) -> Verdict {
+        Verdict(
+            series: .init(scenario: "quilt/5|0", strategy: strategy), metric: metric, tier: tier, outcome: outcome, base: base,
+            head: head, ratio: base.flatMap { base in head.map { $0 / base } }, finding: finding, cause: cause,
+            command: outcome == .pass ? "" : "bench run --items 50"
+        )
+    }
+
+    private static let report = GateReport(
+        verdicts: [
+            verdict("full", "queries", .exact, .pass),
+            verdict(
+                "full", "allocations", .exact, .regression, cause: .algorithm, finding: "105 instead of 100 <&\">\u{1B}[31m."),
+            verdict("cached", "steady_p50_ns", .time, .inconclusive, base: 9_250, head: 9_512.4, cause: .memoryOrMachine),
+            verdict("cached", "instructions", .instructions, .pass, base: nil, head: 3),
+        ],
+        notices: ["A notice."]
+    )
+
+    @Test func markdownBeginsWithTheTableAReviewerWants() throws {
+        var sink: [UInt8] = []
+        try GateMarkdown(Self.report).write(to: &sink)
+        #expect(
+            String(decoding: sink, as: UTF8.self) == """
+                ## ❌ Scroll cost: regression
+
+                The gate FAILS. Of 4 verdicts: 2 pass, 1 regression, 1 inconclusive.
+
+                | scenario | strategy | metric | base | head | ratio | tier | verdict | cause |
+                |:---|:---|:---|---:|---:|---:|:---|:---|:---|
+                | quilt/5\\|0 | full | allocations | 100 | 105 | 1.05 | exact | regression | algorithm |
+                | quilt/5\\|0 | cached | steady_p50_ns | 9.25 µs | 9.51 µs | 1.0284 | time | inconclusive | memory or machine |
+                | quilt/5\\|0 | cached | instructions |  | 3 |  | instructions | pass |  |
+
+                - **full** in quilt/5\\|0, allocations: 105 instead of 100 <&">\\u{1B}[31m.
+                  `` bench run --items 50 ``
+                - **cached** in quilt/5\\|0, steady_p50_ns: found.
+                  `` bench run --items 50 ``
+
+                > A notice.
+
+                """
+        )
+    }
+
+    @Test(arguments: [
+        (Verdict.Outcome.pass, "✅ Scroll cost: pass", "The gate passes. Of 1 verdict: 1 passes."),
+        (
+            .improvement, "✅ Scroll cost: pass",
+            "The gate passes, and something became better: make the baseline again. Of 1 verdict: 1 improvement."
+        ),
+        (
+            .inconclusive, "⚠️ Scroll cost: inconclusive",
+            "The gate is INCONCLUSIVE: this machine is too restless to tell; run it again. Of 1 verdict: 1 inconclusive."
+        ),
+    ])
+    func theTitleSaysHowItEnded(_ outcome: Verdict.Outcome, _ title: String, _ conclusion: String) throws {
+        let report = GateReport(verdicts: [Self.verdict("full", "queries", .exact, outcome)], notices: [])
+        #expect(report.conclusion == conclusion)
+        var sink: [UInt8] = []
+        try GateMarkdown(report).write(to: &sink)
+        #expect(String(decoding: sink, as: UTF8.self).hasPrefix("## \(title)\n"))
+    }
+
+    @Test func nothingComparedIsNoPass() {
+        #expect(GateReport(verdicts: [], notices: []).conclusion == "The gate has compared nothing.")
+    }
+
+    /// By the rules of the format: one failure at most per case, counts that agree, inconclusive as skipped.
+    @Test func junitIsReadBack() throws {
+        var sink: [UInt8] = []
+        var report = Self.report
+        report.elapsed = [.exact: .milliseconds(1_500), .time: .seconds(20)]
+        try JUnitReport(report, host: "runner", started: Date(timeIntervalSince1970: 1_795_239_960)).write(to: &sink)
+        let document = try XMLDocument(data: Data(sink), options: [])
+        let root = try #require(document.rootElement())
+        #expect(root.name == "testsuites")
+        let suites = root.elements(forName: "testsuite")
+        func attribute(_ element: XMLElement, _ name: String) -> String? { element.attribute(forName: name)?.stringValue }
+        #expect(
+            suites.map { attribute($0, "name") } == [
+                "bench gate, exact tier", "bench gate, instructions tier", "bench gate, time tier",
+            ])
+        for suite in suites {
+            let cases = suite.elements(forName: "testcase")
+            #expect(attribute(suite, "tests") == "\(cases.count)")
+            #expect(attribute(suite, "failures") == "\(cases.count { !$0.elements(forName: "failure").isEmpty })")
+            #expect(attribute(suite, "skipped") == "\(cases.count { !$0.elements(forName: "skipped").isEmpty })")
+            #expect(attribute(suite, "errors") == "0")
+            #expect(attribute(suite, "timestamp") == "2026-11-21T05:46:00Z")
+            #expect(attribute(suite, "hostname") == "runner")
+            #expect(cases.allSatisfy { $0.elements(forName: "failure").count <= 1 })
+        }
+        #expect(suites.map { attribute($0, "time") } == ["1.500", "0.000", "20.000"])
+        let failing = try #require(suites[0].elements(forName: "testcase").last)
+        #expect(attribute(failing, "classname") == "quilt/5|0" && attribute(failing, "name") == "full allocations")
+        let failure = try #require(failing.elements(forName: "failure").first)
+        #expect(attribute(failure, "message") == "105 instead of 100 <&\">\u{fffd}[31m.")
+        #expect(attribute(failure, "type") == "algorithm")
+        #expect(failure.stringValue?.contains("bench run --items 50") == true)
+        #expect(
+            attribute(try #require(suites[2].elements(forName: "testcase")[0].elements(forName: "skipped").first), "message")
+                == "found.")
+    }
+}
