@@ -1,4 +1,5 @@
 import Experiments
+import Statistics
 
 extension Handicap {
     /// What stands over every output: one sentence that nobody takes for a remark.
