@@ -12,7 +12,8 @@ public struct Bench: AsyncParsableCommand {
             """,
         subcommands: [
             RunCommand.self, LayoutCommand.self, TraceCommand.self, CapacityCommand.self, CompareCommand.self,
-            BaselineCommand.self, GateCommand.self, ReportCommand.self, RenderCommand.self, ListCommand.self, DoctorCommand.self,
+            BaselineCommand.self, GateCommand.self, ReportCommand.self, RenderCommand.self, ExportCommand.self, ListCommand.self,
+            DoctorCommand.self,
         ],
         defaultSubcommand: RunCommand.self
     )

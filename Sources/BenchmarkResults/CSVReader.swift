@@ -59,6 +59,17 @@ public struct CSVReader: Sendable {
         try readHeader()
     }
 
+    /// Goes on with the next bytes of the same file: with its columns and its numbers of lines.
+    ///
+    /// - Throws: `DataFileError` for bytes that are not UTF-8.
+    init(continuing previous: CSVReader, data: Data) throws {
+        path = previous.path
+        columnNames = previous.columnNames
+        nextLine = previous.nextLine
+        bytes = ContiguousArray(data)
+        if let offset = firstMalformedOffset(in: bytes) { throw encodingError(at: offset) }
+    }
+
     /// Moves to the next record.
     ///
     /// - Returns: `false` at the end of the file.
@@ -108,7 +119,7 @@ public struct CSVReader: Sendable {
 
     private func encodingError(at offset: Int) -> DataFileError {
         let before = bytes[..<offset]
-        let line = before.count { $0 == ASCII.lineFeed } + 1
+        let line = before.count { $0 == ASCII.lineFeed } + nextLine
         let lineStart = before.lastIndex(of: ASCII.lineFeed).map { $0 + 1 } ?? 0
         let value = String(bytes[offset], radix: 16, uppercase: true)
         return error(

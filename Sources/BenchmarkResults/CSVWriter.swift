@@ -142,7 +142,7 @@ public struct CSVWriter<Sink: ByteSink> {
 private let csvPieceSize = 1 << 16
 
 /// The shortest decimal text that reads back as the same number, without a fraction of zero.
-func csvText(of number: Double) -> String {
+package func csvText(of number: Double) -> String {
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

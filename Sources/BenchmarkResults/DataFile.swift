@@ -13,32 +13,62 @@ public let dataFileLimit = 512_000_000
 /// - Throws: `DataFileError` for a file that is missing, unreadable, a directory, empty or longer than `limit`.
 /// - Complexity: O(n) time and memory, where n is the number of bytes.
 public func readDataFile(at path: String, limit: Int = dataFileLimit) throws -> Data {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw openingError(at: path, code: errno) }
-    defer { close(descriptor) }
-
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw openingError(at: path, code: errno) }
-    if status.st_mode & S_IFMT == S_IFDIR {
-        throw DataFileError(path: path, problem: "this is a directory; a file is wanted.")
-    }
+    let file = try OpenDataFile(path)
     // A stream has size 0 here and shows its length only while it is read.
-    guard status.st_size <= limit else { throw tooLong(path, limit: limit) }
+    guard file.size <= limit else { throw tooLong(path, limit: limit) }
 
-    var data = Data(capacity: Int(status.st_size))
+    var data = Data(capacity: file.size)
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-        let count = read(descriptor, &chunk, chunk.count)
-        if count < 0 {
-            if errno == EINTR { continue }
-            throw openingError(at: path, code: errno)
-        }
+        let count = try file.read(into: &chunk)
         if count == 0 { break }
         guard data.count + count <= limit else { throw tooLong(path, limit: limit) }
         data.append(contentsOf: chunk[..<count])
     }
     guard !data.isEmpty else { throw DataFileError(path: path, problem: "the file is empty.") }
     return data
+}
+
+/// An input file that is read piece by piece; it is closed with this object.
+final class OpenDataFile {
+    let path: String
+    /// What the system says when the file is opened; 0 for a stream.
+    let size: Int
+    private let descriptor: Int32
+
+    /// - Throws: `DataFileError` for a file that is missing or unreadable, and for a directory.
+    init(_ path: String) throws {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw openingError(at: path, code: errno) }
+        self.path = path
+        self.descriptor = descriptor
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            let code = errno
+            close(descriptor)
+            throw openingError(at: path, code: code)
+        }
+        size = Int(status.st_size)
+        if status.st_mode & S_IFMT == S_IFDIR {
+            throw DataFileError(path: path, problem: "this is a directory; a file is wanted.")
+        }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Reads the next bytes into the beginning of a buffer.
+    ///
+    /// - Returns: How many there were; 0 at the end of the file.
+    /// - Throws: `DataFileError`.
+    func read(into buffer: inout [UInt8]) throws -> Int {
+        while true {
+            let count = Foundation.read(descriptor, &buffer, buffer.count)
+            if count >= 0 { return count }
+            guard errno == EINTR else { throw openingError(at: path, code: errno) }
+        }
+    }
 }
 
 private func tooLong(_ path: String, limit: Int) -> DataFileError {

@@ -1,5 +1,4 @@
 import BenchmarkResults
-import Foundation
 
 /// The phases of each tick as a trace that Perfetto and `chrome://tracing` open: a process per scenario, a thread per strategy.
 ///
@@ -17,17 +16,9 @@ public struct ChromeTrace {
     /// - Throws: What the sink throws.
     /// - Complexity: O(n) time, where n is the number of phases in all ticks; memory for the events of one series.
     public func write(to sink: inout some ByteSink) throws {
-        try sink.write([UInt8]("{\"displayTimeUnit\": \"ns\", \"traceEvents\": [\n".utf8))
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        var isFirst = true
-        for event in events {
-            var line: [UInt8] = isFirst ? [] : [UInt8](",\n".utf8)
-            line += try encoder.encode(event)
-            try sink.write(line)
-            isFirst = false
-        }
-        try sink.write([UInt8]("\n]}\n".utf8))
+        try sink.write("{\"displayTimeUnit\": \"ns\", \"traceEvents\": [\n")
+        try sink.writeJSONElements(of: events)
+        try sink.write("\n]}\n")
     }
 
     private var events: some Sequence<Event> {

@@ -70,6 +70,16 @@ import Testing
         #expect(flags(ListCommand.self) == "-h, --help")
     }
 
+    @Test func flagsOfExport() {
+        #expect(
+            flags(ExportCommand.self) == """
+                --format <name>
+                --output <FILE>
+                -h, --help
+                """
+        )
+    }
+
     @Test func subcommandsOfBench() {
         let help = Bench.helpMessage(for: Bench.self, columns: 200)
         let names = help.split(separator: "\n").drop { $0 != "SUBCOMMANDS:" }.dropFirst().compactMap { line in
@@ -77,8 +87,8 @@ import Testing
         }
         #expect(
             names == [
-                "run (default)", "layout", "trace", "capacity", "compare", "baseline", "gate", "report", "render", "list",
-                "doctor",
+                "run (default)", "layout", "trace", "capacity", "compare", "baseline", "gate", "report", "render", "export",
+                "list", "doctor",
             ]
         )
         #expect(flags(Bench.self) == "-h, --help")

@@ -1,0 +1,77 @@
+import ArgumentParser
+import BenchmarkResults
+import Reporting
+import Statistics
+
+struct ExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Writes a run in the format of another tool.",
+        discussion: """
+            Formats: \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")). Durations are as measured, without the \
+            slowdown. A benchmark is a strategy in a scenario; where a format has repetitions, one is a replay, and its \
+            operation a tick.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("A run directory.", valueName: "RUN"))
+    var directory: String
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The format.", valueName: "name"))
+    var format: String
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The file; else the standard output.", valueName: "FILE"))
+    var output: String?
+
+    func run() throws {
+        let (format, file, exported) = try readingInput {
+            let format = try namedFormat()
+            let file = try output.map { try ExportFile(path: $0) }
+            return (format, file, try readRun())
+        }
+        // All of it before any of it goes out: a reader of the other end of a pipe gets a whole document or none.
+        var document: [UInt8] = []
+        try format.write(exported, to: &document)
+        if let file {
+            try file.write { try $0.write(document) }
+        } else {
+            var sink = FileSink.standardOutput
+            try sink.write(document)
+        }
+    }
+
+    private func namedFormat() throws(SettingError) -> ExportFormat {
+        do {
+            return try lookUp("format", named: format, among: ExportFormat.allCases.map { ($0.rawValue, $0) })
+        } catch {
+            throw SettingError("--format: \(error)")
+        }
+    }
+
+    private func readRun() throws -> ExportedRun {
+        let stored = try StoredRun.read(directory)
+        var exported = ExportedRun(of: stored.manifest, notes: Self.notes(on: stored.manifest))
+        try stored.readReplays { exported.add($0, replays: $1) }
+        guard !exported.series.isEmpty else {
+            throw DataFileError(
+                path: directory, problem: "no series of the run has a timed replay, so there is nothing to write.")
+        }
+        return exported
+    }
+
+    /// What somebody who sees only the export must know.
+    private static func notes(on manifest: RunManifest) -> [String] {
+        var notes: [String] = []
+        if let handicap = manifest.settings.handicap {
+            notes.append("HANDICAP \(handicap): made dearer on purpose, to test a gate; this says nothing about the strategies.")
+        }
+        if manifest.environment.buildConfiguration == "debug" { notes.append("A debug build: its times mean nothing.") }
+        if let certificate = manifest.noiseCertificate { notes.append(NoiseText(certificate).sentence) }
+        if manifest.settings.slowdown != 1 {
+            notes.append(
+                "Missed ticks and hitches, and nothing else, are of durations × \(threeDigits(manifest.settings.slowdown)) (--slowdown)."
+            )
+        }
+        return notes
+    }
+}

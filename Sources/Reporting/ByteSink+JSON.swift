@@ -1,0 +1,32 @@
+import BenchmarkResults
+import Foundation
+
+extension ByteSink {
+    /// Writes a text in UTF-8.
+    mutating func write(_ text: String) throws {
+        try write([UInt8](text.utf8))
+    }
+
+    /// Writes a value as JSON on one line, with its keys sorted.
+    mutating func writeJSON(_ value: some Encodable) throws {
+        try write([UInt8](lineEncoder().encode(value)))
+    }
+
+    /// Writes the elements of a JSON array, one a line, without the brackets around them.
+    mutating func writeJSONElements(of elements: some Sequence<some Encodable>) throws {
+        let encoder = lineEncoder()
+        var isFirst = true
+        for element in elements {
+            var line: [UInt8] = isFirst ? [] : [UInt8](",\n".utf8)
+            line += try encoder.encode(element)
+            try write(line)
+            isFirst = false
+        }
+    }
+}
+
+private func lineEncoder() -> JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+}

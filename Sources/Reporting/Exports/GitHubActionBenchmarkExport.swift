@@ -1,0 +1,54 @@
+import BenchmarkResults
+import Foundation
+import Statistics
+
+/// A run for github-action-benchmark, as its tool `customSmallerIsBetter`: an entry per series, whose value is the steady p50.
+///
+/// The steady p50 and not a mean, because the tool alerts on the value alone. The range is the standard deviation of the
+/// replays' medians; with one replay there is none.
+///
+/// Format: <https://github.com/benchmark-action/github-action-benchmark#examples>. Its reader requires `name`, `unit` and `value`,
+/// and refuses an empty array; a range that it can convert between units is `±`, a number of at least two characters, and
+/// nothing else.
+struct GitHubActionBenchmarkExport {
+    private let run: ExportedRun
+
+    init(of run: ExportedRun) {
+        self.run = run
+    }
+
+    func write(to sink: inout some ByteSink) throws {
+        try sink.write("[\n")
+        try sink.writeJSONElements(of: run.series.lazy.map { Entry($0, notes: run.notes) })
+        try sink.write("\n]\n")
+    }
+
+    private struct Entry: Encodable {
+        let name: String
+        /// One unit for all: the tool compares a value with that of the run before.
+        let unit = "us"
+        let value: Double
+        let range: String?
+        let extra: String
+
+        init(_ series: ExportedSeries, notes: [String]) {
+            name = series.name
+            value = microseconds(series.steady.p50)
+            let medians = MeanEstimate(of: series.replays.map { microseconds($0.percentiles.p50) })
+            range = medians?.standardDeviation.map { "± \(String(format: "%.3f", $0))" }
+            var lines = [
+                "p90: \(csvText(of: microseconds(series.steady.p90))) us",
+                "p99: \(csvText(of: microseconds(series.steady.p99))) us",
+                "max: \(csvText(of: microseconds(series.steady.max))) us",
+            ]
+            lines += series.missedTicks.map { ["missed ticks: \($0) of \(series.tickCount * series.replays.count)"] } ?? []
+            lines += series.allocationsPerTick.map { ["allocations per tick: \(csvText(of: $0))"] } ?? []
+            lines += series.bytesPerTick.map { ["bytes per tick: \(csvText(of: $0))"] } ?? []
+            extra = (lines + notes).joined(separator: "\n")
+        }
+    }
+}
+
+private func microseconds(_ duration: Duration) -> Double {
+    Double(duration.wholeNanoseconds) / 1_000
+}

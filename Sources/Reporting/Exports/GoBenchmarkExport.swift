@@ -1,0 +1,95 @@
+import BenchmarkResults
+import Statistics
+
+/// A run as Go's benchmark text, for benchstat: a line per replay, whose operation is a tick.
+///
+/// Format: <https://go.dev/design/14313-benchmark-format>. benchstat puts results with different configuration lines
+/// (`key: value`) into different tables, so that these hold only what two runs must share to be compared: the machine, the
+/// build, and what is scrolled. What every run has of its own (date, commit, noise) stands in comments.
+struct GoBenchmarkExport {
+    private let run: ExportedRun
+
+    init(of run: ExportedRun) {
+        self.run = run
+    }
+
+    func write(to sink: inout some ByteSink) throws {
+        try sink.write((comments.map { "# \($0)" } + configuration).map(Self.line).joined())
+        var scene: String?
+        for (series, name) in zip(run.series, names) {
+            if series.scene != scene {
+                try sink.write("\n" + Self.line("scenario: \(series.scene)"))
+                scene = series.scene
+            }
+            for replay in series.replays { try sink.write(Self.result(named: name, series, replay)) }
+        }
+    }
+
+    private var comments: [String] {
+        let commit = run.manifest.environment.gitRevision.map { ["commit \($0)"] } ?? []
+        return ["started \(run.manifest.started.formatted(.iso8601))"] + commit + run.notes
+    }
+
+    private var configuration: [String] {
+        let environment = run.manifest.environment
+        let pairs: [(String, String?)] = [
+            ("os", environment.operatingSystem), ("architecture", environment.architecture), ("cpu", environment.cpuModel),
+            ("cpu-count", "\(environment.coreCount)"), ("toolchain", environment.toolchain),
+            ("build", environment.buildConfiguration),
+        ]
+        return pairs.compactMap { key, value in value.map { "\(key): \($0)" } }
+    }
+
+    private static func result(named name: String, _ series: ExportedSeries, _ replay: ExportedReplay) -> String {
+        var fields = [
+            name, "\(series.tickCount)", "\(csvText(of: replay.mean)) ns/op",
+            "\(replay.percentiles.p50.wholeNanoseconds) p50-ns/op",
+            "\(replay.percentiles.p90.wholeNanoseconds) p90-ns/op",
+            "\(replay.percentiles.p99.wholeNanoseconds) p99-ns/op",
+        ]
+        if let allocations = series.allocationsPerTick { fields.append("\(csvText(of: allocations)) allocs/op") }
+        if let bytes = series.bytesPerTick { fields.append("\(csvText(of: bytes)) B/op") }
+        return line(fields.joined(separator: " "))
+    }
+
+    /// A text on a line of its own, whatever is in it.
+    private static func line(_ text: String) -> String {
+        text.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n"
+    }
+
+    // MARK: Names
+
+    /// A name per series: the strategy and the items, with the scene between them where that is not unique in the run.
+    ///
+    /// The items come last: readers take `-8` at the end of a name for the number of processors, and a scene may end like that.
+    private var names: [String] {
+        let short = run.series.map { Self.name([("strategy", $0.key.strategy), ("items", "\($0.itemCount)")]) }
+        let isUnique = Set(short).count == short.count
+        var seen: [String: Int] = [:]
+        return zip(run.series, short).map { series, short in
+            let name =
+                isUnique
+                ? short
+                : Self.name([("strategy", series.key.strategy), ("scene", series.scene), ("items", "\(series.itemCount)")])
+            // As Go's own tests are numbered when characters that had to be replaced were all the difference.
+            let number = seen[name, default: 0]
+            seen[name] = number + 1
+            return number == 0 ? name : "\(name)#\(number < 10 ? "0" : "")\(number)"
+        }
+    }
+
+    private static func name(_ parts: [(key: String, value: String)]) -> String {
+        "BenchmarkScroll" + parts.map { "/\($0.key)=\(word($0.value))" }.joined()
+    }
+
+    /// A value that is one part of a name: blanks and slashes divide names and lines, and not every reader takes other characters
+    /// than these.
+    private static func word(_ text: String) -> String {
+        String(
+            text.unicodeScalars.map { scalar in
+                scalar.isASCII
+                    && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "-" || scalar == ".")
+                    ? Character(scalar) : scalar == "/" ? "." : "_"
+            })
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct ExportCommandTests {
+    private static let formats = ["github-action-benchmark", "bencher", "go", "jmh", "google-benchmark"]
+
+    private let workplace: Workplace
+
+    /// Every test begins with a run of two scenarios, 6 series and 18 replays.
+    private init() async throws {
+        workplace = try Workplace()
+        let outcome = try await workplace.bench(
+            "--items", "50,500", "--ticks", "20", "--replays", "3", "--slowdown", "4", "--output", "run"
+        )
+        try #require(outcome.status == .exited(0), "\(outcome.errors)")
+    }
+
+    /// Expects exit status 64, nothing on the standard output, one sentence, and the files as they were.
+    private func expectRefusal(_ words: String..., naming: [String], sourceLocation: SourceLocation = #_sourceLocation)
+        async throws
+    {
+        let before = try workplace.contents()
+        let outcome = try await workplace.bench(["export"] + words)
+        #expect(outcome.status == .exited(64), "\(outcome.errors)", sourceLocation: sourceLocation)
+        #expect(outcome.output.isEmpty, sourceLocation: sourceLocation)
+        #expect(outcome.sentences.count == 1, "\(outcome.errors)", sourceLocation: sourceLocation)
+        for text in naming {
+            #expect(outcome.sentences.first?.contains(text) == true, "\(text): \(outcome.errors)", sourceLocation: sourceLocation)
+        }
+        #expect(try workplace.contents() == before, sourceLocation: sourceLocation)
+    }
+
+    @Test(arguments: formats)
+    func toTheStandardOutputAndToAFile(format: String) async throws {
+        let printed = try await workplace.bench("export", "run", "--format", format)
+        #expect(printed.status == .exited(0), "\(printed.errors)")
+        #expect(printed.errors.isEmpty)
+        #expect(printed.output.hasSuffix("\n"))
+        #expect(printed.output.contains("× 4 (--slowdown)") == (format != "bencher" && format != "jmh"))
+
+        try workplace.write("an older one", to: "out")
+        let before = try workplace.contents().keys
+        let written = try await workplace.bench("export", "run/", "--format", format, "--output", "out")
+        #expect(written.status == .exited(0), "\(written.errors)")
+        #expect(written.output.isEmpty && written.errors.isEmpty)
+        #expect(try workplace.read("out") == printed.output)
+        #expect(try workplace.contents().keys == before)
+    }
+
+    @Test func theNumbersAreThoseOfTheTables() async throws {
+        let go = try await workplace.bench("export", "run", "--format", "go").output
+        let means = go.split(separator: "\n").filter { $0.hasPrefix("Benchmark") }.map { $0.split(separator: " ")[2] }
+        let durations = try column("duration_ns", of: workplace.read("run/ticks.csv")).compactMap { Int($0) }
+        #expect(means.count == 18 && durations.count == 18 * 20)
+        for (replay, mean) in means.enumerated() {
+            let expected = Double(durations[(replay * 20)..<(replay * 20 + 20)].reduce(0, +)) / 20
+            #expect(abs(try #require(Double(mean)) - expected) <= 0.000_5)
+        }
+
+        let bencher = Data(try await workplace.bench("export", "run", "--format", "bencher").output.utf8)
+        let report = try #require(try JSONSerialization.jsonObject(with: bencher) as? [String: [String: [String: Double]]])
+        let summary = try workplace.read("run/summary.csv")
+        let names = zip(try column("scenario", of: summary), try column("strategy", of: summary)).map { "\($0)/\($1)" }
+        for (measure, key, columnName) in [
+            ("latency", "value", "steady_p50_ns"), ("latency", "upper_value", "steady_p99_ns"),
+            ("missed-ticks", "value", "missed_ticks"), ("hitch-ratio", "value", "hitch_ms_per_s"),
+            ("allocations", "value", "allocations_per_tick"), ("allocated-bytes", "value", "bytes_per_tick"),
+        ] {
+            for (name, value) in zip(names, try column(columnName, of: summary)) {
+                #expect(report[name]?[measure]?[key] == Double(value), "\(name) \(measure)")
+            }
+        }
+        #expect(Set(names) == Set(report.keys))
+    }
+
+    /// Nobody who sees an export alone may take a run that was made dearer on purpose for an honest one.
+    @Test(arguments: formats)
+    func aHandicapIsSaid(format: String) async throws {
+        let run = try await workplace.bench(
+            "--items", "5", "--ticks", "5", "--replays", "1", "--strategy", "full", "--handicap", "alloc=1", "--output", "dearer")
+        #expect(run.status == .exited(0), "\(run.errors)")
+        let export = try await workplace.bench("export", "dearer", "--format", format)
+        #expect(export.status == .exited(0), "\(export.errors)")
+        #expect(export.output.contains("HANDICAP"), "\(export.output)")
+    }
+
+    @Test func wordsThatAreWrong() async throws {
+        try await expectRefusal(
+            "run", "--format", "gogle-benchmark", naming: ["--format", "«gogle-benchmark»", "Did you mean «google-benchmark»?"])
+        try await expectRefusal(
+            "run", "--format", "xml", naming: ["--format", "«xml»", "Known: \(Self.formats.joined(separator: ", "))"])
+        try await expectRefusal("run", "--format", "", naming: ["--format", "«»"])
+        try await expectRefusal("run", naming: ["--format"])
+        try await expectRefusal("--format", "go", naming: ["RUN"])
+        try await expectRefusal("run", "run", "--format", "go", naming: ["run"])
+        try await expectRefusal("run", "--format", "go", "--outptu", "out", naming: ["'--outptu'", "'--output'"])
+    }
+
+    @Test func runsThatCannotBeRead() async throws {
+        try await expectRefusal("none", "--format", "go", naming: ["none: ", "no such directory"])
+        try await expectRefusal(
+            "run/ticks.csv", "--format", "go", "--output", "out", naming: ["run/ticks.csv: ", "this is a file"])
+        let ticks = try workplace.read("run/ticks.csv")
+        for format in Self.formats {
+            try workplace.write(String(ticks.dropLast(",quilt/linear/mixed/500\n".count)), to: "run/ticks.csv")
+            try await expectRefusal("run", "--format", format, "--output", "out", naming: ["run/ticks.csv:", "fields"])
+        }
+        try workplace.write(ticks.split(separator: "\n").dropLast().joined(separator: "\n") + "\n", to: "run/ticks.csv")
+        try await expectRefusal("run", "--format", "go", naming: ["run/ticks.csv: ", "59 of 60 ticks", "run again"])
+        try workplace.write(ticks.replacing("duration_ns", with: "duration"), to: "run/ticks.csv")
+        try await expectRefusal("run", "--format", "go", naming: ["run/ticks.csv:1: ", "duration_ns"])
+        try workplace.write(
+            try workplace.read("run/run.json").replacing("\"complete\" : true", with: "\"complete\" : false"), to: "run/run.json")
+        try await expectRefusal("run", "--format", "go", naming: ["run/run.json: ", "did not come to its end"])
+    }
+
+    @Test func aRunWithoutATimedReplay() async throws {
+        let summary = fields(of: try workplace.read("run/summary.csv"))
+        let replays = try #require(summary[0].firstIndex(of: "replays"))
+        let missed = try #require(summary[0].firstIndex(of: "missed_ticks"))
+        let rows = summary.enumerated().map { number, row in
+            var row = row.map(String.init)
+            if number > 0 { (row[replays], row[missed]) = ("0", "") }
+            return row.joined(separator: ",")
+        }
+        try workplace.write(rows.joined(separator: "\n") + "\n", to: "run/summary.csv")
+        let header = try #require(try workplace.read("run/ticks.csv").split(separator: "\n").first)
+        try workplace.write("\(header)\n", to: "run/ticks.csv")
+        for format in Self.formats {
+            try await expectRefusal("run", "--format", format, naming: ["run: ", "no series of the run has a timed replay"])
+        }
+    }
+
+    @Test func outputsThatCannotBeWritten() async throws {
+        try await expectRefusal("run", "--format", "go", "--output", "", naming: ["«»"])
+        try await expectRefusal("run", "--format", "go", "--output", "run", naming: ["run: ", "directory"])
+        try await expectRefusal("run", "--format", "go", "--output", "no/such/out", naming: ["no/such/out: ", "No such file"])
+        try workplace.write("x", to: "file")
+        try await expectRefusal("run", "--format", "go", "--output", "file/out", naming: ["file/out: ", "Not a directory"])
+    }
+}

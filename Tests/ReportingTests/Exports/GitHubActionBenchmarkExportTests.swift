@@ -1,0 +1,50 @@
+import BenchmarkResults
+import Foundation
+import Reporting
+import Testing
+
+@Suite struct GitHubActionBenchmarkExportTests {
+    @Test func anEntryPerSeries() throws {
+        let run = SampleRun.exported(SampleRun.small, notes: ["The machine was \"quiet\"."], slowdown: 2)
+        #expect(
+            try ExportFormat.githubActionBenchmark.text(run) == #"""
+                [
+                {"extra":"p90: 0.8 us\np99: 0.8 us\nmax: 0.8 us\nmissed ticks: 4 of 12\nallocations per tick: 12.25\nbytes per tick: 1025\nThe machine was \"quiet\".","name":"quilt/linear/mixed/50/full","range":"± 0.010","unit":"us","value":0.4},
+                {"extra":"p90: 0.04 us\np99: 0.04 us\nmax: 0.04 us\nmissed ticks: 0 of 4\nThe machine was \"quiet\".","name":"quilt/linear/mixed/50/cached","unit":"us","value":0.02},
+                {"extra":"p90: 0.89 us\np99: 0.89 us\nmax: 0.89 us\nmissed ticks: 8 of 8\nThe machine was \"quiet\".","name":"quilt/linear/mixed/500/full","range":"± 0.007","unit":"us","value":0.7}
+                ]
+
+                """#
+        )
+    }
+
+    /// What `extract.ts` takes of an entry, and `extractRangeInfo.ts` of a range.
+    private struct Entry: Decodable {
+        let name: String
+        let unit: String
+        let value: Double
+        let range: String?
+        let extra: String?
+    }
+
+    @Test(arguments: [SampleRun.small, SampleRun.hostile])
+    private func itsReaderTakesIt(scenarios: [SampleRun.Scenario]) throws {
+        let run = SampleRun.exported(scenarios)
+        let data = Data(try ExportFormat.githubActionBenchmark.text(run).utf8)
+        let entries = try JSONDecoder().decode([Entry].self, from: data)
+        let objects = try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+        #expect(objects.allSatisfy { Set($0.keys).isSubset(of: ["name", "unit", "value", "range", "extra"]) })
+
+        let series = scenarios.flatMap { scenario in scenario.series.map { (scenario.name, $0) } }
+        #expect(entries.map(\.name) == series.map { "\($0)/\($1.strategy)" })
+        #expect(Set(entries.map(\.name)).count == entries.count)
+        for (entry, (_, one)) in zip(entries, series) {
+            let steady = one.durations[0].indices.map { tick in one.durations.map { $0[tick] }.min() ?? -1 }.sorted()
+            #expect(entry.value == Double(steady[(steady.count + 1) / 2 - 1]) / 1_000)
+            #expect(entry.unit == "us")
+            #expect((entry.range == nil) == (one.durations.count == 1))
+            let range = try entry.range.map { try #require($0.wholeMatch(of: /(?:\+-|±)\s*(\d.+)/)) }
+            if let range { #expect(Double(range.1) != nil) }
+        }
+    }
+}

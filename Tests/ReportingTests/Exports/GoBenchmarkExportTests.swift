@@ -1,0 +1,115 @@
+import BenchmarkResults
+import Foundation
+import Reporting
+import Testing
+
+@Suite struct GoBenchmarkExportTests {
+    @Test func aLinePerReplay() throws {
+        let run = SampleRun.exported(SampleRun.small, notes: ["One\nnote."])
+        #expect(
+            try ExportFormat.go.text(run) == #"""
+                # started 2026-11-21T05:46:00Z
+                # commit abc-dirty
+                # One note.
+                os: Debian 12
+                architecture: x86_64
+                cpu: EPYC
+                cpu-count: 2
+                toolchain: Swift 6.3.1
+                build: release
+
+                scenario: quilt/linear/mixed
+                BenchmarkScroll/strategy=full/items=50 4 525.25 ns/op 400 p50-ns/op 900 p90-ns/op 900 p99-ns/op 12.25 allocs/op 1025 B/op
+                BenchmarkScroll/strategy=full/items=50 4 830 ns/op 410 p50-ns/op 2100 p90-ns/op 2100 p99-ns/op 12.25 allocs/op 1025 B/op
+                BenchmarkScroll/strategy=full/items=50 4 509.75 ns/op 420 p50-ns/op 800 p90-ns/op 800 p99-ns/op 12.25 allocs/op 1025 B/op
+                BenchmarkScroll/strategy=cached/items=50 4 25 ns/op 20 p50-ns/op 40 p90-ns/op 40 p99-ns/op
+                BenchmarkScroll/strategy=full/items=500 4 750 ns/op 700 p50-ns/op 900 p90-ns/op 900 p99-ns/op
+                BenchmarkScroll/strategy=full/items=500 4 753 ns/op 710 p50-ns/op 890 p90-ns/op 890 p99-ns/op
+
+                """#
+        )
+    }
+
+    @Test(arguments: [SampleRun.small, SampleRun.hostile])
+    private func itsReaderTakesIt(scenarios: [SampleRun.Scenario]) throws {
+        let file = try GoBenchmarkText(ExportFormat.go.text(SampleRun.exported(scenarios, notes: ["a: b", "Benchmark x"])))
+        let expected = scenarios.flatMap(\.series).flatMap { series in series.durations.map { (series, $0) } }
+        #expect(file.results.count == expected.count)
+        for (result, (series, durations)) in zip(file.results, expected) {
+            #expect(result.iterations == durations.count)
+            let mean = Double(durations.reduce(0, +)) / Double(durations.count)
+            #expect(abs(try #require(result.values["ns/op"]) - mean) <= 0.000_5)
+            #expect(result.values["p99-ns/op"] == durations.max().map(Double.init))
+            #expect((result.values["allocs/op"] == nil) == (series.allocations == nil))
+            #expect((result.values["B/op"] == nil) == (series.allocations == nil))
+        }
+        // A name is that of one series.
+        let series = scenarios.flatMap { scenario in scenario.series.map { (scenario.name + "/" + $0.strategy, $0) } }
+        let names = file.results.map(\.name)
+        #expect(Set(names).count == series.count)
+        #expect(file.results.map { $0.configuration["scenario"] }.allSatisfy { $0 != nil })
+    }
+
+    @Test func whatIsUnknownIsLeftOut() throws {
+        let file = try GoBenchmarkText(ExportFormat.go.text(SampleRun.exported(SampleRun.small, unknownMachine: true)))
+        #expect(
+            file.results[0].configuration == [
+                "cpu-count": "2", "toolchain": "Swift 6.3.1", "build": "release", "scenario": "quilt/linear/mixed",
+            ])
+    }
+
+    /// benchstat holds results against each other whose configuration is the same, so nothing in it may change between two runs.
+    @Test func twoRunsOfOneMachineHaveTheSameConfiguration() throws {
+        let base = SampleRun.exported(SampleRun.small, notes: ["quiet"])
+        let head = SampleRun.exported(Array(SampleRun.small.prefix(1)), notes: ["noisy"], slowdown: 3)
+        let (one, other) = (try GoBenchmarkText(ExportFormat.go.text(base)), try GoBenchmarkText(ExportFormat.go.text(head)))
+        #expect(one.results[0].configuration == other.results[0].configuration)
+        #expect(one.results[0].name == other.results[0].name)
+    }
+}
+
+/// Go's benchmark text, read as `golang.org/x/perf/benchfmt` does, and stricter: a line that it would skip must be blank or a
+/// comment.
+private struct GoBenchmarkText {
+    struct Result {
+        let name: String
+        let iterations: Int
+        let values: [String: Double]
+        let configuration: [String: String]
+    }
+
+    private(set) var results: [Result] = []
+
+    init(_ text: String) throws {
+        var configuration: [String: String] = [:]
+        #expect(text.hasSuffix("\n"))
+        // Go's scanner divides lines at "\n" alone; its fields are divided by what Unicode calls white space.
+        for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map({ String($0) }) {
+            if line.isEmpty || line.hasPrefix("#") { continue }
+            if line.hasPrefix("Benchmark") {
+                results.append(try Self.result(line, configuration))
+            } else {
+                let pair = try #require(line.wholeMatch(of: /([^:\s]+):[ \t]+(.*)/.dotMatchesNewlines()), "\(line)")
+                let key = String(pair.1)
+                #expect(key.first?.isLowercase == true && !key.contains { $0.isUppercase || $0.isWhitespace })
+                configuration[key] = String(pair.2)
+            }
+        }
+    }
+
+    private static func result(_ line: String, _ configuration: [String: String]) throws -> Result {
+        let fields = line.split(whereSeparator: \.isWhitespace).map(String.init)
+        #expect(fields.count >= 4 && fields.count % 2 == 0, "\(line)")
+        // github-action-benchmark reads the same text, with an expression that allows these characters alone.
+        #expect(
+            fields[0].wholeMatch(of: #/Benchmark\w+[\w()$%^&*-=|,\[\]{}"#]*?/#.asciiOnlyWordCharacters()) != nil, "\(fields[0])")
+        #expect(fields[0].firstMatch(of: /-\d+$/) == nil, "\(fields[0]) ends like a number of processors")
+        var values: [String: Double] = [:]
+        for index in stride(from: 2, to: fields.count, by: 2) {
+            let value = try #require(Double(fields[index]), "\(line)")
+            #expect(values.updateValue(value, forKey: fields[index + 1]) == nil)
+        }
+        return Result(
+            name: fields[0], iterations: try #require(Int(fields[1])), values: values, configuration: configuration)
+    }
+}

@@ -1,0 +1,33 @@
+import Statistics
+import Testing
+
+@Suite struct MeanEstimateTests {
+    @Test func nothingHasNoMean() {
+        #expect(MeanEstimate(of: [Double]()) == nil)
+    }
+
+    @Test func oneValueHasNoDeviation() throws {
+        let estimate = try #require(MeanEstimate(of: [7.5]))
+        #expect(estimate.mean == 7.5 && estimate.count == 1)
+        #expect(estimate.standardDeviation == nil && estimate.error(confidence: 0.999) == nil)
+    }
+
+    @Test func equalValuesAreCertain() throws {
+        let estimate = try #require(MeanEstimate(of: [3.0, 3, 3, 3]))
+        #expect(estimate.standardDeviation == 0 && estimate.error(confidence: 0.999) == 0)
+    }
+
+    @Test func theDeviationIsThatOfASample() throws {
+        let estimate = try #require(MeanEstimate(of: [2.0, 4, 4, 4, 5, 5, 7, 9]))
+        #expect(estimate.mean == 5)
+        #expect(abs(try #require(estimate.standardDeviation) - (32.0 / 7).squareRoot()) < 1e-12)
+        // scipy.stats.t.ppf(0.975, 7) * sqrt(32 / 7 / 8)
+        #expect(abs(try #require(estimate.error(confidence: 0.95)) - 1.7874879182362098) < 1e-9)
+    }
+
+    /// The sum of squares minus the square of the sum would have no digit left.
+    @Test func aLargeMeanDoesNotSwallowTheDeviation() throws {
+        let estimate = try #require(MeanEstimate(of: [1e9, 1e9 + 1, 1e9 + 2]))
+        #expect(estimate.standardDeviation == 1)
+    }
+}
