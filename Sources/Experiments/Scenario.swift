@@ -8,7 +8,7 @@ public struct Scenario: Sendable {
     public let name: String
     public let layout: LayoutKind
     public let album: PhotoAlbum
-    public let trace: ScrollTrace
+    public var trace: ScrollTrace
     /// The size of the screen before the first tick, in points.
     public let screenSize: CGSize
     public let windowModel: WindowModel

@@ -21,9 +21,8 @@ public enum ScalingGate {
     public static let leastRSquared = 0.8
     /// The share of the whole exponent that the last step must still have.
     ///
-    /// On few items a scroll meets the edges, and revisits what it has seen: there all counts are lower, and level off as the
-    /// content grows beyond the way of the scroll. Of 80 scrolls of different traces, lengths and seeds under strategies that keep
-    /// their promise, the exponent and R² alone accused 21. What really grows with the items grows at the far end most of all.
+    /// On few items a window of several screens reaches beyond the content, so that counts rise from there to the next number of
+    /// items and then no more. What really grows with the items grows at the far end most of all.
     public static let leastLastShare = 0.8
 
     /// One verdict for each counter: the exponent of its mean per tick in the number of items.

@@ -4,17 +4,19 @@ import Sampling
 
 /// Counts the exact work of all series of the options, in this process.
 ///
+/// - Parameter scenario: Makes the scenario of a number of items; `nil` for the factory's own.
 /// - Throws: `ScreenMismatch` where strategies show different screens, `Interruption.Requested`, a usage error for scenarios that
 ///   cannot be made.
 @MainActor
 func countedBaseline(
-    _ factory: ScenarioFactory, _ options: ScenarioOptions, interruption: Interruption
+    _ factory: ScenarioFactory, _ options: ScenarioOptions, interruption: Interruption,
+    scenario makeScenario: ((_ itemCount: Int) throws -> Scenario)? = nil
 ) throws -> Baseline {
     var series: [BaselineSeries] = []
     for itemCount in factory.itemCounts {
         let scenario = try readingInput {
             try MemoryCheck.check(itemCount: itemCount, strategyCount: factory.settings.strategies.count)
-            return try factory.scenario(itemCount).scenario
+            return try makeScenario?(itemCount) ?? factory.scenario(itemCount).scenario
         }
         try ExactMeasurement.verify(scenario, interruption: interruption)
         for strategy in scenario.strategies {

@@ -15,12 +15,14 @@ struct GatePrograms: Sendable {
 
     /// The exact work of one side's build, counted by a process of its own.
     ///
-    /// - Parameter settings: The flags of the scenarios, without their dashes.
+    /// - Parameters:
+    ///   - settings: The flags of the scenarios, without their dashes.
+    ///   - others: Further flags.
     /// - Throws: `ProcessFailure`, `ProgramNotStarted`, `DataFileError` for an answer that is no baseline, `Interruption.Requested`.
-    func counted(_ side: TimeTier.Side, settings: [String: String]) async throws -> Baseline {
+    func counted(_ side: TimeTier.Side, settings: [String: String], flags others: [String] = []) async throws -> Baseline {
         let flags = settings.sorted { $0.key < $1.key }.flatMap { ["--\($0.key)", $0.value] }
         let output = try await run(
-            ["count"] + flags, of: side, padding: 0, task: "counting the exact work of the \(side.rawValue)")
+            ["count"] + flags + others, of: side, padding: 0, task: "counting the exact work of the \(side.rawValue)")
         return try Baseline(path: "what the \(side.rawValue) counted", data: Data(output.utf8))
     }
 

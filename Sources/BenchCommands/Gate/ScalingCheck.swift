@@ -23,7 +23,7 @@ struct ScalingCheck: Sendable {
         var isScroll: [Int: [Bool]] = [:]
         var names: [String] = []
         for itemCount in Self.itemCounts {
-            let scenario = try factory.scenario(itemCount).scenario
+            let scenario = try factory.scenario(itemCount, scrolledAs: Self.itemCounts[0])
             isScroll[itemCount] = scenario.scrollTicks
             names.append(scenario.name)
         }
@@ -38,7 +38,9 @@ struct ScalingCheck: Sendable {
         let own = [
             "items": Self.itemCounts.map(String.init).joined(separator: ","), "strategy": promising.joined(separator: ","),
         ]
-        let head = try await programs.counted(.head, settings: settings.merging(own) { $1 })
+        let head = try await programs.counted(
+            .head, settings: settings.merging(own) { $1 }, flags: ["--scrolled-as", String(Self.itemCounts[0])]
+        )
         let verdicts = promising.flatMap { strategy in
             let series = head.series.filter { $0.key.strategy == strategy }.sorted { $0.itemCount < $1.itemCount }
             return ScalingGate.verdicts(
