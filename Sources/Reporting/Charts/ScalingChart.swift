@@ -16,8 +16,14 @@ struct ScalingChart {
     /// The budget asked for ÷ slowdown, in nanoseconds, and its name.
     let budget: BudgetLine
 
-    private static let frame = ChartFrame(width: 440, height: 330, margins: (left: 56, right: 74, top: 34, bottom: 46))
-    private var frame: ChartFrame { Self.frame }
+    private let frame: ChartFrame
+
+    init(series: [Series], budget: BudgetLine) {
+        self.series = series
+        self.budget = budget
+        let labels = NameLabel.room(for: series.map(\.strategy), atLeast: 90)
+        frame = ChartFrame(width: 368 + labels, height: 330, margins: (left: 56, right: labels, top: 34, bottom: 46))
+    }
 
     func svg(label: String) -> String {
         let points = series.flatMap(\.points)
@@ -43,7 +49,9 @@ struct ScalingChart {
             EndLabel.draw(
                 series.compactMap { one in
                     one.points.last.map {
-                        EndLabel(position: vertical.position(of: $0.p50), text: one.strategy, styleClass: "name s\(one.style)")
+                        EndLabel(
+                            position: vertical.position(of: $0.p50), text: NameLabel.text(one.strategy),
+                            styleClass: "name s\(one.style)")
                     }
                 }, in: frame, into: &markup
             )
@@ -70,8 +78,11 @@ struct ScalingChart {
             }
             markup.element("path", ["class": "fit s\(one.style)", "d": "M\(point(first.items))L\(point(last.items))"])
         }
+        // Strategies of one size stand beside each other, so that no bar hides another.
+        let aside = (Double(one.style) - Double(series.count - 1) / 2) * 5
         for point in one.points {
-            let x = coordinate(horizontal.position(of: point.items))
+            let place = horizontal.position(of: point.items) + aside
+            let x = coordinate(place)
             let y = vertical.position(of: point.p50)
             markup.element(
                 "line",
@@ -81,7 +92,7 @@ struct ScalingChart {
                 ])
             markup.element(
                 "path",
-                ["class": "mark s\(one.style)", "d": Marker.path(one.style, x: horizontal.position(of: point.items), y: y)]
+                ["class": "mark s\(one.style)", "d": Marker.path(one.style, x: place, y: y)]
             ) {
                 $0.element(
                     "title",

@@ -49,13 +49,13 @@ struct ScalingView {
     /// - Parameter budget: In nanoseconds, divided by the slowdown.
     static func sentence(_ fit: PowerLawFit?, budget: Double, largest: Int) -> String {
         guard let fit else { return "no power law can be fitted to it." }
-        let law = "items^\(decimals(fit.exponent)), R² \(decimals(fit.rSquared))"
+        let law = "grows as items^\(decimals(fit.exponent)) (R² \(decimals(fit.rSquared)))"
         let crossing = pow(budget / fit.factor, 1 / fit.exponent)
         // An exponent near 0 is a cost that does not grow: where its line meets the budget is chance.
-        guard fit.exponent > 0.1, crossing < 1e12 else { return "\(law): no budget crossing in sight." }
+        guard fit.exponent > 0.1, crossing < 1e12 else { return "\(law); no budget crossing in sight." }
         let rounded = Int((crossing / roundingUnit(crossing)).rounded() * roundingUnit(crossing))
         let beyond = rounded > largest ? ", beyond what was measured" : ""
-        return "\(law): its median would cross the budget near \(grouped(rounded)) items\(beyond)."
+        return "\(law); its median would cross the budget near \(grouped(rounded)) items\(beyond)."
     }
 
     /// Two significant digits are as much as an extrapolation has.
@@ -64,7 +64,8 @@ struct ScalingView {
     }
 
     private static func decimals(_ value: Double) -> String {
-        String(format: "%.2f", value)
+        // A cost that shrinks by less than is shown does not shrink.
+        String(format: "%.2f", abs(value) < 0.005 ? 0 : value)
     }
 }
 
