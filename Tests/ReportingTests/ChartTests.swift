@@ -104,20 +104,40 @@ import Testing
             chart.series[0].meanTick == .nanoseconds(1_333) + .nanoseconds(1) / 3 || chart.series[0].meanTick.text == "1.33 µs")
     }
 
+    /// A constant part of 10,000 and one of 10 an item: as items^0.5 over all sizes, and as items^0.96 at the last.
+    @Test func whereACostMeetsTheBudget() throws {
+        let points = [50.0, 500, 5_000, 50_000].map { (size: $0, cost: 10_000 + 10 * $0) }
+        func crossing(_ budget: Double) -> BudgetCrossing { BudgetCrossing(of: points, budget: budget) }
+        guard case .beyond(let beyond, let exponent) = crossing(5_010_000) else {
+            Issue.record("a crossing beyond the last size is wanted: \(crossing(5_010_000))")
+            return
+        }
+        #expect((500_000...650_000).contains(beyond), "truly 500,000; found \(beyond)")
+        #expect((0.9...1).contains(exponent))
+        guard case .between(let between) = crossing(110_000) else {
+            Issue.record("a crossing between two sizes is wanted: \(crossing(110_000))")
+            return
+        }
+        #expect((9_000...11_000).contains(between), "truly 10,000; found \(between)")
+        #expect(crossing(10_000) == .before && crossing(10_000).size == nil)
+        #expect(BudgetCrossing(of: [(50, 10), (500, 10.1)], budget: 100) == .none, "a cost that does not grow")
+        #expect(BudgetCrossing(of: [(50, 10)], budget: 100) == .none && BudgetCrossing(of: [], budget: 1) == .none)
+        #expect([0.4, 99.4, 123, 567_890].map(BudgetCrossing.rounded) == [0, 99, 120, 570_000])
+    }
+
     @Test func growthInWords() throws {
-        let linear = try #require(PowerLawFit(sizes: [50, 500, 5_000], costs: [5_000, 50_000, 500_000]))
+        let fit = try #require(PowerLawFit(sizes: [50, 500, 5_000], costs: [5_000, 50_000, 500_000]))
+        let law = "grows as items^1.00 over all sizes (R² 1.00)"
+        #expect(ScalingView.sentence(fit, .none) == "\(law); no budget crossing in sight.")
+        #expect(ScalingView.sentence(fit, .between(1_234)) == "\(law); its median crosses the budget near 1,200 items.")
+        #expect(ScalingView.sentence(fit, .before) == "\(law); its median is above the budget at the smallest size already.")
         #expect(
-            ScalingView.sentence(linear, budget: 16_600_000, largest: 5_000)
-                == "grows as items^1.00 (R² 1.00); its median would cross the budget near 170,000 items, beyond what was measured."
-        )
-        #expect(
-            ScalingView.sentence(linear, budget: 100_000, largest: 5_000)
-                == "grows as items^1.00 (R² 1.00); its median would cross the budget near 1,000 items.")
+            ScalingView.sentence(fit, .beyond(166_000, exponent: 0.96))
+                == "\(law), as items^0.96 between the last two; going on like that, its median would cross the budget near 170,000 items, "
+                + "beyond what was measured («bench capacity» measures it).")
+        #expect(ScalingView.sentence(nil, .none) == "no power law can be fitted to it.")
         let flat = try #require(PowerLawFit(sizes: [50, 500], costs: [1_001, 1_000]))
-        #expect(
-            ScalingView.sentence(flat, budget: 16_600_000, largest: 500)
-                == "grows as items^0.00 (R² 1.00); no budget crossing in sight.")
-        #expect(ScalingView.sentence(nil, budget: 1, largest: 1) == "no power law can be fitted to it.")
+        #expect(ScalingView.sentence(flat, .none).hasPrefix("grows as items^0.00 "), "not as items^-0.00")
     }
 
     @Test func wholeNumbersAreGrouped() {
