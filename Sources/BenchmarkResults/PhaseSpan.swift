@@ -33,6 +33,13 @@ public struct PhaseTotal: Equatable, Sendable {
     /// Of all ticks' duration, in 0 ... 1; `nil` when that is nothing.
     public let share: Double?
 
+    public init(phase: String, ownDuration: Duration, calls: Int, share: Double?) {
+        self.phase = phase
+        self.ownDuration = ownDuration
+        self.calls = calls
+        self.share = share
+    }
+
     /// One total per phase, in the order in which the phases first came.
     ///
     /// - Complexity: O(n), where n is the number of spans.

@@ -17,13 +17,7 @@ extension RunDocument {
                 problem: "no scenario of the run is finished; there is nothing to show yet."
             )
         }
-        let slowdown = manifest.settings.slowdown
-        guard (0.001...10_000).contains(slowdown) else {
-            throw DataFileError(
-                path: "\(path)/\(RunManifest.fileName)",
-                problem: "slowdown is \(slowdown); a factor from 0.001 to 10000 is wanted."
-            )
-        }
+        try manifest.requireUsableNumbers(inRunAt: String(path))
         var document = RunDocument(
             path: String(path), manifest: manifest,
             scenarios: try ScenarioDocument.read(manifest, summaryAt: "\(path)/\(SummaryTable.fileName)")
@@ -48,6 +42,20 @@ extension RunDocument {
             gaps.append(Gap(file: file, problem: error.description))
         } catch {
             gaps.append(Gap(file: file, problem: "\(path): \(error)"))
+        }
+    }
+}
+
+extension RunManifest {
+    /// - Throws: `DataFileError` for a number that no run has and that nothing can be computed with.
+    fileprivate func requireUsableNumbers(inRunAt folder: String) throws {
+        let file = "\(folder)/\(Self.fileName)"
+        guard (0.001...10_000).contains(settings.slowdown) else {
+            throw DataFileError(
+                path: file, problem: "slowdown is \(settings.slowdown); a factor from 0.001 to 10000 is wanted.")
+        }
+        if let ratio = noiseCertificate?.selfRatio, ratio <= 0 {
+            throw DataFileError(path: file, problem: "selfRatio is \(ratio); a ratio above 0 is wanted.")
         }
     }
 }

@@ -15,7 +15,7 @@ struct PhaseChart {
     private static let rowHeight = 44.0
     private var frame: ChartFrame {
         let rows = Double(series.count) * Self.rowHeight
-        return ChartFrame(width: 440, height: rows + 44, margins: (left: 6, right: 6, top: 6, bottom: 38))
+        return ChartFrame(width: 440, height: rows + 44, margins: (left: 14, right: 22, top: 6, bottom: 38))
     }
 
     /// All phases, in the order in which they first came.
@@ -39,7 +39,8 @@ struct PhaseChart {
 
     private func draw(_ one: Series, at top: Double, _ scale: AxisScale, into markup: inout Markup) {
         markup.element(
-            "text", ["class": "name s\(one.style)", "x": coordinate(scale.start), "y": coordinate(top + 13)], text: one.strategy)
+            "text", ["class": "name s\(one.style)", "x": coordinate(scale.start), "y": coordinate(top + 13)],
+            text: NameLabel.text(one.strategy))
         markup.element(
             "text", ["class": "tick end", "x": coordinate(scale.end), "y": coordinate(top + 13)],
             text: "\(one.meanTick.text) a tick")

@@ -10,21 +10,28 @@ struct ScalingChart {
         let points: [(items: Double, p50: Double, p99: Double)]
         /// `nil` where there are too few sizes to fit one.
         let fit: PowerLawFit?
+        let crossing: BudgetCrossing
     }
 
     let series: [Series]
     /// The budget asked for ÷ slowdown, in nanoseconds, and its name.
     let budget: BudgetLine
 
-    private static let frame = ChartFrame(width: 440, height: 330, margins: (left: 56, right: 74, top: 34, bottom: 46))
-    private var frame: ChartFrame { Self.frame }
+    private let frame: ChartFrame
+
+    init(series: [Series], budget: BudgetLine) {
+        self.series = series
+        self.budget = budget
+        let labels = NameLabel.room(for: series.map(\.strategy), atLeast: 90)
+        frame = ChartFrame(width: 368 + labels, height: 330, margins: (left: 56, right: labels, top: 34, bottom: 46))
+    }
 
     func svg(label: String) -> String {
         let points = series.flatMap(\.points)
         let items = points.map(\.items)
         let costs = points.flatMap { [$0.p50, $0.p99] }.filter { $0 > 0 }
         let horizontal = AxisScale(
-            .logarithmic, domain: (items.min() ?? 1) / 1.25...(items.max() ?? 1) * 1.25, from: frame.left, to: frame.right)
+            .logarithmic, domain: (items.min() ?? 1) / 1.25...farthest * 1.25, from: frame.left, to: frame.right)
         let vertical = AxisScale(
             .logarithmic, domain: (costs.min() ?? 1) / 1.4...max(costs.max() ?? 1, budget.nanoseconds) * 1.4, from: frame.bottom,
             to: frame.top
@@ -43,11 +50,19 @@ struct ScalingChart {
             EndLabel.draw(
                 series.compactMap { one in
                     one.points.last.map {
-                        EndLabel(position: vertical.position(of: $0.p50), text: one.strategy, styleClass: "name s\(one.style)")
+                        EndLabel(
+                            position: vertical.position(of: $0.p50), text: NameLabel.text(one.strategy),
+                            styleClass: "name s\(one.style)")
                     }
                 }, in: frame, into: &markup
             )
         }
+    }
+
+    /// The largest size, or the crossing beyond it that a chart still has room for: three decades more.
+    private var farthest: Double {
+        let largest = series.flatMap(\.points).map(\.items).max() ?? 1
+        return (series.compactMap(\.crossing.size).filter { $0 <= largest * 1_000 } + [largest]).max() ?? largest
     }
 
     private func drawBudget(_ vertical: AxisScale, into markup: inout Markup) {
@@ -59,19 +74,16 @@ struct ScalingChart {
                 "y2": coordinate(y),
             ])
         markup.element(
-            "text", ["class": "budget-name end", "x": coordinate(frame.right), "y": coordinate(y - 5)], text: budget.label)
+            "text", ["class": "budget-name", "x": coordinate(frame.left + 4), "y": coordinate(y - 5)], text: budget.label)
     }
 
     private func draw(_ one: Series, _ horizontal: AxisScale, _ vertical: AxisScale, into markup: inout Markup) {
-        if let fit = one.fit, let first = one.points.first, let last = one.points.last {
-            func point(_ items: Double) -> String {
-                let cost = fit.factor * pow(items, fit.exponent)
-                return "\(coordinate(horizontal.position(of: items))) \(coordinate(vertical.position(of: cost)))"
-            }
-            markup.element("path", ["class": "fit s\(one.style)", "d": "M\(point(first.items))L\(point(last.items))"])
-        }
+        drawFit(one, horizontal, vertical, into: &markup)
+        // Strategies of one size stand beside each other, so that no bar hides another.
+        let aside = (Double(one.style) - Double(series.count - 1) / 2) * 5
         for point in one.points {
-            let x = coordinate(horizontal.position(of: point.items))
+            let place = horizontal.position(of: point.items) + aside
+            let x = coordinate(place)
             let y = vertical.position(of: point.p50)
             markup.element(
                 "line",
@@ -81,7 +93,7 @@ struct ScalingChart {
                 ])
             markup.element(
                 "path",
-                ["class": "mark s\(one.style)", "d": Marker.path(one.style, x: horizontal.position(of: point.items), y: y)]
+                ["class": "mark s\(one.style)", "d": Marker.path(one.style, x: place, y: y)]
             ) {
                 $0.element(
                     "title",
@@ -90,6 +102,34 @@ struct ScalingChart {
                         + "p99 \(Duration.nanoseconds(Int64(point.p99)).text)")
             }
         }
+    }
+
+    private func drawFit(_ one: Series, _ horizontal: AxisScale, _ vertical: AxisScale, into markup: inout Markup) {
+        guard let fit = one.fit, let first = one.points.first, let last = one.points.last else { return }
+        func point(_ items: Double, _ cost: Double) -> String {
+            "\(coordinate(horizontal.position(of: items))) \(coordinate(vertical.position(of: cost)))"
+        }
+        let ends = [first.items, last.items].map { point($0, fit.cost(at: $0)) }
+        markup.element("path", ["class": "fit s\(one.style)", "d": "M\(ends.joined(separator: "L"))"])
+        guard let crossing = one.crossing.size, crossing <= farthest else { return }
+        if case .beyond = one.crossing {
+            let path = "M\(point(last.items, last.p50))L\(point(crossing, budget.nanoseconds))"
+            markup.element("path", ["class": "extrapolation s\(one.style)", "d": path])
+        }
+        drawCrossing(of: one, at: crossing, horizontal, vertical, into: &markup)
+    }
+
+    private func drawCrossing(
+        of one: Series, at crossing: Double, _ horizontal: AxisScale, _ vertical: AxisScale, into markup: inout Markup
+    ) {
+        let (x, y) = (horizontal.position(of: crossing), vertical.position(of: budget.nanoseconds))
+        let items = BudgetCrossing.rounded(crossing)
+        markup.element("circle", ["class": "crossing s\(one.style)", "cx": coordinate(x), "cy": coordinate(y), "r": "5"]) {
+            $0.element("title", text: "\(one.strategy) would meet the budget near \(grouped(items)) items")
+        }
+        markup.element(
+            "text", ["class": "name end s\(one.style)", "x": coordinate(x + 10), "y": coordinate(y - 10)],
+            text: "≈ \(grouped(items))")
     }
 
     /// `50k` for 50,000: four of them stand side by side.

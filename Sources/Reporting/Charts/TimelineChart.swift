@@ -11,11 +11,18 @@ struct TimelineChart {
     let columns: Columns
     let budgets: [BudgetLine]
 
-    /// Room on the right for labels, below for the strip of offsets.
-    static let frame = ChartFrame(width: 960, height: 440, margins: (left: 60, right: 156, top: 44, bottom: 96))
+    private let frame: ChartFrame
     private static let stripHeight = 34.0
 
-    private var frame: ChartFrame { Self.frame }
+    init(series: [TimelineSeries], ticks: [TickDescription], columns: Columns, budgets: [BudgetLine]) {
+        self.series = series
+        self.ticks = ticks
+        self.columns = columns
+        self.budgets = budgets
+        // Room on the right for labels, below for the strip of offsets.
+        let labels = NameLabel.room(for: series.map(\.strategy), atLeast: 156)
+        frame = ChartFrame(width: 960, height: 440, margins: (left: 60, right: labels, top: 44, bottom: 96))
+    }
 
     /// The middle of a column.
     private func position(ofColumn column: Int) -> Double {
@@ -71,7 +78,7 @@ struct TimelineChart {
         for one in series { draw(one, scale, into: &markup) }
         let ends = series.map { one in
             EndLabel(
-                position: scale.position(of: Double(one.greatestSteady.last ?? 0)), text: one.strategy,
+                position: scale.position(of: Double(one.medianSteady)), text: NameLabel.text(one.strategy),
                 styleClass: "name s\(one.style)")
         }
         let names = visibleBudgets.map {

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Statistics
 
 /// One strategy's ticks as the timeline draws them: per column the steady cost and the worst of all replays, in nanoseconds.
 struct TimelineSeries {
@@ -24,6 +25,11 @@ struct TimelineSeries {
         greatestSteady = columns.maxima(of: extents.steady)
         worst = columns.maxima(of: extents.worst)
         misses = columns.sums(of: durations.misses)
+    }
+
+    /// Half of the columns cost more: where the line mostly runs, so where its name belongs.
+    var medianSteady: Int64 {
+        greatestSteady.sorted().sortedPercentile(50) ?? 0
     }
 
     /// The column with the dearest steady tick.

@@ -14,7 +14,8 @@ struct WorkChart {
     private static let rowHeight = 24.0
     private var frame: ChartFrame {
         ChartFrame(
-            width: 440, height: Double(bars.count) * Self.rowHeight + 4, margins: (left: 132, right: 74, top: 2, bottom: 2))
+            width: 440, height: Double(bars.count) * Self.rowHeight + 4,
+            margins: (left: NameLabel.room(for: bars.map(\.strategy), atLeast: 100), right: 74, top: 2, bottom: 2))
     }
 
     func svg(label: String) -> String {
@@ -26,7 +27,7 @@ struct WorkChart {
                 let top = frame.top + Double(row) * Self.rowHeight
                 markup.element(
                     "text", ["class": "name end s\(bar.style)", "x": coordinate(frame.left - 8), "y": coordinate(top + 16)],
-                    text: bar.strategy)
+                    text: NameLabel.text(bar.strategy))
                 let length = bar.value.map { scale.position(of: $0) - frame.left } ?? 0
                 // A bar of next to nothing is still a bar: a hair is drawn for it.
                 let shown = (bar.value ?? 0) > 0 ? max(length, 1) : 0

@@ -15,6 +15,8 @@ struct ReportPage {
     let noise: String
     let noiseClass: String
     let noiseWord: String
+    /// What was run, in a line.
+    let setup: String
     let settings: [Setting]
     let commandLine: String
     let strategies: [StrategyName]
@@ -64,6 +66,7 @@ struct ReportPage {
             ?? "Whether the machine was quiet is unknown: the run has no certificate."
         noiseClass = manifest.noiseCertificate?.verdict?.rawValue ?? "unknown"
         noiseWord = manifest.noiseCertificate?.verdict?.rawValue ?? "unknown"
+        setup = Self.setup(of: document)
         settings = Self.settings(of: document)
         commandLine = manifest.commandLine.joined(separator: " ")
         strategies = styles.names.enumerated().map { style, name in
@@ -81,6 +84,20 @@ struct ReportPage {
         self.styles = ReportResources.styles
         scripts = ReportResources.scripts
         data = try ReportData(document, styles: styles, layout: layout).scriptText()
+    }
+
+    private static func setup(of document: RunDocument) -> String {
+        let (settings, machine) = (document.manifest.settings, document.manifest.environment)
+        let replays = Set(document.scenarios.flatMap { $0.series.map(\.replayCount) }).sorted()
+        let parts: [String?] = [
+            [settings.layout, document.scenarios.first?.effect ?? settings.effect, settings.trace].compactMap(\.self)
+                .joined(separator: ", "),
+            "\(grouped(settings.ticks)) ticks × \(replays.map(String.init).joined(separator: " or ")) replays",
+            settings.slowdown == 1 ? nil : "slowdown × \(threeDigits(settings.slowdown))",
+            "screen \(coordinate(settings.screenWidth)) × \(coordinate(settings.screenHeight)) pt", "seed \(settings.seed)",
+            machine.cpuModel, "\(machine.toolchain), \(machine.buildConfiguration)",
+        ]
+        return parts.compactMap(\.self).joined(separator: " · ")
     }
 
     private static func settings(of document: RunDocument) -> [Setting] {

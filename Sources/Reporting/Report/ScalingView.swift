@@ -21,50 +21,49 @@ struct ScalingView {
             nanoseconds: Double(scenario.budget.wholeNanoseconds) / slowdown,
             label: "budget \(scenario.budget.text)\(slowdown == 1 ? "" : " ÷ \(threeDigits(slowdown))")"
         )
-        let series = styles.names.enumerated().map { Self.series(named: $1, style: $0, in: document) }.filter {
-            !$0.points.isEmpty
-        }
+        let series = styles.names.enumerated().map { Self.series(named: $1, style: $0, in: document, budget: budget.nanoseconds) }
+            .filter {
+                !$0.points.isEmpty
+            }
         chart = ScalingChart(series: series, budget: budget).svg(label: "Steady cost of a tick against the number of items")
-        let largest = document.scenarios.map(\.itemCount).max() ?? 0
-        fits = series.map { one in
-            Fit(
-                strategy: one.strategy, style: one.style,
-                sentence: Self.sentence(one.fit, budget: budget.nanoseconds, largest: largest))
+        fits = series.map {
+            Fit(strategy: $0.strategy, style: $0.style, sentence: Self.sentence($0.fit, $0.crossing))
         }
     }
 
-    private static func series(named strategy: String, style: Int, in document: RunDocument) -> ScalingChart.Series {
+    private static func series(named strategy: String, style: Int, in document: RunDocument, budget: Double)
+        -> ScalingChart.Series
+    {
         let points = document.scenarios.compactMap { scenario -> (items: Double, p50: Double, p99: Double)? in
             guard let figures = scenario.series.first(where: { $0.strategy == strategy })?.figures, let p50 = figures.steadyP50,
                 let p99 = figures.steadyP99
             else { return nil }
             return (Double(scenario.itemCount), Double(p50.wholeNanoseconds), Double(p99.wholeNanoseconds))
         }.sorted { $0.items < $1.items }
+        let fit = PowerLawFit(sizes: points.map(\.items), costs: points.map(\.p50))
         return ScalingChart.Series(
-            strategy: strategy, style: style, points: points,
-            fit: PowerLawFit(sizes: points.map(\.items), costs: points.map(\.p50))
+            strategy: strategy, style: style, points: points, fit: fit,
+            crossing: BudgetCrossing(of: points.filter { $0.p50 > 0 }.map { ($0.items, $0.p50) }, budget: budget)
         )
     }
 
-    /// - Parameter budget: In nanoseconds, divided by the slowdown.
-    static func sentence(_ fit: PowerLawFit?, budget: Double, largest: Int) -> String {
+    /// How a strategy's cost grows, and where that leads.
+    static func sentence(_ fit: PowerLawFit?, _ crossing: BudgetCrossing) -> String {
         guard let fit else { return "no power law can be fitted to it." }
-        let law = "items^\(decimals(fit.exponent)), R² \(decimals(fit.rSquared))"
-        let crossing = pow(budget / fit.factor, 1 / fit.exponent)
-        // An exponent near 0 is a cost that does not grow: where its line meets the budget is chance.
-        guard fit.exponent > 0.1, crossing < 1e12 else { return "\(law): no budget crossing in sight." }
-        let rounded = Int((crossing / roundingUnit(crossing)).rounded() * roundingUnit(crossing))
-        let beyond = rounded > largest ? ", beyond what was measured" : ""
-        return "\(law): its median would cross the budget near \(grouped(rounded)) items\(beyond)."
-    }
-
-    /// Two significant digits are as much as an extrapolation has.
-    private static func roundingUnit(_ value: Double) -> Double {
-        value < 100 ? 1 : pow(10, log10(value).rounded(.down) - 1)
+        let law = "grows as items^\(decimals(fit.exponent)) over all sizes (R² \(decimals(fit.rSquared)))"
+        return switch crossing {
+        case .none: "\(law); no budget crossing in sight."
+        case .before: "\(law); its median is above the budget at the smallest size already."
+        case .between(let size): "\(law); its median crosses the budget near \(grouped(BudgetCrossing.rounded(size))) items."
+        case .beyond(let size, let exponent):
+            "\(law), as items^\(decimals(exponent)) between the last two; going on like that, its median would cross the budget near "
+                + "\(grouped(BudgetCrossing.rounded(size))) items, beyond what was measured («bench capacity» measures it)."
+        }
     }
 
     private static func decimals(_ value: Double) -> String {
-        String(format: "%.2f", value)
+        // A cost that shrinks by less than is shown does not shrink.
+        String(format: "%.2f", abs(value) < 0.005 ? 0 : value)
     }
 }
 

@@ -40,12 +40,13 @@ struct ScenarioView {
 
     struct PhasesView {
         let svg: String
-        let names: [String]
+        let strategies: [String]
         let rows: [Row]
         let source = SourceView("phases.csv", "strategy, tick, phase, own_duration_ns, calls")
 
+        /// One phase, with its mean under each strategy.
         struct Row {
-            let strategy: String
+            let phase: String
             let style: Int
             let cells: [String]
         }
@@ -140,11 +141,11 @@ extension ScenarioView.PhasesView {
         guard !series.isEmpty else { return nil }
         let chart = PhaseChart(series: series)
         svg = chart.svg(label: "How a tick divides into phases, \(label)")
-        names = chart.phaseNames
-        rows = series.map { one in
+        strategies = series.map(\.strategy)
+        rows = chart.phaseNames.enumerated().map { index, name in
             Row(
-                strategy: one.strategy, style: one.style,
-                cells: chart.phaseNames.map { name in
+                phase: name, style: index % 8,
+                cells: series.map { one in
                     one.phases.first { $0.phase == name }.map { ($0.ownDuration / max(one.tickCount, 1)).text } ?? "–"
                 }
             )

@@ -7,10 +7,10 @@ struct TimelineLayout {
     /// Of how many columns one has its screen in the file.
     let screenStride: Int
 
-    /// About 75 bytes a column and series in paths and data: 1 MB of them.
-    private static let columnsOfAllSeries = 13_000
-    /// About 10 bytes a cell.
-    private static let cellsOfAllScreens = 90_000
+    /// About 120 bytes a column and series in paths and data: 1 MB of them.
+    private static let columnsOfAllSeries = 8_000
+    /// About 10 bytes a cell, and the frames that it takes.
+    private static let cellsOfAllScreens = 60_000
 
     init(of document: RunDocument) {
         let seriesCount = document.scenarios.reduce(0) { $0 + $1.series.count }

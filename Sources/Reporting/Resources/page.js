@@ -10,7 +10,9 @@
     for (const section of document.querySelectorAll(".scenario")) {
       section.hidden = section.id !== id;
       const timeline = timelines.get(section.id);
-      if (section.hidden && timeline) timeline.pause();
+      if (!timeline) continue;
+      if (section.hidden) timeline.pause();
+      else timeline.move(timeline.column);
     }
   };
   for (const choice of document.querySelectorAll("input[name=scenario]")) {

@@ -81,6 +81,7 @@ class Timeline {
     const cursor = this.chart.querySelector(".cursor");
     cursor.setAttribute("x1", x);
     cursor.setAttribute("x2", x);
+    this.keepInView(x);
     const kind = this.figure.dataset.scale;
     const { low, high } = this.chart.querySelector(`.variant.${kind}`).dataset;
     const share = kind === "linear"
@@ -93,6 +94,13 @@ class Timeline {
       point.setAttribute("cx", x);
       point.setAttribute("cy", bottom - height * (bottom - top));
     });
+  }
+
+  /* Where the chart is wider than the page, the cursor stays on it. */
+  keepInView(x) {
+    const place = (x / this.chart.viewBox.baseVal.width) * this.chart.clientWidth;
+    const { scrollLeft, clientWidth } = this.area;
+    if (place < scrollLeft + 8 || place > scrollLeft + clientWidth - 8) this.area.scrollLeft = place - clientWidth / 2;
   }
 
   /* The values under the cursor, as a table. */

@@ -1,0 +1,239 @@
+"""Opens the report of a run in a browser and holds it against the run's CSVs. Called by check-report."""
+
+import argparse
+import csv
+import json
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+failures = []
+
+
+def expect(condition, sentence):
+    if not condition:
+        failures.append(sentence)
+
+
+def rows(path):
+    with open(path, newline="", encoding="utf-8") as file:
+        yield from csv.DictReader(file)
+
+
+def duration_text(nanoseconds):
+    """Three significant digits and a unit, as the page writes them."""
+    for unit, size in (("ns", 1), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)):
+        if nanoseconds / size < 999.5:
+            break
+    value = nanoseconds / size
+    return f"{value:.0f} {unit}" if value == int(value) and value < 100 else f"{float(f'{value:.3g}'):g} {unit}"
+
+
+class Run:
+    """What the CSVs say, by scenario."""
+
+    def __init__(self, folder):
+        self.manifest = json.loads((folder / "run.json").read_text())
+        self.names = [scenario["name"] for scenario in self.manifest["scenarios"]]
+        self.steady = defaultdict(dict)
+        self.ticks = defaultdict(int)
+        for row in rows(folder / "ticks.csv"):
+            scenario, tick = row["scenario"], int(row["tick"])
+            key = (row["strategy"], tick)
+            duration = int(row["duration_ns"])
+            self.steady[scenario][key] = min(duration, self.steady[scenario].get(key, duration))
+            self.ticks[scenario] = max(self.ticks[scenario], tick + 1)
+        self.cells = defaultdict(lambda: defaultdict(list))
+        for row in rows(folder / "screens.csv"):
+            lengths = [float(row[name]) for name in ("x_pt", "y_pt", "width_pt", "height_pt", "parallax_pt")]
+            self.cells[row["scenario"]][int(row["tick"])].append((int(row["item"]), *lengths))
+
+    def strategies(self, scenario):
+        return sorted({strategy for strategy, _ in self.steady[scenario]})
+
+
+# Boxes of texts in one picture that lie on each other, or stand out of it; half a unit is forgiven.
+OVERLAPS = """() => {
+  const found = [];
+  for (const picture of document.querySelectorAll('figure > svg, .cursor-area > svg, .scaling svg')) {
+    if (picture.classList.contains('stage') || !picture.getClientRects().length) continue;
+    const frame = picture.getBoundingClientRect();
+    const boxes = [...picture.querySelectorAll('text')].filter((text) => text.getClientRects().length && text.textContent.trim())
+      .map((text) => [text.textContent, text.getBoundingClientRect()]).filter(([, box]) => box.width > 0);
+    boxes.forEach(([text, box], index) => {
+      if (box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1)
+        found.push(`${picture.getAttribute('class')}: «${text}» is cut`);
+      for (const [other, next] of boxes.slice(index + 1)) {
+        const wide = Math.min(box.right, next.right) - Math.max(box.left, next.left);
+        const high = Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top);
+        if (wide > 1 && high > 0.35 * Math.min(box.height, next.height))
+          found.push(`${picture.getAttribute('class')}: «${text}» lies on «${other}»`);
+      }
+    });
+  }
+  return found;
+}"""
+
+# Points of each curve, and extents of each mark, of the scenario that is shown.
+MARKS = """(section) => {
+  const points = (kind) => [...section.querySelectorAll(kind)].map((path) => path.getAttribute('d').split(/[ML]/).length - 1);
+  const extents = (kind) => [...section.querySelectorAll(kind)].map((mark) => { const box = mark.getBBox(); return Math.max(box.width, box.height); });
+  return {
+    lines: points('.variant.logarithmic .line'), linear: points('.variant.linear .line'), bands: points('.variant.logarithmic .band'),
+    phases: extents('.phase'), offset: points('.offset'), steps: extents('.steps'), parts: extents('.part'),
+    bars: section.querySelectorAll('.bar').length, work: section.querySelectorAll('.work-chart').length,
+    cells: section.querySelectorAll('.stage .cell').length,
+  };
+}"""
+
+CELLS = """(section) => {
+  const overhang = (cell) => (Number(cell.querySelector('use').getAttribute('height')) - Number(cell.getAttribute('height'))) / 2;
+  return [...section.querySelectorAll('.stage .cell')].map((cell) => [
+    Number(cell.dataset.item), ...['x', 'y', 'width', 'height'].map((name) => Number(cell.getAttribute(name))),
+    Number(cell.querySelector('use').getAttribute('y')) + overhang(cell),
+  ]);
+}"""
+
+
+def check_marks(section, run, name, number):
+    marks = section.evaluate(MARKS)
+    strategies = len(run.strategies(name))
+    columns = int(section.locator(".cursor-area").get_attribute("aria-valuemax")) + 1
+    expect(columns <= run.ticks[name], f"{name}: {columns} columns for {run.ticks[name]} ticks")
+    for kind in ("lines", "linear", "bands"):
+        expect(len(marks[kind]) == strategies, f"{name}: {len(marks[kind])} {kind} for {strategies} strategies")
+        expect(all(count >= columns for count in marks[kind]), f"{name}: {kind} of {marks[kind]} points for {columns} ticks")
+    expect(marks["phases"] and min(marks["phases"]) > 0, f"{name}: no phase is shaded")
+    expect(marks["offset"] == [columns], f"{name}: the offset has {marks['offset']} points")
+    expect(len(marks["steps"]) == strategies and min(marks["steps"], default=0) > 0, f"{name}: the distribution is empty")
+    expect(len(marks["parts"]) >= strategies and max(marks["parts"], default=0) > 0, f"{name}: the phases are empty")
+    expect(marks["work"] >= 2 and marks["bars"] == marks["work"] * strategies, f"{name}: {marks['bars']} bars of work")
+    expect(marks["cells"] > 0, f"{name}: the player shows no cell")
+
+
+def check_player(section, run, name, ticks):
+    scrubber = section.locator(".scrubber")
+    for tick in ticks:
+        scrubber.evaluate("(input, tick) => { input.value = tick; input.dispatchEvent(new Event('input')); }", tick)
+        shown = sorted(section.evaluate(CELLS))
+        expected = sorted(run.cells[name][tick])
+        expect([cell[0] for cell in shown] == [cell[0] for cell in expected], f"{name}: tick {tick} shows other cells than screens.csv")
+        near = all(abs(a - b) < 0.011 for one, other in zip(shown, expected) for a, b in zip(one, other))
+        expect(near, f"{name}: a cell of tick {tick} stands elsewhere than in screens.csv")
+        caption = section.locator(".reading caption").inner_text()
+        expect(caption.startswith(f"Tick {tick} "), f"{name}: at tick {tick} the cursor says {caption}")
+        for row in section.locator(".reading tbody tr").all()[1:]:
+            texts = row.locator("td").all_inner_texts()
+            wanted = duration_text(run.steady[name][(texts[0], tick)])
+            expect(texts[2] == wanted, f"{name}: {texts[0]} at tick {tick} reads {texts[2]}, not {wanted}")
+
+
+def check_keys(page, section, name):
+    area = section.locator(".cursor-area")
+    place = lambda: (int(area.get_attribute("aria-valuenow")), section.locator(".cursor").get_attribute("x1"))
+    area.focus()
+    page.keyboard.press("Home")
+    expect(place()[0] == 0, f"{name}: Home leads to {place()[0]}")
+    for key, steps in (("ArrowRight", 1), ("ArrowRight", 1), ("ArrowLeft", -1), ("PageUp", 10), ("PageDown", -10)):
+        before = place()
+        page.keyboard.press(key)
+        after = place()
+        expect(after[0] - before[0] == steps and after[1] != before[1], f"{name}: {key} moves the cursor from {before} to {after}")
+    page.keyboard.press("End")
+    expect(place()[0] == int(area.get_attribute("aria-valuemax")), f"{name}: End leads to {place()[0]}")
+    page.keyboard.press("Home")
+    page.keyboard.press(" ")
+    try:
+        page.wait_for_function("(area) => Number(area.getAttribute('aria-valuenow')) > 2", arg=area.element_handle(), timeout=20_000)
+    except Exception:
+        expect(False, f"{name}: the player does not play")
+    page.keyboard.press(" ")
+
+
+def check_page(page, run):
+    expect(page.locator(".matrix td").count() > 0, "the verdict has no cell")
+    expect(page.locator(".sentence").count() > 0, "there is no sentence with the verdict")
+    expect(page.locator(".noise").inner_text().strip() != "", "the noise certificate is missing")
+    if len(run.names) > 1:
+        expect(page.locator(".scaling-chart .mark").count() >= len(run.names), "the scaling chart is empty")
+    for number, name in enumerate(run.names):
+        choice = page.locator(f"input[name=scenario][value=scenario-{number}]")
+        if choice.count():
+            choice.evaluate("(input) => input.click()")
+        section = page.locator(f"#scenario-{number}")
+        expect(section.is_visible(), f"{name} is not shown when it is chosen")
+        check_marks(section, run, name, number)
+        last = run.ticks[name] - 1
+        if int(section.locator(".cursor-area").get_attribute("aria-valuemax")) == last:
+            check_player(section, run, name, sorted({0, 1, last // 3, last // 2, last - 1, last}))
+        check_keys(page, section, name)
+        switch = section.locator(".scale")
+        switch.uncheck()
+        expect(section.locator(".variant.linear").is_visible(), f"{name}: the switch does not show the linear scale")
+        for sentence in page.evaluate(OVERLAPS):
+            expect(False, f"{name}, linear: {sentence}")
+        switch.check()
+    link = page.locator(".scenario:visible .source a").first
+    link.click()
+    expect(page.locator("#ticks-csv").get_attribute("open") is not None, "a link to the columns does not open them")
+
+
+def check_looks(browser, address, folder):
+    for width in (1280, 390):
+        for scheme in ("light", "dark"):
+            page = browser.new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)
+            page.goto(address)
+            expect(page.evaluate("document.documentElement.scrollWidth") <= width, f"the page is wider than {width} px")
+            for sentence in page.evaluate(OVERLAPS):
+                expect(False, f"{width} px, {scheme}: {sentence}")
+            if folder:
+                page.screenshot(path=folder / f"report-{width}-{scheme}.png", full_page=True)
+            page.close()
+    page = browser.new_page()
+    page.goto(address)
+    page.emulate_media(media="print")
+    hidden = [section.get_attribute("id") for section in page.locator(".scenario").all() if not section.is_visible()]
+    expect(not hidden, f"not printed: {hidden}")
+    if folder:
+        page.pdf(path=folder / "report.pdf")
+    page.close()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--screenshots", type=Path)
+    parser.add_argument("--shows", help="a text that has to be seen on the page")
+    parser.add_argument("directory", type=Path)
+    parser.add_argument("report", type=Path, nargs="?")
+    arguments = parser.parse_args()
+    report = (arguments.report or arguments.directory / "report.html").resolve()
+    if arguments.screenshots:
+        arguments.screenshots.mkdir(parents=True, exist_ok=True)
+    run = Run(arguments.directory)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        page = browser.new_page(viewport={"width": 1280, "height": 900})
+        page.set_default_timeout(20_000)
+        page.on("console", lambda message: failures.append(f"the console says: {message.text}"))
+        page.on("pageerror", lambda error: failures.append(f"a script failed: {error}"))
+        page.on("dialog", lambda dialog: (failures.append(f"a dialog opened: {dialog.message}"), dialog.dismiss()))
+        address = report.as_uri()
+        page.on("request", lambda request: request.url.split("#")[0] == address or failures.append(f"a request left the file: {request.url}"))
+        page.goto(address)
+        if arguments.shows:
+            shown = page.evaluate("document.body.textContent")
+            expect(arguments.shows in shown, f"the page does not show {arguments.shows}")
+        check_page(page, run)
+        page.close()
+        check_looks(browser, address, arguments.screenshots)
+        browser.close()
+    for failure in failures:
+        print(f"{report}: {failure}", file=sys.stderr)
+    if failures:
+        sys.exit(1)
+    print(f"{report}: its charts, cursor and player show what the CSVs say")
+
+
+main()

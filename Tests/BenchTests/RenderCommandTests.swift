@@ -1,0 +1,113 @@
+import BenchmarkResults
+import Foundation
+import Testing
+
+/// `bench render` as people run it.
+@Suite(.timeLimit(.minutes(2))) struct RenderCommandTests {
+    private let workplace: Workplace
+
+    init() throws {
+        workplace = try Workplace()
+        try workplace.write(
+            #"{"items": [20], "ticks": 40, "replays": 1, "strategy": "full,cached,delegate,delegate-scroll-only"}"#,
+            to: "settings.json")
+    }
+
+    /// The items of the cells of a picture, in its order.
+    private func items(_ svg: String) -> [String] {
+        svg.matches(of: /class="cell" data-item="(\d+)"/).map { String($0.1) }
+    }
+
+    @Test func aRunAndItsSettingsDrawTheSameScreen() async throws {
+        #expect(try await workplace.bench("--scenario", "settings.json", "--output", "run", "--quiet").status == .exited(0))
+        for tick in [0, 17, 39] {
+            let ofRun = try await workplace.bench("render", "run", "--tick", "\(tick)")
+            let ofSettings = try await workplace.bench("render", "settings.json", "--tick", "\(tick)")
+            #expect(ofRun.status == .exited(0) && ofSettings.status == .exited(0), "\(ofRun.errors)\(ofSettings.errors)")
+            let screens = try workplace.read("run/screens.csv")
+            let expected = zip(try column("tick", of: screens), try column("item", of: screens)).filter { $0.0 == "\(tick)" }
+            #expect(items(ofRun.output) == expected.map { String($0.1) } && !expected.isEmpty)
+            #expect(items(ofSettings.output) == items(ofRun.output))
+            let frames = try Regex("data-item=\"\\d+\" x=\"[^\"]*\" y=\"[^\"]*\" width=\"[^\"]*\" height=\"[^\"]*\"")
+            #expect(
+                ofRun.output.matches(of: frames).map { ofRun.output[$0.range] }
+                    == ofSettings.output.matches(of: frames).map { ofSettings.output[$0.range] })
+        }
+    }
+
+    @Test func equalScreensHaveAnEmptyDifference() async throws {
+        let outcome = try await workplace.bench(
+            "render", "settings.json", "--tick", "17", "--diff", "full,delegate", "--output", "same.svg")
+        #expect(
+            outcome.output
+                == "quilt/linear/mixed/20 after tick 17: full and delegate show the same screen, to the bit. The picture is in same.svg.\n",
+            "\(outcome.errors)")
+        #expect(!(try workplace.read("same.svg").contains("data-item")))
+    }
+
+    /// The strategy that leaves cells stale does so at some tick of the trace.
+    @Test func differentScreensAreDrawnOnEachOther() async throws {
+        #expect(try await workplace.bench("--scenario", "settings.json", "--output", "run", "--quiet").status == .exited(0))
+        let work = try workplace.read("run/work.csv")
+        let ticks = zip(zip(try column("strategy", of: work), try column("tick", of: work)), try column("stale_cells", of: work))
+        let (place, stale) = try #require(ticks.first { $0.0.0 == "delegate-scroll-only" && $0.1 != "0" }, "no cell was stale")
+        let words = ["--tick", String(place.1), "--diff", "full,delegate-scroll-only"]
+
+        let drawn = try await workplace.bench(["render", "settings.json", "--output", "diff.svg"] + words)
+        #expect(drawn.output.contains("full and delegate-scroll-only differ in \(stale) cell"), "\(drawn.output)\(drawn.errors)")
+        #expect(try workplace.read("diff.svg").matches(of: /class="difference"/).count == Int(stale))
+
+        let ofRun = try await workplace.bench(["render", "run"] + words)
+        #expect(ofRun.status == .exited(64))
+        #expect(ofRun.sentences.first?.contains("a run keeps one screen a tick") == true, "\(ofRun.errors)")
+        let equal = try await workplace.bench("render", "run", "--tick", "17", "--diff", "full,cached")
+        #expect(equal.status == .exited(0) && !equal.output.contains("data-item"), "\(equal.errors)")
+    }
+
+    @Test(arguments: [
+        (["settings.json", "--tick", "40"], "--tick 40 is beyond the trace, which has the ticks 0 to 39."),
+        (["settings.json", "--tick", "-1"], "--tick: A tick is a whole number from 0 to 999999, such as 17; «-1» is none."),
+        (
+            ["settings.json", "--tick", "1", "--diff", "full"],
+            "--diff: two different strategies are held against each other, such as full,delegate."
+        ),
+        (
+            ["settings.json", "--tick", "1", "--diff", "full,full"],
+            "--diff: two different strategies are held against each other, such as full,delegate."
+        ),
+        (
+            ["settings.json", "--tick", "1", "--diff", "full,cached", "--strategy", "full"],
+            "--strategy and --diff both say who draws; give one of them."
+        ),
+        (
+            ["settings.json", "--tick", "1", "--items", "5,6"],
+            "--items: a picture is of one scenario, and 2 numbers of items are given; give one."
+        ),
+        (["nothing.json", "--tick", "1"], "nothing.json: there is no such file."),
+        (["settings.json", "--tick", "1", "--output", "."], ".: this is a directory; the name of a file is wanted."),
+    ])
+    func whatCannotBeUsedIsASentence(words: [String], sentence: String) async throws {
+        let before = try workplace.contents()
+        let outcome = try await workplace.bench(["render"] + words)
+        #expect(outcome.status == .exited(64) && outcome.output.isEmpty, "\(outcome.output)")
+        #expect(outcome.sentences == [sentence])
+        #expect(try workplace.contents() == before)
+    }
+
+    @Test func ofSeveralScenariosOneIsAskedFor() async throws {
+        try workplace.write(#"{"items": [5, 20], "ticks": 5, "replays": 1}"#, to: "two.json")
+        #expect(try await workplace.bench("--scenario", "two.json", "--output", "run", "--quiet").status == .exited(0))
+        for source in ["two.json", "run"] {
+            let open = try await workplace.bench("render", source, "--tick", "1")
+            #expect(
+                open.status == .exited(64) && open.sentences.first?.contains("say which one with --items") == true,
+                "\(open.errors)")
+            let chosen = try await workplace.bench("render", source, "--tick", "1", "--items", "5")
+            #expect(chosen.status == .exited(0) && items(chosen.output).allSatisfy { (Int($0) ?? 5) < 5 }, "\(chosen.errors)")
+        }
+        let unknown = try await workplace.bench("render", "run", "--tick", "1", "--items", "7")
+        #expect(unknown.sentences == ["--items 7: run has scenarios with these numbers of items: 5, 20."])
+        let strategy = try await workplace.bench("render", "run", "--tick", "1", "--items", "5", "--strategy", "full")
+        #expect(strategy.sentences == ["--strategy is for settings: a run keeps one screen a tick, that of all strategies."])
+    }
+}

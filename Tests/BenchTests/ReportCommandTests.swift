@@ -1,0 +1,99 @@
+import BenchmarkResults
+import Foundation
+import Subprocess
+import Testing
+
+/// `bench report` as people run it.
+@Suite(.timeLimit(.minutes(2))) struct ReportCommandTests {
+    private let workplace: Workplace
+
+    init() throws {
+        workplace = try Workplace()
+    }
+
+    private func run(_ words: String...) async throws -> Outcome {
+        try await workplace.bench(["--items", "5,20", "--ticks", "12", "--replays", "2", "--quiet", "--output", "out"] + words)
+    }
+
+    @Test func aReportGoesWhereItIsAskedFor() async throws {
+        #expect(try await run().status == .exited(0))
+        let before = try workplace.contents().keys
+        #expect(!before.contains("out/report.html"))
+
+        let inPlace = try await workplace.bench("report", "out/")
+        #expect(inPlace.status == .exited(0), "\(inPlace.errors)")
+        #expect(inPlace.output == "The report is in out/report.html.\n" && inPlace.errors.isEmpty)
+        let elsewhere = try await workplace.bench("report", "out", "--output", "other.html")
+        #expect(elsewhere.output == "The report is in other.html.\n")
+        #expect(
+            try workplace.read("other.html") == workplace.read("out/report.html"), "nothing in it depends on when it was made")
+        #expect(Set(try workplace.contents().keys) == Set(before).union(["out/report.html", "other.html"]))
+    }
+
+    @Test func aRunCanMakeItsOwn() async throws {
+        let outcome = try await run("--report")
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(outcome.errors.contains("The report is in out/report.html."))
+        let html = try workplace.read("out/report.html")
+        #expect(html.hasPrefix("<!DOCTYPE html>") && html.hasSuffix("</html>\n"))
+        #expect(html.matches(of: /<svg class="timeline-chart"/).count == 2)
+    }
+
+    /// Templates, styles and scripts are in the executable: it needs nothing from where it was built.
+    @Test func theExecutableWorksWhereverItIs() async throws {
+        #expect(try await run().status == .exited(0))
+        let copy = "\(workplace.path)/moved/bench"
+        try FileManager.default.createDirectory(atPath: "\(workplace.path)/moved", withIntermediateDirectories: false)
+        try FileManager.default.copyItem(atPath: try workplace.executablePath, toPath: copy)
+        let result = try await Subprocess.run(
+            .path(.init(copy)), arguments: ["report", "out"], environment: .inherit, workingDirectory: .init(workplace.path),
+            output: .string(limit: 1 << 20), error: .string(limit: 1 << 20)
+        )
+        #expect(result.terminationStatus == .exited(0), "\(result.standardError)")
+        let html = try workplace.read("out/report.html")
+        #expect(html.contains("const ReportData") && html.contains(".timeline-chart {"))
+    }
+
+    @Test func aDamagedRunIsSaidSo() async throws {
+        #expect(try await run().status == .exited(0))
+        try FileManager.default.removeItem(atPath: "\(workplace.path)/out/screens.csv")
+        let lines = try workplace.read("out/ticks.csv").split(separator: "\n")
+        try workplace.write(lines.dropLast(3).joined(separator: "\n") + "\ndelegate,quilt,lin", to: "out/ticks.csv")
+        let outcome = try await workplace.bench("report", "out")
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(
+            outcome.errors.contains(
+                "warning: the report lacks what screens.csv would tell: out/screens.csv: there is no such file."))
+        #expect(outcome.errors.contains("warning: the report lacks what ticks.csv would tell: out/ticks.csv:"))
+        let html = try workplace.read("out/report.html")
+        #expect(html.contains("Missing here: out/screens.csv: there is no such file."))
+        #expect(!html.contains("<svg class=\"timeline-chart\"") && html.contains("<svg class=\"phase-chart\""))
+    }
+
+    @Test(arguments: [
+        (["nowhere"], "nowhere: there is no such directory; the directory of a run is wanted."),
+        (["."], ".: there is no run.json in it; the directory of a run is wanted."),
+        (["out", "--output", "out"], "out: this is a directory; the name of a file is wanted."),
+        (["out", "--output", "no/such/file.html"], "no/such/file.html: the file cannot be written: No such file or directory."),
+    ])
+    func whatCannotBeUsedIsASentence(words: [String], sentence: String) async throws {
+        if words[0] == "out" { #expect(try await run().status == .exited(0)) }
+        let before = try workplace.contents()
+        let outcome = try await workplace.bench(["report"] + words)
+        #expect(outcome.status == .exited(64) && outcome.output.isEmpty)
+        #expect(outcome.sentences == [sentence])
+        #expect(try workplace.contents() == before)
+    }
+
+    /// A trace file is called what its user likes.
+    @Test func hostileNamesAreText() async throws {
+        try workplace.write(
+            "time_s,offset_y\n0,0\n0.1,50\n", to: "<script>alert(1)</script>.csv".replacing("/", with: "\u{2215}"))
+        let name = "<script>alert(1)<\u{2215}script>.csv"
+        let outcome = try await run("--trace", name, "--report")
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        let html = try workplace.read("out/report.html")
+        #expect(html.ranges(of: "<script>").count == 1, "the page's own")
+        #expect(html.contains("&lt;script&gt;alert(1)"))
+    }
+}

@@ -1,0 +1,147 @@
+import BenchmarkResults
+import Statistics
+import Testing
+
+@testable import Reporting
+
+@Suite struct ChartTests {
+    private let document = Fixtures.document()
+
+    private func timeline(ticks: Int, limit: Int) -> String {
+        let scenario = Fixtures.scenario(items: 50, strategies: ["full", "delegate"], ticks: ticks, replays: 3)
+        let columns = Columns(tickCount: ticks, limit: limit)
+        return TimelineChart(
+            series: scenario.series.enumerated().compactMap { TimelineSeries($1, style: $0, columns: columns) },
+            ticks: scenario.ticks ?? [], columns: columns, budgets: BudgetLine.lines(of: scenario, slowdown: 1)
+        ).svg(label: "label")
+    }
+
+    /// The data of the paths of one class, both scales together.
+    private func paths(_ styleClass: String, in svg: String) -> [Substring] {
+        svg.matches(of: /<path class="([a-z0-9 ]+)" d="([^"]*)"/).filter { $0.1 == styleClass }.map(\.2)
+    }
+
+    @Test func theTimelineHasEveryTick() {
+        let svg = timeline(ticks: 30, limit: 100)
+        for style in ["line s0", "line s1"] {
+            #expect(paths(style, in: svg).map { $0.count { $0 == "L" } + 1 } == [30, 30], "a point per tick, on both scales")
+        }
+        #expect(paths("band s0", in: svg).map { $0.count { $0 == "L" } + 1 } == [60, 60])
+        #expect(svg.matches(of: /class="phase (even|odd)"/).count == 3)
+        #expect(paths("miss s0", in: svg).map { $0.count { $0 == "M" } } == [1, 1], "the missed tick is marked")
+        #expect(paths("miss s1", in: svg).isEmpty)
+    }
+
+    /// 30 ticks in 5 columns: the spike of 20 ms keeps its height.
+    @Test func aThinnedTimelineKeepsItsSpikes() throws {
+        func highest(_ svg: String) throws -> String {
+            let band = try #require(paths("band s0", in: svg).first)
+            let heights = band.dropFirst().dropLast().split(separator: "L").compactMap { Double($0.split(separator: " ")[1]) }
+            return coarse(try #require(heights.min()))
+        }
+        #expect(try highest(timeline(ticks: 30, limit: 5)) == highest(timeline(ticks: 30, limit: 100)))
+        #expect(paths("line s0", in: timeline(ticks: 30, limit: 5)).map { $0.count { $0 == "L" } + 1 } == [10, 10])
+    }
+
+    @Test func stretchesCoverTheTrace() {
+        func stretches(_ phases: String) -> [String] {
+            PhaseStretch.stretches(of: phases.map { TickDescription(phase: String($0), offset: 0) }).map {
+                "\($0.phase)\($0.ticks)"
+            }
+        }
+        #expect(stretches("") == [])
+        #expect(stretches("a") == ["a0..<1"])
+        #expect(stretches("aabba") == ["a0..<2", "b2..<4", "a4..<5"])
+    }
+
+    @Test func theBudgetJoinsTheDisplayThatItNearlyIs() {
+        func labels(_ budget: Duration, _ slowdown: Double) -> [String] {
+            let scenario = ScenarioDocument(name: "", itemCount: 1, layout: "", effect: "", budget: budget, series: [])
+            return BudgetLine.lines(of: scenario, slowdown: slowdown).map(\.label)
+        }
+        #expect(labels(.nanoseconds(16_600_000), 1) == ["120 Hz: 8.33 ms", "80 Hz: 12.5 ms", "60 Hz, budget: 16.6 ms"])
+        #expect(
+            labels(.milliseconds(4), 4) == [
+                "budget: 4 ms ÷ 4", "120 Hz: 8.33 ms ÷ 4", "80 Hz: 12.5 ms ÷ 4", "60 Hz: 16.7 ms ÷ 4",
+            ])
+        let lines = BudgetLine.lines(of: document.scenarios[0], slowdown: 4)
+        #expect(lines.map(\.nanoseconds) == [8_333_333.0 / 4, 3_125_000, 4_150_000])
+    }
+
+    @Test func everyDurationIsInOneClass() {
+        var random = SplitMix64(seed: 9)
+        for count in [0, 1, 7, 500] {
+            let durations = (0..<count).map { _ in Int64(random.next() % 1_000_000) + 1 }
+            let axis = AxisScale(.logarithmic, domain: 1...1_000_000, from: 20, to: 400)
+            let counts = DistributionChart.counts(of: durations, along: axis, classes: 12)
+            #expect(counts.count == 12 && counts.reduce(0, +) == count)
+        }
+        // Six decades in twelve classes: two of them a decade.
+        let axis = AxisScale(.logarithmic, domain: 1...1_000_000, from: 0, to: 1)
+        #expect(
+            DistributionChart.counts(of: [2, 2, 5, 999_999], along: axis, classes: 12) == [2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+    }
+
+    @Test func barsAreInProportionAndUnknownIsNoBar() {
+        let svg = WorkChart(bars: [
+            .init(strategy: "a", style: 0, value: 10), .init(strategy: "b", style: 1, value: 5),
+            .init(strategy: "c", style: 2, value: nil),
+        ]).svg(label: "label")
+        let widths = svg.matches(of: /class="bar s\d" x="[^"]*" y="[^"]*" width="([^"]*)"/).compactMap { Double($0.1) }
+        #expect(widths.count == 3 && widths[0] == 2 * widths[1] && widths[2] == 0)
+        #expect(svg.contains(">unknown<"))
+    }
+
+    @Test func phasesFillTheirBars() {
+        let chart = PhaseChart(
+            series: document.scenarios[0].series.enumerated().map {
+                .init(strategy: $1.strategy, style: $0, tickCount: $1.tickCount, phases: $1.phases)
+            })
+        let widths = chart.svg(label: "label").matches(of: /class="part p(\d)" x="[^"]*" y="[^"]*" width="([^"]*)"/)
+        #expect(widths.map(\.1) == ["0", "1", "0", "1"])
+        #expect(widths.compactMap { Double($0.2) } == [303, 101, 303, 101])
+        #expect(
+            chart.series[0].meanTick == .nanoseconds(1_333) + .nanoseconds(1) / 3 || chart.series[0].meanTick.text == "1.33 µs")
+    }
+
+    /// A constant part of 10,000 and one of 10 an item: as items^0.5 over all sizes, and as items^0.96 at the last.
+    @Test func whereACostMeetsTheBudget() throws {
+        let points = [50.0, 500, 5_000, 50_000].map { (size: $0, cost: 10_000 + 10 * $0) }
+        func crossing(_ budget: Double) -> BudgetCrossing { BudgetCrossing(of: points, budget: budget) }
+        guard case .beyond(let beyond, let exponent) = crossing(5_010_000) else {
+            Issue.record("a crossing beyond the last size is wanted: \(crossing(5_010_000))")
+            return
+        }
+        #expect((500_000...650_000).contains(beyond), "truly 500,000; found \(beyond)")
+        #expect((0.9...1).contains(exponent))
+        guard case .between(let between) = crossing(110_000) else {
+            Issue.record("a crossing between two sizes is wanted: \(crossing(110_000))")
+            return
+        }
+        #expect((9_000...11_000).contains(between), "truly 10,000; found \(between)")
+        #expect(crossing(10_000) == .before && crossing(10_000).size == nil)
+        #expect(BudgetCrossing(of: [(50, 10), (500, 10.1)], budget: 100) == .none, "a cost that does not grow")
+        #expect(BudgetCrossing(of: [(50, 10)], budget: 100) == .none && BudgetCrossing(of: [], budget: 1) == .none)
+        #expect([0.4, 99.4, 123, 567_890].map(BudgetCrossing.rounded) == [0, 99, 120, 570_000])
+    }
+
+    @Test func growthInWords() throws {
+        let fit = try #require(PowerLawFit(sizes: [50, 500, 5_000], costs: [5_000, 50_000, 500_000]))
+        let law = "grows as items^1.00 over all sizes (R² 1.00)"
+        #expect(ScalingView.sentence(fit, .none) == "\(law); no budget crossing in sight.")
+        #expect(ScalingView.sentence(fit, .between(1_234)) == "\(law); its median crosses the budget near 1,200 items.")
+        #expect(ScalingView.sentence(fit, .before) == "\(law); its median is above the budget at the smallest size already.")
+        #expect(
+            ScalingView.sentence(fit, .beyond(166_000, exponent: 0.96))
+                == "\(law), as items^0.96 between the last two; going on like that, its median would cross the budget near 170,000 items, "
+                + "beyond what was measured («bench capacity» measures it).")
+        #expect(ScalingView.sentence(nil, .none) == "no power law can be fitted to it.")
+        let flat = try #require(PowerLawFit(sizes: [50, 500], costs: [1_001, 1_000]))
+        #expect(ScalingView.sentence(flat, .none).hasPrefix("grows as items^0.00 "), "not as items^-0.00")
+    }
+
+    @Test func wholeNumbersAreGrouped() {
+        #expect(
+            [0, 999, 1_000, 50_000, 1_234_567, -1_000].map(grouped) == ["0", "999", "1,000", "50,000", "1,234,567", "-1,000"])
+    }
+}

@@ -1,0 +1,133 @@
+import BenchmarkResults
+import Foundation
+import Testing
+
+@testable import Reporting
+
+@Suite struct HTMLReportTests {
+    private func html(_ document: RunDocument) throws -> String {
+        var bytes: [UInt8] = []
+        try HTMLReport(of: document).write(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The numbers in the page, as its script reads them.
+    private func data(in html: String) throws -> [String: Any] {
+        let match = try #require(html.firstMatch(of: /<script type="application\/json" id="report-data">(.*?)<\/script>/))
+        return try #require(try JSONSerialization.jsonObject(with: Data(match.1.utf8)) as? [String: Any])
+    }
+
+    /// The markup before the first chart.
+    private func firstScreen(_ html: String) -> Substring {
+        html[..<(html.firstRange(of: "class=\"scenario\"")?.lowerBound ?? html.endIndex)]
+    }
+
+    @Test func itSaysFirstWhoKeepsTheBudget() throws {
+        let first = firstScreen(try html(Fixtures.document()))
+        #expect(
+            first.contains(
+                "Against 16.6 ms: full missed 1 of 90 ticks at 50 items, full missed 1 of 90 ticks at 5,000 items; all others"))
+        #expect(first.contains("missed 1 of 90</strong>") && first.contains("× headroom</strong>"))
+        #expect(first.contains("Whether the machine was quiet is unknown"))
+        #expect(first.contains("quilt, linear, mixed · 30 ticks × 3 replays"))
+    }
+
+    @Test func everyScenarioHasItsChartsAndScreens() throws {
+        let text = try html(Fixtures.document())
+        for chart in ["timeline-chart", "distribution-chart", "phase-chart", "stage"] {
+            #expect(text.matches(of: try Regex("<svg class=\"\(chart)\"")).count == 2, "\(chart)")
+        }
+        #expect(text.matches(of: /<svg class="scaling-chart"/).count == 1)
+        // What nobody counted is left out: bytes and attributes.
+        #expect(text.matches(of: /<svg class="work-chart"/).count == 4)
+        #expect(text.matches(of: /<section class="scenario"[^>]* hidden>/).count == 1, "the largest scenario alone is shown")
+    }
+
+    @Test func theDataAreThoseOfTheRun() throws {
+        let document = Fixtures.document()
+        let scenarios = try #require(try data(in: html(document))["scenarios"] as? [[String: Any]])
+        let scenario = try #require(scenarios.first)
+        let series = try #require(scenario["series"] as? [[String: Any]])
+        #expect(series.map { $0["name"] as? String } == ["full", "delegate"])
+        let steady = try #require(document.scenarios[0].series[1].durations?.extents.steady)
+        #expect(series[1]["steady"] as? String == steady.map(String.init).joined(separator: " "))
+
+        let screens = try #require(scenario["screens"] as? [String: Any])
+        let frames = try #require(screens["frames"] as? [String]).map { $0.split(separator: " ").compactMap { Double($0) } }
+        for (tick, cells) in try #require(screens["cells"] as? [String]).enumerated() {
+            let numbers = cells.split(separator: " ").compactMap { Int($0) }
+            let expected = Fixtures.cells(atTick: tick)
+            try #require(numbers.count == 2 * expected.count)
+            for (index, cell) in expected.enumerated() {
+                #expect(frames[numbers[2 * index]] == [Double(cell.item), cell.x, cell.y, cell.width, cell.height])
+                #expect(abs(Double(numbers[2 * index + 1]) / 100 - cell.parallax) <= 0.005 + 1e-9)
+            }
+        }
+        #expect((scenario["sizes"] as? [[String: Double]])?.map { $0["width"] } == [375, 667], "the screen turns")
+    }
+
+    @Test(arguments: ["</script><script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "<!--", "a'b&c\u{0}"])
+    func namesFromFilesAreText(name: String) throws {
+        let tame = try html(Fixtures.document(strategies: ["full", "delegate"], trace: "mixed"))
+        let text = try html(Fixtures.document(strategies: [name, "delegate"], trace: name))
+        for tag in ["<script", "</script", "<img", "<!--"] {
+            #expect(
+                text.ranges(of: tag).count == tame.ranges(of: tag).count,
+                "\(tag) \(text.ranges(of: tag).count) times, with tame names \(tame.ranges(of: tag).count) times")
+        }
+        let scenarios = try #require(try data(in: text)["scenarios"] as? [[String: Any]])
+        #expect(((scenarios[0]["series"] as? [[String: Any]])?[0]["name"] as? String) == name)
+    }
+
+    @Test func whatIsMissingIsSaidFirst() throws {
+        var document = Fixtures.document(gaps: [.init(file: "screens.csv", problem: "run/screens.csv: there is no <such> file.")])
+        var text = try html(document)
+        #expect(firstScreen(text).contains("Missing here: run/screens.csv: there is no &lt;such&gt; file."))
+        #expect(firstScreen(text).contains("did not come to its end"), "the manifest of the fixture is of a run that goes on")
+        document = RunDocument(
+            path: "bare", manifest: document.manifest,
+            scenarios: document.scenarios.map { scenario in
+                ScenarioDocument(
+                    name: scenario.name, itemCount: scenario.itemCount, layout: "quilt", effect: "linear",
+                    budget: scenario.budget,
+                    series: scenario.series.map {
+                        SeriesDocument(
+                            strategy: $0.strategy, tickCount: $0.tickCount, replayCount: $0.replayCount, figures: $0.figures)
+                    })
+            })
+        text = try html(document)
+        for chart in ["timeline-chart", "distribution-chart", "phase-chart", "stage"] {
+            #expect(!text.contains("<svg class=\"\(chart)\""), "\(chart)")
+        }
+        #expect(text.contains("<svg class=\"scaling-chart\"") && text.contains("<svg class=\"work-chart\""))
+    }
+
+    @Test func nothingIsFetched() throws {
+        let text = try html(Fixtures.document())
+        #expect(text.matches(of: /(?:src|href)="(?!#|data:,)[^"]*"/).map { String($0.0) } == [])
+        #expect(!text.contains("url(") && !text.contains("@import") && !text.contains("fetch("))
+    }
+
+    /// However long a run was, its report can be mailed.
+    @Test func aLongRunIsThinned() throws {
+        let text = try html(
+            Fixtures.document(items: [50, 500, 5_000, 50_000], strategies: ["a", "b", "c"], ticks: 4_000, replays: 2))
+        #expect(text.utf8.count < 2_000_000, "\(text.utf8.count) bytes")
+        #expect(text.contains("Each column stands for"))
+    }
+
+    @Test func theSummaryAsMarkdown() throws {
+        let document = Fixtures.document(items: [50], strategies: ["a|b"], slowdown: 4)
+        let match = try #require(try html(document).firstMatch(of: /<pre class="markdown"[^>]*>((?s).*?)<\/pre>/))
+        #expect(
+            String(match.1) == """
+                | strategy | scenario | steady p50 | p99 | worst | missed ticks | p99 of 16.6 ms |
+                |:--|:--|--:|--:|--:|--:|--:|
+                | a\\|b | 50 items | 1.15 µs | 1.29 µs | 1.29 µs | 1 of 90 | 0.0311 % |
+
+                Against 16.6 ms at a slowdown of 4: a|b missed 1 of 90 ticks at 50 items.
+                Missed ticks and the share are of durations × 4 (--slowdown).
+
+                """)
+    }
+}
