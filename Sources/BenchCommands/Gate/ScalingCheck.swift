@@ -22,7 +22,7 @@ struct ScalingCheck: Sendable {
         others = strategies.filter { $0.growth == .items }.map { $0.name }
         var isScroll: [Int: [Bool]] = [:]
         var names: [String] = []
-        for itemCount in Self.itemCounts {
+        for itemCount in promising.isEmpty ? [] : Self.itemCounts {
             let scenario = try factory.scenario(itemCount, scrolledAs: Self.itemCounts[0])
             isScroll[itemCount] = scenario.scrollTicks
             names.append(scenario.name)
