@@ -77,7 +77,7 @@ let package = Package(
         ),
         .target(
             name: "InvalidationStrategies",
-            dependencies: ["Parallax", "Quilt"] + headlessUIKit
+            dependencies: ["Parallax", "Quilt", "Statistics"] + headlessUIKit
         ),
         .target(
             name: "BenchmarkResults",

@@ -23,10 +23,9 @@ struct EffectSettings: Equatable {
             } ?? .zero
         let given = try source.value("label-height", options.labelHeight, SettingValue.labelHeight)
         guard kind == .inset else {
-            // A scenario file may go with effects of several kinds; a flag is meant.
-            guard options.labelHeight == nil else {
+            guard given == nil else {
                 throw SettingError(
-                    "--label-height is for the effect inset alone, and the effect is \(kind.rawValue); leave one of them out."
+                    "\(source.place(of: "label-height", options.labelHeight)) is for the effect inset alone, and the effect is \(kind.rawValue); leave one of them out."
                 )
             }
             labelHeight = nil

@@ -15,11 +15,13 @@ struct ListCommand: ParsableCommand {
     }
 
     static var text: String {
+        let layersEffect = (name: LayoutKind.layersEffectName, summary: LayoutKind.layersEffectSummary)
         let groups: [(title: String, entries: [(name: String, summary: String)])] = [
-            ("Strategies", invalidationStrategies.map { ($0.name, $0.summary) }),
+            ("Strategies", scrollStrategies.map { ($0.name, $0.summary) }),
             ("Layouts", LayoutKind.allCases.map { ($0.rawValue, $0.summary) }),
-            ("Effects", ParallaxEffect.Kind.allCases.map { ($0.rawValue, $0.summary) }),
+            ("Effects", ParallaxEffect.Kind.allCases.map { ($0.rawValue, $0.summary) } + [layersEffect]),
             ("Traces", TracePattern.allCases.map { ($0.rawValue, $0.summary) }),
+            ("Traces of layers", LayerPattern.allCases.map { ($0.rawValue, $0.summary) }),
         ]
         let width = groups.flatMap(\.entries).map(\.name.count).max() ?? 0
         return groups.map { group in

@@ -7,14 +7,18 @@ enum MemoryCheck {
     /// Item numbers are stored in 32 bits.
     private static let largestItemCount = 2_000_000_000
 
-    /// - Parameter available: The bytes that can be had; `nil` where the system does not tell.
+    /// - Parameters:
+    ///   - layerTicks: As for `estimatedPeakBytes`.
+    ///   - available: The bytes that can be had; `nil` where the system does not tell.
     /// - Throws: `SettingError` that says how much memory it would take.
-    static func check(itemCount: Int, strategyCount: Int, available: Int? = ResidentMemory.availableBytes) throws(SettingError) {
-        let needed = estimatedPeakBytes(itemCount: itemCount, strategyCount: strategyCount)
+    static func check(
+        itemCount: Int, strategyCount: Int, layerTicks: Int? = nil, available: Int? = ResidentMemory.availableBytes
+    ) throws(SettingError) {
+        let needed = estimatedPeakBytes(itemCount: itemCount, strategyCount: strategyCount, layerTicks: layerTicks)
         if let available, needed > available {
             throw SettingError(
                 "--items \(itemCount) would take about \(text(needed)) of memory, and \(text(available)) are free; "
-                    + advice(available, strategyCount)
+                    + advice(available, strategyCount, layerTicks)
             )
         }
         guard itemCount <= largestItemCount else {
@@ -24,8 +28,8 @@ enum MemoryCheck {
     }
 
     /// What would fit; two significant digits are as much as an estimate has.
-    private static func advice(_ available: Int, _ strategyCount: Int) -> String {
-        var fitting = available / estimatedPeakBytes(itemCount: 1, strategyCount: strategyCount)
+    private static func advice(_ available: Int, _ strategyCount: Int, _ layerTicks: Int?) -> String {
+        var fitting = available / estimatedPeakBytes(itemCount: 1, strategyCount: strategyCount, layerTicks: layerTicks)
         var scale = 1
         while fitting / scale >= 100 { scale *= 10 }
         fitting = min(fitting / scale * scale, largestItemCount)

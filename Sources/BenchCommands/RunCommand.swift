@@ -81,10 +81,12 @@ struct RunCommand: AsyncParsableCommand {
     private func scenarios(of factory: ScenarioFactory) throws -> [Scenario] {
         try readingInput {
             try factory.itemCounts.map { itemCount in
-                try MemoryCheck.check(itemCount: itemCount, strategyCount: factory.settings.strategies.count)
+                try MemoryCheck.check(
+                    itemCount: itemCount, strategyCount: factory.settings.strategies.count, layerTicks: factory.layerTicks
+                )
                 let (scenario, clampedTicks) = try factory.scenario(itemCount)
                 StandardError.warnOfClampedTicks(clampedTicks, itemCount: itemCount)
-                StandardError.warnOfOverflow(try factory.overflow(of: scenario.album))
+                StandardError.warnOfOverflow(try scenario.album.flatMap { try factory.overflow(of: $0) })
                 return scenario
             }
         }

@@ -8,7 +8,7 @@ extension RunSettings {
             items: factory.itemCounts,
             strategies: settings.strategies.map { $0.name },
             layout: settings.layout.rawValue,
-            effect: settings.effect.kind.rawValue,
+            effect: settings.effectName,
             trace: settings.trace.text,
             ticks: factory.tickCount,
             replays: measuring.replays,
@@ -19,14 +19,23 @@ extension RunSettings {
             screenWidth: Double(settings.screen.width),
             screenHeight: Double(settings.screen.height),
             displayScale: Double(ScenarioSettings.displayScale),
-            prelayout: settings.prelayout.rawValue,
-            window: settings.window.rawValue,
+            prelayout: settings.layers == nil ? settings.prelayout.rawValue : nil,
+            window: settings.layers == nil ? settings.window.rawValue : nil,
             scenarioFile: settings.scenarioFile?.path
         )
         columns = settings.columns
-        labelHeight = settings.effect.labelHeight.map { Double($0) }
-        let insets = settings.effect.contentInset
-        contentInset = insets == .zero ? nil : [Double(insets.top), Double(insets.bottom)]
+        if let effect = settings.effect {
+            labelHeight = effect.labelHeight.map { Double($0) }
+            let insets = effect.contentInset
+            contentInset = insets == .zero ? nil : [Double(insets.top), Double(insets.bottom)]
+        }
+        if let layers = settings.layers {
+            distanceFactor = Double(layers.depth.distanceFactor)
+            frontFactor = Double(layers.depth.frontFactor)
+            gyroscope = layers.gyroscopeControl
+            tiltFactor = Double(layers.tiltResponse.factor)
+            tiltThreshold = Double(layers.tiltResponse.threshold)
+        }
         pinnedCore = measuring.pinnedCore
         handicap = factory.handicap?.label
         switch settings.blocks {

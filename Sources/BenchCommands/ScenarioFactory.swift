@@ -13,11 +13,13 @@ struct ScenarioFactory {
     let handicap: Handicap?
     /// The blocks of the file of blocks or photos.
     private let fileSpans: ContiguousArray<BlockSpan>?
-    private let motion: Motion
+    let motion: Motion
 
-    private enum Motion {
+    enum Motion {
         case pattern(TracePattern)
         case recording(ScrollRecording, name: String)
+        case layerPattern(LayerPattern)
+        case layerRecording(LayerRecording, name: String)
     }
 
     /// - Throws: `DataFileError` for a file that is named and cannot be used.
@@ -31,22 +33,27 @@ struct ScenarioFactory {
         }
         switch settings.trace {
         case .pattern(let pattern): motion = .pattern(pattern)
+        case .layerPattern(let pattern): motion = .layerPattern(pattern)
         case .file(let path):
             let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-            motion = .recording(try TraceFile.read(path), name: stem)
+            motion =
+                settings.layers == nil
+                ? .recording(try TraceFile.read(path), name: stem)
+                : .layerRecording(try LayerTraceFile.read(path), name: stem)
         }
     }
 
     /// The numbers of items, one scenario each.
     var itemCounts: [Int] {
-        settings.items ?? fileSpans.map { [$0.count] } ?? ScenarioSettings.defaultItems
+        settings.items ?? fileSpans.map { [$0.count] } ?? settings.layout.defaultItems
     }
 
     /// The ticks of each scenario.
     var tickCount: Int {
         switch motion {
-        case .pattern: settings.ticks ?? ScenarioSettings.defaultTicks
+        case .pattern, .layerPattern: settings.ticks ?? ScenarioSettings.defaultTicks
         case .recording(let recording, _): settings.ticks ?? recording.tickCount
+        case .layerRecording(let recording, _): settings.ticks ?? recording.tickCount
         }
     }
 
@@ -62,7 +69,9 @@ struct ScenarioFactory {
     }
 
     /// - Throws: `QuiltError` when no quilt can be laid out on the screen.
+    /// - Precondition: The layout shows an album.
     func album(_ itemCount: Int) throws(QuiltError) -> PhotoAlbum {
+        guard let effect = settings.effect else { preconditionFailure("The layout \(settings.layout) shows no album.") }
         let columns =
             settings.columns.map { .count($0) } ?? QuiltLayout.Columns.fitting(blockSize: CGSize(width: 100, height: 100))
         var spans = spans(itemCount)
@@ -75,7 +84,7 @@ struct ScenarioFactory {
         }
         return PhotoAlbum(
             spans: spans, columns: columns, prelayout: settings.prelayout,
-            effect: settings.effect.effect(cellHeight: columns.cellHeight)
+            effect: effect.effect(cellHeight: columns.cellHeight)
         )
     }
 
@@ -101,7 +110,7 @@ struct ScenarioFactory {
         }
         let canvas = ScrollCanvas(
             screenSize: settings.screen, displayScale: ScenarioSettings.displayScale,
-            topInset: settings.effect.contentInset.top, bottomInset: settings.effect.contentInset.bottom
+            topInset: album.effect.insets.top, bottomInset: album.effect.insets.bottom
         ) { size in
             // A recording may bring sizes of its own.
             heights[size] ?? (try? album.contentHeight(on: size)) ?? 0
@@ -111,25 +120,37 @@ struct ScenarioFactory {
             return (pattern.trace(ticks: tickCount, seed: settings.seed, over: canvas), 0)
         case .recording(let recording, let name):
             return recording.trace(name: name, ticks: settings.ticks, over: canvas)
+        case .layerPattern, .layerRecording:
+            preconditionFailure("The trace \(settings.trace.text) moves layers, and an album has none.")
         }
     }
 
     /// - Throws: As `trace(over:)`.
     func scenario(_ itemCount: Int) throws -> (scenario: Scenario, clampedTicks: Int) {
+        if let layers = settings.layers {
+            var scenario = layerScenario(itemCount, layers)
+            scenario.handicap = handicap
+            return (scenario, 0)
+        }
         let album = try album(itemCount)
         let (trace, clampedTicks) = try trace(over: album)
         var scenario = Scenario(
-            name: "\(settings.layout.rawValue)/\(settings.effect.kind.rawValue)/\(trace.name)/\(itemCount)",
+            name: "\(settings.layout.rawValue)/\(settings.effectName)/\(trace.name)/\(itemCount)",
             layout: settings.layout,
             album: album,
             trace: trace,
             screenSize: settings.screen,
             windowModel: settings.window,
-            strategies: settings.strategies
+            strategies: invalidationStrategies(settings.strategies)
         )
         scenario.handicap = handicap
         return (scenario, clampedTicks)
     }
+}
+
+/// Those of the strategies that keep a collection view up to date, in their order.
+private func invalidationStrategies(_ strategies: [any ScrollStrategy.Type]) -> [any InvalidationStrategy.Type] {
+    strategies.compactMap { $0 as? any InvalidationStrategy.Type }
 }
 
 extension CGSize {

@@ -8,7 +8,7 @@ struct ScenarioFile {
     static let keys = [
         "items", "strategy", "layout", "effect", "content-inset", "label-height", "trace", "ticks", "seed", "screen", "blocks",
         "photos", "columns", "prelayout",
-        "window",
+        "window", "distance-factor", "front-factor", "gyroscope", "tilt-factor", "tilt-threshold",
         "replays", "warmup", "budget", "slowdown",
     ]
     /// Keys whose values are files, given from the folder that the scenario file is in.

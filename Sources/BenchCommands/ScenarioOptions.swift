@@ -29,7 +29,8 @@ struct ScenarioOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How it is scrolled: a pattern (see «bench list») or a recording with the columns time_s,offset_y.",
+            "How it is scrolled: a pattern (see «bench list») or a recording with the columns time_s,offset_y, for layers "
+                + "time_s,x_rad_s,y_rad_s.",
             valueName: "name|FILE.csv")
     )
     var trace: String?
@@ -64,6 +65,31 @@ struct ScenarioOptions: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp("Which rectangles the collection view asks for: paged or exact.", valueName: "name"))
     var window: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Layers alone: by how much a layer moves less than the next nearer one; else 2.", valueName: "K"))
+    var distanceFactor: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Layers alone: by how much the front view moves less than the finger; else 20.", valueName: "F"))
+    var frontFactor: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Layers alone: whether the view listens to the gyroscope; else on.", valueName: "on|off"))
+    var gyroscope: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Layers alone: points per sample of the gyroscope and rad/s; else 2.5.", valueName: "K"))
+    var tiltFactor: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Layers alone: the rad/s up to which nothing moves; else 0.1.", valueName: "R"))
+    var tiltThreshold: String?
 
     @Option(
         parsing: .unconditional,

@@ -17,9 +17,12 @@ struct ScenarioSettings {
 
     /// `nil`: as many as the file of blocks or photos has, or the layout's own numbers.
     let items: [Int]?
-    let strategies: [any InvalidationStrategy.Type]
+    let strategies: [any ScrollStrategy.Type]
     let layout: LayoutKind
-    let effect: EffectSettings
+    /// `nil` for layers.
+    let effect: EffectSettings?
+    /// `nil` for every other layout.
+    let layers: LayerSettings?
     let trace: TraceSource
     /// `nil`: a recording's own number, or 600.
     let ticks: Int?
@@ -31,7 +34,6 @@ struct ScenarioSettings {
     let window: WindowModel
     let scenarioFile: ScenarioFile?
 
-    static let defaultItems = [50, 500, 5_000, 50_000]
     static let defaultTicks = 600
     static let displayScale: CGFloat = 2
 
@@ -43,18 +45,31 @@ struct ScenarioSettings {
         scenarioFile = try scenario.map(ScenarioFile.init)
         let source = SettingSource(file: scenarioFile)
         items = try source.value("items", options.items, SettingValue.items)
-        layout = try source.value("layout", options.layout, SettingValue.layout) ?? .quilt
-        trace = try source.value("trace", options.trace, SettingValue.trace) ?? .pattern(.mixed)
+        let layout = try source.value("layout", options.layout, SettingValue.layout) ?? .quilt
+        self.layout = layout
+        try LayerSettings.refuseSettings(options, in: source, thatMakeNoSenseFor: layout)
+        trace =
+            try source.value("trace", options.trace) { text throws(SettingError) in try SettingValue.trace(text, for: layout) }
+            ?? layout.defaultTrace
         ticks = try source.value("ticks", options.ticks, SettingValue.ticks)
         seed = try source.value("seed", options.seed, SettingValue.seed) ?? 1
         screen = try source.value("screen", options.screen, SettingValue.screen) ?? CGSize(width: 375, height: 667)
-        let effectKind = try source.value("effect", options.effect, SettingValue.effect) ?? .linear
-        effect = try EffectSettings(options, in: source, kind: effectKind, screen: screen)
+        if layout == .layers {
+            _ = try source.value("effect", options.effect, SettingValue.layersEffect)
+            effect = nil
+            layers = try LayerSettings(options, in: source)
+        } else {
+            let kind = try source.value("effect", options.effect, SettingValue.effect) ?? .linear
+            effect = try EffectSettings(options, in: source, kind: kind, screen: screen)
+            layers = nil
+        }
         columns = try source.value("columns", options.columns, SettingValue.columns)
         prelayout = try source.value("prelayout", options.prelayout, SettingValue.prelayout) ?? .everything
         window = try source.value("window", options.window, SettingValue.windowModel) ?? .paged
-        blocks = try Self.blocks(options, in: source)
-        strategies = try Self.strategies(source.value("strategy", options.strategy, SettingValue.strategies), for: prelayout)
+        blocks = layout == .layers ? .random : try Self.blocks(options, in: source)
+        strategies = try layout.strategies(
+            source.value("strategy", options.strategy, SettingValue.strategies), for: prelayout
+        )
     }
 
     private static func blocks(_ options: ScenarioOptions, in file: SettingSource) throws(SettingError) -> Blocks {
@@ -70,21 +85,8 @@ struct ScenarioSettings {
         }
     }
 
-    /// The strategies as asked for, or all that work with the way of placing and are always up to date.
-    private static func strategies(
-        _ named: [any InvalidationStrategy.Type]?, for prelayout: QuiltLayout.Prelayout
-    ) throws(SettingError) -> [any InvalidationStrategy.Type] {
-        guard let named else {
-            return invalidationStrategies.filter { $0.prelayouts.contains(prelayout) && !$0.leavesStaleCells }
-        }
-        if let unfit = named.first(where: { !$0.prelayouts.contains(prelayout) }) {
-            throw SettingError(
-                "--prelayout \(prelayout.rawValue) does not go with the strategy «\(unfit.name)»: it does not invalidate the placement while "
-                    + "scrolling, so nobody would ask for the growing content size again. Leave it out, or use --prelayout everything."
-            )
-        }
-        return named
-    }
+    /// The name that users type.
+    var effectName: String { effect?.kind.rawValue ?? LayoutKind.layersEffectName }
 }
 
 /// The settings of a run that say how it measures.
@@ -127,7 +129,12 @@ struct SettingSource {
         do {
             return try read(text)
         } catch {
-            throw SettingError(flag != nil ? "--\(key): \(error)" : "\(file?.path ?? ""): \(key): \(error)")
+            throw SettingError("\(place(of: key, flag)): \(error)")
         }
+    }
+
+    /// Where a setting stands, for sentences: `--key`, or the file and its key.
+    func place(of key: String, _ flag: String?) -> String {
+        flag != nil ? "--\(key)" : "\(file?.path ?? ""): \(key)"
     }
 }

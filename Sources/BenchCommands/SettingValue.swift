@@ -21,10 +21,10 @@ enum SettingValue {
         return counts
     }
 
-    static func strategies(_ text: String) throws(SettingError) -> [any InvalidationStrategy.Type] {
-        var strategies: [any InvalidationStrategy.Type] = []
+    static func strategies(_ text: String) throws(SettingError) -> [any ScrollStrategy.Type] {
+        var strategies: [any ScrollStrategy.Type] = []
         for part in try list(text) {
-            let strategy = try lookUp("strategy", named: part, among: invalidationStrategies.map { (name: $0.name, value: $0) })
+            let strategy = try lookUp("strategy", named: part, among: scrollStrategies.map { (name: $0.name, value: $0) })
             guard !strategies.contains(where: { $0.name == strategy.name }) else {
                 throw SettingError("The strategy «\(part)» is given twice; once is enough.")
             }
@@ -38,16 +38,16 @@ enum SettingValue {
     }
 
     static func effect(_ text: String) throws(SettingError) -> ParallaxEffect.Kind {
-        try lookUp("effect", named: text, among: ParallaxEffect.Kind.allCases.map { ($0.rawValue, $0) })
+        guard text != LayoutKind.layersEffectName else {
+            throw SettingError("The effect «\(text)» moves layers; give --layout layers, or another effect.")
+        }
+        return try lookUp("effect", named: text, among: ParallaxEffect.Kind.allCases.map { ($0.rawValue, $0) })
     }
 
-    static func trace(_ text: String) throws(SettingError) -> TraceSource {
-        if let pattern = TracePattern(rawValue: text) { return .pattern(pattern) }
+    /// Whether a trace that is no pattern's name is a file's.
+    static func isTraceFile(_ text: String) -> Bool {
         // A pattern's name has neither; a file that is to be read has one of them, or exists.
-        if text.contains("/") || text.contains(".") || (!text.isEmpty && FileManager.default.fileExists(atPath: text)) {
-            return .file(text)
-        }
-        return .pattern(try lookUp("trace", named: text, among: TracePattern.allCases.map { ($0.rawValue, $0) }))
+        text.contains("/") || text.contains(".") || (!text.isEmpty && FileManager.default.fileExists(atPath: text))
     }
 
     static func file(_ text: String) throws(SettingError) -> String {

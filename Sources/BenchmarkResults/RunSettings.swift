@@ -25,15 +25,24 @@ public struct RunSettings: Codable, Equatable, Sendable {
     @ExplicitNull public var blocksFile: String?
     @ExplicitNull public var columns: Int?
     @ExplicitNull public var photosFile: String?
-    /// `everything` or `window`.
-    public var prelayout: String
-    /// `paged` or `exact`.
-    public var window: String
+    /// `everything` or `window`; `nil`: nothing is placed.
+    @ExplicitNull public var prelayout: String?
+    /// `paged` or `exact`; `nil`: there is no collection view.
+    @ExplicitNull public var window: String?
     @ExplicitNull public var scenarioFile: String?
     /// The content inset at the top and at the bottom in points; `nil`: none.
     @ExplicitNull public var contentInset: [Double]?
     /// In points; `nil`: the effect knows no labels.
     @ExplicitNull public var labelHeight: Double?
+    /// Of layers; `nil`: there are none.
+    @ExplicitNull public var distanceFactor: Double?
+    @ExplicitNull public var frontFactor: Double?
+    /// Whether a layered view listens to the gyroscope.
+    @ExplicitNull public var gyroscope: Bool?
+    /// In points per sample and rad/s.
+    @ExplicitNull public var tiltFactor: Double?
+    /// In rad/s.
+    @ExplicitNull public var tiltThreshold: Double?
     /// The core that the measuring thread was kept on; `nil`: wherever the system put it.
     @ExplicitNull public var pinnedCore: Int?
     /// The ticks whose instructions were counted, at most; `nil`: none were.
@@ -45,7 +54,7 @@ public struct RunSettings: Codable, Equatable, Sendable {
         items: [Int], strategies: [String]? = nil, layout: String, effect: String? = nil, trace: String? = nil, ticks: Int,
         replays: Int? = nil, warmup: Int, seed: UInt64, budgetNanoseconds: Int64, slowdown: Double, screenWidth: Double,
         screenHeight: Double, displayScale: Double, blocksFile: String? = nil, columns: Int? = nil, photosFile: String? = nil,
-        prelayout: String, window: String, scenarioFile: String? = nil
+        prelayout: String?, window: String?, scenarioFile: String? = nil
     ) {
         self.items = items
         self.strategies = strategies
@@ -69,6 +78,11 @@ public struct RunSettings: Codable, Equatable, Sendable {
         self.scenarioFile = scenarioFile
         contentInset = nil
         labelHeight = nil
+        distanceFactor = nil
+        frontFactor = nil
+        gyroscope = nil
+        tiltFactor = nil
+        tiltThreshold = nil
         pinnedCore = nil
         instructionTicks = nil
         handicap = nil

@@ -14,8 +14,8 @@ public struct ScenarioResult: Equatable, Sendable {
     public let budget: Duration
     /// The factor on measured durations wherever they are held against the budget; 1 leaves them as measured.
     public let slowdown: Double
-    /// How the headless window asks for cells: `paged` or `exact`.
-    public let windowModel: String
+    /// How the headless window asks for cells: `paged` or `exact`; `nil` where there is none.
+    public let windowModel: String?
     /// What happened at each tick, the same in every replay.
     public let ticks: [TickDescription]
     /// The strategies, in the order in which they were asked for.
@@ -30,7 +30,7 @@ public struct ScenarioResult: Equatable, Sendable {
     /// - Precondition: `budget` and `slowdown` are positive; every replay of every series has one duration per tick; a series
     ///   has a count of visible cells per tick, or none at all.
     public init(
-        name: String, layout: String, effect: String, itemCount: Int, budget: Duration, slowdown: Double, windowModel: String,
+        name: String, layout: String, effect: String, itemCount: Int, budget: Duration, slowdown: Double, windowModel: String?,
         ticks: [TickDescription], series: [SeriesResult], screens: [ScreenRow], strategyOrder: [[String]], elapsed: Duration
     ) {
         precondition(budget > .zero, "A frame budget is longer than nothing; given: \(budget).")

@@ -65,16 +65,19 @@ public enum TraceFile {
                 time: try reader.number(time),
                 offsetY: CGFloat(try reader.number(offset)),
                 screenSize: try size.map { CGSize(width: try reader.number($0.width), height: try reader.number($0.height)) },
-                phase: try phase.map { try phase(in: reader, $0) }
+                phase: try phase.map { try reader.phase($0) }
             )
         }
+    }
+}
 
-        private func phase(in reader: CSVReader, _ column: CSVReader.Column) throws -> ScrollPhase {
-            guard let phase = ScrollPhase(rawValue: reader.text(column)) else {
-                let known = ScrollPhase.allCases.map(\.rawValue).joined(separator: ", ")
-                throw reader.error(in: column, wanted: "one of \(known) is wanted.")
-            }
-            return phase
+extension CSVReader {
+    /// The field as the name of a phase.
+    func phase(_ column: Column) throws -> ScrollPhase {
+        guard let phase = ScrollPhase(rawValue: text(column)) else {
+            let known = ScrollPhase.allCases.map(\.rawValue).joined(separator: ", ")
+            throw error(in: column, wanted: "one of \(known) is wanted.")
         }
+        return phase
     }
 }

@@ -13,9 +13,9 @@ struct AccountPass {
 
     /// - Throws: `Interruption.Requested`.
     @MainActor
-    init(_ scenario: Scenario, strategy: any InvalidationStrategy.Type, interruption: Interruption) throws {
+    init(_ scenario: Scenario, strategy: any ScrollStrategy.Type, interruption: Interruption) throws {
         let measuresMemory = ResidentMemory.resetPeak()
-        let stage = Stage(scenario, strategy: strategy)
+        let stage = scenario.makeStage(strategy)
         let performer = scenario.performer(on: stage, strategy: strategy)
         let counter = AllocationCounter()
         var work: [TickWork] = []

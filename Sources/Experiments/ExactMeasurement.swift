@@ -14,7 +14,7 @@ public struct ExactMeasurement: Sendable {
     /// - Throws: `Interruption.Requested`.
     /// - Precondition: The scenario has the strategy.
     @MainActor
-    public init(_ scenario: Scenario, strategy: any InvalidationStrategy.Type, interruption: Interruption) throws {
+    public init(_ scenario: Scenario, strategy: any ScrollStrategy.Type, interruption: Interruption) throws {
         _ = try AccountPass(scenario, strategy: strategy, interruption: interruption)
         work = try AccountPass(scenario, strategy: strategy, interruption: interruption).work
     }

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import CoreGraphics
 import InvalidationStrategies
 import Sampling
 import ScrollTraces
@@ -53,7 +54,8 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     func run(_ scenario: Scenario) throws -> ScenarioResult {
         let start = clock.now()
         emit(.passStarted(.verify))
-        let screens = try VerifyPass(scenario, interruption: interruption).screens
+        let verified = try VerifyPass(scenario, interruption: interruption)
+        let screens = verified.screens
         emit(.passStarted(.account))
         let accounts = try scenario.strategies.map { try AccountPass(scenario, strategy: $0, interruption: interruption) }
         emit(.passStarted(.phases))
@@ -64,12 +66,12 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         return ScenarioResult(
             name: scenario.labelledName,
             layout: scenario.layout.rawValue,
-            effect: scenario.album.effect.name,
+            effect: scenario.effectName,
             itemCount: scenario.itemCount,
             budget: budget.duration,
             slowdown: slowdown,
-            windowModel: scenario.windowModel.rawValue,
-            ticks: scenario.trace.events.map { TickDescription($0) },
+            windowModel: scenario.windowModel?.rawValue,
+            ticks: zip(scenario.trace.events, verified.contentOffsets).map { TickDescription($0, contentOffset: $1) },
             series: scenario.strategies.indices.map { index in
                 SeriesResult(
                     strategy: scenario.strategies[index].name,
@@ -116,21 +118,16 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         return (replays, order)
     }
 
-    private func timedReplay(of scenario: Scenario, strategy: any InvalidationStrategy.Type) throws -> MeteredReplay {
-        // A fresh stage: what a strategy has cached in one replay must not make the next one cheaper.
-        let stage = Stage(scenario, strategy: strategy)
-        // Two calls of a generic function, not one through an existential: honest ticks are reached directly.
-        if let handicapped = scenario.handicapped(stage, strategy: strategy) {
-            return try MeteredReplay(of: scenario.trace, on: handicapped, clock: clock, meter: meter, interruption: interruption)
-        }
-        return try MeteredReplay(of: scenario.trace, on: stage, clock: clock, meter: meter, interruption: interruption)
+    private func timedReplay(of scenario: Scenario, strategy: any ScrollStrategy.Type) throws -> MeteredReplay {
+        try MeteredReplay(of: scenario, strategy: strategy, clock: clock, meter: meter, interruption: interruption)
     }
 }
 
 extension TickDescription {
-    fileprivate init(_ event: ScrollEvent) {
+    /// - Parameter contentOffset: As the stage had it: of rotation rates only the stage makes one.
+    fileprivate init(_ event: ScrollEvent, contentOffset: CGPoint) {
         self.init(
-            phase: event.phase.rawValue, offset: Double(event.contentOffsetY),
+            phase: event.phase.rawValue, offset: Double(contentOffset.y),
             screen: ScreenSize(width: Double(event.screenSize.width), height: Double(event.screenSize.height))
         )
     }

@@ -23,10 +23,10 @@ public struct InstructionReplay {
     /// - Throws: `Interruption.Requested`.
     @MainActor
     public init(
-        _ scenario: Scenario, strategy: any InvalidationStrategy.Type, tickCount: Int, counter: InstructionCounter?,
+        _ scenario: Scenario, strategy: any ScrollStrategy.Type, tickCount: Int, counter: InstructionCounter?,
         interruption: Interruption
     ) throws {
-        let stage = Stage(scenario, strategy: strategy)
+        let stage = scenario.makeStage(strategy)
         let performer = scenario.performer(on: stage, strategy: strategy)
         var screenDigests: [UInt64] = []
         var instructions: [Int?] = []
@@ -57,6 +57,6 @@ private func performCountedTick(_ event: ScrollEvent, on performer: any TickPerf
 
 @MainActor
 @inline(never)
-private func digestOfCountedTick(on stage: Stage) -> UInt64 {
+private func digestOfCountedTick(on stage: any Stage) -> UInt64 {
     stage.screen().digest
 }

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import InvalidationStrategies
 import Sampling
 import ScrollTraces
 
@@ -31,6 +32,35 @@ struct MeteredReplay {
             involuntarySwitches: difference(switchesBefore, switchesAfter, by: -),
             steal: difference(stealBefore, stealAfter, by: -)
         )
+    }
+}
+
+extension MeteredReplay {
+    /// A replay of a scenario on a fresh stage: what a strategy has cached in one replay must not make the next one cheaper.
+    ///
+    /// This is where a run is dispatched by what is on the stage, once. From here on the type is known, so that ticks are reached
+    /// directly.
+    ///
+    /// - Throws: `Interruption.Requested`.
+    @MainActor
+    init(
+        of scenario: Scenario, strategy: any ScrollStrategy.Type, clock: some TickClock, meter: some NoiseMeter,
+        interruption: Interruption
+    ) throws {
+        func replay(on stage: some Stage) throws -> MeteredReplay {
+            if let handicapped = scenario.handicapped(stage, strategy: strategy) {
+                return try MeteredReplay(
+                    of: scenario.trace, on: handicapped, clock: clock, meter: meter, interruption: interruption
+                )
+            }
+            return try MeteredReplay(of: scenario.trace, on: stage, clock: clock, meter: meter, interruption: interruption)
+        }
+        switch scenario.subject {
+        case .album(let album, let windowModel):
+            self = try replay(on: scenario.makeStage(album, windowModel, strategy))
+        case .layers(let scene):
+            self = try replay(on: scenario.makeStage(scene, strategy))
+        }
     }
 }
 

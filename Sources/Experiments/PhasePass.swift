@@ -10,9 +10,9 @@ struct PhasePass {
     /// - Throws: `Interruption.Requested`.
     @MainActor
     init(
-        _ scenario: Scenario, strategy: any InvalidationStrategy.Type, clock: some TickClock, interruption: Interruption
+        _ scenario: Scenario, strategy: any ScrollStrategy.Type, clock: some TickClock, interruption: Interruption
     ) throws {
-        let stage = Stage(scenario, strategy: strategy)
+        let stage = scenario.makeStage(strategy)
         let performer = scenario.performer(on: stage, strategy: strategy)
         let recorder = PhaseRecorder(clock: clock, tickCount: scenario.trace.events.count)
         stage.observePhases(with: recorder)

@@ -7,46 +7,101 @@ public struct Scenario: Sendable {
     /// Unique in the run, such as `quilt/linear/mixed/5000`.
     public let name: String
     public let layout: LayoutKind
-    public let album: PhotoAlbum
+    public let subject: Subject
     public var trace: ScrollTrace
     /// The size of the screen before the first tick, in points.
     public let screenSize: CGSize
-    public let windowModel: WindowModel
     /// The competitors, each once, at least one.
-    public let strategies: [any InvalidationStrategy.Type]
+    public let strategies: [any ScrollStrategy.Type]
     /// What makes each tick dearer on purpose; `nil` in every honest measurement.
     public var handicap: Handicap?
     /// Shared by all copies of the scenario, so that every replay of a process gets the same extra work.
     let ballastRounds = BallastRounds()
 
+    /// What the strategies compete on.
+    public enum Subject: Sendable {
+        /// Photos in a collection view that chooses its rectangles so.
+        case album(PhotoAlbum, WindowModel)
+        /// Layers of a view that is no collection view.
+        case layers(LayerScene)
+    }
+
+    /// Photos in a collection view.
+    ///
     /// - Precondition: There is at least one strategy, and each is named once.
     public init(
         name: String, layout: LayoutKind, album: PhotoAlbum, trace: ScrollTrace, screenSize: CGSize, windowModel: WindowModel,
         strategies: [any InvalidationStrategy.Type]
     ) {
+        self.init(
+            name: name, layout: layout, subject: .album(album, windowModel), trace: trace, screenSize: screenSize,
+            strategies: strategies
+        )
+    }
+
+    /// Layers.
+    ///
+    /// - Precondition: There is at least one strategy, and each is named once.
+    public init(name: String, scene: LayerScene, trace: ScrollTrace, strategies: [any LayerStrategy.Type]) {
+        self.init(
+            name: name, layout: .layers, subject: .layers(scene), trace: trace, screenSize: scene.screenSize,
+            strategies: strategies
+        )
+    }
+
+    private init(
+        name: String, layout: LayoutKind, subject: Subject, trace: ScrollTrace, screenSize: CGSize,
+        strategies: [any ScrollStrategy.Type]
+    ) {
         precondition(!strategies.isEmpty, "A scenario has at least one strategy.")
         precondition(Set(strategies.map { $0.name }).count == strategies.count, "A strategy competes once in a scenario.")
         self.name = name
         self.layout = layout
-        self.album = album
+        self.subject = subject
         self.trace = trace
         self.screenSize = screenSize
-        self.windowModel = windowModel
         self.strategies = strategies
     }
 
-    public var itemCount: Int { album.spans.count }
+    public var itemCount: Int {
+        switch subject {
+        case .album(let album, _): album.spans.count
+        case .layers(let scene): scene.layerCount
+        }
+    }
+
+    /// The photos; `nil` where there are none.
+    public var album: PhotoAlbum? {
+        guard case .album(let album, _) = subject else { return nil }
+        return album
+    }
+
+    /// The name of the scroll effect.
+    public var effectName: String { album?.effect.name ?? LayoutKind.layersEffectName }
+
+    /// `nil` where nothing is asked for rectangles.
+    public var windowModel: WindowModel? {
+        guard case .album(_, let model) = subject else { return nil }
+        return model
+    }
 }
 
-/// A kind of layout that all strategies can be run over.
+/// A kind of layout, with strategies of its own.
 public enum LayoutKind: String, CaseIterable, Sendable {
     /// Blocks of different spans, each in the first place where it fits.
     case quilt
+    /// No collection view: a view that shifts its subviews by their depth.
+    case layers
+
+    /// The one effect that layers have.
+    public static let layersEffectName = "depth"
+    public static let layersEffectSummary = "each layer moves by its depth, the front view the other way (layout layers alone)"
 
     /// What the layout does, in a line.
     public var summary: String {
         switch self {
         case .quilt: "blocks of different spans, each in the first place where it fits (the layout of Kurutepe's text)"
+        case .layers: "a background, layers before it and a front view, moved by a finger or the gyroscope"
         }
     }
 }

@@ -10,9 +10,9 @@ public enum ScreenReplay {
     /// - Complexity: O(t), where t is the number of ticks up to this one, besides the work of the strategy itself.
     @MainActor
     public static func cells(
-        of scenario: Scenario, under strategy: any InvalidationStrategy.Type, afterTick tick: Int, interruption: Interruption
+        of scenario: Scenario, under strategy: any ScrollStrategy.Type, afterTick tick: Int, interruption: Interruption
     ) throws -> [ScreenRow] {
-        let stage = Stage(scenario, strategy: strategy)
+        let stage = scenario.makeStage(strategy)
         for event in scenario.trace.events[...tick] {
             try interruption.check()
             stage.perform(event)

@@ -17,42 +17,28 @@ public struct SeriesSample: Equatable, Sendable {
     /// - Precondition: There is at least one replay, and the trace has a tick.
     @MainActor
     public init(
-        _ scenario: Scenario, strategy: any InvalidationStrategy.Type, replayCount: Int, clock: some TickClock,
+        _ scenario: Scenario, strategy: any ScrollStrategy.Type, replayCount: Int, clock: some TickClock,
         interruption: Interruption
     ) throws {
         precondition(replayCount >= 1, "A sample takes at least one replay; given: \(replayCount).")
         var digest = FNV1a()
-        let stage = Stage(scenario, strategy: strategy)
+        let stage = scenario.makeStage(strategy)
         let performer = scenario.performer(on: stage, strategy: strategy)
         for event in scenario.trace.events {
             try interruption.check()
             performer.perform(event)
             digest.add(stage.screen().digest)
         }
-        var record = TickRecord(tickCount: scenario.trace.events.count)
         var steady: ContiguousArray<Duration> = []
         for replay in 0..<replayCount {
-            let stage = Stage(scenario, strategy: strategy)
-            if let handicapped = scenario.handicapped(stage, strategy: strategy) {
-                try Self.time(scenario, on: handicapped, clock: clock, interruption: interruption, into: &record)
-            } else {
-                try Self.time(scenario, on: stage, clock: clock, interruption: interruption, into: &record)
-            }
-            steady = replay == 0 ? record.durations : steadyCosts(of: [steady, record.durations])
+            let durations = try MeteredReplay(
+                of: scenario, strategy: strategy, clock: clock, meter: SystemNoiseMeter(), interruption: interruption
+            ).ticks.durations
+            steady = replay == 0 ? durations : steadyCosts(of: [steady, durations])
         }
         guard let median = steady.sorted().sortedPercentile(50) else { preconditionFailure("A trace has at least one tick.") }
         medianSteadyCost = median
         tickCount = steady.count
         screensDigest = digest.hash
-    }
-
-    @MainActor
-    private static func time(
-        _ scenario: Scenario, on performer: some TickPerformer, clock: some TickClock, interruption: Interruption,
-        into record: inout TickRecord
-    ) throws {
-        try timeReplay(
-            of: scenario.trace, on: performer, clock: clock, meter: SystemNoiseMeter(), interruption: interruption, into: &record
-        )
     }
 }

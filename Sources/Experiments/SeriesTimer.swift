@@ -27,21 +27,19 @@ public struct SeriesTimer<Clock: TickClock> {
     /// - Throws: `Interruption.Requested`.
     /// - Complexity: O(r · t) besides the work of the strategy, where r is the number of replays and t the number of ticks.
     public func steadyCosts(
-        of scenario: Scenario, strategy: any InvalidationStrategy.Type,
+        of scenario: Scenario, strategy: any ScrollStrategy.Type,
         isEnough: (ContiguousArray<Duration>) -> Bool = { _ in false }
     ) throws -> ContiguousArray<Duration> {
-        var record = TickRecord(tickCount: scenario.trace.events.count)
         var steady: ContiguousArray<Duration> = []
         var rounds = 0
         let start = clock.now()
         var lastRound = Duration.zero
         while plan.wantsRound(after: rounds, elapsed: start.duration(to: clock.now()), lastRound: lastRound) {
             let roundStart = clock.now()
-            // A fresh stage: what a strategy has cached in one replay must not make the next one cheaper.
-            let stage = Stage(scenario, strategy: strategy)
-            try timeReplay(
-                of: scenario.trace, on: stage, clock: clock, meter: SystemNoiseMeter(), interruption: interruption, into: &record)
-            steady = rounds == 0 ? record.durations : Statistics.steadyCosts(of: [steady, record.durations])
+            let durations = try MeteredReplay(
+                of: scenario, strategy: strategy, clock: clock, meter: SystemNoiseMeter(), interruption: interruption
+            ).ticks.durations
+            steady = rounds == 0 ? durations : Statistics.steadyCosts(of: [steady, durations])
             rounds += 1
             lastRound = roundStart.duration(to: clock.now())
             if isEnough(steady) { break }

@@ -1,75 +1,54 @@
+import CoreGraphics
 import InvalidationStrategies
-import Parallax
-import Quilt
-import ScrollTraces
 @_spi(Headless) import UIKit
 
-/// A window with a collection view in it, kept up to date by one strategy.
+/// What the events of a scenario happen to, under one strategy, and what can be seen of it after a tick.
 @MainActor
-final class Stage: TickPerformer {
-    private let window: UIWindow
-    private let collectionView: UICollectionView
-    private let effect: ParallaxEffect
-
-    /// Makes the screen of a scenario under one of its strategies and loads it: its first layout pass is over.
-    init(_ scenario: Scenario, strategy: any InvalidationStrategy.Type) {
-        effect = scenario.album.effect
-        let controller = strategy.makeController(for: scenario.album)
-        collectionView = controller.collectionView
-        collectionView.windowModel = UICollectionView.WindowModel(scenario.windowModel)
-        window = UIWindow(frame: CGRect(origin: .zero, size: scenario.screenSize))
-        window.rootViewController = controller
-        window.layoutIfNeeded()
-    }
-
-    func perform(_ event: ScrollEvent) {
-        if window.bounds.size != event.screenSize {
-            window.frame = CGRect(origin: .zero, size: event.screenSize)
-        }
-        collectionView.contentOffset = CGPoint(x: 0, y: event.contentOffsetY)
-        window.layoutIfNeeded()
-    }
-
-    /// Has the next tick take everything that the layout has said so far for out of date.
-    func invalidateLayout() {
-        collectionView.collectionViewLayout.invalidateLayout()
-    }
-
-    /// Tells `observer` of the phases of each further tick.
-    func observePhases(with observer: any LayoutPhaseObserver) {
-        collectionView.layoutPhaseObserver = observer
-    }
-
+protocol Stage: AnyObject, TickPerformer {
     /// What the user sees now.
-    func screen() -> Screen {
-        Screen(of: collectionView)
-    }
+    func screen() -> Screen
+
+    /// The offset after the last tick, in points.
+    var contentOffset: CGPoint { get }
 
     /// The cells on the screen whose picture is not where the effect wants it at this offset.
-    func staleCellCount() -> Int {
-        collectionView.visibleCells.count { cell in
-            guard let cell = cell as? ParallaxPhotoCell else { return false }
-            let offset = effect.offset(ofCellAt: cell.center, height: cell.bounds.height, in: collectionView.bounds)
-            return cell.parallaxOffset != CGPoint(x: 0, y: offset)
-        }
-    }
+    func staleCellCount() -> Int
 
     /// How often each step of the work was done so far.
-    func workCounts() -> WorkCounts {
-        WorkCounts(
-            cycle: collectionView.layoutCycleCounters,
-            itemsPlaced: (collectionView.collectionViewLayout as? QuiltLayout)?.placementCount ?? 0,
-            attributesCreated: UICollectionViewLayoutAttributes.createdCount,
-            cellsUpdated: ParallaxPhotoCell.updateCount
-        )
-    }
+    func workCounts() -> WorkCounts
+
+    /// Tells `observer` of the phases of each further tick.
+    func observePhases(with observer: any LayoutPhaseObserver)
+
+    /// Has the next tick take everything that a layout has said so far for out of date.
+    func invalidateLayout()
 }
 
-extension UICollectionView.WindowModel {
-    fileprivate init(_ model: WindowModel) {
-        switch model {
-        case .paged: self = .paged
-        case .exact: self = .exact
+extension Scenario {
+    /// A fresh stage, loaded. What is done on it goes through an existential: timed replays make their own (see `MeteredReplay`).
+    @MainActor
+    func makeStage(_ strategy: any ScrollStrategy.Type) -> any Stage {
+        switch subject {
+        case .album(let album, let windowModel): makeStage(album, windowModel, strategy)
+        case .layers(let scene): makeStage(scene, strategy)
         }
+    }
+
+    @MainActor
+    func makeStage(
+        _ album: PhotoAlbum, _ windowModel: WindowModel, _ strategy: any ScrollStrategy.Type
+    ) -> CollectionStage {
+        guard let strategy = strategy as? any InvalidationStrategy.Type else {
+            preconditionFailure("The strategy \(strategy.name) shows no album.")
+        }
+        return CollectionStage(album, windowModel: windowModel, screenSize: screenSize, strategy: strategy)
+    }
+
+    @MainActor
+    func makeStage(_ scene: LayerScene, _ strategy: any ScrollStrategy.Type) -> LayeredStage {
+        guard let strategy = strategy as? any LayerStrategy.Type else {
+            preconditionFailure("The strategy \(strategy.name) moves no layers.")
+        }
+        return LayeredStage(scene, strategy: strategy)
     }
 }

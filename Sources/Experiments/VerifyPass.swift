@@ -1,9 +1,13 @@
+import CoreGraphics
+
 /// Replays the trace under all strategies side by side and holds their screens against each other after each tick.
 ///
 /// Of a strategy that leaves cells stale only the frames are compared.
 struct VerifyPass {
     /// The screen after each tick, which all strategies agree on.
     let screens: [Screen]
+    /// The content offset after each tick, as the first strategy has it.
+    let contentOffsets: [CGPoint]
 
     /// - Throws: `ScreenMismatch` for the first tick at which a strategy's screen differs from the first strategy's, in any bit;
     ///   `Interruption.Requested`.
@@ -11,12 +15,14 @@ struct VerifyPass {
     ///   the work of the strategies themselves.
     @MainActor
     init(_ scenario: Scenario, interruption: Interruption) throws {
-        let stages = scenario.strategies.map { (strategy: $0, stage: Stage(scenario, strategy: $0)) }
-        let performers = stages.map { scenario.performer(on: $0.stage, strategy: $0.strategy) }
+        let stages = scenario.strategies.map { (strategy: $0, stage: scenario.makeStage($0)) }
+        let performers = stages.map { strategy, stage in scenario.performer(on: stage, strategy: strategy) }
         // The first strategy that is always up to date sets the standard; without one there is none for the parallax.
         let standard = stages.first { !$0.strategy.leavesStaleCells } ?? stages[0]
         var screens: [Screen] = []
         screens.reserveCapacity(scenario.trace.events.count)
+        var contentOffsets: [CGPoint] = []
+        contentOffsets.reserveCapacity(scenario.trace.events.count)
 
         func agreedScreen(after tick: Int?) throws -> Screen {
             let agreed = standard.stage.screen()
@@ -43,7 +49,9 @@ struct VerifyPass {
                 performer.perform(event)
             }
             screens.append(try agreedScreen(after: tick))
+            contentOffsets.append(standard.stage.contentOffset)
         }
         self.screens = screens
+        self.contentOffsets = contentOffsets
     }
 }

@@ -1,17 +1,26 @@
 import CoreGraphics
 
-/// What the scroll view is told at one tick.
+/// What happens at one tick to what is on the screen.
 public struct ScrollEvent: Hashable, Sendable {
-    /// The new `contentOffset.y` in pt: a multiple of 1 / displayScale from the rest at the top, which is 0, or −top with
-    /// a content inset.
+    /// The new `contentOffset.y` in pt: a multiple of 1 / displayScale from the rest at the top, which is 0, or −top with a
+    /// content inset.
     public let contentOffsetY: CGFloat
-    /// The scroll view's bounds size in pt from this tick on.
+    /// The new `contentOffset.x` in pt; 0 for what scrolls vertically.
+    public let contentOffsetX: CGFloat
+    /// What the gyroscope says; where it says something, the view itself makes a content offset of it, and there is none here.
+    public let rotationRate: RotationRate?
+    /// The size in pt of what is on the screen from this tick on.
     public let screenSize: CGSize
     public let phase: ScrollPhase
 
     @inlinable
-    public init(contentOffsetY: CGFloat, screenSize: CGSize, phase: ScrollPhase) {
+    public init(
+        contentOffsetX: CGFloat = 0, contentOffsetY: CGFloat, rotationRate: RotationRate? = nil, screenSize: CGSize,
+        phase: ScrollPhase
+    ) {
+        self.contentOffsetX = contentOffsetX
         self.contentOffsetY = contentOffsetY
+        self.rotationRate = rotationRate
         self.screenSize = screenSize
         self.phase = phase
     }

@@ -12,6 +12,8 @@ public enum ScrollPhase: String, CaseIterable, Sendable {
     case idle
     /// The screen has just turned.
     case rotate
+    /// The device is turned in the hand.
+    case tilt
     /// Replayed from a recording that does not say.
     case recorded
 }

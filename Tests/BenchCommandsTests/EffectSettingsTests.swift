@@ -16,14 +16,14 @@ import Testing
     }
 
     private func settings(_ words: String...) throws -> EffectSettings {
-        try ScenarioSettings(ScenarioOptions.parse(words)).effect
+        try #require(try ScenarioSettings(ScenarioOptions.parse(words)).effect)
     }
 
     @Test func everyEffectCanBeAskedFor() throws {
         for kind in ParallaxEffect.Kind.allCases {
             let scenario = try factory("--effect", kind.rawValue).scenario(40).scenario
             #expect(scenario.name == "quilt/\(kind.rawValue)/mixed/40")
-            #expect(scenario.album.effect == ParallaxEffect(kind, cellHeight: .points(100)))
+            #expect(scenario.album?.effect == ParallaxEffect(kind, cellHeight: .points(100)))
         }
         #expect(try factory("--effect", "bounded", "--columns", "5").album(40).effect.cellHeight == .columns(5))
         #expect(try factory("--effect", "inset").album(40).effect.labelHeight == 60)
@@ -40,7 +40,10 @@ import Testing
         #expect(fromFile.labelHeight == 7)
         #expect(fromFile.contentInset == ParallaxEffect.EdgeInsets(top: 64, bottom: 49))
         // The label of a file belongs to its effect.
-        #expect(try settings("--scenario", path, "--effect", "linear").labelHeight == nil)
+        #expect(
+            sentence { try settings("--scenario", path, "--effect", "linear") }
+                == "\(path): label-height is for the effect inset alone, and the effect is linear; leave one of them out."
+        )
     }
 
     @Test func tracesScrollUnderTheBars() throws {

@@ -27,6 +27,11 @@ import Testing
         --columns <N>
         --prelayout <name>
         --window <name>
+        --distance-factor <K>
+        --front-factor <F>
+        --gyroscope <on|off>
+        --tilt-factor <K>
+        --tilt-threshold <R>
         --scenario <FILE.json>
         """
 

@@ -15,13 +15,16 @@ import Testing
                   cached
                   delegate
                   delegate-scroll-only
+                  layered
                 Layouts
                   quilt
+                  layers
                 Effects
                   linear
                   reversed
                   inset
                   bounded
+                  depth
                 Traces
                   drag
                   fling
@@ -31,6 +34,9 @@ import Testing
                   idle
                   rotate
                   mixed
+                Traces of layers
+                  drag
+                  gyroscope
                 """
         )
     }
@@ -40,7 +46,8 @@ import Testing
         let entries = ListCommand.text.split(separator: "\n").filter { $0.hasPrefix("  ") }
         let names = entries.map { $0.split(separator: " ")[0] }
         let start = 2 + (try #require(names.map(\.count).max())) + 2
-        #expect(Set(names).count == names.count)
+        // A finger drags a list, and layers.
+        #expect(Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == ["drag"])
         for (name, entry) in zip(names, entries) {
             let padding = entry.dropFirst(2 + name.count).prefix { $0 == " " }
             #expect(2 + name.count + padding.count == start && entry.count > start, "\(entry)")

@@ -100,8 +100,9 @@ import Testing
         let path = try folder.write("{\"items\": 5, \"\(key)\": 5}", to: "s.json")
         #expect(
             sentence { try ScenarioFile(path: path) }
-                == "\(path): There is no setting named «\(key)».\(suggestion) Known: items, strategy, layout, effect, content-inset, label-height, "
-                + "trace, ticks, seed, screen, blocks, photos, columns, prelayout, window, replays, warmup, budget, slowdown."
+                == "\(path): There is no setting named «\(key)».\(suggestion) Known: items, strategy, layout, effect, "
+                + "content-inset, label-height, trace, ticks, seed, screen, blocks, photos, columns, prelayout, window, "
+                + "distance-factor, front-factor, gyroscope, tilt-factor, tilt-threshold, replays, warmup, budget, slowdown."
         )
     }
 

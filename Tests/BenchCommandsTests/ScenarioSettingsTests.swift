@@ -26,7 +26,7 @@ import Testing
         #expect(settings.items == nil)
         #expect(settings.strategies.map { $0.name } == ["full", "cached", "delegate"])
         #expect(settings.layout == .quilt)
-        #expect(settings.effect.kind == .linear)
+        #expect(settings.effect?.kind == .linear)
         #expect(settings.trace == .pattern(.mixed))
         #expect(settings.ticks == nil)
         #expect(settings.seed == 1)

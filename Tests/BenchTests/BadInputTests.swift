@@ -67,6 +67,33 @@ import Testing
         #expect(sentences.first?.contains(flag) == true)
     }
 
+    @Test func layersAndCollectionViewsDoNotMix() async throws {
+        for words in [
+            ["--layout", "layers", "--trace", "fling"], ["--layout", "layers", "--effect", "linear"],
+            ["--layout", "layers", "--strategy", "full"], ["--layout", "layers", "--columns", "3"],
+            ["--layout", "layers", "--items", "0"], ["--layout", "layers", "--distance-factor", "0"],
+            ["--layout", "layers", "--front-factor", "-20"], ["--layout", "layers", "--tilt-threshold", "nan"],
+            ["--trace", "gyroscope"], ["--effect", "depth"], ["--strategy", "layered"], ["--gyroscope", "off"],
+            ["--effect", "inset", "--label-height", "-1"], ["--content-inset", "400,0"], ["--content-inset", "nan,0"],
+        ] {
+            try await expectRefusal(words, naming: [words.last { $0.hasPrefix("--") } ?? ""])
+        }
+    }
+
+    @Test(arguments: [
+        ("", ["f.csv: ", "empty"]), ("time_s,x_rad_s,y_rad_s\n", ["f.csv: ", "no samples"]),
+        ("time_s,x_rad_s,y_rad_s\n0,1,nan\n", ["f.csv:2: ", "y_rad_s", "«nan»", "finite number"]),
+        ("time_s,x_rad_s,y_rad_s\n0,1\n", ["f.csv:2: "]), ("time_s,x_rad_s,y_rad_s\n0,1e4,0\n", ["f.csv:2: ", "10000", "1000"]),
+        ("time_s,x_rad_s,y_rad_s\n1,0,0\n0,0,0\n", ["f.csv:3: ", "0.0 s"]),
+        ("time_s,offset_y\n0,0\n", ["f.csv:1: ", "offset_x"]),
+        ("time_s\n0\n", ["f.csv:1: ", "x_rad_s"]),
+    ])
+    func badRotationRates(csv: String, naming: [String]) async throws {
+        try workplace.write(csv, to: "f.csv")
+        try await expectRefusal(["--layout", "layers", "--trace", "f.csv"], naming: naming)
+        try await expectRefusal(["trace", "--layout", "layers", "--trace", "f.csv"], naming: naming)
+    }
+
     @Test func valuesThatDoNotGoTogether() async throws {
         try await expectRefusal(["--prelayout", "window", "--strategy", "cached"], naming: ["--prelayout window", "«cached»"])
         try workplace.write("column_span,row_span\n1,1\n", to: "b.csv")

@@ -148,7 +148,10 @@ import Testing
             "columns" : null,
             "contentInset" : null,
             "displayScale" : 2,
+            "distanceFactor" : null,
             "effect" : null,
+            "frontFactor" : null,
+            "gyroscope" : null,
             "handicap" : null,
             "instructionTicks" : null,
             "items" : [
@@ -168,6 +171,8 @@ import Testing
             "slowdown" : 1,
             "strategies" : null,
             "ticks" : 600,
+            "tiltFactor" : null,
+            "tiltThreshold" : null,
             "trace" : null,
             "warmup" : 1,
             "window" : "paged"

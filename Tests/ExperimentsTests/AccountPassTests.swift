@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 struct AccountPassTests {
-    private func work(_ strategy: any InvalidationStrategy.Type, _ scenario: Scenario) throws -> [TickWork] {
+    private func work(_ strategy: any ScrollStrategy.Type, _ scenario: Scenario) throws -> [TickWork] {
         try AccountPass(scenario, strategy: strategy, interruption: Interruption()).work
     }
 

@@ -117,8 +117,8 @@ struct CapacityExperimentTests {
 
     @Test func theTimerTakesTheMinimumOfEachTick() throws {
         let scenario = try Scenario.small(ticks: 3)
-        // Readings: the start and the first plan's question, a round's start, then two per tick.
-        let first: [UInt64] = [0, 0, 0, 0, 9, 0, 20, 0, 30, 0, 0, 0]
+        // Readings: the start and the first plan's question, a round's start, then two per tick between the replay's own two.
+        let first: [UInt64] = [0, 0, 0, 0, 0, 9, 0, 20, 0, 30, 0, 0, 0, 0]
         let clock = ScriptedClock(first, then: 15)
         let timer = SeriesTimer(plan: .exactly(2), clock: clock, interruption: Interruption())
         let steady = try timer.steadyCosts(of: scenario, strategy: FullRelayout.self)

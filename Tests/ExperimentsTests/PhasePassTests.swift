@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct PhasePassTests {
-    private func spans(_ strategy: any InvalidationStrategy.Type, ticks: Int = 40) throws -> [PhaseSpan] {
+    private func spans(_ strategy: any ScrollStrategy.Type, ticks: Int = 40) throws -> [PhaseSpan] {
         let scenario = try Scenario.small(items: 300, pattern: .fling, ticks: ticks)
         return try PhasePass(scenario, strategy: strategy, clock: ScriptedClock(then: 10), interruption: Interruption()).spans
     }
@@ -26,7 +26,7 @@ struct PhasePassTests {
     }
 
     @Test func phasesAreThoseOfTheStrategy() throws {
-        func phases(_ strategy: any InvalidationStrategy.Type) throws -> Set<String> { Set(try spans(strategy).map(\.phase)) }
+        func phases(_ strategy: any ScrollStrategy.Type) throws -> Set<String> { Set(try spans(strategy).map(\.phase)) }
         let all: Set = ["tick", "should-invalidate", "context", "prepare", "attributes", "apply", "delegate"]
         #expect(try phases(FullRelayout.self) == all)
         #expect(try phases(CachedParallax.self) == all)

@@ -133,7 +133,7 @@ import Testing
             // Let go at rest half a view away, a spring is fastest after 1/ω s: ω/e times the distance.
             let released = event.screenSize.height / 2 * CriticalSpring.frequency / exp(1)
             return max(TraceBuilder.flingSpeeds.upperBound, released) / 60 + rounding
-        case .jump, .rotate, .recorded: return .infinity
+        case .jump, .rotate, .tilt, .recorded: return .infinity
         }
     }
 }

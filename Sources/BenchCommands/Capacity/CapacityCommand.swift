@@ -33,7 +33,7 @@ struct CapacityCommand: AsyncParsableCommand {
             try CapacitySettings.refuseItems(scenarioOptions)
             let scenario = try ScenarioSettings(scenarioOptions)
             let settings = try CapacitySettings(capacityOptions, scenarioFile: scenario.scenarioFile)
-            try settings.checkMemory()
+            try settings.checkMemory(isOfLayers: scenario.layers != nil)
             let factory = try ScenarioFactory(scenario)
             // What cannot be laid out at all is found here, before anything is measured.
             _ = try factory.scenario(1)

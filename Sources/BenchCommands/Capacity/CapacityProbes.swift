@@ -18,7 +18,7 @@ final class CapacityProbes {
         timer = SeriesTimer(plan: settings.plan, clock: MonotonicClock(), interruption: interruption)
     }
 
-    var strategies: [any InvalidationStrategy.Type] { factory.settings.strategies }
+    var strategies: [any ScrollStrategy.Type] { factory.settings.strategies }
 
     /// The steady p99 of the strategy alone; no screen is compared.
     ///
@@ -41,7 +41,7 @@ final class CapacityProbes {
         if warnedItemCounts.insert(scenario.itemCount).inserted {
             StandardError.warnOfClampedTicks(clampedTicks, itemCount: scenario.itemCount)
         }
-        guard !hasWarnedOfOverflow, let overflow = try factory.overflow(of: scenario.album) else { return }
+        guard !hasWarnedOfOverflow, let album = scenario.album, let overflow = try factory.overflow(of: album) else { return }
         StandardError.warnOfOverflow(overflow)
         hasWarnedOfOverflow = true
     }

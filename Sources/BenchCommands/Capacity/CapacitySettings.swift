@@ -40,10 +40,15 @@ struct CapacitySettings {
         }
     }
 
-    /// - Parameter available: The bytes that can be had; `nil` where the system does not tell.
+    /// - Parameters:
+    ///   - isOfLayers: Whether the items are layers.
+    ///   - available: The bytes that can be had; `nil` where the system does not tell.
     /// - Throws: `SettingError` when a stage of the largest number of items has no room in memory.
-    func checkMemory(available: Int? = ResidentMemory.availableBytes) throws(SettingError) {
-        let needed = estimatedPeakBytes(itemCount: maxItems, strategyCount: 1)
+    func checkMemory(
+        isOfLayers: Bool = false, available: Int? = ResidentMemory.availableBytes
+    ) throws(SettingError) {
+        // No screens are kept.
+        let needed = estimatedPeakBytes(itemCount: maxItems, strategyCount: 1, layerTicks: isOfLayers ? 0 : nil)
         guard let available, needed > available else { return }
         throw SettingError(
             "--max-items \(maxItems) would take about \(needed / 1_000_000) MB of memory, and "

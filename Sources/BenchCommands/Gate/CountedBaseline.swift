@@ -15,7 +15,9 @@ func countedBaseline(
     var series: [BaselineSeries] = []
     for itemCount in factory.itemCounts {
         let scenario = try readingInput {
-            try MemoryCheck.check(itemCount: itemCount, strategyCount: factory.settings.strategies.count)
+            try MemoryCheck.check(
+                itemCount: itemCount, strategyCount: factory.settings.strategies.count, layerTicks: factory.layerTicks
+            )
             return try makeScenario?(itemCount) ?? factory.scenario(itemCount).scenario
         }
         try ExactMeasurement.verify(scenario, interruption: interruption)

@@ -36,6 +36,11 @@ extension ScenarioOptions {
             ("columns", columns ?? file?.text(of: "columns")),
             ("prelayout", prelayout ?? file?.text(of: "prelayout")),
             ("window", window ?? file?.text(of: "window")),
+            ("distance-factor", distanceFactor ?? file?.text(of: "distance-factor")),
+            ("front-factor", frontFactor ?? file?.text(of: "front-factor")),
+            ("gyroscope", gyroscope ?? file?.text(of: "gyroscope")),
+            ("tilt-factor", tiltFactor ?? file?.text(of: "tilt-factor")),
+            ("tilt-threshold", tiltThreshold ?? file?.text(of: "tilt-threshold")),
         ]
         return values.compactMap { key, value in value.map { (key, $0) } }
     }

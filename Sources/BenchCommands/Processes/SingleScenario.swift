@@ -17,6 +17,6 @@ func singleScenario(
                 + "give one --strategy and one number for --items."
         )
     }
-    try MemoryCheck.check(itemCount: itemCounts[0], strategyCount: 1)
+    try MemoryCheck.check(itemCount: itemCounts[0], strategyCount: 1, layerTicks: factory.layerTicks)
     return try factory.scenario(itemCounts[0]).scenario
 }

@@ -71,10 +71,12 @@ extension ScreenDrawing {
         if let pair = request.diff {
             try Self.requireEqualDigests(of: pair, request, in: scenario, document)
             self.init(
-                difference: ScreenDifference([], []), of: pair, place: place, offset: ticks[request.tick].offset, size: size)
+                difference: ScreenDifference([], []), of: pair, place: place,
+                offset: scenario.screenTop(after: ticks[request.tick]), size: size)
         } else {
             self.init(
-                cells: Array(screens[request.tick]), place: place, offset: ticks[request.tick].offset, size: size,
+                cells: Array(screens[request.tick]), place: place, offset: scenario.screenTop(after: ticks[request.tick]),
+                size: size,
                 overhang: ScreenImage.overhang(of: screens.rows)
             )
         }

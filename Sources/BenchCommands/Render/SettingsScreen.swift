@@ -20,7 +20,7 @@ struct SettingsScreen {
             throw SettingError("\(path) has several scenarios; say which one with --items, such as one of \(text).")
         }
         try request.requireTick(of: factory.tickCount)
-        try MemoryCheck.check(itemCount: counts[0], strategyCount: 1)
+        try MemoryCheck.check(itemCount: counts[0], strategyCount: 1, layerTicks: factory.layerTicks)
         scenario = try factory.scenario(counts[0]).scenario
     }
 
@@ -29,17 +29,20 @@ struct SettingsScreen {
     /// - Throws: `Interruption.Requested`.
     @MainActor
     func drawing(_ request: RenderRequest, interruption: Interruption) throws -> ScreenDrawing {
-        func cells(_ strategy: any InvalidationStrategy.Type) throws -> [ScreenRow] {
+        func cells(_ strategy: any ScrollStrategy.Type) throws -> [ScreenRow] {
             try ScreenReplay.cells(of: scenario, under: strategy, afterTick: request.tick, interruption: interruption)
         }
         let event = scenario.trace.events[request.tick]
-        let offset = Double(event.contentOffsetY)
+        // A layered view does not scroll: it moves what is in it.
+        let offset = scenario.album == nil ? 0 : Double(event.contentOffsetY)
         let size = ScreenSize(width: Double(event.screenSize.width), height: Double(event.screenSize.height))
         let place = "\(scenario.name) after tick \(request.tick)"
         let first = try cells(scenario.strategies[0])
         guard let pair = request.diff else {
             return ScreenDrawing(
-                cells: first, place: place, offset: offset, size: size, overhang: Double(scenario.album.effect.maximumOffset))
+                cells: first, place: place, offset: offset, size: size,
+                overhang: Double(scenario.album?.effect.maximumOffset ?? 0)
+            )
         }
         let difference = ScreenDifference(first, try cells(scenario.strategies[1]))
         return ScreenDrawing(difference: difference, of: pair, place: place, offset: offset, size: size)

@@ -59,6 +59,15 @@ public struct ScenarioDocument: Sendable {
         self.series = series
         self.screens = screens
     }
+
+    /// Whether the screen shows the part of the content that begins at the offset. A layered view has an offset and does not
+    /// scroll: it moves what is in it.
+    public var scrolls: Bool { layout != "layers" }
+
+    /// Where the screen's upper edge lies among its cells after a tick, in points.
+    public func screenTop(after tick: TickDescription) -> Double {
+        scrolls ? tick.offset : 0
+    }
 }
 
 /// The cells on the screen after each tick of a scenario.

@@ -23,12 +23,12 @@ public final class BallastRounds {
     /// - Returns: One per tick of the scenario; at least one round each, since a share of anything is something.
     /// - Complexity: Five replays of the scenario, the first time.
     func rounds(
-        of scenario: Scenario, strategy: any InvalidationStrategy.Type, share: Double, clock: some TickClock = MonotonicClock()
+        of scenario: Scenario, strategy: any ScrollStrategy.Type, share: Double, clock: some TickClock = MonotonicClock()
     ) -> ContiguousArray<Int> {
         let series = Series(scenario: scenario.name, strategy: strategy.name)
         if let known = measured[series] { return known }
         let replays = (0..<Self.replayCount).map { _ in
-            let stage = Stage(scenario, strategy: strategy)
+            let stage = scenario.makeStage(strategy)
             return ContiguousArray(
                 scenario.trace.events.map { event in
                     let start = clock.now()

@@ -4,8 +4,8 @@ import ScrollTraces
 
 /// A stage whose ticks do more than they need to.
 @MainActor
-final class HandicappedStage: TickPerformer {
-    private let stage: Stage
+final class HandicappedStage<Base: Stage>: TickPerformer {
+    private let stage: Base
     private let handicap: Handicap
     /// For each tick, in turn; empty where the handicap is not arithmetic.
     private let ballastRounds: ContiguousArray<Int>
@@ -14,10 +14,8 @@ final class HandicappedStage: TickPerformer {
     /// Kept until the next tick, so that no allocation is seen to be pointless and left out.
     private var litter: ContiguousArray<Litter?>
 
-    private final class Litter {}
-
     /// - Parameter ballast: How much arithmetic is the share of each tick; asked only where that is the handicap.
-    init(_ stage: Stage, _ handicap: Handicap, ballast: () -> ContiguousArray<Int>) {
+    init(_ stage: Base, _ handicap: Handicap, ballast: () -> ContiguousArray<Int>) {
         self.stage = stage
         self.handicap = handicap
         switch handicap {
@@ -53,3 +51,6 @@ final class HandicappedStage: TickPerformer {
         }
     }
 }
+
+/// Something to allocate.
+private final class Litter {}

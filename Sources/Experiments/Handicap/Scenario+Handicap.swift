@@ -8,7 +8,7 @@ extension Scenario {
 
     /// A stage whose ticks are handicapped; `nil` where the scenario has no handicap.
     @MainActor
-    func handicapped(_ stage: Stage, strategy: any InvalidationStrategy.Type) -> HandicappedStage? {
+    func handicapped<Base: Stage>(_ stage: Base, strategy: any ScrollStrategy.Type) -> HandicappedStage<Base>? {
         handicap.map { handicap in
             HandicappedStage(stage, handicap) {
                 guard case .work(let share) = handicap else { return [] }
@@ -19,7 +19,7 @@ extension Scenario {
 
     /// What the events of the trace happen to, in passes that are not timed.
     @MainActor
-    func performer(on stage: Stage, strategy: any InvalidationStrategy.Type) -> any TickPerformer {
-        handicapped(stage, strategy: strategy) ?? stage
+    func performer(on stage: some Stage, strategy: any ScrollStrategy.Type) -> any TickPerformer {
+        handicapped(stage, strategy: strategy) ?? stage as any TickPerformer
     }
 }

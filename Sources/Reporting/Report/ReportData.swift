@@ -16,6 +16,8 @@ struct ReportData: Encodable {
         /// The phase of each stretch and the tick after its last.
         let phases: [Phase]
         let offsets: String
+        /// Whether the screen begins at the offset.
+        let scrolls: Bool
         let sizes: [Size]
         let series: [Series]
         let screens: Screens?
@@ -94,6 +96,7 @@ extension ReportData.Scenario {
         span = columns.span
         phases = PhaseStretch.stretches(of: described).map { ReportData.Phase(name: $0.phase, end: $0.ticks.upperBound) }
         let firsts = described.isEmpty ? [] : (0..<columns.count).map { described[columns.ticks(ofColumn: $0).lowerBound] }
+        scrolls = scenario.scrolls
         offsets = firsts.map { coordinate($0.offset) }.joined(separator: " ")
         var sizes: [ReportData.Size] = []
         for (column, tick) in firsts.enumerated() {

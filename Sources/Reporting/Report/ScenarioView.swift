@@ -126,9 +126,10 @@ extension ScenarioView.PlayerView {
         let (width, height) = (coordinate(size.width), coordinate(size.height))
         cells =
             ScreenImage(
-                cells: screens[tick], offset: ticks[tick].offset, size: size, overhang: ScreenImage.overhang(of: screens.rows)
+                cells: screens[tick], offset: scenario.screenTop(after: ticks[tick]), size: size,
+                overhang: ScreenImage.overhang(of: screens.rows)
             ).cellMarkup
-        viewBox = "0 \(coordinate(ticks[tick].offset)) \(width) \(height)"
+        viewBox = "0 \(coordinate(scenario.screenTop(after: ticks[tick]))) \(width) \(height)"
         screen = "\(width) × \(height) pt"
     }
 }

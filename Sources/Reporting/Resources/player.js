@@ -22,7 +22,8 @@ class Player {
     this.stage.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.screen.setAttribute("width", width);
     this.screen.setAttribute("height", height);
-    this.screen.setAttribute("viewBox", `0 ${this.scenario.offsets[shown.column]} ${width} ${height}`);
+    const top = this.scenario.scrolls ? this.scenario.offsets[shown.column] : 0;
+    this.screen.setAttribute("viewBox", `0 ${top} ${width} ${height}`);
     this.cells.replaceChildren(...shown.cells.map((cell) => this.draw(cell)));
     this.tell(column, shown.column);
   }

@@ -1,19 +1,8 @@
 import CoreGraphics
 
 extension ScrollRecording {
-    /// How far, in ticks, a sample may lie from a tick and still count as taken at it: 2⁻³⁰, about 16 ps.
-    ///
-    /// Let the samples be taken at whole ticks of their clock, the first at tick a, another at tick k, and their times be the
-    /// `Double`s nearest to a/60 and k/60. Both times, their difference and its product with 60 are each rounded once, which
-    /// moves the result by at most (a + k + 2·(k − a))·2⁻⁵³ = (3k − a)·2⁻⁵³ ticks. An hour is 216,000 ticks, so that is below
-    /// 2⁻³³ where a is 0, and below 2⁻³⁰ while the first sample is taken within 10 h of the clock's zero.
-    static let tickTolerance = 0x1p-30
-
     /// How many ticks the recording lasts: ⌊duration · 60⌋ + 1, so that each tick lies at or before the last sample.
-    public var tickCount: Int {
-        // The duration is at most an hour, so the conversion cannot overflow.
-        Int((duration * Double(ScrollTrace.ticksPerSecond) + Self.tickTolerance).rounded(.down)) + 1
-    }
+    public var tickCount: Int { clock.tickCount }
 
     /// The recording as events per tick, timed from its first sample.
     ///
@@ -43,7 +32,7 @@ extension ScrollRecording {
             if let last = events.last, tick >= recordedTicks {
                 events.append(last)
             } else {
-                current = lastSample(atOrBefore: tick, from: current)
+                current = clock.lastSample(atOrBefore: tick, from: current, of: samples.count) { samples[$0].time }
                 let sample = samples[current]
                 let screenSize = sample.screenSize ?? canvas.screenSize
                 let range = ranges.range(for: screenSize)
@@ -61,23 +50,12 @@ extension ScrollRecording {
         return (ScrollTrace(name: name, events: events), clampedTicks)
     }
 
-    /// The last sample at or before a tick, no earlier than `start`, which is itself at or before the tick.
-    private func lastSample(atOrBefore tick: Int, from start: Int) -> Int {
-        var index = start
-        while index + 1 < samples.count, ticks(to: samples[index + 1]) <= Double(tick) + Self.tickTolerance {
-            index += 1
-        }
-        return index
-    }
-
     /// The offset at a tick, in pt, where `index` is the last sample at or before it.
     private func offset(at tick: Int, from index: Int) -> CGFloat {
         let sample = samples[index]
-        let elapsed = Double(tick) - ticks(to: sample)
-        // A sample taken at the tick is taken as it is; interpolation could move it by a rounding error.
-        guard elapsed > Self.tickTolerance, index + 1 < samples.count else { return sample.offsetY }
+        guard index + 1 < samples.count else { return sample.offsetY }
         let next = samples[index + 1]
-        let share = elapsed / (ticks(to: next) - ticks(to: sample))
+        guard let share = clock.share(of: tick, from: sample.time, to: next.time) else { return sample.offsetY }
         return sample.offsetY + CGFloat(share) * (next.offsetY - sample.offsetY)
     }
 }

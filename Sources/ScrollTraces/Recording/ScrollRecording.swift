@@ -22,13 +22,12 @@ public struct ScrollRecording: Equatable, Sendable {
     }
 
     /// The longest recording, in s: a trace of an hour has 216,001 ticks.
-    public static let longestDuration: Double = 3_600
+    public static let longestDuration = SampleClock.longestDuration
     /// The greatest distance from offset 0, in pt.
     public static let greatestOffset: CGFloat = 1_000_000_000
 
     public let samples: [Sample]
-    private let firstTime: Double
-    private let lastTime: Double
+    let clock: SampleClock
 
     /// - Throws: ``ScrollRecordingError`` when there is no sample, or at the first sample with a time that is not finite, not
     ///   above the one before it or more than an hour after the first; an offset that is not finite or beyond ±10⁹ pt; or a
@@ -46,28 +45,14 @@ public struct ScrollRecording: Equatable, Sendable {
             previousTime = sample.time
         }
         self.samples = samples
-        firstTime = first.time
-        lastTime = last.time
+        clock = SampleClock(firstTime: first.time, lastTime: last.time)
     }
 
     /// From the first sample to the last, in s; 0 with a single sample.
-    public var duration: Double { lastTime - firstTime }
-
-    /// The time of a sample in ticks since the first sample.
-    func ticks(to sample: Sample) -> Double {
-        (sample.time - firstTime) * Double(ScrollTrace.ticksPerSecond)
-    }
+    public var duration: Double { clock.duration }
 
     private static func fault(in sample: Sample, after previousTime: Double?, start: Double) -> String? {
-        guard sample.time.isFinite else {
-            return "its time is \(sample.time); give a finite number of seconds."
-        }
-        if let previousTime, sample.time <= previousTime {
-            return "its time of \(sample.time) s is not above the \(previousTime) s before it; give every time once, in order."
-        }
-        guard sample.time - start <= longestDuration else {
-            return "its time of \(sample.time) s is more than an hour after the first, \(start) s; split the recording."
-        }
+        if let fault = SampleClock.fault(in: sample.time, after: previousTime, start: start) { return fault }
         guard abs(sample.offsetY) <= greatestOffset else {
             return "its offset is \(sample.offsetY) pt; give a number from −10⁹ to 10⁹."
         }

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct HandicapTests {
     private func work(
-        _ strategy: any InvalidationStrategy.Type, _ scenario: Scenario, _ handicap: Handicap?
+        _ strategy: any ScrollStrategy.Type, _ scenario: Scenario, _ handicap: Handicap?
     ) throws -> [TickWork] {
         var scenario = scenario
         scenario.handicap = handicap

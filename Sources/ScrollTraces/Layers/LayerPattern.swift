@@ -1,0 +1,63 @@
+import CoreGraphics
+import Statistics
+
+/// The kinds of motion that move the layers of a layered view.
+public enum LayerPattern: String, CaseIterable, Sendable {
+    case drag
+    case gyroscope
+
+    /// One line about the pattern, for lists.
+    public var summary: String {
+        switch self {
+        case .drag: "a finger drags the layers in strokes of up to 1,500 pt/s, in all directions"
+        case .gyroscope: "rotation rates of a phone that is tilted to and fro in a hand that trembles"
+        }
+    }
+
+    /// A trace of this pattern.
+    ///
+    /// Equal arguments give equal events to the bit on every machine: the arithmetic is + − × ÷ and literal constants.
+    ///
+    /// - Parameters:
+    ///   - ticks: How many events the trace has.
+    ///   - seed: Each pattern draws a sequence of its own from it.
+    ///   - screenSize: The size of the layered view in pt; both sides are above 0.
+    ///   - displayScale: Pixels per pt. A finger touches at multiples of its reciprocal.
+    /// - Returns: A trace with the pattern's raw value as its name: content offsets, or rotation rates.
+    /// - Precondition: `ticks` is at least 1.
+    /// - Complexity: O(n), where n is `ticks`.
+    public func trace(ticks: Int, seed: UInt64, screenSize: CGSize, displayScale: CGFloat) -> ScrollTrace {
+        precondition(ticks >= 1, "A trace has at least 1 tick; given: \(ticks).")
+        let random = SplitMix64(seed: seed, purpose: "layers \(rawValue)")
+        var builder = LayerTraceBuilder(tickCount: ticks, random: random, screenSize: screenSize, displayScale: displayScale)
+        switch self {
+        case .drag: builder.drag()
+        case .gyroscope: builder.tilt()
+        }
+        return ScrollTrace(name: rawValue, events: builder.events)
+    }
+}
+
+/// The state of a layered view while a trace is made.
+struct LayerTraceBuilder {
+    let tickCount: Int
+    var random: SplitMix64
+    let screenSize: CGSize
+    let displayScale: CGFloat
+    private(set) var events: ContiguousArray<ScrollEvent> = []
+
+    init(tickCount: Int, random: SplitMix64, screenSize: CGSize, displayScale: CGFloat) {
+        self.tickCount = tickCount
+        self.random = random
+        self.screenSize = screenSize
+        self.displayScale = displayScale
+        events.reserveCapacity(tickCount)
+    }
+
+    var isComplete: Bool { events.count >= tickCount }
+
+    mutating func append(_ event: ScrollEvent) {
+        guard !isComplete else { return }
+        events.append(event)
+    }
+}

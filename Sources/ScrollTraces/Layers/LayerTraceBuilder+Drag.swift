@@ -1,0 +1,56 @@
+import CoreGraphics
+
+extension LayerTraceBuilder {
+    /// Strokes from rest to rest, with the finger lifted for some ticks in between.
+    ///
+    /// The content offset follows the finger: to the right and up it grows, as the text has it, where y is turned round. What has
+    /// gone far in one direction is dragged back as often as on.
+    mutating func drag() {
+        var finger = CGPoint.zero
+        while !isComplete {
+            finger = stroke(from: finger)
+            for _ in 0..<random.nextInteger(in: 3...15) {
+                append(offset: finger, phase: .idle)
+            }
+        }
+    }
+
+    /// - Returns: Where the finger stops, counted from where the first stroke began.
+    private mutating func stroke(from start: CGPoint) -> CGPoint {
+        let stop = CGPoint(
+            x: target(from: start.x, side: screenSize.width), y: target(from: start.y, side: screenSize.height)
+        )
+        let speed = random.nextValue(in: TraceBuilder.fingerSpeeds)
+        // The ease is fastest half-way, where it must not pass the speed that was drawn on the longer way of the two.
+        let travel = max(abs(stop.x - start.x), abs(stop.y - start.y))
+        let seconds = Ease.peakSlope * travel / speed
+        let ticks = max(6, Int((seconds * CGFloat(ScrollTrace.ticksPerSecond)).rounded(.up)))
+        for tick in 1...ticks where !isComplete {
+            let progress = Ease.progress(at: CGFloat(tick) / CGFloat(ticks))
+            let place = CGPoint(x: start.x + (stop.x - start.x) * progress, y: start.y + (stop.y - start.y) * progress)
+            append(offset: place, phase: .drag)
+        }
+        return stop
+    }
+
+    /// Where a stroke ends on one axis: back towards the start of all when more than a screen away from it.
+    private mutating func target(from place: CGFloat, side: CGFloat) -> CGFloat {
+        let travel = side * random.nextValue(in: 0...0.8)
+        let goesUp = abs(place) > side ? place < 0 : random.nextChance(oneIn: 2)
+        return goesUp ? place + travel : place - travel
+    }
+
+    private mutating func append(offset finger: CGPoint, phase: ScrollPhase) {
+        append(
+            ScrollEvent(
+                contentOffsetX: rounded(finger.x), contentOffsetY: rounded(0 - finger.y), screenSize: screenSize, phase: phase
+            )
+        )
+    }
+
+    /// The nearest place at which a touch can be.
+    private func rounded(_ place: CGFloat) -> CGFloat {
+        // Adding 0 turns −0 into 0, so that equal offsets have equal bits and print alike.
+        (place * displayScale).rounded() / displayScale + 0
+    }
+}

@@ -1,0 +1,50 @@
+import CoreGraphics
+
+extension LayerTraceBuilder {
+    /// The fastest turn of each tilt, in rad/s.
+    private static let peakRates: ClosedRange<CGFloat> = 0.3...3
+    /// What a hand does that means to hold still, in rad/s either way: below what moves anything.
+    private static let tremor: CGFloat = 0.08
+
+    /// Tilts about both axes and back, with rests in which the hand trembles.
+    ///
+    /// A tilt's rate rises from rest to its peak and falls to rest again, as a parabola over time.
+    mutating func tilt() {
+        while !isComplete {
+            let peak = RotationRate(x: signedPeak(), y: signedPeak())
+            let ticks = random.nextInteger(in: 12...50)
+            turn(peak, ticks: ticks)
+            rest()
+            // Back to where it is looked at from, so that a hand does not turn on and on.
+            turn(RotationRate(x: -peak.x, y: -peak.y), ticks: ticks)
+            rest()
+        }
+    }
+
+    private mutating func turn(_ peak: RotationRate, ticks: Int) {
+        for tick in 0..<ticks {
+            let progress = (Double(tick) + 0.5) / Double(ticks)
+            let share = 4 * progress * (1 - progress)
+            append(RotationRate(x: share * peak.x + trembling(), y: share * peak.y + trembling()))
+        }
+    }
+
+    private mutating func rest() {
+        for _ in 0..<random.nextInteger(in: 4...25) {
+            append(RotationRate(x: trembling(), y: trembling()))
+        }
+    }
+
+    private mutating func append(_ rate: RotationRate) {
+        append(ScrollEvent(contentOffsetY: 0, rotationRate: rate, screenSize: screenSize, phase: .tilt))
+    }
+
+    private mutating func signedPeak() -> Double {
+        let peak = Double(random.nextValue(in: Self.peakRates))
+        return random.nextChance(oneIn: 2) ? -peak : peak
+    }
+
+    private mutating func trembling() -> Double {
+        Double(random.nextValue(in: -Self.tremor...Self.tremor))
+    }
+}

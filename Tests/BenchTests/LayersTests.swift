@@ -1,0 +1,63 @@
+import BenchmarkResults
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct LayersTests {
+    private let workplace: Workplace
+
+    init() throws {
+        workplace = try Workplace()
+    }
+
+    private static let brief = ["--layout", "layers", "--items", "2,5", "--ticks", "40", "--replays", "2"]
+
+    @Test(arguments: ["drag", "gyroscope"])
+    func aRunOfLayers(trace: String) async throws {
+        let outcome = try await workplace.bench(Self.brief + ["--trace", trace, "--output", "out"])
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        let manifest = try RunManifest.read(inRunAt: "\(workplace.path)/out")
+        #expect(manifest.complete)
+        #expect(manifest.scenarios.map(\.name) == ["layers/depth/\(trace)/2", "layers/depth/\(trace)/5"])
+        let settings = manifest.settings
+        #expect((settings.layout, settings.effect, settings.trace) == ("layers", "depth", trace))
+        #expect((settings.distanceFactor, settings.frontFactor, settings.gyroscope) == (2, 20, true))
+        #expect((settings.prelayout, settings.window, settings.contentInset) == (nil, nil, nil))
+        #expect(Set(try column("strategy", of: workplace.read("out/ticks.csv"))) == ["layered"])
+        #expect(try fields(of: workplace.read("out/work.csv")).count == 1 + 2 * 40)
+        let screens = try workplace.read("out/screens.csv")
+        #expect(Set(try column("item", of: screens)) == ["0", "1", "2", "3", "4"])
+        #expect(try column("parallax_pt", of: screens).allSatisfy { Double($0)?.isFinite == true })
+        #expect(outcome.output.contains("| layered  |"))
+    }
+
+    @Test func aPrintedTraceReadsBack() async throws {
+        for (trace, columns) in [
+            ("drag", ["time_s", "offset_x", "offset_y", "phase"]), ("gyroscope", ["time_s", "x_rad_s", "y_rad_s", "phase"]),
+        ] {
+            let printed = try await workplace.bench("trace", "--layout", "layers", "--trace", trace, "--ticks", "90")
+            #expect(printed.status == .exited(0), "\(printed.errors)")
+            #expect(fields(of: printed.output).count == 91)
+            #expect(fields(of: printed.output).first.map { $0.map(String.init) } == columns)
+            try workplace.write(printed.output, to: "t.csv")
+            let readBack = try await workplace.bench("trace", "--layout", "layers", "--trace", "t.csv")
+            #expect(readBack.output == printed.output, "\(readBack.errors)")
+        }
+    }
+
+    @Test func withoutTheGyroscopeNothingMoves() async throws {
+        let flags = Self.brief + ["--trace", "gyroscope", "--gyroscope", "off", "--output", "out"]
+        #expect(try await workplace.bench(flags).status == .exited(0))
+        let work = try workplace.read("out/work.csv")
+        #expect(try column("cells_updated", of: work).allSatisfy { $0 == "0" })
+        #expect(try column("changed_cells", of: work).allSatisfy { $0 == "0" })
+    }
+
+    @Test func theSameSeedDoesTheSameWork() async throws {
+        var work: [String] = []
+        for name in ["a", "b"] {
+            #expect(try await workplace.bench(Self.brief + ["--seed", "9", "--output", name]).status == .exited(0))
+            work.append(try workplace.read("\(name)/work.csv"))
+        }
+        #expect(work[0] == work[1])
+    }
+}

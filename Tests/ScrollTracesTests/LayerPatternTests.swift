@@ -1,0 +1,62 @@
+import CoreGraphics
+import ScrollTraces
+import Testing
+
+@Suite struct LayerPatternTests {
+    private let screen = CGSize(width: 375, height: 667)
+
+    private func trace(_ pattern: LayerPattern, ticks: Int = 900, seed: UInt64 = 1) -> ScrollTrace {
+        pattern.trace(ticks: ticks, seed: seed, screenSize: screen, displayScale: 2)
+    }
+
+    @Test(arguments: LayerPattern.allCases)
+    func aTraceFollowsFromItsSeed(pattern: LayerPattern) {
+        #expect(trace(pattern) == trace(pattern))
+        #expect(trace(pattern).events != trace(pattern, seed: 2).events)
+        for ticks in [1, 2, 17, 600] {
+            #expect(trace(pattern, ticks: ticks).events.elementsEqual(trace(pattern).events.prefix(ticks)), "\(ticks)")
+        }
+        #expect(trace(pattern).name == pattern.rawValue)
+        #expect(trace(pattern).events.allSatisfy { $0.screenSize == screen })
+        #expect(!pattern.summary.isEmpty && !pattern.summary.contains("\n"))
+    }
+
+    /// Fixed traces: a machine or a change that moves one bit of one value shows here.
+    @Test func theFirstTicksOfSeedOne() {
+        #expect(
+            trace(.drag).events.prefix(8).map { [$0.contentOffsetX, $0.contentOffsetY] }
+                == [[0, 0.5], [0, 1.5], [0.5, 3], [1, 5.5], [1.5, 8.5], [2, 12], [3, 16.5], [3.5, 21]]
+        )
+        #expect(
+            trace(.gyroscope).events.prefix(3).map { [$0.rotationRate?.x, $0.rotationRate?.y] }
+                == [
+                    [0.04628498659357229, 0.10333437801381856], [-0.0687967460788813, 0.3438497818572475],
+                    [-0.07075649965871918, 0.5732249888617525],
+                ]
+        )
+    }
+
+    @Test func aFingerDragsInAllDirectionsAndRests() {
+        for seed in 1...20 as ClosedRange<UInt64> {
+            let events = trace(.drag, seed: seed).events
+            #expect(events.allSatisfy { $0.rotationRate == nil && ($0.phase == .drag || $0.phase == .idle) })
+            for side in [events.map(\.contentOffsetX), events.map(\.contentOffsetY)] {
+                let steps = zip(side, side.dropFirst()).map { $1 - $0 }
+                #expect(steps.contains { $0 > 0 } && steps.contains { $0 < 0 } && steps.contains(0), "seed \(seed)")
+                // On the grid of a display with two pixels per point, and no faster than 1,500 pt/s and the rounding of two ends.
+                #expect(side.allSatisfy { $0 * 2 == ($0 * 2).rounded() && abs($0) < 2_000 }, "seed \(seed)")
+                #expect(steps.allSatisfy { abs($0) <= 25.5 }, "seed \(seed)")
+            }
+        }
+    }
+
+    @Test func aHandTiltsAndTrembles() throws {
+        for seed in 1...20 as ClosedRange<UInt64> {
+            let rates = try trace(.gyroscope, seed: seed).events.map { try #require($0.rotationRate) }
+            for axis in [rates.map(\.x), rates.map(\.y)] {
+                #expect(axis.allSatisfy { abs($0) <= 3.08 }, "seed \(seed)")
+                #expect(axis.contains { $0 > 0.1 } && axis.contains { $0 < -0.1 } && axis.contains { abs($0) <= 0.1 })
+            }
+        }
+    }
+}
