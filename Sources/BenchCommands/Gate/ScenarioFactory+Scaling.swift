@@ -13,6 +13,8 @@ extension ScenarioFactory {
     /// - Throws: As `scenario(_:)`.
     func scenario(_ itemCount: Int, scrolledAs smallest: Int) throws -> Scenario {
         var scenario = try scenario(itemCount).scenario
+        // What moves layers does not depend on how many there are.
+        guard settings.layers == nil else { return scenario }
         let (album, smallAlbum) = (try album(itemCount), try album(smallest))
         var shifts: [CGSize: CGFloat] = [:]
         let trace = try trace(over: smallAlbum).trace
