@@ -5,6 +5,7 @@ import csv
 import json
 import sys
 from collections import defaultdict
+from decimal import ROUND_HALF_UP, Decimal
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -28,7 +29,12 @@ def duration_text(nanoseconds):
         if nanoseconds / size < 999.5:
             break
     value = nanoseconds / size
-    return f"{value:.0f} {unit}" if value == int(value) and value < 100 else f"{float(f'{value:.3g}'):g} {unit}"
+    if value == int(value) and value < 100:
+        return f"{value:.0f} {unit}"
+    # A browser rounds a tie up, Python's own formatting to the even digit.
+    exact = Decimal(value)
+    rounded = exact.quantize(Decimal(1).scaleb(exact.adjusted() - 2), ROUND_HALF_UP)
+    return f"{float(rounded):g} {unit}"
 
 
 class Run:

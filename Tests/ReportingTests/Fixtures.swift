@@ -7,13 +7,14 @@ enum Fixtures {
 
     static func document(
         items: [Int] = [50, 5_000], strategies: [String] = ["full", "delegate"], ticks: Int = 30, replays: Int = 3,
-        trace: String = "mixed", slowdown: Double = 1, gaps: [RunDocument.Gap] = []
+        trace: String = "mixed", slowdown: Double = 1, handicap: String? = nil, gaps: [RunDocument.Gap] = []
     ) -> RunDocument {
-        let settings = RunSettings(
+        var settings = RunSettings(
             items: items, layout: "quilt", effect: "linear", trace: trace, ticks: ticks, replays: replays, warmup: 1, seed: 1,
             budgetNanoseconds: 16_600_000, slowdown: slowdown, screenWidth: 375, screenHeight: 667, displayScale: 2,
             prelayout: "everything", window: "paged"
         )
+        settings.handicap = handicap
         let environment = RunEnvironment(
             hostName: nil, cpuModel: "a processor", coreCount: 2, kernel: nil, architecture: "x86_64", operatingSystem: nil,
             toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: nil, gitRevision: nil

@@ -102,6 +102,13 @@ import Testing
         #expect(text.contains("<svg class=\"scaling-chart\"") && text.contains("<svg class=\"work-chart\""))
     }
 
+    @Test func aHandicapIsSaidFirst() throws {
+        #expect(
+            firstScreen(try html(Fixtures.document(handicap: "work=5%"))).contains(
+                "Handicap work=5%: every tick was made dearer on purpose"))
+        #expect(!(try html(Fixtures.document()).contains("dearer on purpose")))
+    }
+
     @Test func nothingIsFetched() throws {
         let text = try html(Fixtures.document())
         #expect(text.matches(of: /(?:src|href)="(?!#|data:,)[^"]*"/).map { String($0.0) } == [])

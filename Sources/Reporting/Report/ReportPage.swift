@@ -10,6 +10,8 @@ struct ReportPage {
     let isIncomplete: Bool
     let finishedScenarios: String
     let isDebugBuild: Bool
+    /// What made each tick dearer on purpose; `nil` in every honest run.
+    let handicap: String?
     let gaps: [String]
     let verdict: VerdictView
     let noise: String
@@ -58,6 +60,7 @@ struct ReportPage {
         started = manifest.started.formatted(.iso8601)
         isIncomplete = !manifest.complete
         finishedScenarios = document.scenarios.count == 1 ? "1 scenario was" : "\(document.scenarios.count) scenarios were"
+        handicap = manifest.settings.handicap
         isDebugBuild = manifest.environment.buildConfiguration == "debug"
         gaps = document.gaps.map(\.problem)
         verdict = VerdictView(document, styles: styles, templates: templates)
@@ -115,6 +118,8 @@ struct ReportPage {
             ("slowdown", settings.slowdown == 1 ? nil : "× \(threeDigits(settings.slowdown))"),
             ("screen", "\(coordinate(settings.screenWidth)) × \(coordinate(settings.screenHeight)) pt"),
             ("columns", settings.columns.map(String.init)), ("blocks", settings.blocksFile), ("photos", settings.photosFile),
+            ("content inset", settings.contentInset.map { "\($0.map(coordinate).joined(separator: " and ")) pt" }),
+            ("label height", settings.labelHeight.map { "\(coordinate($0)) pt" }), ("handicap", settings.handicap),
             ("prelayout", settings.prelayout), ("window", settings.window), ("scenario file", settings.scenarioFile),
             ("seed", "\(settings.seed)"), ("pinned to core", settings.pinnedCore.map(String.init)),
             ("CPU", machine.cpuModel.map { "\($0), \(machine.coreCount) cores" }), ("host", machine.hostName),
