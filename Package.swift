@@ -77,7 +77,8 @@ let package = Package(
         ),
         .target(
             name: "InvalidationStrategies",
-            dependencies: ["Parallax", "Quilt", "Statistics"] + headlessUIKit
+            dependencies: ["Parallax", "Quilt", "Statistics"] + headlessUIKit,
+            plugins: ["StrictRectangles"]
         ),
         .target(
             name: "BenchmarkResults",
@@ -137,8 +138,8 @@ let package = Package(
         .testTarget(
             name: "BenchCommandsTests",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "Parallax", "Quilt", "Reporting", "Sampling",
-                "Statistics",
+                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "InvalidationStrategies", "Parallax", "Quilt",
+                "Reporting", "Sampling", "Statistics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit + testingOverlays
         ),

@@ -10,11 +10,11 @@ import UIKit
 /// not depend on the number of items.
 @MainActor
 final class ScrollingStage {
-    private let strategy: any InvalidationStrategy.Type
+    private let strategy: any QuiltStrategy.Type
     private let itemCount: Int
     private lazy var window = makeWindow()
 
-    nonisolated init(strategy: any InvalidationStrategy.Type, itemCount: Int) {
+    nonisolated init(strategy: any QuiltStrategy.Type, itemCount: Int) {
         self.strategy = strategy
         self.itemCount = itemCount
     }

@@ -3,7 +3,7 @@ import InvalidationStrategies
 
 /// One tick of each strategy: 1,000 of them to a sample, on a screen that has been loaded before.
 func registerTicks() {
-    for strategy in invalidationStrategies {
+    for case let strategy as any QuiltStrategy.Type in LayoutKind.quilt.strategies {
         for itemCount in itemCounts {
             let stage = ScrollingStage(strategy: strategy, itemCount: itemCount)
             Benchmark(

@@ -1,6 +1,7 @@
 import BenchmarkResults
 import CoreGraphics
 import Experiments
+import InvalidationStrategies
 import Parallax
 
 /// The settings of a layered view.
@@ -48,7 +49,7 @@ struct LayerSettings: Equatable {
         let senseless = (isLayers ? ofCollectionViews : ofLayers).first { source.text($0.0, $0.1) != nil }
         guard let (key, flag) = senseless else { return }
         throw SettingError(
-            "\(source.place(of: key, flag)) is for \(isLayers ? "a collection view" : "the layout layers"), and the layout is \(layout.rawValue); leave one of them out."
+            "\(source.place(of: key, flag)) is for \(isLayers ? "a collection view" : "the layout layers"), and the layout is \(layout.name); leave one of them out."
         )
     }
 }

@@ -6,20 +6,7 @@ import ScrollTraces
 
 // What a layout takes where no setting says anything, and what it refuses.
 extension LayoutKind {
-    var defaultItems: [Int] {
-        switch self {
-        case .quilt: [50, 500, 5_000, 50_000]
-        // All layers are on the screen: a screen of 400 is more than any app has.
-        case .layers: [4, 40, 400]
-        }
-    }
-
-    var defaultTrace: TraceSource {
-        switch self {
-        case .quilt: .pattern(.mixed)
-        case .layers: .layerPattern(.drag)
-        }
-    }
+    var defaultTrace: TraceSource { self == .layers ? .layerPattern(.drag) : .pattern(.mixed) }
 
     /// The strategies as asked for, or all that work with the layout and the way of placing and are always up to date.
     ///
@@ -27,28 +14,27 @@ extension LayoutKind {
     func strategies(
         _ named: [any ScrollStrategy.Type]?, for prelayout: QuiltLayout.Prelayout
     ) throws(SettingError) -> [any ScrollStrategy.Type] {
-        let fitting: [any ScrollStrategy.Type] =
-            self == .layers ? layerStrategies : invalidationStrategies.filter { $0.prelayouts.contains(prelayout) }
-        guard let named else { return fitting.filter { !$0.leavesStaleCells } }
-        if let unfit = named.first(where: { name in !fitting.contains { $0.name == name.name } }) {
-            throw unfitError(unfit, for: prelayout)
+        func places(_ strategy: any ScrollStrategy.Type) -> Bool {
+            (strategy as? any InvalidationStrategy.Type)?.prelayouts.contains(prelayout) ?? true
         }
-        return named
-    }
-
-    private func unfitError(_ strategy: any ScrollStrategy.Type, for prelayout: QuiltLayout.Prelayout) -> SettingError {
-        if self == .layers || layerStrategies.contains(where: { $0.name == strategy.name }) {
-            let own: [any ScrollStrategy.Type] = self == .layers ? layerStrategies : invalidationStrategies
-            return SettingError(
-                "The strategy «\(strategy.name)» does not go with the layout \(rawValue), which has "
-                    + "\(own.map { $0.name }.joined(separator: ", ")); leave --strategy out, or choose another --layout."
+        guard let named else { return defaultStrategies.filter(places) }
+        let known: [String] = strategies.map { $0.name }
+        if let unfit = named.first(where: { !known.contains($0.name) }) {
+            let reason = refusals[unfit.name] ?? "it has no code for it"
+            let names = known.joined(separator: ", ")
+            throw SettingError(
+                "The strategy «\(unfit.name)» does not go with the layout \(name): \(reason). "
+                    + "The layout \(name) has \(names)."
             )
         }
-        return SettingError(
-            "--prelayout \(prelayout.rawValue) does not go with the strategy «\(strategy.name)»: it does not invalidate the "
-                + "placement while scrolling, so nobody would ask for the growing content size again. Leave it out, or use "
-                + "--prelayout everything."
-        )
+        if let unfit = named.first(where: { !places($0) }) {
+            throw SettingError(
+                "--prelayout \(prelayout.rawValue) does not go with the strategy «\(unfit.name)»: it does not invalidate the "
+                    + "placement while scrolling, so nobody would ask for the growing content size again. Leave it out, or use "
+                    + "--prelayout everything."
+            )
+        }
+        return named
     }
 }
 
@@ -76,7 +62,7 @@ extension SettingValue {
         if let pattern = TracePattern(rawValue: text) { return .pattern(pattern) }
         guard LayerPattern(rawValue: text) == nil else {
             throw SettingError(
-                "The trace «\(text)» moves layers, and the layout is \(layout.rawValue); give --layout layers, or another trace."
+                "The trace «\(text)» moves layers, and the layout is \(layout.name); give --layout layers, or another trace."
             )
         }
         return isFile

@@ -18,7 +18,12 @@ struct ListCommand: ParsableCommand {
         let layersEffect = (name: LayoutKind.layersEffectName, summary: LayoutKind.layersEffectSummary)
         let groups: [(title: String, entries: [(name: String, summary: String)])] = [
             ("Strategies", scrollStrategies.map { ($0.name, $0.summary) }),
-            ("Layouts", LayoutKind.allCases.map { ($0.rawValue, $0.summary) }),
+            (
+                "Layouts",
+                layoutKinds.map {
+                    ($0.name, "\($0.summary); strategies \($0.strategies.map { $0.name }.joined(separator: ", "))")
+                }
+            ),
             ("Effects", ParallaxEffect.Kind.allCases.map { ($0.rawValue, $0.summary) } + [layersEffect]),
             ("Traces", TracePattern.allCases.map { ($0.rawValue, $0.summary) }),
             ("Traces of layers", LayerPattern.allCases.map { ($0.rawValue, $0.summary) }),

@@ -7,7 +7,7 @@ extension RunSettings {
         self.init(
             items: factory.itemCounts,
             strategies: settings.strategies.map { $0.name },
-            layout: settings.layout.rawValue,
+            layout: settings.layout.name,
             effect: settings.effectName,
             trace: settings.trace.text,
             ticks: factory.tickCount,

@@ -30,7 +30,7 @@ extension ScenarioFactory {
             tiltResponse: layers.tiltResponse, gyroscopeControl: layers.gyroscopeControl
         )
         return Scenario(
-            name: "\(settings.layout.rawValue)/\(settings.effectName)/\(trace.name)/\(layerCount)", scene: scene, trace: trace,
+            name: "\(settings.layout.name)/\(settings.effectName)/\(trace.name)/\(layerCount)", scene: scene, trace: trace,
             strategies: settings.strategies.compactMap { $0 as? any LayerStrategy.Type }
         )
     }

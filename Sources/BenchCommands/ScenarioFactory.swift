@@ -68,10 +68,19 @@ struct ScenarioFactory {
         return ContiguousArray(spans)
     }
 
+    /// What the layout shows with so many items.
+    ///
     /// - Throws: `QuiltError` when no quilt can be laid out on the screen.
     /// - Precondition: The layout shows an album.
-    func album(_ itemCount: Int) throws(QuiltError) -> PhotoAlbum {
-        guard let effect = settings.effect else { preconditionFailure("The layout \(settings.layout) shows no album.") }
+    func album(_ itemCount: Int) throws(QuiltError) -> any Album {
+        guard let effect = settings.effect else { preconditionFailure("The layout \(settings.layout.name) shows no album.") }
+        if let makeAlbum = settings.layout.makeAlbum {
+            return makeAlbum(itemCount, effect.effect(cellHeight:))
+        }
+        return try quiltAlbum(itemCount, effect)
+    }
+
+    private func quiltAlbum(_ itemCount: Int, _ effect: EffectSettings) throws(QuiltError) -> PhotoAlbum {
         let columns =
             settings.columns.map { .count($0) } ?? QuiltLayout.Columns.fitting(blockSize: CGSize(width: 100, height: 100))
         var spans = spans(itemCount)
@@ -89,7 +98,8 @@ struct ScenarioFactory {
     }
 
     /// The first item that is wider than the quilt and its number of columns; `nil` where every item fits.
-    func overflow(of album: PhotoAlbum) throws(QuiltError) -> (item: Int, span: BlockSpan, columnCount: Int)? {
+    func overflow(of album: any Album) throws(QuiltError) -> (item: Int, span: BlockSpan, columnCount: Int)? {
+        guard let album = album as? PhotoAlbum else { return nil }
         let columnCount = try album.columns.grid(in: settings.screen).columnCount
         return album.spans.firstIndex { $0.columns > columnCount }.map { ($0, album.spans[$0], columnCount) }
     }
@@ -97,14 +107,14 @@ struct ScenarioFactory {
     /// The trace over an album, and how many of its ticks were held at an edge because the recording goes beyond it.
     ///
     /// - Throws: `QuiltError` when the album cannot be laid out on the screen, `SettingError` when it is too high to be scrolled.
-    func trace(over album: PhotoAlbum) throws -> (trace: ScrollTrace, clampedTicks: Int) {
+    func trace(over album: any Album) throws -> (trace: ScrollTrace, clampedTicks: Int) {
         // Asked for up front, so that what cannot be laid out is an error here and not a trap in the middle of a trace.
         let heights = try Dictionary(
             uniqueKeysWithValues: Set([settings.screen, settings.screen.turned]).map { ($0, try album.contentHeight(on: $0)) }
         )
         if let highest = heights.values.max(), highest > ScrollCanvas.greatestContentHeight {
             throw SettingError(
-                "\(album.spans.count) items of these blocks would make the content \(highest) pt high, and a scroll view resolves offsets up to "
+                "\(album.itemCount) items\(album is PhotoAlbum ? " of these blocks" : "") would make the content \(highest) pt high, and a scroll view resolves offsets up to "
                     + "\(ScrollCanvas.greatestContentHeight) pt; try fewer items, more columns or a narrower screen."
             )
         }
@@ -135,7 +145,7 @@ struct ScenarioFactory {
         let album = try album(itemCount)
         let (trace, clampedTicks) = try trace(over: album)
         var scenario = Scenario(
-            name: "\(settings.layout.rawValue)/\(settings.effectName)/\(trace.name)/\(itemCount)",
+            name: "\(settings.layout.name)/\(settings.effectName)/\(trace.name)/\(itemCount)",
             layout: settings.layout,
             album: album,
             trace: trace,

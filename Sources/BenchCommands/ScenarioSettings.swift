@@ -59,7 +59,7 @@ struct ScenarioSettings {
             effect = nil
             layers = try LayerSettings(options, in: source)
         } else {
-            let kind = try source.value("effect", options.effect, SettingValue.effect) ?? .linear
+            let kind = try source.value("effect", options.effect, SettingValue.effect) ?? layout.defaultEffect
             effect = try EffectSettings(options, in: source, kind: kind, screen: screen)
             layers = nil
         }
@@ -67,9 +67,28 @@ struct ScenarioSettings {
         prelayout = try source.value("prelayout", options.prelayout, SettingValue.prelayout) ?? .everything
         window = try source.value("window", options.window, SettingValue.windowModel) ?? .paged
         blocks = layout == .layers ? .random : try Self.blocks(options, in: source)
+        try Self.refuseBlocks(options, in: source, for: layout)
         strategies = try layout.strategies(
             source.value("strategy", options.strategy, SettingValue.strategies), for: prelayout
         )
+    }
+
+    /// Refuses what says something about blocks and their placing where the layout has none.
+    private static func refuseBlocks(
+        _ options: ScenarioOptions, in source: SettingSource, for layout: LayoutKind
+    ) throws(SettingError) {
+        guard let refusal = layout.refusalOfBlocks else { return }
+        let prelayout = source.text("prelayout", options.prelayout)
+        let given: [(key: String, flag: String?, text: String?)] = [
+            ("blocks", options.blocks, source.text("blocks", options.blocks)),
+            ("photos", options.photos, source.text("photos", options.photos)),
+            ("columns", options.columns, source.text("columns", options.columns)),
+            ("prelayout", options.prelayout, prelayout == QuiltLayout.Prelayout.everything.rawValue ? nil : prelayout),
+        ]
+        guard let (key, flag, _) = given.first(where: { $0.text != nil }) else { return }
+        let place = flag == nil ? "\(source.file?.path ?? ""): \(key)" : "--\(key)"
+        throw SettingError(
+            "\(place) does not go with the layout \(layout.name): \(refusal). Leave it out, or use --layout quilt.")
     }
 
     private static func blocks(_ options: ScenarioOptions, in file: SettingSource) throws(SettingError) -> Blocks {

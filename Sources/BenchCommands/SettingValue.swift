@@ -34,7 +34,7 @@ enum SettingValue {
     }
 
     static func layout(_ text: String) throws(SettingError) -> LayoutKind {
-        try lookUp("layout", named: text, among: LayoutKind.allCases.map { ($0.rawValue, $0) })
+        try lookUp("layout", named: text, among: layoutKinds.map { ($0.name, $0) })
     }
 
     static func effect(_ text: String) throws(SettingError) -> ParallaxEffect.Kind {

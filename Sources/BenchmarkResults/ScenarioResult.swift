@@ -87,19 +87,30 @@ public struct ScreenSize: Equatable, Sendable {
     }
 }
 
-/// One cell on the screen after one tick: its frame in content coordinates and its parallax, all in points.
+/// One cell or other view on the screen after one tick: its frame in content coordinates and its parallax, all in points.
 public struct ScreenRow: Equatable, Sendable {
     /// Counted from 0.
     public let tick: Int
-    /// Counted from 0 over all sections.
+    /// Counted from 0 over all sections; of a view that is no cell, the number of its section.
     public let item: Int
     public let x: Double
     public let y: Double
     public let width: Double
     public let height: Double
     public let parallax: Double
+    /// `cell`, or the kind of a supplementary or decoration view.
+    public let kind: String
+    /// Views with a higher one lie in front.
+    public let zIndex: Int
+    /// How opaque the overlay that darkens it is, from 0 to 1.
+    public let overlayAlpha: Double
 
-    public init(tick: Int, item: Int, x: Double, y: Double, width: Double, height: Double, parallax: Double) {
+    public static let cellKind = "cell"
+
+    public init(
+        tick: Int, item: Int, x: Double, y: Double, width: Double, height: Double, parallax: Double,
+        kind: String = cellKind, zIndex: Int = 0, overlayAlpha: Double = 0
+    ) {
         self.tick = tick
         self.item = item
         self.x = x
@@ -107,5 +118,8 @@ public struct ScreenRow: Equatable, Sendable {
         self.width = width
         self.height = height
         self.parallax = parallax
+        self.kind = kind
+        self.zIndex = zIndex
+        self.overlayAlpha = overlayAlpha
     }
 }

@@ -55,8 +55,8 @@ extension TickWork {
         attributesApplied = new.cycle.attributesApplied - old.cycle.attributesApplied
         cellsDequeued = new.cycle.viewsDequeued - old.cycle.viewsDequeued
         cellsUpdated = new.cellsUpdated - old.cellsUpdated
-        visibleCells = after.cells.count
-        changedCells = after.changedCellCount(since: before)
+        visibleCells = after.elementCount
+        changedCells = after.changedElementCount(since: before)
         screenDigest = after.digest
     }
 }

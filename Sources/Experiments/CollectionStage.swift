@@ -10,11 +10,16 @@ final class CollectionStage: Stage {
     private let window: UIWindow
     private let collectionView: UICollectionView
     private let effect: ParallaxEffect
+    /// Who replaces the data in mid-scroll; `nil` where there are no other data: the same are loaded again.
+    private let dataSwitch: (any DataSwitching)?
 
     /// Makes the screen of an album under a strategy and loads it: its first layout pass is over.
-    init(_ album: PhotoAlbum, windowModel: WindowModel, screenSize: CGSize, strategy: any InvalidationStrategy.Type) {
+    init(_ album: any Album, windowModel: WindowModel, screenSize: CGSize, strategy: any InvalidationStrategy.Type) {
         effect = album.effect
-        let controller = strategy.makeController(for: album)
+        guard let controller = album.makeController(under: strategy) else {
+            preconditionFailure("The layout of \(type(of: album)) has no code for the strategy \(strategy.name).")
+        }
+        dataSwitch = controller as? any DataSwitching
         collectionView = controller.collectionView
         collectionView.windowModel = UICollectionView.WindowModel(windowModel)
         window = UIWindow(frame: CGRect(origin: .zero, size: screenSize))
@@ -26,8 +31,19 @@ final class CollectionStage: Stage {
         if window.bounds.size != event.screenSize {
             window.frame = CGRect(origin: .zero, size: event.screenSize)
         }
+        if event.phase == .reload {
+            reload()
+        }
         collectionView.contentOffset = CGPoint(x: 0, y: event.contentOffsetY)
         window.layoutIfNeeded()
+    }
+
+    private func reload() {
+        if let dataSwitch {
+            dataSwitch.switchData()
+        } else {
+            collectionView.reloadData()
+        }
     }
 
     func invalidateLayout() {
@@ -55,7 +71,7 @@ final class CollectionStage: Stage {
     func workCounts() -> WorkCounts {
         WorkCounts(
             cycle: collectionView.layoutCycleCounters,
-            itemsPlaced: (collectionView.collectionViewLayout as? QuiltLayout)?.placementCount ?? 0,
+            itemsPlaced: (collectionView.collectionViewLayout as? any PlacementCounting)?.placementCount ?? 0,
             attributesCreated: UICollectionViewLayoutAttributes.createdCount,
             cellsUpdated: ParallaxPhotoCell.updateCount
         )
@@ -69,4 +85,18 @@ extension UICollectionView.WindowModel {
         case .exact: self = .exact
         }
     }
+}
+
+/// A layout that counts the items that it gives a place.
+@MainActor
+private protocol PlacementCounting {
+    /// Since the layout was made, each item as often as it was placed.
+    var placementCount: Int { get }
+}
+
+extension QuiltLayout: PlacementCounting {}
+extension SectionLayout: PlacementCounting {}
+extension CachedScanLayout: PlacementCounting {}
+extension UICollectionViewFlowLayout: PlacementCounting {
+    fileprivate var placementCount: Int { placedItemCount }
 }

@@ -65,7 +65,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         let timed = try time(scenario)
         return ScenarioResult(
             name: scenario.labelledName,
-            layout: scenario.layout.rawValue,
+            layout: scenario.layout.name,
             effect: scenario.effectName,
             itemCount: scenario.itemCount,
             budget: budget.duration,
@@ -76,7 +76,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
                 SeriesResult(
                     strategy: scenario.strategies[index].name,
                     replays: timed.replays[index].map(\.ticks.durations),
-                    visibleCells: screens.map(\.cells.count),
+                    visibleCells: screens.map(\.elementCount),
                     work: accounts[index].work,
                     phases: phases[index],
                     peakResidentBytes: accounts[index].peakResidentBytes,
@@ -84,7 +84,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
                     timedUsage: timed.replays[index].usage
                 )
             },
-            screens: screens.enumerated().flatMap { tick, screen in screen.cells.map { ScreenRow(tick: tick, cell: $0) } },
+            screens: screens.enumerated().flatMap { tick, screen in screen.rows(ofTick: tick) },
             strategyOrder: timed.order.map { round in round.map { scenario.strategies[$0].name } },
             elapsed: start.duration(to: clock.now())
         )
@@ -129,15 +129,6 @@ extension TickDescription {
         self.init(
             phase: event.phase.rawValue, offset: Double(contentOffset.y),
             screen: ScreenSize(width: Double(event.screenSize.width), height: Double(event.screenSize.height))
-        )
-    }
-}
-
-extension ScreenRow {
-    init(tick: Int, cell: Screen.Cell) {
-        self.init(
-            tick: tick, item: cell.item, x: Double(cell.frame.minX), y: Double(cell.frame.minY), width: Double(cell.frame.width),
-            height: Double(cell.frame.height), parallax: Double(cell.parallax)
         )
     }
 }

@@ -20,17 +20,17 @@ public struct Scenario: Sendable {
 
     /// What the strategies compete on.
     public enum Subject: Sendable {
-        /// Photos in a collection view that chooses its rectangles so.
-        case album(PhotoAlbum, WindowModel)
+        /// What a collection view shows that chooses its rectangles so.
+        case album(any Album, WindowModel)
         /// Layers of a view that is no collection view.
         case layers(LayerScene)
     }
 
     /// Photos in a collection view.
     ///
-    /// - Precondition: There is at least one strategy, and each is named once.
+    /// - Precondition: There is at least one strategy, each is named once, and the album's layout has code for all of them.
     public init(
-        name: String, layout: LayoutKind, album: PhotoAlbum, trace: ScrollTrace, screenSize: CGSize, windowModel: WindowModel,
+        name: String, layout: LayoutKind, album: any Album, trace: ScrollTrace, screenSize: CGSize, windowModel: WindowModel,
         strategies: [any InvalidationStrategy.Type]
     ) {
         self.init(
@@ -65,13 +65,13 @@ public struct Scenario: Sendable {
 
     public var itemCount: Int {
         switch subject {
-        case .album(let album, _): album.spans.count
+        case .album(let album, _): album.itemCount
         case .layers(let scene): scene.layerCount
         }
     }
 
-    /// The photos; `nil` where there are none.
-    public var album: PhotoAlbum? {
+    /// What is shown in a collection view; `nil` where there is none.
+    public var album: (any Album)? {
         guard case .album(let album, _) = subject else { return nil }
         return album
     }
@@ -83,26 +83,6 @@ public struct Scenario: Sendable {
     public var windowModel: WindowModel? {
         guard case .album(_, let model) = subject else { return nil }
         return model
-    }
-}
-
-/// A kind of layout, with strategies of its own.
-public enum LayoutKind: String, CaseIterable, Sendable {
-    /// Blocks of different spans, each in the first place where it fits.
-    case quilt
-    /// No collection view: a view that shifts its subviews by their depth.
-    case layers
-
-    /// The one effect that layers have.
-    public static let layersEffectName = "depth"
-    public static let layersEffectSummary = "each layer moves by its depth, the front view the other way (layout layers alone)"
-
-    /// What the layout does, in a line.
-    public var summary: String {
-        switch self {
-        case .quilt: "blocks of different spans, each in the first place where it fits (the layout of Kurutepe's text)"
-        case .layers: "a background, layers before it and a front view, moved by a finger or the gyroscope"
-        }
     }
 }
 

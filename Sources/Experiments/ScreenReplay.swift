@@ -17,6 +17,6 @@ public enum ScreenReplay {
             try interruption.check()
             stage.perform(event)
         }
-        return stage.screen().cells.map { ScreenRow(tick: tick, cell: $0) }
+        return stage.screen().rows(ofTick: tick)
     }
 }

@@ -36,7 +36,7 @@ extension Scenario {
 
     @MainActor
     func makeStage(
-        _ album: PhotoAlbum, _ windowModel: WindowModel, _ strategy: any ScrollStrategy.Type
+        _ album: any Album, _ windowModel: WindowModel, _ strategy: any ScrollStrategy.Type
     ) -> CollectionStage {
         guard let strategy = strategy as? any InvalidationStrategy.Type else {
             preconditionFailure("The strategy \(strategy.name) shows no album.")

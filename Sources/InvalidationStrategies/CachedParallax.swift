@@ -4,7 +4,7 @@ import UIKit
 /// Every change of bounds invalidates the layout, but only its parallax: placement and attributes are kept.
 ///
 /// Source: the scheme of Begemann's text for layouts that cost too much to recompute.
-public enum CachedParallax: InvalidationStrategy {
+public enum CachedParallax: QuiltStrategy {
     public static let name = "cached"
     public static let summary =
         "invalidates on every tick, but only the parallax of cached attributes (Begemann's caching scheme)"

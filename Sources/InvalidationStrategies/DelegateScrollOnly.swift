@@ -1,3 +1,4 @@
+import Parallax
 import Quilt
 import UIKit
 
@@ -5,7 +6,7 @@ import UIKit
 ///
 /// A cell that comes in during a layout pass is not among the visible ones when the view scrolls: it shows the parallax of its
 /// last use for a tick. The strategy is there to count such stale cells.
-public enum DelegateScrollOnly: InvalidationStrategy {
+public enum DelegateScrollOnly: QuiltStrategy {
     public static let name = "delegate-scroll-only"
     public static let summary =
         "updates the visible cells from scrollViewDidScroll alone: new cells are stale for a tick (Kurutepe)"
@@ -17,25 +18,16 @@ public enum DelegateScrollOnly: InvalidationStrategy {
 }
 
 /// Shifts the pictures of the visible cells from `scrollViewDidScroll`.
-public class ParallaxScrollingController: PhotoCollectionViewController {
+public class ParallaxScrollingController: PhotoCollectionViewController, ParallaxScrolling {
+    public typealias ParallaxCell = ParallaxPhotoCell
+
+    public final var parallaxEffect: ParallaxEffect { album.effect }
+
     public init(album: PhotoAlbum) {
         super.init(album: album, layout: QuiltLayout(columns: album.columns, prelayout: album.prelayout))
     }
 
     public override func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        updateVisibleCells()
-    }
-
-    final func updateVisibleCells() {
-        let bounds = collectionView.bounds
-        for cell in collectionView.visibleCells {
-            update(cell, in: bounds)
-        }
-    }
-
-    final func update(_ cell: UICollectionViewCell, in bounds: CGRect) {
-        guard let cell = cell as? ParallaxPhotoCell else { return }
-        let offset = album.effect.offset(ofCellAt: cell.center, height: cell.bounds.height, in: bounds)
-        cell.update(parallaxOffset: CGPoint(x: 0, y: offset))
+        updateVisibleCells(of: collectionView)
     }
 }

@@ -3,7 +3,7 @@ import UIKit
 /// The layout is left alone: the delegate tells the visible cells on each scroll event.
 ///
 /// Source: Kurutepe's follow-up to Begemann's text.
-public enum DelegateUpdates: InvalidationStrategy {
+public enum DelegateUpdates: QuiltStrategy {
     public static let name = "delegate"
     public static let summary =
         "never invalidates while scrolling; the delegate updates the visible cells (Kurutepe, mended for new cells)"
@@ -24,13 +24,13 @@ public class MendedParallaxScrollingController: ParallaxScrollingController {
     public override func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
-        update(cell, in: collectionView.bounds)
+        update(cell, in: collectionView)
     }
 
     public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         guard collectionView.bounds.size != laidOutSize else { return }
         laidOutSize = collectionView.bounds.size
-        updateVisibleCells()
+        updateVisibleCells(of: collectionView)
     }
 }

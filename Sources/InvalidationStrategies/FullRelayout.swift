@@ -5,10 +5,10 @@ import UIKit
 /// Every change of bounds invalidates the whole layout: all items are placed again on each tick.
 ///
 /// Source: Begemann's first form, put on the quilt as Kurutepe did.
-public enum FullRelayout: InvalidationStrategy {
+public enum FullRelayout: QuiltStrategy {
     public static let name = "full"
     public static let summary =
-        "invalidates on every tick and places every item again (Begemann's first form on Kurutepe's quilt)"
+        "invalidates on every tick and places every item again (Begemann's first form)"
     public static let growth = TickGrowth.items
     public static let prelayouts: Set<QuiltLayout.Prelayout> = [.everything, .window]
 

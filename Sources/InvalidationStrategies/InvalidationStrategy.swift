@@ -2,13 +2,18 @@ import Quilt
 
 /// A way to keep a scroll effect up to date: when to invalidate the layout, and how much of it.
 ///
-/// A strategy is one file of plain UIKit code and one line in `invalidationStrategies`. All strategies show the same album on the
-/// same quilt, and must put the same screen in front of the user at every tick, unless they say that they do not.
+/// It is one idea under one name, with a piece of plain UIKit code for each layout that it makes sense over: a conformance to
+/// `QuiltStrategy`, `FlowStrategy`, `SectionStrategy`. All strategies of a layout show the same album, and must put the same screen in
+/// front of the user at every tick, unless they say that they do not.
 @MainActor
 public protocol InvalidationStrategy: ScrollStrategy {
-    /// The ways of placing that the strategy works with.
+    /// The ways of placing on a quilt that the strategy works with.
     nonisolated static var prelayouts: Set<QuiltLayout.Prelayout> { get }
+}
 
+/// A strategy that keeps a quilt up to date.
+@MainActor
+public protocol QuiltStrategy: InvalidationStrategy {
     /// A fresh screen, not yet loaded.
     static func makeController(for album: PhotoAlbum) -> PhotoCollectionViewController
 }

@@ -4,7 +4,7 @@ import UIKit
 /// A cell with a picture that is higher than the cell and moves behind it, as if the cell were a window.
 ///
 /// The shift comes with the layout attributes (Begemann), or someone calls `update(parallaxOffset:)` (Kurutepe).
-public final class ParallaxPhotoCell: UICollectionViewCell {
+public final class ParallaxPhotoCell: UICollectionViewCell, ParallaxUpdating {
     public static let reuseIdentifier = "photo"
 
     public let imageView = UIImageView(frame: .zero)
@@ -46,8 +46,13 @@ public final class ParallaxPhotoCell: UICollectionViewCell {
 
     public override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
         super.apply(layoutAttributes)
-        guard let attributes = layoutAttributes as? ParallaxLayoutAttributes else { return }
-        parallaxOffset = attributes.parallaxOffset
+        if let attributes = layoutAttributes as? ParallaxLayoutAttributes {
+            parallaxOffset = attributes.parallaxOffset
+        } else if let attributes = layoutAttributes as? SectionLayoutAttributes {
+            parallaxOffset = CGPoint(x: attributes.parallax.tx, y: attributes.parallax.ty)
+        } else {
+            return
+        }
         centerImage()
     }
 

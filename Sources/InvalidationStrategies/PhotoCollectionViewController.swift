@@ -15,11 +15,7 @@ open class PhotoCollectionViewController: UICollectionViewController, QuiltLayou
 
     open override func viewDidLoad() {
         super.viewDidLoad()
-        let insets = album.effect.insets
-        collectionView.contentInset = UIEdgeInsets(top: insets.top, bottom: insets.bottom)
-        // At rest, as on a device. The difference, not the negation, which would make −0 of 0.
-        collectionView.contentOffset.y = 0 - insets.top
-        collectionView.register(ParallaxPhotoCell.self, forCellWithReuseIdentifier: ParallaxPhotoCell.reuseIdentifier)
+        collectionView.prepareForPhotos(album.effect)
     }
 
     open override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
@@ -29,9 +25,7 @@ open class PhotoCollectionViewController: UICollectionViewController, QuiltLayou
     open override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
         -> UICollectionViewCell
     {
-        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: ParallaxPhotoCell.reuseIdentifier, for: indexPath)
-        (cell as? ParallaxPhotoCell)?.imageFit = album.effect.imageFit
-        return cell
+        collectionView.dequeuePhotoCell(for: indexPath, album.effect)
     }
 
     public final func collectionView(

@@ -14,6 +14,8 @@ public enum ScrollPhase: String, CaseIterable, Sendable {
     case rotate
     /// The device is turned in the hand.
     case tilt
+    /// The data have just been replaced, in the middle of whatever goes on.
+    case reload
     /// Replayed from a recording that does not say.
     case recorded
 }

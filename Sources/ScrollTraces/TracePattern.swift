@@ -13,6 +13,7 @@ public enum TracePattern: String, CaseIterable, Sendable {
     case idle
     case rotate
     case mixed
+    case reload
 
     /// One line about the pattern, for lists.
     public var summary: String {
@@ -25,6 +26,7 @@ public enum TracePattern: String, CaseIterable, Sendable {
         case .idle: "nothing moves"
         case .rotate: "the screen turns and turns back in the middle of flings"
         case .mixed: "all of the above in a fixed order, at changing places of the content"
+        case .reload: "the data are replaced in the middle of flings, as by a tap on a menu"
         }
     }
 
@@ -54,6 +56,7 @@ public enum TracePattern: String, CaseIterable, Sendable {
         case .idle: builder.hold(until: ticks)
         case .rotate: builder.rotations(until: ticks)
         case .mixed: builder.mix(until: ticks)
+        case .reload: builder.reloads(until: ticks)
         }
         return ScrollTrace(name: rawValue, events: builder.events)
     }

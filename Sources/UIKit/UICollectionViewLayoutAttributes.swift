@@ -73,6 +73,11 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
     final var kind: ElementKind { values.kind }
 
+    /// Makes attributes of a class that is known only at run time those of a supplementary view.
+    final func setSupplementaryKind(_ name: String) {
+        values.kind = ElementKind(supplementary: name)
+    }
+
     /// Which element it is, among those of its category and kind.
     open var indexPath: IndexPath {
         get { values.indexPath }

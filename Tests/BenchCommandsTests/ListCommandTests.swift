@@ -15,9 +15,12 @@ import Testing
                   cached
                   delegate
                   delegate-scroll-only
+                  cached-scan
                   layered
                 Layouts
                   quilt
+                  flow
+                  sections
                   layers
                 Effects
                   linear
@@ -34,6 +37,7 @@ import Testing
                   idle
                   rotate
                   mixed
+                  reload
                 Traces of layers
                   drag
                   gyroscope

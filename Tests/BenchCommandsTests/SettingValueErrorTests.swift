@@ -99,7 +99,7 @@ import Testing
     func unknownStrategies(name: String, suggestion: String) {
         let expected =
             "There is no strategy named «\(name)».\(suggestion) Known: full, cached, delegate, delegate-scroll-only, "
-            + "layered."
+            + "cached-scan, layered."
         #expect(sentence { try SettingValue.strategies(name) } == expected)
         #expect(sentence { try SettingValue.strategies("delegate,\(name)") } == expected)
     }
@@ -113,9 +113,9 @@ import Testing
     @Test func unknownNames() {
         #expect(
             sentence { try SettingValue.layout("quild") }
-                == "There is no layout named «quild». Did you mean «quilt»? Known: quilt, layers."
+                == "There is no layout named «quild». Did you mean «quilt»? Known: quilt, flow, sections, layers."
         )
-        #expect(sentence { try SettingValue.layout("") } == "There is no layout named «». Known: quilt, layers.")
+        #expect(sentence { try SettingValue.layout("") } == "There is no layout named «». Known: quilt, flow, sections, layers.")
         #expect(
             sentence { try SettingValue.effect("liner") }
                 == "There is no effect named «liner». Did you mean «linear»? Known: linear, reversed, inset, bounded."

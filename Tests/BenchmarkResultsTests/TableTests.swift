@@ -73,8 +73,8 @@ import Testing
     @Test func screens() throws {
         #expect(
             try ScreensTable.csv(of: [Samples.scenario()]) == """
-                scenario,tick,item,x_pt,y_pt,width_pt,height_pt,parallax_pt
-                quilt-2,0,1,37.5,-0,100,200,-29.999999999999996
+                scenario,tick,item,x_pt,y_pt,width_pt,height_pt,parallax_pt,kind,z_index,overlay_alpha
+                quilt-2,0,1,37.5,-0,100,200,-29.999999999999996,cell,0,0
 
                 """
         )

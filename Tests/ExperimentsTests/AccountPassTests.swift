@@ -12,7 +12,7 @@ struct AccountPassTests {
     }
 
     @Test func countsAreTheSameEachTime() throws {
-        for strategy in invalidationStrategies {
+        for strategy in LayoutKind.quilt.strategies {
             let scenario = try Scenario.small(ticks: 200)
             // The first pass of a process also fills the runtime's own caches, such as those of casts.
             _ = try work(strategy, scenario)

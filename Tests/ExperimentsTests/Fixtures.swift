@@ -11,7 +11,7 @@ extension Scenario {
     static func small(
         items: Int = 120, pattern: TracePattern = .mixed, ticks: Int = 60, seed: UInt64 = 1, windowModel: WindowModel = .paged,
         effect: ParallaxEffect = .linear,
-        strategies: [any InvalidationStrategy.Type] = invalidationStrategies.filter { !$0.leavesStaleCells }
+        strategies: [any InvalidationStrategy.Type] = LayoutKind.quilt.defaultCollectionStrategies
     ) throws -> Scenario {
         let album = PhotoAlbum(
             spans: BlockSpan.random(count: items, seed: seed), columns: .fitting(blockSize: CGSize(width: 100, height: 100)),

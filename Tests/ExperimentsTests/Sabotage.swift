@@ -20,8 +20,8 @@ enum Sabotage {
 }
 
 /// A strategy of the same name that spoils its screen once it has been scrolled beyond 40 pt.
-protocol SabotagedStrategy: InvalidationStrategy {
-    associatedtype Original: InvalidationStrategy
+protocol SabotagedStrategy: QuiltStrategy {
+    associatedtype Original: QuiltStrategy
     static var sabotage: Sabotage { get }
 }
 

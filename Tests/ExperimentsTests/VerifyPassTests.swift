@@ -93,7 +93,7 @@ struct VerifyPassTests {
             let work = try AccountPass(scenario, strategy: DelegateScrollOnly.self, interruption: Interruption()).work
             #expect(work.contains { $0.staleCells > 0 })
         }
-        for strategy in invalidationStrategies where !strategy.leavesStaleCells {
+        for strategy in LayoutKind.quilt.defaultCollectionStrategies {
             let work = try AccountPass(.small(), strategy: strategy, interruption: Interruption()).work
             #expect(work.allSatisfy { $0.staleCells == 0 }, "\(strategy.name)")
         }

@@ -8,10 +8,10 @@ import Testing
 /// Every strategy against the formulas alone: which cells are on the screen, where, and how far their pictures are shifted.
 @MainActor
 struct StrategyModelTests {
-    nonisolated private static let strategies = invalidationStrategies.filter { !$0.leavesStaleCells }.map { $0.name }
+    nonisolated private static let strategies = LayoutKind.quilt.defaultStrategies.map { $0.name }
 
-    private func strategy(_ name: String) throws -> any InvalidationStrategy.Type {
-        try #require(invalidationStrategies.first { $0.name == name })
+    private func strategy(_ name: String) throws -> any QuiltStrategy.Type {
+        try #require(LayoutKind.quilt.strategies.first { $0.name == name } as? any QuiltStrategy.Type)
     }
 
     /// Random offsets, small steps and jumps and overscroll, and now and then a rotation.
@@ -108,7 +108,7 @@ struct StrategyModelTests {
 
     @Test func strategiesAreNamedOnceAndOnlyFullPlacesLazily() {
         let names = invalidationStrategies.map { $0.name }
-        #expect(names == ["full", "cached", "delegate", "delegate-scroll-only"])
+        #expect(names == ["full", "cached", "delegate", "delegate-scroll-only", "cached-scan"])
         #expect(invalidationStrategies.filter { $0.prelayouts.contains(.window) }.map { $0.name } == ["full"])
         #expect(invalidationStrategies.filter { $0.leavesStaleCells }.map { $0.name } == ["delegate-scroll-only"])
         #expect(invalidationStrategies.allSatisfy { $0.prelayouts.contains(.everything) && !$0.summary.isEmpty })

@@ -9,7 +9,7 @@ struct StrategyScreen {
     let window: UIWindow
     let controller: PhotoCollectionViewController
 
-    init(_ strategy: any InvalidationStrategy.Type, album: PhotoAlbum, windowModel: UICollectionView.WindowModel = .paged) {
+    init(_ strategy: any QuiltStrategy.Type, album: PhotoAlbum, windowModel: UICollectionView.WindowModel = .paged) {
         controller = strategy.makeController(for: album)
         controller.collectionView.windowModel = windowModel
         window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667))

@@ -9,7 +9,7 @@ struct StrategyWorkTests {
     private static let itemCount = 200
 
     /// The items placed in the first load, in a scroll tick, in an idle tick, and in a rotation.
-    private func placements(_ strategy: any InvalidationStrategy.Type) throws -> [Int] {
+    private func placements(_ strategy: any QuiltStrategy.Type) throws -> [Int] {
         let screen = StrategyScreen(strategy, album: .random(Self.itemCount))
         let layout = try #require(screen.controller.collectionViewLayout as? QuiltLayout)
         let spy = SpanSpy(screen.controller.album)

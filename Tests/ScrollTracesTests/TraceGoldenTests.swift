@@ -50,6 +50,10 @@ private let goldenTexts = [
     drag:-0.5 drag:-2.0 drag:-4.0 drag:-7.0 drag:-10.0 drag:-14.0 drag:-18.0 drag:-22.5 drag:-27.0 \
     drag:-31.5 drag:-36.0 drag:-40.0
     """,
+    """
+    fling:41.5 fling:81.5 fling:120.5 fling:158.0 fling:194.5 fling:229.5 fling:263.5 fling:296.5 fling:328.0 \
+    fling:359.0 fling:388.5 fling:417.5
+    """,
 ]
 
 /// Seeds 1, 2 and 0xdeadbeef, in the order of the patterns.
@@ -62,4 +66,5 @@ private let goldenDigests: [[UInt64]] = [
     [0x7369_101d_08aa_9d95, 0x7369_101d_08aa_9d95, 0x7369_101d_08aa_9d95],
     [0x3ae4_c24b_c10c_f730, 0xa07f_f3a9_3ea0_279f, 0x4123_e4f9_44b1_0596],
     [0x742a_8d6f_26cf_8fca, 0x89a3_d137_0c7e_ae58, 0x8209_9a02_b8fd_d7a1],
+    [0xe32d_a850_c7b0_29c1, 0x4e7a_2254_4091_1b99, 0x3b8f_ec5f_279f_9fd5],
 ]

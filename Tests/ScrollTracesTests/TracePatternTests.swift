@@ -81,7 +81,7 @@ import Testing
         #expect(Set(summaries).count == summaries.count)
         #expect(summaries.allSatisfy { !$0.isEmpty && $0.count <= 90 && !$0.contains("\n") && !$0.hasSuffix(".") })
         let names = TracePattern.allCases.map(\.rawValue)
-        #expect(names == ["drag", "fling", "fling-fast", "bounce", "jump", "idle", "rotate", "mixed"])
+        #expect(names == ["drag", "fling", "fling-fast", "bounce", "jump", "idle", "rotate", "mixed", "reload"])
     }
 
     @Test func noTicksStopTheProcess() async {
@@ -133,7 +133,7 @@ import Testing
             // Let go at rest half a view away, a spring is fastest after 1/ω s: ω/e times the distance.
             let released = event.screenSize.height / 2 * CriticalSpring.frequency / exp(1)
             return max(TraceBuilder.flingSpeeds.upperBound, released) / 60 + rounding
-        case .jump, .rotate, .tilt, .recorded: return .infinity
+        case .jump, .rotate, .reload, .tilt, .recorded: return .infinity
         }
     }
 }

@@ -25,12 +25,17 @@ enum ScreenRecords {
         let tick: CSVReader.Column
         let item: CSVReader.Column
         let lengths: [CSVReader.Column]
+        /// Runs of older versions have cells alone.
+        let views: (kind: CSVReader.Column, zIndex: CSVReader.Column, overlayAlpha: CSVReader.Column)?
 
         init(of reader: CSVReader) throws {
             scenario = try reader.column(named: "scenario")
             tick = try reader.column(named: "tick")
             item = try reader.column(named: "item")
             lengths = try ["x_pt", "y_pt", "width_pt", "height_pt", "parallax_pt"].map { try reader.column(named: $0) }
+            views = try reader.columnIfPresent(named: "kind").map { kind in
+                (kind, try reader.column(named: "z_index"), try reader.column(named: "overlay_alpha"))
+            }
         }
 
         /// Far beyond any content, and small enough for arithmetic on it.
@@ -43,7 +48,10 @@ enum ScreenRecords {
                 tick: try reader.integer(tick, in: ticks), item: try reader.integer(item, in: 0 ... .max),
                 x: try reader.number(lengths[0], in: places), y: try reader.number(lengths[1], in: places),
                 width: try reader.number(lengths[2], in: sides),
-                height: try reader.number(lengths[3], in: sides), parallax: try reader.number(lengths[4], in: places)
+                height: try reader.number(lengths[3], in: sides), parallax: try reader.number(lengths[4], in: places),
+                kind: views.map { reader.unguardedText($0.kind) } ?? ScreenRow.cellKind,
+                zIndex: try views.map { try reader.integer($0.zIndex, in: .min ... .max) } ?? 0,
+                overlayAlpha: try views.map { try reader.number($0.overlayAlpha, in: 0...1) } ?? 0
             )
         }
     }

@@ -57,4 +57,9 @@ struct TraceBuilder {
         let place = before > 0 ? offset * range.maximumOffset / before : 0
         append(restingOffset: place, phase: .rotate)
     }
+
+    /// Appends the tick in which the data are replaced. The content stays where it is, or comes back from beyond an edge.
+    mutating func reload() {
+        append(restingOffset: offset, phase: .reload)
+    }
 }

@@ -1,0 +1,51 @@
+import Parallax
+import UIKit
+
+/// A cell with a picture that can be shifted: what a cell adopts to opt in to parallax scrolling.
+///
+/// Source: the informal protocol of Kurutepe's text, `UICollectionViewCellParallax`.
+@MainActor
+public protocol ParallaxUpdating: UICollectionViewCell {
+    /// Shifts the picture by so many points from where it is centred.
+    func update(parallaxOffset: CGPoint)
+}
+
+/// Kurutepe's category as composition: any collection view's delegate adopts it and is handed the methods that shift pictures.
+///
+/// The delegate names the class of its cells that opt in: cells of any other class in the same collection view are passed over, and
+/// to ask a cell of a known class costs a comparison, where to ask any object for a protocol is a search. One delegate may serve
+/// several collection views, and several delegates one effect.
+@MainActor
+public protocol ParallaxScrolling: UICollectionViewDelegate {
+    associatedtype ParallaxCell: ParallaxUpdating
+
+    /// How far pictures are shifted.
+    var parallaxEffect: ParallaxEffect { get }
+}
+
+extension ParallaxScrolling {
+    /// Shifts the pictures of all cells that are on the screen: to be called from `scrollViewDidScroll(_:)`, and when a pass has
+    /// moved cells.
+    ///
+    /// - Complexity: O(c), where c is the number of cells on the screen.
+    public func updateVisibleCells(of collectionView: UICollectionView) {
+        let bounds = collectionView.bounds
+        let effect = parallaxEffect
+        for cell in collectionView.visibleCells {
+            update(cell, by: effect, in: bounds)
+        }
+    }
+
+    /// Shifts the picture of one cell: to be called from `collectionView(_:willDisplay:forItemAt:)`, because a cell that comes in
+    /// during a pass is not among the visible ones when the view scrolls.
+    public func update(_ cell: UICollectionViewCell, in collectionView: UICollectionView) {
+        update(cell, by: parallaxEffect, in: collectionView.bounds)
+    }
+
+    @inline(__always)
+    private func update(_ cell: UICollectionViewCell, by effect: ParallaxEffect, in bounds: CGRect) {
+        guard let cell = cell as? ParallaxCell else { return }
+        let offset = effect.offset(ofCellAt: cell.center, height: cell.bounds.height, in: bounds)
+        cell.update(parallaxOffset: CGPoint(x: 0, y: offset))
+    }
+}

@@ -1,0 +1,107 @@
+import UIKit
+
+/// Where everything of the layout with sections lies before it is transformed, one below the other: header, menu, and for each
+/// section its header, its items and its footer.
+struct SectionGeometry {
+    struct Section {
+        /// Where the section begins: the upper edge of its header, or what would be.
+        var top: CGFloat
+        var bottom: CGFloat
+        var footerTop: CGFloat
+        var itemCount: Int
+        /// The number of its first item over all sections.
+        var firstItem: Int
+        /// The zIndex of its first item.
+        var firstItemZIndex: Int
+    }
+
+    let settings: SectionSettings
+    let viewSize: CGSize
+    let cellHeight: CGFloat
+    private(set) var sections: ContiguousArray<Section> = []
+    /// The upper edges of all items.
+    private(set) var itemTops: ContiguousArray<CGFloat> = []
+    private(set) var contentHeight: CGFloat = 0
+    private(set) var menuTop: CGFloat = 0
+    /// One more than that of the last item or footer; section headers have it and those after it, and the menu that after them.
+    private(set) var zIndexBehindHeaders = 0
+
+    /// - Complexity: O(n + s) for n items and s sections.
+    init(_ settings: SectionSettings, itemCounts: some Collection<Int>, viewSize: CGSize) {
+        self.settings = settings
+        self.viewSize = viewSize
+        cellHeight = settings.cellHeight(inViewOfHeight: viewSize.height)
+        sections.reserveCapacity(itemCounts.count)
+        itemTops.reserveCapacity(itemCounts.reduce(0, +))
+        append(settings.headerHeight)
+        menuTop = contentHeight
+        append(settings.menuHeight)
+        for itemCount in itemCounts {
+            appendSection(itemCount)
+        }
+    }
+
+    private mutating func appendSection(_ itemCount: Int) {
+        var section = Section(
+            top: contentHeight, bottom: 0, footerTop: 0, itemCount: itemCount, firstItem: itemTops.count, firstItemZIndex: 0)
+        append(settings.sectionHeaderHeight)
+        section.firstItemZIndex = zIndexBehindHeaders
+        for _ in 0..<itemCount {
+            let top = contentHeight + settings.minimumLineSpacing
+            itemTops.append(top)
+            contentHeight = Self.bottom(top, cellHeight)
+        }
+        zIndexBehindHeaders += itemCount
+        section.footerTop = contentHeight
+        append(settings.sectionFooterHeight)
+        section.bottom = contentHeight
+        sections.append(section)
+    }
+
+    private mutating func append(_ height: CGFloat?) {
+        guard let height else { return }
+        contentHeight = Self.bottom(contentHeight, height)
+        zIndexBehindHeaders += 1
+    }
+
+    /// The lower edge as attributes give it back: they keep a frame's centre and size, and the text stacks what they give back.
+    private static func bottom(_ top: CGFloat, _ height: CGFloat) -> CGFloat {
+        (CGRect(x: 0, y: top, width: 0, height: height).midY - height / 2) + height
+    }
+
+    // MARK: Queries
+
+    /// The sections that meet a stretch of the content. A section's views stay inside it, whatever pins them.
+    ///
+    /// - Complexity: O(log s) comparisons for s sections.
+    func sections(from lower: CGFloat, to upper: CGFloat) -> Range<Int> {
+        let first = partition(sections.indices) { sections[$0].bottom > lower }
+        let last = partition(sections.indices) { sections[$0].top >= upper }
+        return first..<max(first, last)
+    }
+
+    /// The items of a section that meet a stretch of the content, counted within it.
+    ///
+    /// - Complexity: O(log n) comparisons for n items of the section.
+    func items(ofSection number: Int, from lower: CGFloat, to upper: CGFloat) -> Range<Int> {
+        let section = sections[number]
+        let range = 0..<section.itemCount
+        let first = partition(range) { itemTops[section.firstItem + $0] + cellHeight > lower }
+        let last = partition(range) { itemTops[section.firstItem + $0] >= upper }
+        return first..<max(first, last)
+    }
+
+    /// The first index for which `isBehind` holds, given that it holds for all after it.
+    private func partition(_ range: Range<Int>, _ isBehind: (Int) -> Bool) -> Int {
+        var (low, high) = (range.lowerBound, range.upperBound)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if isBehind(middle) {
+                high = middle
+            } else {
+                low = middle + 1
+            }
+        }
+        return low
+    }
+}

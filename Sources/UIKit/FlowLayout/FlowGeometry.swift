@@ -1,0 +1,104 @@
+/// Where everything of a flow layout lies: sections one after the other along the scroll direction.
+struct FlowGeometry {
+    /// Which ends of a section stay in sight while the section is.
+    struct Pins: Equatable {
+        var headers = false
+        var footers = false
+    }
+
+    /// The part of the content that is in sight, inside the view's insets, along the scroll direction.
+    typealias Sight = (lower: CGFloat, upper: CGFloat)
+
+    let axes: FlowAxes
+    let crossExtent: CGFloat
+    let pins: Pins
+    private(set) var sections: ContiguousArray<FlowSection> = []
+    /// The furthest that a section or one before it reaches: negative insets let items lie outside of their section.
+    private var furthestEnds: ContiguousArray<CGFloat> = []
+    /// The nearest that a section or one after it reaches.
+    private var nearestStarts: ContiguousArray<CGFloat> = []
+
+    /// - Complexity: O(s + n) for s sections and n items that differ in size.
+    init(_ metrics: ContiguousArray<FlowMetrics>, crossExtent: CGFloat, axes: FlowAxes, pins: Pins) {
+        self.axes = axes
+        self.crossExtent = crossExtent
+        self.pins = pins
+        sections.reserveCapacity(metrics.count)
+        var start: CGFloat = 0
+        for section in metrics {
+            sections.append(FlowSection(section, at: start, crossExtent: crossExtent, axes: axes))
+            start = sections[sections.count - 1].end
+            furthestEnds.append(max(furthestEnds.last ?? -.infinity, sections[sections.count - 1].reach.upper))
+        }
+        nearestStarts = ContiguousArray(repeating: .infinity, count: sections.count)
+        for index in sections.indices.reversed() {
+            let next = index + 1 < sections.count ? nearestStarts[index + 1] : .infinity
+            nearestStarts[index] = min(next, sections[index].reach.lower)
+        }
+    }
+
+    var contentSize: CGSize { axes.size(along: sections.last?.end ?? 0, across: crossExtent) }
+
+    /// The sections that meet a stretch along the scroll direction, and where insets are negative some between them that do not.
+    ///
+    /// - Complexity: O(log s) comparisons for s sections.
+    func sections(from lower: CGFloat, to upper: CGFloat) -> Range<Int> {
+        let first = sections.indices.partitioningIndex { furthestEnds[$0] > lower }
+        let last = sections.indices.partitioningIndex { nearestStarts[$0] >= upper }
+        return first..<max(first, last)
+    }
+
+    // MARK: Headers and footers
+
+    /// The frame of a section's header; `nil` where it has none.
+    ///
+    /// A pinned header stays at the upper end of what is in sight while its section is, until the section's end pushes it out.
+    func headerFrame(ofSection number: Int, in sight: Sight) -> CGRect? {
+        let section = sections[number]
+        guard section.headerLength > 0 else { return nil }
+        var position = section.start
+        if pins.headers, section.start < sight.lower, sight.lower < section.end {
+            position = min(sight.lower, section.end - section.headerLength)
+        }
+        return section.crossingFrame(at: position, length: section.headerLength)
+    }
+
+    /// The frame of a section's footer; `nil` where it has none.
+    ///
+    /// A pinned footer stays at the lower end of what is in sight, until the section's header pushes it out.
+    func footerFrame(ofSection number: Int, in sight: Sight) -> CGRect? {
+        let section = sections[number]
+        guard section.footerLength > 0 else { return nil }
+        var position = section.end - section.footerLength
+        if pins.footers, section.start < sight.upper, sight.upper < section.end {
+            position = max(section.start + section.headerLength, min(position, sight.upper - section.footerLength))
+        }
+        return section.crossingFrame(at: position, length: section.footerLength)
+    }
+
+    /// The sections whose header, or footer, lies elsewhere for another part in sight: at most one for each end of each.
+    ///
+    /// - Complexity: O(log s) comparisons for s sections.
+    func movedHeaders(from old: Sight, to new: Sight) -> [Int] {
+        guard pins.headers else { return [] }
+        return candidates(old.lower, new.lower).filter {
+            headerFrame(ofSection: $0, in: old) != headerFrame(ofSection: $0, in: new)
+        }
+    }
+
+    func movedFooters(from old: Sight, to new: Sight) -> [Int] {
+        guard pins.footers else { return [] }
+        return candidates(old.upper, new.upper).filter {
+            footerFrame(ofSection: $0, in: old) != footerFrame(ofSection: $0, in: new)
+        }
+    }
+
+    /// The sections that two positions lie in.
+    private func candidates(_ first: CGFloat, _ second: CGFloat) -> [Int] {
+        let found = [first, second].compactMap { position -> Int? in
+            let section = sections.indices.partitioningIndex { sections[$0].end > position }
+            return section < sections.count && sections[section].start < position ? section : nil
+        }
+        return found.count == 2 && found[0] == found[1] ? [found[0]] : found
+    }
+}

@@ -1,0 +1,213 @@
+import Testing
+
+@testable @_spi(Headless) import UIKit
+
+/// The flow layout against the naive one: every small case, and random ones.
+@MainActor
+struct FlowLayoutModelTests {
+    private let widths: [CGFloat] = [1, 3, 5, 12]
+
+    /// Every sequence of up to four items of these widths, and heights that follow from them.
+    private var sequences: [[CGSize]] {
+        var all: [[CGSize]] = [[]]
+        var longest = all
+        for _ in 0..<4 {
+            longest = longest.flatMap { sequence in widths.map { sequence + [CGSize(width: $0, height: 2 + $0)] } }
+            all += longest
+        }
+        return all
+    }
+
+    private func expect(_ screen: FlowScreen, equals naive: NaiveFlow, _ label: @autoclosure () -> String) {
+        let found = screen.everything.map {
+            NaiveFlow.Element(
+                kind: $0.representedElementKind, section: $0.indexPath.section, item: $0.indexPath.item, frame: $0.frame)
+        }
+        #expect(areAlike(found, naive.elements), "\(label())")
+        #expect(screen.layout.collectionViewContentSize.height == naive.height, "\(label())")
+    }
+
+    /// The same elements, and frames equal but for rounding: the naive layout adds widths up in another order.
+    private func areAlike(_ found: [NaiveFlow.Element], _ expected: [NaiveFlow.Element]) -> Bool {
+        found.count == expected.count
+            && zip(sorted(found), sorted(expected)).allSatisfy { found, expected in
+                (found.section, found.item, found.kind) == (expected.section, expected.item, expected.kind)
+                    && abs(found.frame.minX - expected.frame.minX) < 1e-9 && abs(found.frame.minY - expected.frame.minY) < 1e-9
+                    && abs(found.frame.width - expected.frame.width) < 1e-9
+                    && abs(found.frame.height - expected.frame.height) < 1e-9
+            }
+    }
+
+    private func sorted(_ elements: [NaiveFlow.Element]) -> [NaiveFlow.Element] {
+        elements.sorted { ($0.section, $0.kind ?? "", $0.item) < ($1.section, $1.kind ?? "", $1.item) }
+    }
+
+    /// 341 sequences × 2 spacings × 3 insets, under one layout each.
+    @Test func everySmallSectionIsLaidOutAsTheNaiveOne() {
+        let insets = [
+            UIEdgeInsets.zero, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 2),
+            UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8),
+        ]
+        for sequence in sequences {
+            for spacing in [0, 2] as [CGFloat] {
+                let sections = insets.map {
+                    FlowScreen.Section(
+                        sizes: sequence, inset: $0, lineSpacing: spacing / 2, interitemSpacing: spacing, header: spacing,
+                        footer: 4)
+                }
+                let screen = FlowScreen(sections, size: CGSize(width: 11, height: 20))
+                expect(screen, equals: NaiveFlow(sections, width: 11), "\(sequence), spacing \(spacing)")
+            }
+        }
+    }
+
+    @Test func everyQueryFindsWhatMeetsIt() {
+        for seed in 1...20 as ClosedRange<UInt64> {
+            var random = FlowRandom(state: seed)
+            let sections = random.sections()
+            for pinned in [false, true] {
+                let screen = FlowScreen(sections, size: CGSize(width: 60, height: 50)) {
+                    $0.sectionHeadersPinToVisibleBounds = pinned
+                    $0.sectionFootersPinToVisibleBounds = pinned
+                }
+                screen.scroll(to: CGFloat(random.next(300)))
+                let offset = screen.view.contentOffset.y
+                let naive = NaiveFlow(
+                    sections, width: 60, pinsHeaders: pinned, pinsFooters: pinned, sight: offset...(offset + 50))
+                expect(screen, equals: naive, "seed \(seed), pinned \(pinned)")
+                for _ in 0..<30 {
+                    let query = CGRect(
+                        x: CGFloat(random.next(60)), y: CGFloat(random.next(700)) - 60, width: CGFloat(random.next(60)),
+                        height: CGFloat(random.next(120)))
+                    let found = (screen.layout.layoutAttributesForElements(in: query) ?? []).map {
+                        NaiveFlow.Element(
+                            kind: $0.representedElementKind, section: $0.indexPath.section, item: $0.indexPath.item,
+                            frame: $0.frame)
+                    }
+                    let expected = naive.elements.filter {
+                        $0.frame.minX < query.maxX && $0.frame.maxX > query.minX && $0.frame.minY < query.maxY
+                            && $0.frame.maxY > query.minY
+                    }
+                    #expect(areAlike(found, expected), "seed \(seed), pinned \(pinned), query \(query)")
+                }
+            }
+        }
+    }
+
+    /// Pinned views on the screen after each step, under both window models.
+    @Test func pinnedViewsAreWhereTheFormulasWantThem() {
+        for seed in 1...12 as ClosedRange<UInt64> {
+            for model in UICollectionView.WindowModel.allCases {
+                var random = FlowRandom(state: seed)
+                let sections = random.sections()
+                let screen = FlowScreen(sections, size: CGSize(width: 60, height: 50)) {
+                    $0.sectionHeadersPinToVisibleBounds = true
+                    $0.sectionFootersPinToVisibleBounds = true
+                }
+                screen.view.windowModel = model
+                for step in 0..<60 {
+                    let offset =
+                        step % 5 == 0
+                        ? CGFloat(random.next(500)) - 30 : screen.view.contentOffset.y + CGFloat(random.next(40)) - 20
+                    screen.scroll(to: offset)
+                    let naive = NaiveFlow(
+                        sections, width: 60, pinsHeaders: true, pinsFooters: true, sight: offset...(offset + 50))
+                    let expected = naive.elements.filter {
+                        $0.frame.minY < offset + 50 && $0.frame.maxY > offset && $0.frame.minX < 60 && $0.frame.maxX > 0
+                    }
+                    let found = screen.view.visibleElementViews.compactMap { view in
+                        view.layoutAttributes.map {
+                            NaiveFlow.Element(
+                                kind: $0.representedElementKind, section: $0.indexPath.section, item: $0.indexPath.item,
+                                frame: view.frame)
+                        }
+                    }
+                    #expect(areAlike(found, expected), "seed \(seed), \(model), step \(step), offset \(offset)")
+                }
+            }
+        }
+    }
+
+    @Test func badSettingsAreLaidOutAndNothingIsNotANumber() {
+        let lengths: [CGFloat] = [-5, 0, 7, .nan, .infinity]
+        for side in lengths {
+            for inset in [-1_000, -10, 0, 40, 1_000] as [CGFloat] {
+                for spacing in lengths {
+                    let section = FlowScreen.Section(
+                        sizes: Array(repeating: CGSize(width: side, height: 10), count: 3) + [CGSize(width: 10, height: side)],
+                        inset: UIEdgeInsets(top: inset, left: inset, bottom: inset, right: inset), lineSpacing: spacing,
+                        interitemSpacing: spacing, header: side, footer: spacing)
+                    let screen = FlowScreen([section, .init(sizes: []), section], size: CGSize(width: 50, height: 60)) {
+                        $0.sectionHeadersPinToVisibleBounds = true
+                    }
+                    for offset in [0, 25, 4_000] as [CGFloat] {
+                        screen.scroll(to: offset)
+                        let frames = screen.everything.map(\.frame) + screen.view.visibleElementViews.map(\.frame)
+                        let isSound = frames.allSatisfy {
+                            $0.minX.isFinite && $0.minY.isFinite && $0.width.isFinite && $0.height.isFinite
+                        }
+                        #expect(isSound, "side \(side), inset \(inset), spacing \(spacing)")
+                    }
+                    let all = screen.everything.count {
+                        $0.representedElementCategory == .cell && $0.frame.width * $0.frame.height > 0
+                    }
+                    let drawn = section.sizes.count { $0.width > 0 && $0.height > 0 && $0.width.isFinite && $0.height.isFinite }
+                    #expect(all == 2 * drawn, "side \(side), inset \(inset), spacing \(spacing)")
+                }
+            }
+        }
+    }
+
+    @Test func uniformItemsStandAsEqualOnesDo() {
+        for count in 0...9 {
+            for width in 1...8 {
+                for spacing in 0...3 {
+                    let size = CGSize(width: CGFloat(width), height: 3)
+                    let uniform = FlowSection(
+                        Self.metrics(.uniform(size, count: count), CGFloat(spacing)), at: 5, crossExtent: 13,
+                        axes: FlowAxes(isHorizontal: false))
+                    let each = FlowSection(
+                        Self.metrics(.each(ContiguousArray(repeating: size, count: count)), CGFloat(spacing)), at: 5,
+                        crossExtent: 13, axes: FlowAxes(isHorizontal: false))
+                    #expect(uniform.end == each.end, "\(count) items of \(width), spacing \(spacing)")
+                    for item in 0..<count {
+                        let (left, right) = (uniform.frame(ofItem: item), each.frame(ofItem: item))
+                        #expect(abs(left.minX - right.minX) < 1e-12 && left.minY == right.minY, "\(count), \(width), \(spacing)")
+                    }
+                    for lower in 0..<30 {
+                        #expect(
+                            uniform.items(from: CGFloat(lower), to: CGFloat(lower) + 4)
+                                == each.items(from: CGFloat(lower), to: CGFloat(lower) + 4))
+                    }
+                }
+            }
+        }
+    }
+
+    private static func metrics(_ sizes: FlowMetrics.Sizes, _ spacing: CGFloat) -> FlowMetrics {
+        FlowMetrics(
+            sizes: sizes, inset: UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1), lineSpacing: 2, interitemSpacing: spacing,
+            headerSize: CGSize(width: 0, height: 4), footerSize: .zero)
+    }
+}
+
+/// Small whole numbers: sums of them are exact.
+private struct FlowRandom {
+    var state: UInt64
+
+    mutating func next(_ bound: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 40) % bound
+    }
+
+    mutating func sections() -> [FlowScreen.Section] {
+        (0..<next(7) + 1).map { _ in
+            FlowScreen.Section(
+                sizes: (0..<next(14)).map { _ in CGSize(width: CGFloat(next(70)), height: CGFloat(next(40))) },
+                inset: UIEdgeInsets(
+                    top: CGFloat(next(12)), left: CGFloat(next(9)), bottom: CGFloat(next(12)), right: CGFloat(next(9))),
+                lineSpacing: CGFloat(next(6)), interitemSpacing: CGFloat(next(6)), header: CGFloat(next(3) * 9),
+                footer: CGFloat(next(3) * 7))
+        }
+    }
+}

@@ -1,0 +1,116 @@
+@_spi(Headless) import UIKit
+
+/// A collection view over a flow layout whose delegate answers from tables.
+@MainActor
+final class FlowScreen: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+    /// What the delegate says of a section.
+    struct Section {
+        var sizes: [CGSize]
+        var inset = UIEdgeInsets.zero
+        var lineSpacing: CGFloat = 0
+        var interitemSpacing: CGFloat = 0
+        var header: CGFloat = 0
+        var footer: CGFloat = 0
+    }
+
+    let layout: UICollectionViewFlowLayout
+    let view: UICollectionView
+    var sections: [Section]
+    private(set) var sizeQuestions = 0
+
+    init(
+        _ sections: [Section], size: CGSize = CGSize(width: 100, height: 200),
+        layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout(),
+        configure: (UICollectionViewFlowLayout) -> Void = { _ in }
+    ) {
+        self.sections = sections
+        self.layout = layout
+        configure(layout)
+        view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+        super.init()
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
+            view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
+        }
+        view.dataSource = self
+        view.delegate = self
+        view.layoutIfNeeded()
+    }
+
+    func scroll(to offset: CGFloat) {
+        view.contentOffset = layout.scrollDirection == .vertical ? CGPoint(x: 0, y: offset) : CGPoint(x: offset, y: 0)
+        view.layoutIfNeeded()
+    }
+
+    func takeSizeQuestions() -> Int {
+        defer { sizeQuestions = 0 }
+        return sizeQuestions
+    }
+
+    /// Everything that the layout has, by a query that holds all of it.
+    var everything: [UICollectionViewLayoutAttributes] {
+        layout.layoutAttributesForElements(in: CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)) ?? []
+    }
+
+    func frame(_ item: Int, _ section: Int = 0) -> CGRect? {
+        layout.layoutAttributesForItem(at: IndexPath(item: item, section: section))?.frame
+    }
+
+    func header(_ section: Int) -> CGRect? {
+        layout.layoutAttributesForSupplementaryView(
+            ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: section))?.frame
+    }
+
+    func footer(_ section: Int) -> CGRect? {
+        layout.layoutAttributesForSupplementaryView(
+            ofKind: UICollectionView.elementKindSectionFooter, at: IndexPath(item: 0, section: section))?.frame
+    }
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        sections[section].sizes.count
+    }
+
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+    ) -> CGSize {
+        sizeQuestions += 1
+        return sections[indexPath.section].sizes[indexPath.item]
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, insetForSectionAt section: Int
+    ) -> UIEdgeInsets { sections[section].inset }
+
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat { sections[section].lineSpacing }
+
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat { sections[section].interitemSpacing }
+
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForHeaderInSection section: Int
+    ) -> CGSize { CGSize(width: sections[section].header, height: sections[section].header) }
+
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForFooterInSection section: Int
+    ) -> CGSize { CGSize(width: sections[section].footer, height: sections[section].footer) }
+}

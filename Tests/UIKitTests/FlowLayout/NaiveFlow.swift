@@ -1,0 +1,95 @@
+import UIKit
+
+/// The flow layout's rules written down one item at a time, for a vertical layout: no line is ever searched for, nothing is kept.
+@MainActor
+struct NaiveFlow {
+    struct Element: Equatable {
+        var kind: String?
+        var section: Int
+        var item: Int
+        var frame: CGRect
+    }
+
+    private(set) var elements: [Element] = []
+    private(set) var height: CGFloat = 0
+
+    init(
+        _ sections: [FlowScreen.Section], width: CGFloat, pinsHeaders: Bool = false, pinsFooters: Bool = false,
+        sight: ClosedRange<CGFloat>? = nil
+    ) {
+        for (number, section) in sections.enumerated() {
+            let start = height
+            var top = start + section.header + section.inset.top
+            let room = max(0, width - section.inset.left - section.inset.right)
+            var rest = section.sizes[...]
+            var isFirstLine = true
+            var linesEnd = top
+            while let first = rest.first {
+                if !isFirstLine { top += section.lineSpacing }
+                isFirstLine = false
+                var line = [first]
+                rest.removeFirst()
+                while let next = rest.first, Self.width(of: line + [next], section.interitemSpacing) <= room {
+                    line.append(next)
+                    rest.removeFirst()
+                }
+                place(
+                    line, at: top, number, section, room: room, before: section.sizes.count - rest.count - line.count,
+                    isLast: rest.isEmpty)
+                top += line.map(\.height).max() ?? 0
+                linesEnd = top
+            }
+            let end = max(start + section.header, linesEnd + section.inset.bottom) + section.footer
+            var headerTop = start
+            var footerTop = end - section.footer
+            if let sight {
+                if pinsHeaders, start < sight.lowerBound, sight.lowerBound < end {
+                    headerTop = min(sight.lowerBound, end - section.header)
+                }
+                if pinsFooters, start < sight.upperBound, sight.upperBound < end {
+                    footerTop = max(start + section.header, min(footerTop, sight.upperBound - section.footer))
+                }
+            }
+            if section.header > 0 {
+                elements.append(
+                    Element(
+                        kind: UICollectionView.elementKindSectionHeader, section: number, item: 0,
+                        frame: CGRect(x: 0, y: headerTop, width: width, height: section.header)))
+            }
+            if section.footer > 0 {
+                elements.append(
+                    Element(
+                        kind: UICollectionView.elementKindSectionFooter, section: number, item: 0,
+                        frame: CGRect(x: 0, y: footerTop, width: width, height: section.footer)))
+            }
+            height = end
+        }
+    }
+
+    private static func width(of line: [CGSize], _ spacing: CGFloat) -> CGFloat {
+        line.reduce(-spacing) { $0 + spacing + $1.width }
+    }
+
+    private mutating func place(
+        _ line: [CGSize], at top: CGFloat, _ number: Int, _ section: FlowScreen.Section, room: CGFloat, before: Int, isLast: Bool
+    ) {
+        // The last line stands as if more items like its last one followed, as long as they fit.
+        var imagined = line
+        while isLast, let last = line.last, last.width + section.interitemSpacing > 0,
+            Self.width(of: imagined + [last], section.interitemSpacing) <= room
+        {
+            imagined.append(last)
+        }
+        let left = room - Self.width(of: imagined, section.interitemSpacing)
+        let spread = imagined.count > 1 && left > 0 ? left / CGFloat(imagined.count - 1) : 0
+        var x = section.inset.left + (imagined.count == 1 && left > 0 ? left / 2 : 0)
+        let height = line.map(\.height).max() ?? 0
+        for (index, size) in line.enumerated() {
+            elements.append(
+                Element(
+                    kind: nil, section: number, item: before + index,
+                    frame: CGRect(x: x, y: top + (height - size.height) / 2, width: size.width, height: size.height)))
+            x += size.width + section.interitemSpacing + spread
+        }
+    }
+}
