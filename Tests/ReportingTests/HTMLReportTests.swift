@@ -123,6 +123,32 @@ import Testing
         #expect(text.contains("Each column stands for"))
     }
 
+    /// Every cell of every tick has a frame of its own, as layers do.
+    @Test func screensThatMoveAreKeptInPart() throws {
+        let document = Fixtures.document(items: [50], ticks: 40)
+        let scenario = document.scenarios[0]
+        let rows = (0..<40).flatMap { tick in
+            (0..<2_000).map { item in
+                ScreenRow(
+                    tick: tick, item: item, x: Double(item) + Double(tick) / 7, y: Double(tick) / 3, width: 99.25, height: 98.75,
+                    parallax: 0)
+            }
+        }
+        let moving = RunDocument(
+            path: "moving", manifest: document.manifest,
+            scenarios: [
+                ScenarioDocument(
+                    name: scenario.name, itemCount: 50, layout: "layers", effect: "depth", budget: scenario.budget,
+                    ticks: scenario.ticks, series: scenario.series, screens: StoredScreens(ContiguousArray(rows), tickCount: 40))
+            ])
+        let text = try html(moving)
+        #expect(text.utf8.count < 2_000_000, "\(text.utf8.count) bytes")
+        let scenarios = try #require(try data(in: text)["scenarios"] as? [[String: Any]])
+        let screens = try #require(scenarios[0]["screens"] as? [String: Any])
+        let stride = try #require(screens["stride"] as? Int)
+        #expect(stride > 1 && (screens["cells"] as? [String])?.count == (40 + stride - 1) / stride)
+    }
+
     @Test func theSummaryAsMarkdown() throws {
         let document = Fixtures.document(items: [50], strategies: ["a|b"], slowdown: 4)
         let match = try #require(try html(document).firstMatch(of: /<pre class="markdown"[^>]*>((?s).*?)<\/pre>/))
