@@ -24,7 +24,7 @@ extension LayoutKind {
             let names = known.joined(separator: ", ")
             throw SettingError(
                 "The strategy «\(unfit.name)» does not go with the layout \(name): \(reason). "
-                    + "The layout \(name) has \(names)."
+                    + "The layout \(name) has \(names); leave --strategy out, or choose another --layout."
             )
         }
         if let unfit = named.first(where: { !places($0) }) {

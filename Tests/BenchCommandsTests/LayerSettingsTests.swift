@@ -109,12 +109,13 @@ import Testing
         #expect(
             refusal("--layout", "layers", "--strategy", "layered,full")
                 == "The strategy «full» does not go with the layout layers: it keeps a collection view up to date, and layers are in "
-                + "none. The layout layers has layered."
+                + "none. The layout layers has layered; leave --strategy out, or choose another --layout."
         )
         #expect(
             refusal("--strategy", "layered")
                 == "The strategy «layered» does not go with the layout quilt: it moves layers by their depth, and a collection view "
-                + "has cells. The layout quilt has full, cached, delegate, delegate-scroll-only."
+                + "has cells. The layout quilt has full, cached, delegate, delegate-scroll-only; leave --strategy out, or choose "
+                + "another --layout."
         )
         #expect(
             refusal("--layout", "layers", "--trace", "fling")

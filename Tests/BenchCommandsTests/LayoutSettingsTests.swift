@@ -30,13 +30,14 @@ import Testing
         #expect(
             sentence { try settings("--strategy", "full,cached-scan") }
                 == "The strategy «cached-scan» does not go with the layout quilt: it is the code of another layout, whose cache has headers, "
-                + "a menu and sections that a quilt has not. The layout quilt has full, cached, delegate, delegate-scroll-only."
+                + "a menu and sections that a quilt has not. The layout quilt has full, cached, delegate, delegate-scroll-only; "
+                + "leave --strategy out, or choose another --layout."
         )
         #expect(
             sentence { try settings("--layout", "sections", "--strategy", "delegate-scroll-only") }
                 == "The strategy «delegate-scroll-only» does not go with the layout sections: its text leaves the layout alone for good, "
                 + "and then the header, the menu and the section headers would scroll away. The layout sections has full, cached, "
-                + "delegate, cached-scan."
+                + "delegate, cached-scan; leave --strategy out, or choose another --layout."
         )
         #expect(
             sentence { try settings("--layout", "flow", "--strategy", "cached-scan") }?.contains("instead of extending it")
