@@ -110,10 +110,12 @@ import Testing
     // MARK: Executables that cannot be used
 
     @Test func executablesThatFailAreErrors() async throws {
-        try workplace.write("#!/bin/sh\necho on the way >&2\necho it broke >&2\nkill -SEGV $$\n", to: "crashing")
-        try workplace.write("#!/bin/sh\necho hello\n", to: "talking")
-        for name in ["crashing", "talking"] {
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(workplace.path)/\(name)")
+        for (name, script) in [
+            ("crashing", "#!/bin/sh\necho on the way >&2\necho it broke >&2\nkill -SEGV $$\n"),
+            ("talking", "#!/bin/sh\necho hello\n"),
+        ] {
+            try workplace.write(script, to: "\(name).sh")
+            try await workplace.install("\(name).sh", as: name)
         }
         try workplace.write("no program", to: "text")
         for (executable, reason) in [

@@ -43,8 +43,7 @@ import Testing
     @Test func theExecutableWorksWhereverItIs() async throws {
         #expect(try await run().status == .exited(0))
         let copy = "\(workplace.path)/moved/bench"
-        try FileManager.default.createDirectory(atPath: "\(workplace.path)/moved", withIntermediateDirectories: false)
-        try FileManager.default.copyItem(atPath: try workplace.executablePath, toPath: copy)
+        try await workplace.install(try workplace.executablePath, as: "moved/bench")
         let result = try await Subprocess.run(
             .path(.init(copy)), arguments: ["report", "out"], environment: .inherit, workingDirectory: .init(workplace.path),
             output: .string(limit: 1 << 20), error: .string(limit: 1 << 20)

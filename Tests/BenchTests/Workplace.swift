@@ -80,6 +80,18 @@ final class Workplace: Sendable {
         try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
     }
 
+    /// Puts a program into the workplace that can be run at once.
+    ///
+    /// Another process writes it: a file that this one has open for writing is handed to every process that another test starts
+    /// just then, and what is open for writing cannot be run ("Text file busy").
+    func install(_ path: String, as name: String) async throws {
+        let result = try await run(
+            .name("install"), arguments: ["-m", "755", "-D", path, name], workingDirectory: .init(self.path),
+            output: .discarded, error: .string(limit: 1 << 16)
+        )
+        try #require(result.terminationStatus == .exited(0), "\(result.standardError)")
+    }
+
     /// All files and folders by their path in the workplace, files with their content.
     func contents() throws -> [String: Data?] {
         var contents: [String: Data?] = [:]
