@@ -6,15 +6,16 @@ import Synchronization
 
 /// Runs a command that Ctrl-C stops at the next tick.
 ///
+/// - Parameter sentence: What an interruption means, where a command keeps nothing of what it did before.
 /// - Throws: What `body` throws; where that is the interruption, the exit status that a shell reports for the signal (130, 143).
 @MainActor
-func interruptible(_ body: @MainActor (Interruption) async throws -> Void) async throws {
+func interruptible(saying sentence: String? = nil, _ body: @MainActor (Interruption) async throws -> Void) async throws {
     let interruption = Interruption()
     let signal = InterruptSignal(interruption)
     do {
         try await body(interruption)
     } catch let error as Interruption.Requested {
-        StandardError.printLine("\n\(error)")
+        StandardError.printLine("\n\(sentence ?? "\(error)")")
         throw ExitCode(128 + signal.received)
     }
 }

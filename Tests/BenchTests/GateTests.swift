@@ -157,6 +157,16 @@ import Testing
         #expect(placing.output.contains("grows with the items: 50 at 50, 500 at 500, 5000 at 5000, 50000 at 50000"))
     }
 
+    @Test func ctrlCEndsAGateWithoutAVerdict() async throws {
+        let executable = try workplace.executablePath
+        let arguments = ["gate", "--skip-instructions", "--base-executable", executable, "--markdown", "g.md"] + Self.scenario
+        let outcome = try await workplace.bench(arguments, atLine: "timing") { interrupt in try interrupt() }
+        #expect(outcome.status == .exited(130), "\(outcome.errors)")
+        #expect(outcome.errors.hasSuffix("The gate was interrupted; it has no verdict."))
+        #expect(outcome.output.isEmpty)
+        #expect(try workplace.contents().isEmpty, "nothing is left, whole or in part")
+    }
+
     @Test func usageErrorsAreUsageErrors() async throws {
         for arguments in [
             [], ["--baseline", "b.json", "--self-test"], ["--scaling", "--replays", "0"], ["--scaling", "--layout", "x"],

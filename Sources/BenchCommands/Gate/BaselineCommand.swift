@@ -25,7 +25,7 @@ struct BaselineCommand: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        try await interruptible { interruption in
+        try await interruptible(saying: "Counting was interrupted; no baseline was written.") { interruption in
             let (factory, file) = try readingInput {
                 (try ScenarioFactory(ScenarioSettings(scenarioOptions)), try ExportFile(path: output ?? "results/baseline.json"))
             }

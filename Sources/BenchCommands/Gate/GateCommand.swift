@@ -27,7 +27,7 @@ struct GateCommand: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        try await interruptible { interruption in
+        try await interruptible(saying: "The gate was interrupted; it has no verdict.") { interruption in
             do {
                 try await judge(interruption)
             } catch let error as BaselineError {
