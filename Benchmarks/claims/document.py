@@ -1,0 +1,61 @@
+"""results/claims.md: its head, the answers in short, and one after the other."""
+
+from begemann import capacity, flow
+from broggi import preparing, scan
+from kurutepe import delegate, quilt
+from layered import gyroscope, layers
+from runs import ClaimError
+from words import escaped
+
+CLAIMS = [quilt, flow, scan, delegate, layers, capacity, preparing, gyroscope]
+
+
+def head(given):
+    first = given.eager.environment
+    if any({**run.environment, "gitRevision": None} != {**first, "gitRevision": None} for run in given.runs):
+        raise ClaimError("the runs are of different machines or builds; let nothing be built meanwhile")
+    revisions = sorted({run.environment["gitRevision"] or "unknown" for run in given.runs})
+    machine = [
+        first["cpuModel"],
+        f"{first['coreCount']} cores" if first["coreCount"] else None,
+        first["operatingSystem"],
+        first["kernel"],
+        first["architecture"],
+    ]
+    rows = [
+        ["machine", ", ".join(escaped(part) for part in machine if part)],
+        [
+            "toolchain",
+            ", ".join(escaped(part) for part in (first["toolchain"], first["buildConfiguration"], first["allocator"]) if part),
+        ],
+        ["checked out", escaped(", ".join(revisions))],
+        ["date", escaped(given.eager.started)],
+    ]
+    parts = [
+        "# What the documents claim, and what is measured here",
+        (
+            "Made by `Benchmarks/make-claims .build/release/bench` from the scenarios in"
+            " [Benchmarks/Scenarios/claims](../Benchmarks/Scenarios/claims); every figure and every answer is computed from the"
+            " runs."
+        ),
+        "| | |\n|---|---|\n" + "\n".join(f"| {key} | {value} |" for key, value in rows),
+        (
+            "Absolute times are of this machine, which is faster than a phone, and of layout work alone, over this project's"
+            " headless `UIKit`; what carries over is how the costs compare and how they grow. A steady cost is a tick's lowest"
+            " duration over the replays; missed ticks are of all ticks of all replays. *Machine* is the verdict of the"
+            " scenario's noise certificate: where it says noisy, believe the exact counts first, and then the steady figures."
+            " Columns are explained in the [data dictionary](README.md)."
+        ),
+    ]
+    if given.is_brief:
+        parts.insert(1, "**Made with `--brief`, to see that it works: the figures mean nothing.**")
+    return parts
+
+
+def document(given):
+    """results/claims.md as text."""
+    found = [claim(given) for claim in CLAIMS]
+    overview = "\n".join(f"{place}. {one.title}: **{one.verdict}**" for place, one in enumerate(found, start=1))
+    return "\n\n".join([*head(given), overview, *(one.text(place) for place, one in enumerate(found, start=1))]).replace(
+        "\n\n\n", "\n\n"
+    )

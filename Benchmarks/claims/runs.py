@@ -1,0 +1,126 @@
+"""Reads what bench wrote: run directories by the data dictionary in results/README.md, and the table of bench capacity."""
+
+import collections
+import csv
+import json
+import statistics
+
+
+class ClaimError(Exception):
+    """Why no claim can be tested, in a sentence."""
+
+
+def number(text):
+    """The number in a CSV's field; None for an empty one, which is unknown."""
+    return float(text) if text else None
+
+
+class Series:
+    """One strategy at one number of items."""
+
+    def __init__(self, row):
+        self.strategy, self.items, self.scenario = row["strategy"], int(row["items"]), row["scenario"]
+        self.ticks, self.replays = int(row["ticks"]), int(row["replays"])
+        self.budget = number(row["budget_ns"])
+        self.p50, self.p99 = number(row["steady_p50_ns"]), number(row["steady_p99_ns"])
+        self.worst = number(row["steady_max_ns"])
+        self.missed = int(row["missed_ticks"])
+        # Filled from the other tables.
+        self.budgets = []
+        self.work = collections.defaultdict(list)
+        self.instructions = None
+
+    @property
+    def all_ticks(self):
+        return self.ticks * self.replays
+
+    def total(self, counter):
+        """The sum of a counter of work.csv over the ticks; None where a tick's is unknown."""
+        values = self.work[counter]
+        return None if not values or None in values else sum(values)
+
+    def per_tick(self, counter):
+        total = self.total(counter)
+        return None if total is None else total / self.ticks
+
+    def ticks_with(self, counter):
+        return sum(1 for value in self.work[counter] if value)
+
+
+class Run:
+    """A complete run directory, and how it was made."""
+
+    def __init__(self, folder, scenario_file, arguments):
+        self.arguments = arguments
+        self.setting = json.dumps(json.loads(scenario_file.read_text(encoding="utf-8")), ensure_ascii=False)
+        manifest = json.loads((folder / "run.json").read_text(encoding="utf-8"))
+        self.environment, self.started = manifest["environment"], manifest["started"]
+        self._check(manifest)
+        self.harness = manifest["ownCostPerTickNanoseconds"]
+        self.certificate = manifest["noiseCertificate"]
+        self.noise = {scenario["name"]: scenario["noise"] for scenario in manifest["scenarios"]}
+        self.series = [Series(row) for row in self._rows(folder, "summary.csv") if row["scenario"] in self.noise]
+        if not self.series:
+            raise ClaimError("a run holds no series")
+        self._fill(folder)
+
+    def _check(self, manifest):
+        if manifest["schemaVersion"] != 1 or manifest["complete"] is not True:
+            raise ClaimError("a run is not complete, or of a schema that is not known here")
+        if manifest["environment"]["buildConfiguration"] != "release":
+            raise ClaimError(
+                "this is a debug build, whose times mean nothing; build one with «swift build -c release --product bench»"
+            )
+        if manifest["settings"].get("handicap") is not None:
+            raise ClaimError("a run was handicapped")
+
+    @staticmethod
+    def _rows(folder, name):
+        with open(folder / name, encoding="utf-8", newline="") as file:
+            yield from csv.DictReader(file)
+
+    def _fill(self, folder):
+        by_key = {(one.strategy, one.scenario): one for one in self.series}
+        for row in self._rows(folder, "budgets.csv"):
+            if one := by_key.get((row["strategy"], row["scenario"])):
+                one.budgets.append(row)
+        for row in self._rows(folder, "work.csv"):
+            if one := by_key.get((row["strategy"], row["scenario"])):
+                for counter in ("allocations", "items_placed", "attributes_returned", "cells_updated", "stale_cells"):
+                    one.work[counter].append(number(row[counter]))
+        counts = collections.defaultdict(list)
+        for row in self._rows(folder, "instructions.csv"):
+            # The first tick has the dynamic linker's work in it.
+            if row["source"] == "callgrind" and row["tick"] != "0":
+                counts[row["strategy"], row["scenario"]].append(number(row["instructions"]))
+        for key, values in counts.items():
+            if key in by_key and values and None not in values:
+                by_key[key].instructions = statistics.median(values)
+
+    def named(self, strategy):
+        """The series of a strategy by ascending number of items."""
+        found = sorted((one for one in self.series if one.strategy == strategy), key=lambda one: one.items)
+        if not found:
+            raise ClaimError(f"a run has no series of the strategy {strategy}")
+        return found
+
+    def verdict(self, series):
+        return self.noise[series.scenario]["verdict"] or "unknown"
+
+    def resolution(self, series):
+        """By how much, as a share, costs must differ to be told apart: what the machine differs from itself by, at least 2 %."""
+        ratio = self.noise[series.scenario]["selfRatio"]
+        return max(0.02, max(ratio, 1 / ratio) - 1 if ratio else 0)
+
+
+def capacity_rows(text):
+    """The rows of the table of bench capacity, and its sentences after the answer, such as that the time ran out."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    table = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines if line.startswith("|")]
+    sentences = [line for line in lines if not line.startswith("|")]
+    expected = ["strategy", "budget", "slowdown", "items within", "steady p99", "items beyond", "steady p99", "gap"]
+    if len(table) < 3 or table[0] != expected or any(len(row) != len(expected) for row in table):
+        raise ClaimError("bench capacity printed another table than is known here")
+    if len(sentences) < 2 or not sentences[1].startswith("Within "):
+        raise ClaimError("bench capacity printed no answer where it is expected")
+    return table[2:], sentences[2:]
