@@ -144,7 +144,7 @@ def preparing(given):
         ],
         [
             "`full` arranges all items again in each `prepare()` and makes attributes for the window alone"
-            " (`SectionLayout.swift`); a `prepare()` that made an object for every item would cost more than that."
+            " (`SectionLayout.swift`). What a `prepare()` costs that makes an object for every item is not measured."
         ],
         [run],
     )
