@@ -103,10 +103,14 @@ public struct TimeTier: Sendable {
         for (suspect, probability) in zip(suspects, probabilities) {
             results[suspect].probabilities.append(probability)
             let confirms = rules.direction(of: results[suspect].second.quartileRatio) == results[suspect].suspicion
-            guard confirms, probability < rules.level else { continue }
+            guard confirms else { continue }
+            // As far off as before, and on so restless a machine that it may be chance: neither a verdict nor a pass.
+            guard probability < rules.level else {
+                results[suspect].outcome = .inconclusive
+                continue
+            }
             results[suspect].outcome = results[suspect].suspicion == .above ? .regression : .improvement
         }
-
     }
 
     private func judgeMachine(_ results: inout [Result], _ indices: [Int]) {

@@ -100,6 +100,18 @@ private final class FakeProcesses: TimeTier.Sampler, @unchecked Sendable {
         #expect(result.verdicts[0].finding.hasSuffix("It did not show twice."))
     }
 
+    /// 6 % slower in the six pairs that nothing disturbed, and no difference in the others: of 64 ways to swap the labels of six
+    /// pairs, seven give as much.
+    @Test func whatShowsTwiceAndMayBeChanceIsInconclusive() async throws {
+        let processes = FakeProcesses { _, side, number in
+            guard number > 40 else { return (side == .head ? 1_060 : 1_000) + Double(number % 5) }
+            return number > 52 ? 2_000 : side == .head ? 1_060 : 1_000
+        }
+        let result = try await run(processes)[0]
+        #expect(result.suspicion == .above && result.probabilities[1] > 0.05)
+        #expect(result.outcome == .inconclusive)
+    }
+
     @Test func aFasterHeadIsAnImprovement() async throws {
         let processes = FakeProcesses { _, side, number in (side == .head ? 900 : 1_000) + Double(number % 5) }
         let result = try await run(processes)[0]
