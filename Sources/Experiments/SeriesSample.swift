@@ -7,6 +7,8 @@ import Statistics
 public struct SeriesSample: Equatable, Sendable {
     /// The median over the ticks of the steady cost.
     public let medianSteadyCost: Duration
+    /// The steady costs of all ticks together: what a replay takes that nothing disturbs.
+    public let steadyReplayCost: Duration
     public let tickCount: Int
     /// A digest of all screens of the series.
     public let screensDigest: UInt64
@@ -32,12 +34,13 @@ public struct SeriesSample: Equatable, Sendable {
         var steady: ContiguousArray<Duration> = []
         for replay in 0..<replayCount {
             let durations = try MeteredReplay(
-                of: scenario, strategy: strategy, clock: clock, meter: SystemNoiseMeter(), interruption: interruption
+                of: scenario, strategy: strategy, clock: clock, meter: AbsentNoiseMeter(), interruption: interruption
             ).ticks.durations
             steady = replay == 0 ? durations : steadyCosts(of: [steady, durations])
         }
         guard let median = steady.sorted().sortedPercentile(50) else { preconditionFailure("A trace has at least one tick.") }
         medianSteadyCost = median
+        steadyReplayCost = steady.reduce(.zero, +)
         tickCount = steady.count
         screensDigest = digest.hash
     }

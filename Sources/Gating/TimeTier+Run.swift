@@ -9,41 +9,29 @@ extension TimeTier {
         let sampler: Processes
         var random: SplitMix64
         /// The processes of all stages that are known to be wanted.
-        var expected: Int
+        private var expected = 0
         private var done = 0
 
-        init(results: [Result], rules: TimeRules, sampler: Processes, random: SplitMix64, expected: Int) {
+        init(results: [Result], rules: TimeRules, sampler: Processes, random: SplitMix64) {
             self.results = results
             self.rules = rules
             self.sampler = sampler
             self.random = random
-            self.expected = expected
         }
 
         /// Round by round, all series in an order drawn anew, base and head of each one right after the other.
         mutating func gatherPairs(
-            of indices: [Int], into sample: WritableKeyPath<Result, PairedSample>, progress: (Int, Int) -> Void
+            of indices: [Int], into sample: WritableKeyPath<Result, PairedSample>, rounds: Int, progress: (Int, Int) -> Void
         ) async throws {
-            if done > 0 { expected += 2 * rules.rounds * indices.count }
-            for _ in 0..<rules.rounds {
+            expected += 2 * rounds * indices.count
+            for _ in 0..<rounds {
                 for index in shuffled(indices) {
                     let headFirst = random.next() & 1 == 1
                     let one = try await process(index, headFirst ? .head : .base, progress)
                     let other = try await process(index, headFirst ? .base : .head, progress)
                     let (base, head) = headFirst ? (other, one) : (one, other)
                     results[index][keyPath: sample].append(base: number(base), head: number(head))
-                    results[index].base.append(number(base))
                     if base.screensDigest != head.screensDigest { results[index].screensDiffer = true }
-                }
-            }
-        }
-
-        /// As many processes of the base alone.
-        mutating func gatherBase(of indices: [Int], progress: (Int, Int) -> Void) async throws {
-            expected += rules.rounds * indices.count
-            for _ in 0..<rules.rounds {
-                for index in shuffled(indices) {
-                    results[index].base.append(number(try await process(index, .base, progress)))
                 }
             }
         }

@@ -20,23 +20,22 @@ extension TimeTier.Result {
     private func lowerQuartile(_ numbers: [Double]) -> Double? { numbers.sorted().sortedPercentile(25) }
 
     private var finding: String {
-        let ratios = [first, second].compactMap(\.quartileRatio)
-        let stages = zip(ratios, probabilities).enumerated().map { stage, figures in
-            let pairs = stage == 0 ? "\(first.pairCount) pairs of processes" : "\(second.pairCount) fresh ones"
-            return "\(signedPercent(figures.0)) in \(pairs) (p \(probability(figures.1)))"
+        var stages = first.quartileRatio.map { ["\(signedPercent($0)) in \(first.pairCount) pairs of processes"] } ?? []
+        if let ratio = second.quartileRatio, let probability {
+            stages.append("\(signedPercent(ratio)) in \(second.pairCount) fresh ones (p \(text(ofProbability: probability)))")
         }
         let machine = selfRatio.map { " The base differs from itself by \(unsignedPercent($0))." } ?? ""
         let judgement =
             switch outcome {
             case .regression, .improvement: ""
             case .inconclusive: " That is too restless to tell."
-            case .pass where suspicion != nil: " It did not show twice."
+            case .pass where suspicion != nil: " The fresh ones are within the tolerance."
             case .pass: ""
             }
         return "\(stages.joined(separator: ", "))." + machine + judgement
     }
 
-    private func probability(_ value: Double) -> String {
+    private func text(ofProbability value: Double) -> String {
         value < 0.001 ? "< 0.001" : value >= 0.9995 ? "1" : "= \((value * 1_000).rounded() / 1_000)"
     }
 

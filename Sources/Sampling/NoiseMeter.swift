@@ -18,3 +18,12 @@ public struct SystemNoiseMeter: NoiseMeter, Sendable {
     public func cpuTime() -> Duration? { ThreadUsage.cpuTime }
     public func stealTime() -> Duration? { StealTime.current }
 }
+
+/// Knows nothing, and costs nothing: for replays of which only the times are wanted.
+public struct AbsentNoiseMeter: NoiseMeter, Sendable {
+    public init() {}
+
+    public func involuntarySwitches() -> Int? { nil }
+    public func cpuTime() -> Duration? { nil }
+    public func stealTime() -> Duration? { nil }
+}

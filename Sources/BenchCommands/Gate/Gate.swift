@@ -10,7 +10,8 @@ struct Gate {
     /// The committed one; `nil` where the base's executable counts for itself.
     let baseline: Baseline?
     var programs: GatePrograms
-    let replayCount: Int
+    /// Of each process of the time tier; `nil`: as many as fit into `TimeRules.tickTime`.
+    let replayCount: Int?
     /// `nil`: growth is not looked at.
     let scaling: ScalingCheck?
     var countsInstructions: Bool
@@ -32,9 +33,9 @@ struct Gate {
         if baseline != nil || programs.base != nil {
             let base = try await base(for: head)
             stopwatch.end(of: .exact, in: &report)
-            (head, report) = try await judgeWork(base: base, head: head, report, progress)
+            head = try await judgeWork(base: base, head: head, in: &report, progress)
             stopwatch.end(of: .instructions, in: &report)
-            report = try await judgeTime(base: base, head: head, report, progress)
+            try await judgeTime(base: base, head: head, in: &report, progress)
             stopwatch.end(of: .time, in: &report)
         }
         if let scaling {
@@ -72,21 +73,21 @@ struct Gate {
     ///
     /// - Returns: The head, with its instructions where they were counted.
     private func judgeWork(
-        base: Baseline, head: Baseline, _ report: GateReport, _ progress: GateProgress
-    ) async throws -> (Baseline, GateReport) {
-        var (base, head, report) = (base, head, report)
+        base: Baseline, head: Baseline, in report: inout GateReport, _ progress: GateProgress
+    ) async throws -> Baseline {
+        var (base, head) = (base, head)
         report.verdicts += ExactTier.verdicts(base: base, head: head)
         if head.series.contains(where: { $0.ticks.contains { $0.counts.contains(nil) } }) {
             report.notices.append("Allocations are not counted in this build (no jemalloc): they were not compared.")
         }
         guard countsInstructions else {
             report.notices.append("The instruction tier was left out, as asked.")
-            return (head, report)
+            return head
         }
         progress.show(stage: "counting instructions")
         let counter = try await GateInstructions(executable: programs.head, launcher: programs.launcher)
         report.notices += counter.unavailable
-        guard counter.unavailable.isEmpty else { return (head, report) }
+        guard counter.unavailable.isEmpty else { return head }
         head = try await counter.counted(head, handicap: programs.handicap, programs.interruption)
         if baseline == nil, let executable = programs.base {
             let baseCounter = try await GateInstructions(executable: executable, launcher: programs.launcher)
@@ -95,35 +96,35 @@ struct Gate {
         let (verdicts, notices) = InstructionTier.verdicts(base: base, head: head)
         report.verdicts += verdicts
         report.notices += notices
-        return (head, report)
+        return head
     }
 
     private func judgeTime(
-        base: Baseline, head: Baseline, _ report: GateReport, _ progress: GateProgress
-    ) async throws -> GateReport {
-        var report = report
+        base: Baseline, head: Baseline, in report: inout GateReport, _ progress: GateProgress
+    ) async throws {
         guard programs.base != nil else {
             report.notices.append(
                 "No --base-executable was given: the time tier was not run. Times of other days are never compared.")
-            return report
+            return
         }
         progress.show(stage: "timing")
         let common = head.series.filter { base[$0.key] != nil }
-        let sampler = GateSampler(
-            programs: programs, series: Dictionary(uniqueKeysWithValues: common.map { ($0.key, $0) }), settings: settings,
-            replayCount: replayCount
-        )
+        var sampler = GateSampler(programs, series: common, settings: settings)
+        if let replayCount {
+            sampler.fixReplays(replayCount)
+        } else {
+            try await sampler.fitReplays(into: rules.tickTime) { progress.show(processes: $0, of: $1) }
+        }
         let results = try await TimeTier(rules: rules, seed: seed).run(common.map(\.key), sampler: sampler) {
             progress.show(processes: $0, of: $1)
         }
         report.verdicts += results.flatMap(\.verdicts)
-        return report
     }
 
     // MARK: What a person types to see it again
 
     private func addCommands(to report: inout GateReport, head: Baseline) {
-        let commands = GateCommandLines(settings: settings, programs: programs, baseline: baseline)
+        let commands = GateCommandLines(settings: settings, programs: programs, replayCount: replayCount)
         for index in report.verdicts.indices where report.verdicts[index].outcome != .pass {
             report.verdicts[index].command = commands.command(
                 for: report.verdicts[index], series: head[report.verdicts[index].series])

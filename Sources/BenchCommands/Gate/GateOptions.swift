@@ -21,7 +21,9 @@ struct GateOptions: ParsableArguments {
     @Flag(help: "Do not count instructions.")
     var skipInstructions = false
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Timed replays in each process; else 20.", valueName: "N"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Timed replays in each process; else as many as take 0.1 s.", valueName: "N")
+    )
     var replays: String?
 
     @Flag(help: "End with status 4 when something became better and nothing worse, so that the baseline is made again.")
@@ -34,7 +36,10 @@ struct GateOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("Write the verdicts as JUnit XML.", valueName: "FILE.xml"))
     var junit: String?
 
-    @Flag(help: "Try the gate itself on this machine: identical builds, and each handicap.")
+    @Flag(
+        help:
+            "Try the gate itself on this machine: identical builds, and each handicap; over 50 items and 60 ticks, unless asked otherwise, for about an hour."
+    )
     var selfTest = false
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Gates per case of --self-test; else 20.", valueName: "N"))
@@ -46,13 +51,14 @@ struct GateOptions: ParsableArguments {
 
 /// The settings of a gate, read and checked.
 struct GateSettings {
-    let replayCount: Int
+    /// `nil`: as many as fit into the time that a process is given.
+    let replayCount: Int?
     let gateCount: Int
 
     /// - Throws: `SettingError` that names the flag and the value.
     init(_ options: GateOptions) throws(SettingError) {
         let source = SettingSource(file: nil)
-        replayCount = try source.value("replays", options.replays, SettingValue.replays) ?? SampleCommand.defaultReplayCount
+        replayCount = try source.value("replays", options.replays, SettingValue.replays)
         gateCount = try source.value("gates", options.gates, SettingValue.gates) ?? 20
         guard options.selfTest || options.gates == nil else {
             throw SettingError("--gates says how many gates --self-test tries; give --self-test too.")

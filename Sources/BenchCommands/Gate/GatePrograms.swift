@@ -28,7 +28,7 @@ struct GatePrograms: Sendable {
 
     /// - Returns: What the process printed.
     /// - Precondition: The side has an executable.
-    fileprivate func run(
+    func run(
         _ arguments: [String], of side: TimeTier.Side, padding: Int, task: String
     ) async throws -> String {
         guard let executable = side == .base ? base : head else {
@@ -42,23 +42,5 @@ struct GatePrograms: Sendable {
         }
         try outcome.requireSuccess(of: "\(task) (\(executable))")
         return outcome.output
-    }
-}
-
-/// Launches `bench sample` for the time tier.
-struct GateSampler: TimeTier.Sampler {
-    let programs: GatePrograms
-    /// By their keys, as one side counted them.
-    let series: [StoredSeries.Key: BaselineSeries]
-    let settings: [String: String]
-    let replayCount: Int
-
-    func sample(_ key: StoredSeries.Key, of side: TimeTier.Side, padding: Int) async throws -> TimeTier.Sample {
-        guard let one = series[key] else { preconditionFailure("The time tier asks for series that were counted.") }
-        let task = "measuring \(key.strategy) in \(key.scenario) with the \(side.rawValue)"
-        let arguments = ["sample"] + seriesArguments(of: one, settings: settings) + ["--replays", String(replayCount)]
-        let output = try await programs.run(arguments, of: side, padding: padding, task: task)
-        let report = try SampleReport(named: "bench sample of the \(side.rawValue)", csv: output)
-        return TimeTier.Sample(medianSteadyCost: report.medianSteadyCost, screensDigest: report.screensDigest)
     }
 }

@@ -39,6 +39,9 @@ struct GateSelfTest {
         }
     }
 
+    /// What is scrolled where nothing else is asked for: short processes, so that there can be many gates.
+    static let scenario = ["--items", "50", "--ticks", "60"]
+
     private let gate: Gate
     private let gateCount: Int
     private let cases: [Case]

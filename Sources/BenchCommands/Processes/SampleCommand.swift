@@ -11,7 +11,7 @@ struct SampleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sample",
         abstract: "Replays one scenario under one strategy, and prints the median steady cost of its ticks.",
-        discussion: "Prints the columns steady_p50_ns,ticks,screens_digest, and one record."
+        discussion: "Prints the columns steady_p50_ns,ticks,screens_digest,steady_replay_ns, and one record."
     )
 
     static let defaultReplayCount = 20

@@ -5,16 +5,21 @@ import Statistics
 
 /// What `bench sample` prints, and the gate reads: a CSV with one record.
 struct SampleReport: Equatable {
-    private static let columns = ["steady_p50_ns", "ticks", "screens_digest"]
+    private static let columns = ["steady_p50_ns", "ticks", "screens_digest", "steady_replay_ns"]
+    /// In nanoseconds: more than a quarter of an hour is no tick, and no replay.
+    private static let longest = 1_000_000_000_000
 
     let medianSteadyCost: Duration
     let tickCount: Int
     let screensDigest: UInt64
+    /// The steady costs of all ticks together; `nil` from programs that did not report it yet.
+    let steadyReplayCost: Duration?
 
     init(_ sample: SeriesSample) {
         medianSteadyCost = sample.medianSteadyCost
         tickCount = sample.tickCount
         screensDigest = sample.screensDigest
+        steadyReplayCost = sample.steadyReplayCost
     }
 
     /// Reads a report back.
@@ -23,22 +28,25 @@ struct SampleReport: Equatable {
     /// - Throws: `DataFileError` for anything but one whole record with a time above zero.
     init(named name: String, csv: String) throws {
         var reader = try CSVReader(path: name, data: Data(csv.utf8))
-        let columns = try Self.columns.map { try reader.column(named: $0) }
+        let columns = try Self.columns.prefix(3).map { try reader.column(named: $0) }
+        let replayColumn = reader.columnIfPresent(named: Self.columns[3])
         guard try reader.next() else { throw DataFileError(path: name, problem: "there is no record; one is wanted.") }
-        medianSteadyCost = .nanoseconds(try reader.integer(columns[0], in: 1...1_000_000_000_000))
+        medianSteadyCost = .nanoseconds(try reader.integer(columns[0], in: 1...Self.longest))
         tickCount = try reader.integer(columns[1], in: 1...1_000_000)
         guard let digest = UInt64(reader.text(columns[2]), radix: 16) else {
             throw reader.error(in: columns[2], wanted: "a hexadecimal number of 64 bits is wanted.")
         }
         screensDigest = digest
+        steadyReplayCost = try replayColumn.map { .nanoseconds(try reader.integer($0, in: 1...Self.longest)) }
         guard try !reader.next() else { throw DataFileError(path: name, problem: "there is a second record; one is wanted.") }
     }
 
     func write(to sink: some ByteSink) throws {
         var writer = CSVWriter(columns: Self.columns, to: sink)
-        writer.field(Int(medianSteadyCost.wholeNanoseconds))
+        writer.field(nanoseconds: medianSteadyCost)
         writer.field(tickCount)
         writer.field(String(screensDigest, radix: 16))
+        writer.field(nanoseconds: steadyReplayCost)
         try writer.endRecord()
         try writer.finish()
     }

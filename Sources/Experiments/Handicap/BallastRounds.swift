@@ -15,27 +15,28 @@ public final class BallastRounds {
 
     private var measured: [Series: ContiguousArray<Int>] = [:]
 
-    /// Replays from which a tick's own cost is taken.
-    private static let replayCount = 5
+    /// Replays from which a tick's own cost is taken. Of few, in a process that has just begun, it comes out too high, and the share
+    /// with it; of many, a series of long ticks would take long for a little more exactness.
+    private static let leastReplayCount = 5
+    private static let greatestReplayCount = 20
+    /// Beyond the least number no replay begins after so much time.
+    private static let time = Duration.milliseconds(100)
 
     public nonisolated init() {}
 
     /// - Returns: One per tick of the scenario; at least one round each, since a share of anything is something.
-    /// - Complexity: Five replays of the scenario, the first time.
+    /// - Complexity: 5 to 20 replays of the scenario, the first time.
     func rounds(
         of scenario: Scenario, strategy: any ScrollStrategy.Type, share: Double, clock: some TickClock = MonotonicClock()
     ) -> ContiguousArray<Int> {
         let series = Series(scenario: scenario.name, strategy: strategy.name)
         if let known = measured[series] { return known }
-        let replays = (0..<Self.replayCount).map { _ in
-            let stage = scenario.makeStage(strategy)
-            return ContiguousArray(
-                scenario.trace.events.map { event in
-                    let start = clock.now()
-                    stage.perform(event)
-                    return start.duration(to: clock.now())
-                }
-            )
+        var replays: [ContiguousArray<Duration>] = []
+        let start = clock.now()
+        while replays.count < Self.leastReplayCount
+            || replays.count < Self.greatestReplayCount && start.duration(to: clock.now()) < Self.time
+        {
+            replays.append(Self.durations(of: scenario, strategy: strategy, clock: clock))
         }
         let roundCost = max(Ballast.roundCost(clock: clock) / .nanoseconds(1), 0.001)
         let rounds = ContiguousArray(
@@ -45,5 +46,18 @@ public final class BallastRounds {
         )
         measured[series] = rounds
         return rounds
+    }
+
+    private static func durations(
+        of scenario: Scenario, strategy: any ScrollStrategy.Type, clock: some TickClock
+    ) -> ContiguousArray<Duration> {
+        let stage = scenario.makeStage(strategy)
+        return ContiguousArray(
+            scenario.trace.events.map { event in
+                let start = clock.now()
+                stage.perform(event)
+                return start.duration(to: clock.now())
+            }
+        )
     }
 }

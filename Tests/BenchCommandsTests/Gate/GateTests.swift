@@ -10,16 +10,15 @@ import Testing
 /// A whole gate, with processes that never ran.
 @Suite struct GateTests {
     private func gate(
-        _ programs: FakePrograms, base: String? = "/b/bench", baseline: Baseline? = nil, handicap: Handicap? = nil
+        _ programs: FakePrograms, base: String? = "/b/bench", baseline: Baseline? = nil, handicap: Handicap? = nil,
+        replayCount: Int? = 4
     ) -> Gate {
-        var gate = Gate(
+        Gate(
             settings: FakePrograms.settings, baseline: baseline,
             programs: GatePrograms(
                 base: base, head: "/h/bench", handicap: handicap, launcher: programs, interruption: Interruption()),
-            replayCount: 4, scaling: nil, countsInstructions: false, seed: 1
+            replayCount: replayCount, scaling: nil, countsInstructions: false, seed: 1
         )
-        gate.rules.leastSwapCount = 1_000
-        return gate
     }
 
     private func report(_ gate: Gate) async throws -> GateReport {
@@ -52,6 +51,27 @@ import Testing
         #expect(samples.allSatisfy { $0.environment["SWIFT_DETERMINISTIC_HASHING"] == "1" })
     }
 
+    /// Two ticks of 10.003 µs: 4,999 replays take 100 ms. Both sides make as many.
+    @Test func replaysFillTheTimeOfAProcess() async throws {
+        let programs = FakePrograms()
+        _ = try await report(gate(programs, replayCount: nil))
+        let samples = programs.launches.filter { $0.command == "sample" }
+        #expect(samples.count == 41)
+        #expect(samples[0].program == "/b/bench" && samples[0].arguments.suffix(2) == ["--replays", "10"])
+        #expect(Set(samples.dropFirst().map { $0.arguments.last }) == ["4999"])
+    }
+
+    @Test(arguments: [
+        ("9000,300,1,3000000", 50), ("9000,300,1,1", 10_000), ("9000,300,1,2000000000", 5), ("9000,300,1", 56),
+        ("1,1,1", 10_000), ("1000000000000,1000000,1", 5),
+    ])
+    func replaysFollowFromWhatOneTakes(record: String, expected: Int) throws {
+        let columns = "steady_p50_ns,ticks,screens_digest,steady_replay_ns".split(separator: ",")
+        let header = columns.prefix(record.split(separator: ",").count).joined(separator: ",")
+        let trial = try SampleReport(named: "x", csv: "\(header)\n\(record)\n")
+        #expect(ReplayFit.replayCount(of: trial, into: .milliseconds(150)) == expected)
+    }
+
     @Test func aSlowerHeadIsBlamedOnWhatTheTiersLeave() async throws {
         let programs = FakePrograms { launch, number in
             launch.command == "sample" && launch.program == "/h/bench"
@@ -62,7 +82,8 @@ import Testing
         #expect(verdict.cause == .unknown, "instructions were not counted")
         #expect(
             verdict.command
-                == "bench gate --items 30 --strategy cached --ticks 2 --base-executable /b/bench --head-executable /h/bench")
+                == "bench gate --items 30 --strategy cached --ticks 2 --base-executable /b/bench --head-executable /h/bench --replays 4"
+        )
         #expect(verdict.ratio.map { abs($0 - 1.06) < 0.001 } == true)
     }
 

@@ -21,6 +21,10 @@ import Testing
         #expect(report.medianSteadyCost == .nanoseconds(9_250))
         #expect(report.tickCount == 300)
         #expect(report.screensDigest == 0x614d_ce81_3f93_3760)
+        #expect(report.steadyReplayCost == nil, "programs of before this column are read, too")
+        let newer = try SampleReport(
+            named: "x", csv: "steady_p50_ns,ticks,screens_digest,steady_replay_ns\n9250,300,614dce813f933760,2900000\n")
+        #expect(newer.steadyReplayCost == .milliseconds(2.9))
     }
 
     /// What another program may print instead.

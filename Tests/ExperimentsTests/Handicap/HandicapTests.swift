@@ -103,6 +103,7 @@ struct HandicapTests {
             interruption: Interruption()
         )
         #expect(sample.medianSteadyCost == .nanoseconds(700))
+        #expect(sample.steadyReplayCost == .nanoseconds(9 * 700))
         #expect(sample.tickCount == 9)
         var digest = FNV1a()
         for screen in try VerifyPass(scenario, interruption: Interruption()).screens { digest.add(screen.digest) }

@@ -1,0 +1,29 @@
+import BenchmarkResults
+import Gating
+
+/// Processes that never ran: each number comes from a closure.
+final class FakeProcesses: TimeTier.Sampler, @unchecked Sendable {
+    struct Launch: Equatable {
+        let strategy: String
+        let side: TimeTier.Side
+        let padding: Int
+    }
+
+    private(set) var launches: [Launch] = []
+    private let cost: (_ strategy: String, _ side: TimeTier.Side, _ number: Int) throws -> Double
+    private let screen: (TimeTier.Side) -> UInt64
+
+    init(
+        screen: @escaping (TimeTier.Side) -> UInt64 = { _ in 7 },
+        cost: @escaping (_ strategy: String, _ side: TimeTier.Side, _ number: Int) throws -> Double
+    ) {
+        self.cost = cost
+        self.screen = screen
+    }
+
+    func sample(_ series: StoredSeries.Key, of side: TimeTier.Side, padding: Int) async throws -> TimeTier.Sample {
+        launches.append(Launch(strategy: series.strategy, side: side, padding: padding))
+        let nanoseconds = try cost(series.strategy, side, launches.count)
+        return TimeTier.Sample(medianSteadyCost: .nanoseconds(Int64(nanoseconds.rounded())), screensDigest: screen(side))
+    }
+}

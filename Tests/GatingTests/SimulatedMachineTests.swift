@@ -1,0 +1,81 @@
+import BenchmarkResults
+import Gating
+import Statistics
+import Testing
+
+/// The time tier on machines whose noise is known.
+@Suite struct SimulatedMachineTests {
+    /// What a machine does to the processes that run on it one after the other.
+    enum Machine: String, CaseIterable, CustomTestStringConvertible {
+        /// Never faster than the code allows, seldom much slower, and in spells.
+        case heavyTails
+        /// A neighbour on the same core that comes and goes: a process runs at its own speed, or half again as slow, or saw both.
+        /// This is what a virtual machine with two cores did: a third of all processes was slow.
+        case neighbour
+
+        var testDescription: String { rawValue }
+    }
+
+    private struct Weather {
+        let machine: Machine
+        private var random: SplitMix64
+        private var spell = 0.0
+
+        init(_ machine: Machine, seed: UInt64) {
+            self.machine = machine
+            random = SplitMix64(seed: seed, purpose: "weather")
+        }
+
+        /// What the next process takes, as a multiple of its undisturbed time.
+        mutating func factor() -> Double {
+            switch machine {
+            case .heavyTails:
+                if random.nextUnit() < 0.05 { spell = random.nextUnit() < 0.5 ? 0 : 0.3 * random.nextUnit() }
+                // The ratio of two uniform numbers has no mean: as heavy a tail as there is.
+                let tail = 0.004 * random.nextUnit() / max(random.nextUnit(), 0.001)
+                return 1 + 0.01 * random.nextUnit() + tail + spell * random.nextUnit()
+            case .neighbour:
+                let isDisturbed = spell > 0
+                // Comes after 5 processes and leaves after 2.5, on average.
+                if random.nextUnit() < (isDisturbed ? 0.4 : 0.2) { spell = isDisturbed ? 0 : 0.4 + 0.2 * random.nextUnit() }
+                let sawBoth = isDisturbed != (spell > 0)
+                return 1 + 0.01 * random.nextUnit() + (sawBoth ? 0.5 * random.nextUnit() : spell)
+            }
+        }
+    }
+
+    private func outcomes(
+        _ machine: Machine, slowdown: Double, gates: Range<UInt64>
+    ) async throws -> [Verdict.Outcome: Int] {
+        var outcomes: [Verdict.Outcome: Int] = [:]
+        for seed in gates {
+            var weather = Weather(machine, seed: seed)
+            let processes = FakeProcesses { _, side, _ in 100_000 * (side == .head ? slowdown : 1) * weather.factor() }
+            let series = [StoredSeries.Key(scenario: "s", strategy: "a")]
+            let results = try await TimeTier(seed: seed).run(series, sampler: processes)
+            outcomes[results[0].outcome, default: 0] += 1
+        }
+        return outcomes
+    }
+
+    @Test(arguments: Machine.allCases)
+    func identicalBuildsAreNeverCalledSlower(_ machine: Machine) async throws {
+        let outcomes = try await outcomes(machine, slowdown: 1, gates: 0..<1_000)
+        #expect(outcomes[.regression] == nil && outcomes[.improvement] == nil, "\(outcomes)")
+        #expect(outcomes[.inconclusive, default: 0] <= 20, "\(outcomes)")
+    }
+
+    @Test(arguments: Machine.allCases)
+    func fivePerCentAreFound(_ machine: Machine) async throws {
+        let outcomes = try await outcomes(machine, slowdown: 1.05, gates: 1_000..<1_200)
+        #expect(outcomes[.regression, default: 0] >= 190, "\(outcomes)")
+        #expect(outcomes[.improvement] == nil, "\(outcomes)")
+    }
+
+    @Test(arguments: Machine.allCases)
+    func whatBecameFasterIsFound(_ machine: Machine) async throws {
+        let outcomes = try await outcomes(machine, slowdown: 0.95, gates: 2_000..<2_200)
+        #expect(outcomes[.improvement, default: 0] >= 190, "\(outcomes)")
+        #expect(outcomes[.regression] == nil, "\(outcomes)")
+    }
+}
