@@ -67,10 +67,8 @@ enum SettingValue {
         try integer(text, in: 1...1_000_000, called: "A number of ticks", such: "600")
     }
 
-    static let greatestReplayCount = 10_000
-
     static func replays(_ text: String) throws(SettingError) -> Int {
-        try integer(text, in: 1...greatestReplayCount, called: "A number of replays", such: "20")
+        try integer(text, in: 1...10_000, called: "A number of replays", such: "20")
     }
 
     static func warmup(_ text: String) throws(SettingError) -> Int {

@@ -12,7 +12,7 @@ extension NoiseCertificate {
     /// The limits of a quiet machine.
     public enum Limits {
         /// A series that differs from itself by more than 2 % cannot tell builds apart that differ by the gate's 3 %; the gate
-        /// too calls a scenario inconclusive from there on.
+        /// too calls a suspect series inconclusive where its base's processes differ by more.
         public static let selfRatio = 1.02
         /// With more than 1 % of the ticks noisy, the raw p99 is the duration of a noisy tick: it tells of the machine.
         public static let noisyTickShare = 0.01

@@ -5,8 +5,8 @@ import Statistics
 ///
 /// Each process contributes one number per series, the median over the ticks of their steady cost. Processes of base and head
 /// are launched in pairs, so that both see the same weather, and compared by their lower quartiles. The first pairs only say which
-/// series are suspect. Those are measured again with three times as many fresh pairs, which know nothing of the first: only what
-/// shows twice, and cannot be chance, counts.
+/// series are suspect. Those are measured again with fresh pairs, which know nothing of the first: what shows twice counts, where
+/// chance would show it in less than one of a thousand gates.
 public struct TimeTier: Sendable {
     public enum Side: String, CaseIterable, Sendable {
         case base, head
@@ -44,10 +44,11 @@ public struct TimeTier: Sendable {
         public internal(set) var screensDiffer = false
         /// The direction that the first pairs make suspect; `nil` where they do not.
         public internal(set) var suspicion: PairedSample.Direction?
-        /// That the fresh pairs differ as much by chance, adjusted for the number of suspects; `nil` without fresh pairs.
+        /// How probable it is that the fresh pairs differ as much by chance, adjusted for the number of suspects; `nil` without
+        /// fresh pairs.
         public internal(set) var probability: Double?
         public internal(set) var outcome = Verdict.Outcome.pass
-        /// The base's A/A over all pairs; `nil` where nothing was suspect.
+        /// The base's A/A over all pairs; `nil` where the series is not suspect.
         public internal(set) var selfRatio: Double?
     }
 
@@ -85,6 +86,7 @@ public struct TimeTier: Sendable {
 
     private func judge(_ suspects: [Int], of results: inout [Result]) {
         // The fresh numbers know nothing of those that picked the suspects, so the suspects are all the tests that are made of them.
+        // Each has a direction: that is what makes it one.
         let probabilities = holmAdjusted(
             suspects.map { results[$0].second.labelSwapProbability(of: results[$0].suspicion ?? .above) })
         for (suspect, probability) in zip(suspects, probabilities) {

@@ -39,11 +39,11 @@ public struct PairedSample: Equatable, Sendable {
     /// the labels within the pairs that give one.
     ///
     /// The difference is the sum of the head's ranks less that of the base's, where all numbers are ranked together and the upper
-    /// half of them share one rank. What a machine does to a process lies in that half, and how much it did says nothing about the
-    /// programs; in the lower half lie the processes that little disturbed, and there every one of them counts, not only the one
-    /// that is the quartile.
+    /// half counts as the highest of the lower half. What a machine does to a process shows mostly in the upper half, and how much
+    /// it did says nothing about the programs. The lower half holds the least disturbed processes, and each of them counts, not
+    /// only the one that is the quartile.
     ///
-    /// - Returns: The exact probability: at least 2⁻ⁿ, and 1 without pairs.
+    /// - Returns: At least 2⁻ⁿ, and 1 with fewer than two pairs; exact with up to 53 pairs, and but for rounding with more.
     /// - Complexity: O(n³) additions, where n is the number of pairs.
     ///
     /// Sources: Gastwirth, "Percentile modifications of two sample rank tests", Journal of the American Statistical Association 60
@@ -55,7 +55,7 @@ public struct PairedSample: Equatable, Sendable {
         let gains = base.indices.map { ranks[base.count + $0] - ranks[$0] }
         let observed = gains.reduce(0, +)
         let reach = gains.reduce(0) { $0 + abs($1) }
-        // By sum, from −reach on: no sum of some gains leaves −reach ... reach. Shares of 2ⁿ are exact up to 53 pairs.
+        // By sum, from −reach on: no sum of some gains leaves −reach ... reach.
         var shares = [Double](repeating: 0, count: 2 * reach + 1)
         shares[reach] = 1
         for gain in gains where gain != 0 {
@@ -67,14 +67,14 @@ public struct PairedSample: Equatable, Sendable {
             shares = next
         }
         switch direction {
-        case .above: return shares[(reach + observed)...].reduce(0, +)
-        case .below: return shares[...(reach + observed)].reduce(0, +)
+        case .above: return min(shares[(reach + observed)...].reduce(0, +), 1)
+        case .below: return min(shares[...(reach + observed)].reduce(0, +), 1)
         }
     }
 }
 
 /// Twice the ranks of numbers among themselves, so that those of equal numbers, which are means, are whole; none beyond twice the
-/// middle one.
+/// rank of the highest of the lower half.
 private func lowerHalfRanks(of numbers: [Double]) -> [Int] {
     let order = numbers.indices.sorted { numbers[$0] < numbers[$1] }
     var ranks = [Int](repeating: 0, count: numbers.count)

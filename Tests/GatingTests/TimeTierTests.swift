@@ -77,7 +77,24 @@ import Testing
         }
         let result = try await run(processes)[0]
         #expect(result.suspicion == .above && result.probability.map { $0 > 0.01 } == true)
+        #expect(result.selfRatio.map { distanceFromOne(ofRatio: $0) < 1.02 } == true, "the base is not to blame")
         #expect(result.outcome == .inconclusive)
+    }
+
+    /// Ten fresh pairs speak, all against the head, and the others are tied: p = 2⁻¹⁰, enough for one suspect and not for two.
+    @Test func severalSuspectsShareTheLevel() async throws {
+        func outcomes(_ names: String...) async throws -> [Verdict.Outcome] {
+            var made: [String: Int] = [:]
+            let processes = FakeProcesses { strategy, side, _ in
+                let number = made["\(strategy) \(side)", default: 0]
+                made["\(strategy) \(side)"] = number + 1
+                if number < 30 { return side == .head ? 1_060 : 1_000 }
+                return number < 35 ? 1_010 : 2_000
+            }
+            return try await run(processes, names.map { .init(scenario: "s", strategy: $0) }).map(\.outcome)
+        }
+        #expect(try await outcomes("a") == [.regression])
+        #expect(try await outcomes("a", "b") == [.inconclusive, .inconclusive])
     }
 
     @Test func aFasterHeadIsAnImprovement() async throws {

@@ -13,10 +13,6 @@ import Testing
         #expect(holmAdjusted([]) == [])
     }
 
-    @Test func testsThatAreNotListedCountToo() {
-        #expect(holmAdjusted([0.002], testCount: 5) == [0.01])
-    }
-
     @Test func probabilitiesStayProbabilities() {
         #expect(holmAdjusted([0.9, 0.5, 1]) == [1, 1, 1])
     }

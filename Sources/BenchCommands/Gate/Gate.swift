@@ -28,6 +28,7 @@ struct Gate {
             report.notices.append(
                 "HANDICAP \(handicap.label): the head was made dearer on purpose, to see whether the gate notices.")
         }
+        var replayCounts: [StoredSeries.Key: Int] = [:]
         progress.show(stage: "counting")
         var head = try await programs.counted(.head, settings: settings)
         if baseline != nil || programs.base != nil {
@@ -35,7 +36,7 @@ struct Gate {
             stopwatch.end(of: .exact, in: &report)
             head = try await judgeWork(base: base, head: head, in: &report, progress)
             stopwatch.end(of: .instructions, in: &report)
-            try await judgeTime(base: base, head: head, in: &report, progress)
+            replayCounts = try await judgeTime(base: base, head: head, in: &report, progress)
             stopwatch.end(of: .time, in: &report)
         }
         if let scaling {
@@ -47,7 +48,7 @@ struct Gate {
         }
         let comparesInstructions = report.verdicts.contains { $0.tier == .instructions }
         report.verdicts = report.verdicts.withCauses(comparesInstructions: comparesInstructions)
-        addCommands(to: &report, head: head)
+        addCommands(to: &report, head: head, replayCounts)
         return report
     }
 
@@ -99,13 +100,14 @@ struct Gate {
         return head
     }
 
+    /// - Returns: The replays of each process, by series; none where nothing was timed.
     private func judgeTime(
         base: Baseline, head: Baseline, in report: inout GateReport, _ progress: GateProgress
-    ) async throws {
+    ) async throws -> [StoredSeries.Key: Int] {
         guard programs.base != nil else {
             report.notices.append(
                 "No --base-executable was given: the time tier was not run. Times of other days are never compared.")
-            return
+            return [:]
         }
         progress.show(stage: "timing")
         let common = head.series.filter { base[$0.key] != nil }
@@ -113,18 +115,21 @@ struct Gate {
         if let replayCount {
             sampler.fixReplays(replayCount)
         } else {
-            try await sampler.fitReplays(into: rules.tickTime) { progress.show(processes: $0, of: $1) }
+            try await sampler.fitReplays(into: rules.tickTime) { progress.show(trials: $0, of: $1) }
         }
         let results = try await TimeTier(rules: rules, seed: seed).run(common.map(\.key), sampler: sampler) {
             progress.show(processes: $0, of: $1)
         }
         report.verdicts += results.flatMap(\.verdicts)
+        return sampler.replayCounts
     }
 
     // MARK: What a person types to see it again
 
-    private func addCommands(to report: inout GateReport, head: Baseline) {
-        let commands = GateCommandLines(settings: settings, programs: programs, replayCount: replayCount)
+    private func addCommands(
+        to report: inout GateReport, head: Baseline, _ replayCounts: [StoredSeries.Key: Int]
+    ) {
+        let commands = GateCommandLines(settings: settings, programs: programs, replayCounts: replayCounts)
         for index in report.verdicts.indices where report.verdicts[index].outcome != .pass {
             report.verdicts[index].command = commands.command(
                 for: report.verdicts[index], series: head[report.verdicts[index].series])

@@ -4,8 +4,8 @@ import BenchmarkResults
 struct GateCommandLines {
     let settings: [String: String]
     let programs: GatePrograms
-    /// As asked for; `nil` where the gate fitted them itself.
-    let replayCount: Int?
+    /// Of each process of the time tier.
+    let replayCounts: [StoredSeries.Key: Int]
 
     /// - Parameter series: As the head counted it; `nil` where the head does not have it.
     func command(for verdict: Verdict, series: BaselineSeries?) -> String {
@@ -20,7 +20,7 @@ struct GateCommandLines {
             case .time:
                 ["bench", "gate"] + flags + handicap + ["--base-executable", programs.base ?? ""]
                     + (programs.head == benchExecutable ? [] : ["--head-executable", programs.head])
-                    + (replayCount.map { ["--replays", String($0)] } ?? [])
+                    + (replayCounts[verdict.series].map { ["--replays", String($0)] } ?? [])
             case .scaling: ["bench", "gate", "--scaling"] + self.flags(ofAll: settings.filter { $0.key != "items" }) + handicap
             }
         return words.map(quoted).joined(separator: " ")

@@ -22,7 +22,8 @@ struct GateOptions: ParsableArguments {
     var skipInstructions = false
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("Timed replays in each process; else as many as take 0.1 s.", valueName: "N")
+        parsing: .unconditional,
+        help: ArgumentHelp("Timed replays in each process; else as many as have 0.1 s of ticks, at least 5.", valueName: "N")
     )
     var replays: String?
 
@@ -38,7 +39,7 @@ struct GateOptions: ParsableArguments {
 
     @Flag(
         help:
-            "Try the gate itself on this machine: identical builds, and each handicap; over 50 items and 60 ticks, unless asked otherwise, for about an hour."
+            "Try the gate itself on this machine, with identical builds and with each handicap. Without scenario flags: 50 items and 60 ticks, about an hour."
     )
     var selfTest = false
 

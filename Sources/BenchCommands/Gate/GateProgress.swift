@@ -19,6 +19,12 @@ struct GateProgress: Sendable {
         show(stage: "timing, process \(done + 1) of \(expected)")
     }
 
+    /// How many of the processes are over that tell what a replay takes.
+    func show(trials done: Int, of expected: Int) {
+        guard style == .bar else { return }
+        show(stage: "timing, trial \(done + 1) of \(expected)")
+    }
+
     func clear() {
         if style == .bar { StandardError.print("\r\u{1B}[K") }
     }

@@ -9,7 +9,8 @@ struct GateSampler: TimeTier.Sampler {
     /// By their keys, as one side counted them.
     let series: [StoredSeries.Key: BaselineSeries]
     let settings: [String: String]
-    private var replayCounts: [StoredSeries.Key: Int] = [:]
+    /// Of each process, by series; none before they are fixed or fitted.
+    private(set) var replayCounts: [StoredSeries.Key: Int] = [:]
 
     init(_ programs: GatePrograms, series: [BaselineSeries], settings: [String: String]) {
         self.programs = programs
@@ -27,7 +28,7 @@ struct GateSampler: TimeTier.Sampler {
     ///
     /// - Parameter progress: Told before each process, how many are over and how many there are.
     /// - Throws: As `sample(_:of:padding:)`.
-    /// - Complexity: A process of the base for each series.
+    /// - Complexity: A process of the base for each series. Making the stage of each replay takes time besides its ticks.
     mutating func fitReplays(into tickTime: Duration, progress: (_ done: Int, _ expected: Int) -> Void) async throws {
         for (done, key) in series.keys.sorted(by: { ($0.scenario, $0.strategy) < ($1.scenario, $1.strategy) }).enumerated() {
             progress(done, series.count)
@@ -59,14 +60,16 @@ struct GateSampler: TimeTier.Sampler {
 enum ReplayFit {
     /// Replays of the process that tells what one takes.
     static let trialCount = 10
-    /// Fewer would leave too many ticks that something disturbed each time.
+    /// Of fewer, too many ticks would be disturbed in every replay.
     static let least = 5
+    /// More are of ticks so few and so short that their stages would take all the time.
+    static let greatest = 1_000
 
     /// - Parameter trial: What a process of the base has reported.
     static func replayCount(of trial: SampleReport, into tickTime: Duration) -> Int {
-        // A base of before this column existed tells the median alone, which may be far below the mean.
+        // A base built before this column existed tells the median alone, which may be far below the mean.
         let replayCost = trial.steadyReplayCost ?? trial.medianSteadyCost * trial.tickCount
         let fitting = (tickTime / max(replayCost, .nanoseconds(1))).rounded()
-        return Int(min(max(fitting, Double(least)), Double(SettingValue.greatestReplayCount)))
+        return Int(min(max(fitting, Double(least)), Double(greatest)))
     }
 }

@@ -92,7 +92,7 @@ struct GateSelfTest {
         gate.programs.handicap = one.handicap
         gate.settings = gate.settings.merging(one.settings) { $1 }
         gate.countsInstructions = gate.countsInstructions && number == 0
-        // A gate in earnest is seeded once; here each one draws anew.
+        // As gates in earnest do, each one draws anew.
         gate.seed &+= UInt64(number)
         let name = "\(one.handicap?.label ?? "identical builds"), gate \(number + 1) of \(gateCount)"
         // One line per gate in a log; within a gate only where a person watches.
@@ -124,7 +124,8 @@ struct GateSelfTest {
         }
         let legend = """
             Each row: gates that hold a head against an identical base, on this machine. A head identical to the base should fail \
-            none; a handicapped one should fail all. The instructions are the same each time, and counted in the first gate of a row.
+            none; a handicapped one should fail all, but for work=1%: that is less than times can tell, and for the instruction \
+            tier to find. The instructions are the same each time, and counted in the first gate of a row.
             """
         return "\(table)\n\n\(legend)"
     }

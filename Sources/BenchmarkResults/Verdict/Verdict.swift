@@ -6,7 +6,7 @@ public struct Verdict: Equatable, Sendable {
         case exact
         /// Instructions under callgrind.
         case instructions
-        /// Two executables, launched turn and turn about on one machine.
+        /// Two executables, launched in pairs on one machine.
         case time
         /// How counts grow with the number of items; there is no base.
         case scaling
