@@ -15,8 +15,10 @@ import Statistics
 public struct TimeRules: Equatable, Sendable {
     /// Pairs of processes of every series.
     public var rounds = 20
-    /// Fresh pairs of a series that the first ones made suspect.
+    /// Fresh pairs of a series that the first ones made suspect, per look.
     public var freshRounds = 60
+    /// How often fresh pairs are gathered at most: once more where those so far do not decide.
+    public var lookCount = 2
     /// How long the ticks of one process take together, so that it outlasts most of what disturbs it.
     public var tickTime = Duration.milliseconds(100)
     /// A ratio of the first pairs' lower quartiles beyond this, or below its inverse, makes a series suspect. Below `threshold`, so
@@ -24,7 +26,7 @@ public struct TimeRules: Equatable, Sendable {
     public var suspicion = 1.025
     /// A ratio of the fresh pairs' lower quartiles beyond this, or below its inverse, is a verdict.
     public var threshold = 1.03
-    /// A label-swap probability of the fresh pairs below this, adjusted for the number of suspects, is not chance. The
+    /// A label-swap probability of the fresh pairs below this, adjusted for the numbers of suspects and looks, is not chance. The
     /// order within each pair is drawn, so of gates of one executable against itself no greater share is to be expected to fail,
     /// whatever the machine does.
     public var level = 0.001

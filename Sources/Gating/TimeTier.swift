@@ -44,8 +44,8 @@ public struct TimeTier: Sendable {
         public internal(set) var screensDiffer = false
         /// The direction that the first pairs make suspect; `nil` where they do not.
         public internal(set) var suspicion: PairedSample.Direction?
-        /// How probable it is that the fresh pairs differ as much by chance, adjusted for the number of suspects; `nil` without
-        /// fresh pairs.
+        /// How probable it is that the fresh pairs differ as much by chance, adjusted for the numbers of suspects and looks;
+        /// `nil` without fresh pairs.
         public internal(set) var probability: Double?
         public internal(set) var outcome = Verdict.Outcome.pass
         /// The base's A/A over all pairs; `nil` where the series is not suspect.
@@ -65,7 +65,8 @@ public struct TimeTier: Sendable {
     ///
     /// - Parameter progress: Told before each process, how many are over and how many there are as far as is known.
     /// - Throws: What the sampler throws.
-    /// - Complexity: 2 · r · m processes for r rounds and m series, and 2 · f more for each suspect, where f are the fresh rounds.
+    /// - Complexity: 2 · r · m processes for r rounds and m series, and 2 · f more for each suspect and look, where f are the fresh
+    ///   rounds.
     public func run(
         _ series: [StoredSeries.Key], sampler: some Sampler, progress: (_ done: Int, _ expected: Int) -> Void = { _, _ in }
     ) async throws -> [Result] {
@@ -79,21 +80,30 @@ public struct TimeTier: Sendable {
                 of: run.results[index].first.quartileRatio, beyond: rules.suspicion)
         }
         let suspects = run.results.indices.filter { run.results[$0].suspicion != nil }
-        try await run.gatherPairs(of: suspects, into: \.second, rounds: rules.freshRounds, progress: progress)
-        judge(suspects, of: &run.results)
+        var undecided = suspects
+        for _ in 0..<rules.lookCount {
+            try await run.gatherPairs(of: undecided, into: \.second, rounds: rules.freshRounds, progress: progress)
+            judge(undecided, among: suspects, of: &run.results)
+            undecided.removeAll { run.results[$0].outcome != .inconclusive }
+        }
         return run.results
     }
 
-    private func judge(_ suspects: [Int], of results: inout [Result]) {
-        // The fresh numbers know nothing of those that picked the suspects, so the suspects are all the tests that are made of them.
-        // Each has a direction: that is what makes it one.
-        let probabilities = holmAdjusted(
-            suspects.map { results[$0].second.labelSwapProbability(of: results[$0].suspicion ?? .above) })
-        for (suspect, probability) in zip(suspects, probabilities) {
+    private func judge(_ undecided: [Int], among suspects: [Int], of results: inout [Result]) {
+        // The fresh numbers know nothing of those that picked the suspects, so the suspects are all the tests that are made of
+        // them. Those that an earlier look has decided are tests, too.
+        let probabilities = holmAdjusted(suspects.map { chance(of: results[$0]) })
+        for (suspect, probability) in zip(suspects, probabilities) where undecided.contains(suspect) {
             results[suspect].probability = probability
             results[suspect].selfRatio = selfRatio(ofProcesses: results[suspect].first.base + results[suspect].second.base)
             results[suspect].outcome = outcome(of: results[suspect], probability)
         }
+    }
+
+    /// How probable the difference of the fresh pairs is by chance, at any of the looks.
+    private func chance(of suspect: Result) -> Double {
+        guard let direction = suspect.suspicion else { preconditionFailure("A suspect has a direction.") }
+        return min(suspect.second.labelSwapProbability(of: direction) * Double(rules.lookCount), 1)
     }
 
     private func outcome(of suspect: Result, _ probability: Double) -> Verdict.Outcome {

@@ -66,14 +66,18 @@ import Testing
         #expect(result.verdicts[0].finding.hasSuffix("The fresh ones are within the tolerance."))
     }
 
-    /// Of the fresh pairs 40 have one process that nothing disturbed, now of the base and now of the head: 6 % apart, and no pair
-    /// that shows it.
+    /// Of each 60 fresh pairs 40 have one process that nothing disturbed, now of the base and now of the head: 6 % apart, and no
+    /// pair that shows it.
+    private func oneOfEachTwo(_ side: TimeTier.Side, _ number: Int) -> Double {
+        let pair = (number - 41) / 2 % 60
+        guard pair < 40, (pair / 2 % 2 == 0) == (side == .base) else { return 2_000 }
+        return side == .head ? 1_060 : 1_000
+    }
+
     @Test func whatShowsTwiceAndMayBeChanceIsInconclusive() async throws {
         let processes = FakeProcesses { _, side, number in
             guard number > 40 else { return (side == .head ? 1_060 : 1_000) + Double(number % 5) }
-            let pair = (number - 41) / 2
-            guard pair < 40, (pair % 2 == 0) == (side == .base) else { return 2_000 }
-            return side == .head ? 1_060 : 1_000
+            return oneOfEachTwo(side, number)
         }
         let result = try await run(processes)[0]
         #expect(result.suspicion == .above && result.probability.map { $0 > 0.01 } == true)
@@ -81,20 +85,33 @@ import Testing
         #expect(result.outcome == .inconclusive)
     }
 
-    /// Ten fresh pairs speak, all against the head, and the others are tied: p = 2⁻¹⁰, enough for one suspect and not for two.
+    /// Of the first fresh pairs eleven speak, all against the head, and the others are tied: p = 2⁻¹¹, at two looks 2⁻¹⁰, which is
+    /// enough for one suspect and not for two.
     @Test func severalSuspectsShareTheLevel() async throws {
-        func outcomes(_ names: String...) async throws -> [Verdict.Outcome] {
+        func results(_ names: String...) async throws -> [TimeTier.Result] {
             var made: [String: Int] = [:]
             let processes = FakeProcesses { strategy, side, _ in
                 let number = made["\(strategy) \(side)", default: 0]
                 made["\(strategy) \(side)"] = number + 1
-                if number < 30 { return side == .head ? 1_060 : 1_000 }
-                return number < 35 ? 1_010 : 2_000
+                if number < 31 { return side == .head ? 1_060 : 1_000 }
+                return number < 36 ? 1_010 : 2_000
             }
-            return try await run(processes, names.map { .init(scenario: "s", strategy: $0) }).map(\.outcome)
+            return try await run(processes, names.map { .init(scenario: "s", strategy: $0) })
         }
-        #expect(try await outcomes("a") == [.regression])
-        #expect(try await outcomes("a", "b") == [.inconclusive, .inconclusive])
+        let one = try await results("a")
+        #expect(one.map(\.outcome) == [.regression] && one.map(\.second.pairCount) == [60])
+        #expect(one[0].probability == 1.0 / 1_024)
+        #expect(try await results("a", "b").map(\.second.pairCount) == [120, 120])
+    }
+
+    @Test func whatTheFreshPairsDoNotDecideIsLookedAtOnceMore() async throws {
+        let processes = FakeProcesses { _, side, number in
+            (41...160).contains(number) ? oneOfEachTwo(side, number) : (side == .head ? 1_060 : 1_000) + Double(number % 5)
+        }
+        var told: [[Int]] = []
+        let result = try await TimeTier(seed: 1).run(keys("a"), sampler: processes) { told.append([$0, $1]) }[0]
+        #expect(result.second.pairCount == 120 && result.outcome == .regression)
+        #expect(told.last == [279, 280])
     }
 
     @Test func aFasterHeadIsAnImprovement() async throws {

@@ -12,8 +12,8 @@ struct GateCommand: AsyncParsableCommand {
         discussion: """
             Three tiers. Exact: counters, allocations, bytes and screens of each tick, without tolerance. Instructions: of the \
             first 20 ticks under callgrind, within 0.3 %. Time: base and head are launched in 20 pairs of processes; a series \
-            whose lower quartiles are more than 2.5 % apart is measured with 60 fresh pairs, and fails when the head's is again \
-            above the base's, by more than 3 % and beyond chance (p < 0.001). \
+            whose lower quartiles are more than 2.5 % apart is measured with 60 fresh pairs, or 120 where 60 do not decide, and \
+            fails when the head's is again above the base's, by more than 3 % and beyond chance (p < 0.001). \
             Without scenario flags the baseline's own scenarios are used.
 
             Exit statuses: 0 passed; 1 an error, such as an executable that crashes; 2 a regression, or something that is missing \
