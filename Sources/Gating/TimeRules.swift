@@ -12,6 +12,10 @@ import Statistics
 /// - From those longer recordings runs of successive rounds were drawn, 200 of each strategy in each weather, which therefore
 ///   overlap. With label swaps of the quartiles' ratio, 20 pairs, 20 fresh ones and p < 0.01 after Holm, 36 to 99 % found the
 ///   slower head. With ranks of the lower half, 60 fresh pairs and p < 0.001, all did, and none failed identical builds.
+///
+/// Fresh gates of those rules, over 50 items and 60 ticks, beside other gates, builds and tests: of 200 of identical builds, with
+/// three series each, none failed and 3 were inconclusive. 5 % more work in one series was found by 57 of 60, and 3 were
+/// inconclusive; with a second look, under `delegate`, by 19 of 20. With 500 items and 300 ticks few gates were run.
 public struct TimeRules: Equatable, Sendable {
     /// Pairs of processes of every series.
     public var rounds = 20
