@@ -32,16 +32,19 @@ public final class BallastRounds {
         let series = Series(scenario: scenario.name, strategy: strategy.name)
         if let known = measured[series] { return known }
         var replays: [ContiguousArray<Duration>] = []
+        // Taken beside each replay: a neighbour who slows down the one or the other alone would change the share.
+        var roundCost = Duration.seconds(1)
         let start = clock.now()
         while replays.count < Self.leastReplayCount
             || replays.count < Self.greatestReplayCount && start.duration(to: clock.now()) < Self.time
         {
             replays.append(Self.durations(of: scenario, strategy: strategy, clock: clock))
+            roundCost = min(roundCost, Ballast.roundCost(clock: clock))
         }
-        let roundCost = max(Ballast.roundCost(clock: clock) / .nanoseconds(1), 0.001)
+        let nanosecondsPerRound = max(roundCost / .nanoseconds(1), 0.001)
         let rounds = ContiguousArray(
             steadyCosts(of: replays).map { cost in
-                max(1, Int((Double(cost.wholeNanoseconds) * share / roundCost).rounded()))
+                max(1, Int((Double(cost.wholeNanoseconds) * share / nanosecondsPerRound).rounded()))
             }
         )
         measured[series] = rounds
