@@ -43,15 +43,15 @@ class Answer:
     title: str
     claim: str
     source: str
-    settings: list
+    # Runs, and searches of capacity, which have no certificate.
+    measured: list
     figures: str
     verdict: str
     sentences: list
     notes: list
-    runs: list
 
     def text(self, place):
-        settings = "\n".join(f"- {code(shlex.join(['bench', *one.arguments]))}: {code(one.setting)}" for one in self.settings)
+        settings = "\n".join(f"- {code(shlex.join(['bench', *one.arguments]))}: {code(one.setting)}" for one in self.measured)
         parts = [
             f"## {place}. {self.title}",
             f"> {self.claim}\n>\n> {self.source}",
@@ -60,7 +60,8 @@ class Answer:
             f"**{self.verdict}** {' '.join(self.sentences)}",
             *self.notes,
         ]
-        certificates = " ".join(certificate(run, named=len(self.runs) > 1) for run in self.runs)
+        runs = [one for one in self.measured if isinstance(one, Run)]
+        certificates = " ".join(certificate(run, named=len(runs) > 1) for run in runs)
         return "\n\n".join(part for part in [*parts, certificates] if part) + "\n"
 
 

@@ -63,7 +63,6 @@ def flow(given):
         verdict,
         sentences,
         notes,
-        [run],
     )
 
 
@@ -110,7 +109,6 @@ def capacity(given):
                 ]
             )
         ],
-        [],
     )
 
 

@@ -75,7 +75,6 @@ def scan(given):
             " scroll is the same at all sizes. Instructions are the medians of few ticks, counted by callgrind: the same in"
             " every run of a build. No counter of `work.csv` counts the elements that a query only looks at."
         ],
-        [run],
     )
 
 
@@ -146,5 +145,4 @@ def preparing(given):
             "`full` arranges all items again in each `prepare()` and makes attributes for the window alone"
             " (`SectionLayout.swift`). What a `prepare()` costs that makes an object for every item is not measured."
         ],
-        [run],
     )

@@ -65,7 +65,6 @@ def quilt(given):
         verdict,
         sentences,
         notes,
-        [given.eager, given.lazy],
     )
 
 
@@ -133,7 +132,6 @@ def delegate(given):
         verdict,
         sentences,
         notes,
-        [run],
     )
 
 

@@ -58,7 +58,6 @@ def layers(given):
             "`LayeredParallaxView.swift` moves each layer's centre, and nothing is drawn. Layers hold still while the"
             " background would show an edge."
         ],
-        [run],
     )
 
 
@@ -108,5 +107,4 @@ def gyroscope(given):
             f" {time(off.harness)}."
         ],
         ["What the sensor and the display link cost a device is not measured."],
-        [on, off],
     )

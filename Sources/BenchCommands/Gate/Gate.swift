@@ -115,10 +115,10 @@ struct Gate {
         if let replayCount {
             sampler.fixReplays(replayCount)
         } else {
-            try await sampler.fitReplays(into: rules.tickTime) { progress.show(trials: $0, of: $1) }
+            try await sampler.fitReplays(into: rules.tickTime) { progress.show(timing: "trial", after: $0, of: $1) }
         }
         let results = try await TimeTier(rules: rules, seed: seed).run(common.map(\.key), sampler: sampler) {
-            progress.show(processes: $0, of: $1)
+            progress.show(timing: "process", after: $0, of: $1)
         }
         report.verdicts += results.flatMap(\.verdicts)
         return sampler.replayCounts

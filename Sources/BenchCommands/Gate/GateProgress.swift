@@ -13,16 +13,10 @@ struct GateProgress: Sendable {
         }
     }
 
-    /// How many processes are over; a log is not filled with a line for each.
-    func show(processes done: Int, of expected: Int) {
+    /// How many processes of a kind, such as "trial", are over; a log is not filled with a line for each.
+    func show(timing noun: String, after done: Int, of expected: Int) {
         guard style == .bar else { return }
-        show(stage: "timing, process \(done + 1) of \(expected)")
-    }
-
-    /// How many of the processes are over that tell what a replay takes.
-    func show(trials done: Int, of expected: Int) {
-        guard style == .bar else { return }
-        show(stage: "timing, trial \(done + 1) of \(expected)")
+        show(stage: "timing, \(noun) \(done + 1) of \(expected)")
     }
 
     func clear() {
