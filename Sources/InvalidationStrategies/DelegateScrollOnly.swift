@@ -27,6 +27,8 @@ public class ParallaxScrollingController: PhotoCollectionViewController, Paralla
         super.init(album: album, layout: QuiltLayout(columns: album.columns, prelayout: album.prelayout))
     }
 
+    public required init?(coder: NSCoder) { nil }
+
     public override func scrollViewDidScroll(_ scrollView: UIScrollView) {
         updateVisibleCells(of: collectionView)
     }

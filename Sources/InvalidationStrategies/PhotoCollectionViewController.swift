@@ -13,6 +13,8 @@ open class PhotoCollectionViewController: UICollectionViewController, QuiltLayou
         layout.delegate = self
     }
 
+    public required init?(coder: NSCoder) { nil }
+
     open override func viewDidLoad() {
         super.viewDidLoad()
         collectionView.prepareForPhotos(album.effect)

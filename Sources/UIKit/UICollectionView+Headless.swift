@@ -11,11 +11,25 @@ extension UICollectionView {
 
     /// The window model in use; a change takes effect with the next layout pass, which asks for everything anew.
     public var windowModel: WindowModel {
-        get { window.model }
+        get { layoutWindow.model }
         set {
-            window.model = newValue
+            layoutWindow.model = newValue
             setNeedsLayout()
         }
+    }
+
+    /// What the view asks its layout for after a context that names elements *(model)*. Apple documents neither.
+    public enum NamedItemsModel: String, CaseIterable, Sendable {
+        /// Each named element by itself, such as `layoutAttributesForItem(at:)`; nothing else is asked for, copied or compared.
+        case items
+        /// `layoutAttributesForElements(in:)` for the window, as after a context that names nothing.
+        case window
+    }
+
+    /// The model of contexts that name elements; a change takes effect with the next such context.
+    public var namedItemsModel: NamedItemsModel {
+        get { namedElementsModel }
+        set { namedElementsModel = newValue }
     }
 
     /// Who is told where the phases of each tick begin and end.

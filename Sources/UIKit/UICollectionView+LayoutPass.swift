@@ -21,7 +21,7 @@ extension UICollectionView {
                 return collectionViewLayout.collectionViewContentSize
             }
         }
-        switch window.advance(to: bounds, contentSize: newContentSize) {
+        switch layoutWindow.advance(to: bounds, contentSize: newContentSize) {
         case .none:
             break
         case .extend(let query):
@@ -104,7 +104,7 @@ extension UICollectionView {
 
     /// Keeps or drops a known element that did not come in again. A view of a dropped one leaves the screen.
     private func carryOver(_ index: Int, keepingOthers: Bool) {
-        if keepingOthers, let rect = window.rect, elements[index].view != nil || elements[index].frame.intersects(rect) {
+        if keepingOthers, let rect = layoutWindow.rect, elements[index].view != nil || elements[index].frame.intersects(rect) {
             buffers.merged.append(elements[index])
         } else if let view = elements[index].view {
             buffers.leaving.append((elements[index].key, view))
@@ -190,7 +190,7 @@ extension UICollectionView {
     /// Takes all views off the screen and forgets all elements.
     func recycleAllViews() {
         needsRecyclingOfAllViews = false
-        window.forget()
+        layoutWindow.forget()
         for index in elements.indices {
             if let view = elements[index].view {
                 buffers.leaving.append((elements[index].key, view))

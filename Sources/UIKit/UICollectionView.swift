@@ -10,7 +10,7 @@
 ///   `invalidateLayout(with:)` → bounds set, `scrollViewDidScroll` → the pass does what a first load does, but keeps the counts,
 ///   and applies attributes only where they differ from those applied before.
 /// - **An invalidation that names elements**: `prepare()` and the content size as ever, then the layout is asked for each named
-///   element alone; nothing else is asked for, copied or compared *(model)*.
+///   element alone; nothing else is asked for, copied or compared *(model)*. See `NamedItemsModel` for the other model.
 ///
 /// Which rectangle is asked for is this project's *(model)*, see `LayoutWindow`. Prefetching is off. Batch updates and
 /// self-sizing are not there yet.
@@ -38,6 +38,7 @@ open class UICollectionView: UIScrollView {
     final var isLayoutInvalid = true
     /// Whether `buffers.named` is all that is invalid, when the layout is.
     final var areNamedElementsAloneInvalid = false
+    final var namedElementsModel = NamedItemsModel.items
     private var isChangingBounds = false
     /// What contexts want added to the offset that is being set.
     private var pendingOffsetAdjustment = CGPoint.zero
@@ -48,7 +49,7 @@ open class UICollectionView: UIScrollView {
     final var needsRecyclingOfAllViews = false
 
     /// The part of the content whose elements are known.
-    final var window = LayoutWindow()
+    final var layoutWindow = LayoutWindow()
     /// The known elements, ascending by key.
     final var elements: ContiguousArray<WindowElement> = []
     final var buffers = LayoutPassBuffers()
@@ -159,14 +160,14 @@ open class UICollectionView: UIScrollView {
     /// Called by the layout's `invalidateLayout(with:)`: the only place where the layout becomes invalid.
     final func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
         counters.invalidations += 1
-        if context.isOfNamedElementsAlone, hasBeenLaidOut {
+        if context.isOfNamedElementsAlone, namedElementsModel == .items, hasBeenLaidOut {
             // An earlier context of this pass may have invalidated all that there is.
             areNamedElementsAloneInvalid = !isLayoutInvalid || areNamedElementsAloneInvalid
             context.appendNamedElements(to: &buffers.named)
         } else {
             areNamedElementsAloneInvalid = false
             buffers.named.removeAll(keepingCapacity: true)
-            window.forget()
+            layoutWindow.forget()
         }
         isLayoutInvalid = true
         if context.invalidateDataSourceCounts {

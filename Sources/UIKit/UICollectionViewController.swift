@@ -7,20 +7,25 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
     public init(collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout
-        super.init()
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// A collection view controller cannot be made from an archive: it would have no layout.
+    public required init?(coder: NSCoder) {
+        nil
     }
 
     /// The collection view; never `nil`, and implicitly unwrapped only because it is so on Apple's platforms.
     public final var collectionView: UICollectionView! {
-        // The view of this class is made below and nowhere else, but `view` can be set from outside.
+        // `loadView()` makes one, but an override, or whoever sets `view`, can choose another view.
         view as? UICollectionView
     }
 
-    override func makeView() -> UIView {
+    open override func loadView() {
         let collectionView = UICollectionView(frame: .zero, collectionViewLayout: collectionViewLayout)
         collectionView.delegate = self
         collectionView.dataSource = self
-        return collectionView
+        view = collectionView
     }
 
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {}

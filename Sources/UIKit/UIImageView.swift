@@ -1,5 +1,24 @@
-/// A view that shows a picture; headless, only its geometry exists.
+/// A view that shows a picture. Nothing is drawn: headless, an image view is its geometry and its image.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uiimageview>
 @preconcurrency @MainActor
-open class UIImageView: UIView {}
+open class UIImageView: UIView {
+    open var image: UIImage?
+
+    /// A view of the size of its image.
+    public init(image: UIImage?) {
+        self.image = image
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        isUserInteractionEnabled = false
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        isUserInteractionEnabled = false
+    }
+}

@@ -21,8 +21,32 @@ open class UIView: UIResponder {
     open var alpha: CGFloat = 1
     open var isHidden = false
     open var clipsToBounds = false
+    /// A promise that the view fills its bounds without a gap; nothing here depends on it.
+    open var isOpaque = true
+    /// There are no events here *(model)*: the value is kept and has no effect.
+    open var isUserInteractionEnabled = true
+    // The flags stand together, so that they share one word of every view.
+    final var needsLayout = true
+    /// Whether a view somewhere below needs layout: lets a pass skip whole subtrees.
+    final var subtreeNeedsLayout = true
+    /// Whether a subview has, or had, an autoresizing mask: a change of size need not look at the subviews otherwise.
+    private final var hasAutoresizingSubviews = false
+
     open var tag = 0
+    /// The colour of the bounds, behind what the view and its subviews show; `nil` for none.
+    open var backgroundColor: UIColor?
     open var transform: CGAffineTransform = .identity
+
+    /// How the view follows a change of its superview's size: not at all, unless set.
+    open var autoresizingMask: AutoresizingMask {
+        get { storedAutoresizingMask }
+        set {
+            storedAutoresizingMask = newValue
+            noteAutoresizing()
+        }
+    }
+
+    private final var storedAutoresizingMask: AutoresizingMask = []
 
     /// The middle of the view in its superview's coordinates.
     open var center: CGPoint
@@ -34,9 +58,6 @@ open class UIView: UIResponder {
     final var stackingIndex = 0
 
     final var storedBounds: CGRect
-    final var needsLayout = true
-    /// Whether a view somewhere below needs layout: lets a pass skip whole subtrees.
-    final var subtreeNeedsLayout = true
 
     public init(frame: CGRect) {
         storedBounds = CGRect(origin: .zero, size: frame.size)
@@ -48,6 +69,11 @@ open class UIView: UIResponder {
         storedBounds = .zero
         center = .zero
         super.init()
+    }
+
+    /// A view without size at the origin.
+    public override convenience init() {
+        self.init(frame: .zero)
     }
 
     deinit {
@@ -86,10 +112,20 @@ open class UIView: UIResponder {
 
     /// The one place where bounds change; a scroll view adds scrolling to it.
     func setBounds(_ newBounds: CGRect) {
-        let sizeChanges = newBounds.size != storedBounds.size
+        let oldSize = storedBounds.size
         storedBounds = newBounds
-        if sizeChanges {
+        if newBounds.size != oldSize {
             setNeedsLayout()
+            if hasAutoresizingSubviews {
+                autoresizeSubviews(from: oldSize)
+            }
+        }
+    }
+
+    /// Tells the superview to look at its subviews when its size changes.
+    private func noteAutoresizing() {
+        if !storedAutoresizingMask.isEmpty {
+            superview?.hasAutoresizingSubviews = true
         }
     }
 
@@ -118,8 +154,13 @@ open class UIView: UIResponder {
     open func layoutIfNeeded() {
         if needsLayout {
             needsLayout = false
-            layoutSubviews()
-            owningViewController?.viewDidLayoutSubviews()
+            if let owningViewController {
+                owningViewController.viewWillLayoutSubviews()
+                layoutSubviews()
+                owningViewController.viewDidLayoutSubviews()
+            } else {
+                layoutSubviews()
+            }
         }
         if subtreeNeedsLayout {
             subtreeNeedsLayout = false
@@ -146,11 +187,63 @@ open class UIView: UIResponder {
         if view.needsLayout || view.subtreeNeedsLayout {
             view.noteSubtreeNeedsLayout()
         }
+        view.noteAutoresizing()
     }
 
     open func removeFromSuperview() {
         guard let superview else { return }
         superview.subviews.removeAll { $0 === self }
         self.superview = nil
+    }
+
+    /// Puts a subview in front of its siblings; does nothing with a view that is no subview.
+    ///
+    /// - Complexity: O(s), where s is the number of subviews.
+    open func bringSubviewToFront(_ view: UIView) {
+        guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
+        subviews.append(subviews.remove(at: index))
+    }
+
+    /// Puts a subview behind its siblings; does nothing with a view that is no subview.
+    ///
+    /// - Complexity: O(s), where s is the number of subviews.
+    open func sendSubviewToBack(_ view: UIView) {
+        guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
+        subviews.insert(subviews.remove(at: index), at: 0)
+    }
+
+    /// The window that the view is in, itself for a window; `nil` when its tree is in none.
+    ///
+    /// - Complexity: O(d), where d is the number of views above it.
+    open var window: UIWindow? { root as? UIWindow }
+
+    // MARK: Conversion
+
+    /// A point of this view in the coordinates of another one; of the window, or the root of the tree, for `nil`.
+    ///
+    /// For views without a common superview the two roots are taken to lie in the same place *(model)*; UIKit allows only views
+    /// of one window. Where a transform between the views flattens its view to a line or a point, there is no way back into that
+    /// view: the result is then of no use, as in UIKit.
+    ///
+    /// - Complexity: O(d), where d is the number of views above the two; the same for the other three.
+    open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        point.applying(map(to: view))
+    }
+
+    /// A point of another view (of the window, or the root of the tree, for `nil`) in this view's coordinates.
+    open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+        point.applying(map(from: view))
+    }
+
+    /// The smallest upright rectangle in another view's coordinates around a rectangle of this view; `nil` as for points.
+    ///
+    /// Where no transform other than moves lies between the views, the size stays as it is, to the bit.
+    open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+        rect.upright(under: map(to: view))
+    }
+
+    /// The smallest upright rectangle in this view's coordinates around a rectangle of another view; `nil` as for points.
+    open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+        rect.upright(under: map(from: view))
     }
 }

@@ -68,10 +68,50 @@ struct NamedElementTranscriptTests {
         }
     }
 
-    @Test func aPinnedTitleFollowsTheBoundsHoweverTheyMove() {
+    @Test func inTheModelOfTheWindowNamingElementsAsksForAllOfThem() {
+        let shelf = RecordedShelf()
+        #expect(shelf.view.namedItemsModel == .items)
+        shelf.view.namedItemsModel = .window
+        shelf.layout.pinsTitles = true
+        shelf.layout.context = { _ in RecordedShelf.naming(titles: 0) }
+        let before = shelf.view.layoutCycleCounters
+        #expect(shelf.callsOfScroll(to: 30) == ["prepare", "elements 0–500", "apply title 0 in 30–70"])
+        let now = shelf.view.layoutCycleCounters
+        #expect(now.queries - before.queries == 1)
+        // Three rows and the board of the section stay as they are, beside the title.
+        #expect(now.attributesCompared - before.attributesCompared == 5)
+        #expect(shelf.callsOfScroll(to: 60) == ["prepare", "elements 0–500", "apply title 0 in 60–100", "cell 0.3"])
+    }
+
+    @Test func inTheModelOfTheWindowAnythingThatChangedIsApplied() {
+        let shelf = RecordedShelf()
+        shelf.view.namedItemsModel = .window
+        shelf.layout.hasTitle = { $0 != 0 }
+        let context = UICollectionViewLayoutInvalidationContext()
+        context.invalidateItems(at: [IndexPath(item: 1, section: 0)])
+        shelf.layout.invalidateLayout(with: context)
+        shelf.view.layoutIfNeeded()
+        #expect(shelf.transcript.take() == ["prepare", "elements 0–250", "didEndDisplaying title 0"])
+    }
+
+    @Test func aChangeOfTheModelTakesEffectWithTheNextContext() {
+        let shelf = RecordedShelf()
+        shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
+        shelf.view.namedItemsModel = .window
+        shelf.view.layoutIfNeeded()
+        #expect(shelf.transcript.take() == ["prepare", "title 0"])
+        shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
+        shelf.view.namedItemsModel = .items
+        shelf.view.layoutIfNeeded()
+        #expect(shelf.transcript.take() == ["prepare", "elements 0–250"])
+    }
+
+    @Test(arguments: UICollectionView.NamedItemsModel.allCases)
+    func aPinnedTitleFollowsTheBoundsHoweverTheyMove(named: UICollectionView.NamedItemsModel) {
         for model in UICollectionView.WindowModel.allCases {
             let shelf = RecordedShelf()
             shelf.view.windowModel = model
+            shelf.view.namedItemsModel = named
             shelf.layout.pinsTitles = true
             shelf.layout.context = { _ in RecordedShelf.naming(titles: 0, 1, 2) }
             for offset in [10, 700, 990, 1_500, 2_740, 1_960, 955, 0, -30] as [CGFloat] {

@@ -96,13 +96,3 @@ struct WindowModelTests {
         #expect(step == .extend(query: CGRect(x: 100, y: 0, width: 100, height: 90)))
     }
 }
-
-/// Numbers for the sweeps above: a linear congruential generator is enough here.
-private struct TestGenerator {
-    var state: UInt64
-
-    mutating func next(upTo limit: CGFloat) -> CGFloat {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return CGFloat(state >> 40) / CGFloat(1 << 24) * limit
-    }
-}

@@ -23,6 +23,8 @@ public class FlowScrollingController: FlowPhotoController, ParallaxScrolling {
         super.init(album: album, layout: UICollectionViewFlowLayout())
     }
 
+    public required init?(coder: NSCoder) { nil }
+
     public override func scrollViewDidScroll(_ scrollView: UIScrollView) {
         updateVisibleCells(of: collectionView)
     }

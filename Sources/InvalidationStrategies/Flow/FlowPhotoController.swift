@@ -17,6 +17,8 @@ open class FlowPhotoController: UICollectionViewController, UICollectionViewDele
         layout.sectionHeadersPinToVisibleBounds = album.pinsHeaders
     }
 
+    public required init?(coder: NSCoder) { nil }
+
     open override func viewDidLoad() {
         super.viewDidLoad()
         collectionView.prepareForPhotos(album.effect)

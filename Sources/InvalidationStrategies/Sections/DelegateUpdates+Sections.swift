@@ -19,6 +19,8 @@ public final class SectionScrollingController: SectionController, ParallaxScroll
         super.init(album: album, layout: PinningSectionLayout(album))
     }
 
+    public required init?(coder: NSCoder) { nil }
+
     public override func scrollViewDidScroll(_ scrollView: UIScrollView) {
         guard album.settings.isParallaxOnCellsEnabled else { return }
         updateVisibleCells(of: collectionView)

@@ -17,6 +17,8 @@ open class SectionController: UICollectionViewController, DataSwitching {
         super.init(collectionViewLayout: layout)
     }
 
+    public required init?(coder: NSCoder) { nil }
+
     open override func viewDidLoad() {
         super.viewDidLoad()
         collectionView.prepareForPhotos(album.effect)

@@ -1,0 +1,60 @@
+/// A colour with an opacity.
+///
+/// Two colours are equal when their components are *(model)*: UIKit also tells grey colours from others of the same look. Not
+/// bound to the main actor, as it is not in UIKit.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uicolor>
+open class UIColor: NSObject, @unchecked Sendable {
+    /// Red, green and blue in sRGB and the opacity, each from 0 to 1 unless the colour was made otherwise.
+    @_spi(Headless) public final let components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
+
+    /// - Parameters: The components, each from 0 to 1; others are kept as they are.
+    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        components = (red, green, blue, alpha)
+        super.init()
+    }
+
+    /// - Parameters:
+    ///   - white: From 0, which is black, to 1, which is white.
+    ///   - alpha: The opacity, from 0 to 1.
+    public convenience init(white: CGFloat, alpha: CGFloat) {
+        self.init(red: white, green: white, blue: white, alpha: alpha)
+    }
+
+    /// The same colour with another opacity.
+    open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        UIColor(red: components.red, green: components.green, blue: components.blue, alpha: alpha)
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIColor else { return false }
+        return components == other.components
+    }
+
+    open override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(components.red)
+        hasher.combine(components.green)
+        hasher.combine(components.blue)
+        hasher.combine(components.alpha)
+        return hasher.finalize()
+    }
+
+    // MARK: Named colours, with the components of Apple's pages
+
+    public static let black = UIColor(white: 0, alpha: 1)
+    public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
+    public static let gray = UIColor(white: 0.5, alpha: 1)
+    public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
+    public static let white = UIColor(white: 1, alpha: 1)
+    public static let clear = UIColor(white: 0, alpha: 0)
+    public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+    public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+    public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+    public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+    public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+    public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+    public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+    public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+}

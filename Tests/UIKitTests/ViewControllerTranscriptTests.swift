@@ -1,0 +1,147 @@
+import Testing
+import UIKit
+
+/// The order of calls of a view controller in a window, whatever stands in its view.
+@MainActor
+struct ViewControllerTranscriptTests {
+    @Test func aControllerMakesItsViewOnce() {
+        let transcript = Transcript()
+        let controller = RecordingViewController(transcript)
+        #expect(!controller.isViewLoaded && transcript.take() == [])
+        controller.loadViewIfNeeded()
+        let view: UIView? = controller.view
+        #expect(transcript.take() == ["loadView", "viewDidLoad"])
+        #expect(controller.isViewLoaded && view is RecordingRootView && controller.view === view)
+        controller.loadViewIfNeeded()
+        #expect(transcript.take() == [])
+        controller.view = nil
+        #expect(!controller.isViewLoaded)
+        #expect(controller.view !== view)
+        #expect(transcript.take() == ["loadView", "viewDidLoad"])
+    }
+
+    @Test func aViewThatIsSetIsNotLoaded() {
+        let transcript = Transcript()
+        let controller = RecordingViewController(transcript)
+        let view = UIView()
+        controller.view = view
+        #expect(controller.view === view && transcript.take() == [])
+    }
+
+    @Test func withoutAnythingOverriddenTheViewIsPlain() {
+        let controller = UIViewController()
+        #expect(type(of: controller.view!) == UIView.self && controller.view.frame == .zero)
+    }
+
+    @Test func theControllerHearsOfEachLayoutOfItsView() {
+        let transcript = Transcript()
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 250))
+        let controller = RecordingViewController(transcript)
+        window.rootViewController = controller
+        #expect(transcript.take() == ["loadView", "viewDidLoad"])
+        window.layoutIfNeeded()
+        #expect(transcript.take() == ["will layout in 0–250", "layout", "did layout"])
+        window.layoutIfNeeded()
+        #expect(transcript.take() == [])
+        window.frame.size.height = 100
+        window.layoutIfNeeded()
+        #expect(transcript.take() == ["will layout in 0–100", "layout", "did layout"])
+    }
+
+    /// A collection view at some depth of a plain controller's view.
+    private func makeScreen(mask: UIView.AutoresizingMask) -> (window: UIWindow, list: RecordedList, holder: UIView) {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+        let controller = UIViewController()
+        window.rootViewController = controller
+        let holder = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+        let list = RecordedList(isLoaded: false) { $0.invalidates = { old, new in old.size != new.size } }
+        for view in [holder, list.view] { view.autoresizingMask = mask }
+        holder.addSubview(list.view)
+        controller.view.addSubview(holder)
+        window.layoutIfNeeded()
+        return (window, list, holder)
+    }
+
+    @Test func aCollectionViewBelowAPlainViewIsLaidOutWithTheWindow() {
+        let (window, list, holder) = makeScreen(mask: [])
+        #expect(list.view.window === window && list.view.visibleCells.count == 3)
+        _ = list.transcript.take()
+        list.view.contentOffset.y = 60
+        #expect(list.transcript.take() == ["should invalidate? at 0–250 for 60–310", "didScroll to 60"])
+        window.layoutIfNeeded()
+        #expect(
+            list.transcript.take() == [
+                "elements 250–500", "cell 0.3", "apply 3 shift 0 in 300–400", "configured", "willDisplay 0.3",
+            ])
+        window.layoutIfNeeded()
+        #expect(list.transcript.take() == [])
+        #expect(list.view.visibleCells[0].convert(CGPoint.zero, to: nil) == CGPoint(x: 0, y: -60))
+        #expect(holder.frame.height == 400)
+    }
+
+    @Test func withoutAMaskItKeepsItsSizeWhenTheWindowTurns() {
+        let (window, list, _) = makeScreen(mask: [])
+        _ = list.transcript.take()
+        window.frame.size = CGSize(width: 400, height: 300)
+        window.layoutIfNeeded()
+        #expect(window.rootViewController?.view.frame == window.bounds)
+        #expect(list.transcript.take() == [] && list.view.bounds.size == CGSize(width: 300, height: 250))
+    }
+
+    @Test func withAMaskItFollowsTheWindowAndItsLayoutIsAsked() {
+        let (window, list, holder) = makeScreen(mask: [.flexibleWidth, .flexibleHeight])
+        _ = list.transcript.take()
+        window.frame.size = CGSize(width: 300, height: 300)
+        #expect(
+            list.transcript.take() == [
+                "should invalidate? at 0–250 for 0–150", "context at 0–250", "invalidateLayout()",
+                "invalidateLayout(with: neither flag)",
+            ])
+        #expect(holder.frame == window.bounds)
+        window.layoutIfNeeded()
+        #expect(list.transcript.take() == ["prepare", "content size", "elements 0–150", "didEndDisplaying 0.2"])
+    }
+}
+
+/// A controller in the form that users of UIKit write.
+private final class RecordingViewController: UIViewController {
+    private let transcript: Transcript
+
+    init(_ transcript: Transcript) {
+        self.transcript = transcript
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func loadView() {
+        transcript.note("loadView")
+        let root = RecordingRootView()
+        root.transcript = transcript
+        view = root
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        transcript.note("viewDidLoad")
+    }
+
+    override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        transcript.note("will layout in \(view.bounds.rows)")
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        transcript.note("did layout")
+    }
+}
+
+private final class RecordingRootView: UIView {
+    var transcript: Transcript?
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        transcript?.note("layout")
+    }
+}

@@ -1,0 +1,89 @@
+import Testing
+@_spi(Headless) import UIKit
+
+/// The order of subviews, and how they follow their superview's size.
+@MainActor
+struct ViewHierarchyTests {
+    @Test func aViewHasTheDefaultsOfUIKit() {
+        let view = UIView()
+        #expect(view.frame == .zero && view.alpha == 1 && view.transform == .identity && view.tag == 0)
+        #expect(view.isOpaque && view.isUserInteractionEnabled && !view.isHidden && !view.clipsToBounds)
+        #expect(view.backgroundColor == nil && view.autoresizingMask == [])
+        #expect(!UILabel().isUserInteractionEnabled && !UIImageView().isUserInteractionEnabled)
+    }
+
+    @Test func subviewsGoToTheFrontAndToTheBack() {
+        let (parent, stranger) = (UIView(), UIView())
+        for tag in 0..<4 {
+            let view = UIView()
+            view.tag = tag
+            parent.addSubview(view)
+        }
+        parent.bringSubviewToFront(parent.subviews[1])
+        #expect(parent.subviews.map(\.tag) == [0, 2, 3, 1])
+        parent.sendSubviewToBack(parent.subviews[2])
+        #expect(parent.subviews.map(\.tag) == [3, 0, 2, 1])
+        parent.bringSubviewToFront(stranger)
+        parent.sendSubviewToBack(stranger)
+        #expect(parent.subviews.map(\.tag) == [3, 0, 2, 1] && stranger.superview == nil)
+        #expect(parent.subviewsInPaintOrder == parent.subviews)
+    }
+
+    @Test func elementsLieByZIndexWhateverTheOrderOfTheSubviews() {
+        let shelf = RecordedShelf()
+        #expect(shelf.view.subviewsInPaintOrder == shelf.view.subviews)
+        let other = UIView()
+        shelf.view.addSubview(other)
+        let order = shelf.view.subviews
+        shelf.view.sendSubviewToBack(order[4])
+        #expect(shelf.stack == ["title 0", "board 0", "row", "row", "row", "other"])
+        // The board at -1, the rows and the view of no element at 0, the title at 5.
+        #expect(shelf.view.subviewsInPaintOrder == [order[0], order[1], order[2], order[3], other, order[4]])
+        shelf.view.bringSubviewToFront(order[1])
+        #expect(shelf.view.subviewsInPaintOrder == [order[0], order[2], order[3], other, order[1], order[4]])
+    }
+
+    /// A subview at 20–50 of 100 pt, after its superview has become 200 pt long.
+    @Test(
+        arguments: [
+            ([], 20, 30), ([.flexibleRightMargin], 20, 30), ([.flexibleLeftMargin], 120, 30), ([.flexibleWidth], 20, 130),
+            ([.flexibleLeftMargin, .flexibleWidth], 60, 90), ([.flexibleWidth, .flexibleRightMargin], 20, 67.5),
+            ([.flexibleLeftMargin, .flexibleRightMargin], 20 + 200.0 / 7, 30),
+            ([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], 40, 60),
+        ] as [(UIView.AutoresizingMask, CGFloat, CGFloat)])
+    func aMaskSaysWhatGivesWay(mask: UIView.AutoresizingMask, origin: CGFloat, length: CGFloat) {
+        // The vertical options stand three bits above the horizontal ones.
+        for isVertical in [false, true] {
+            let parent = UIView(frame: CGRect(x: 5, y: 5, width: 100, height: 100))
+            let view = UIView(frame: CGRect(x: 20, y: 20, width: 30, height: 30))
+            view.autoresizingMask = UIView.AutoresizingMask(rawValue: isVertical ? mask.rawValue << 3 : mask.rawValue)
+            parent.addSubview(view)
+            parent.frame.size = CGSize(width: 200, height: 200)
+            let (changed, kept) = isVertical ? (view.frame.minY, view.frame.minX) : (view.frame.minX, view.frame.minY)
+            let (stretched, fixed) = isVertical ? (view.frame.height, view.frame.width) : (view.frame.width, view.frame.height)
+            #expect(abs(changed - origin) < 1e-9 && abs(stretched - length) < 1e-9)
+            #expect(kept == 20 && fixed == 30)
+        }
+    }
+
+    @Test func aMaskCountsWheneverItIsSet() {
+        let parent = UIView()
+        let view = UIView()
+        parent.addSubview(view)
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        parent.frame = CGRect(x: 0, y: 0, width: 30, height: 40)
+        #expect(view.frame == parent.bounds)
+        view.autoresizingMask = []
+        parent.frame.size = CGSize(width: 50, height: 60)
+        #expect(view.frame == CGRect(x: 0, y: 0, width: 30, height: 40))
+    }
+
+    @Test func lengthsOfNothingShareEvenly() {
+        let parent = UIView()
+        let view = UIView()
+        view.autoresizingMask = [.flexibleLeftMargin, .flexibleWidth]
+        parent.addSubview(view)
+        parent.bounds.size = CGSize(width: 60, height: 10)
+        #expect(view.frame == CGRect(x: 30, y: 0, width: 30, height: 0))
+    }
+}
