@@ -26,12 +26,6 @@ extension UICollectionView {
         case window
     }
 
-    /// The model of contexts that name elements; a change takes effect with the next such context.
-    public var namedItemsModel: NamedItemsModel {
-        get { namedElementsModel }
-        set { namedElementsModel = newValue }
-    }
-
     /// Who is told where the phases of each tick begin and end.
     public var layoutPhaseObserver: (any LayoutPhaseObserver)? {
         get { phaseObserver }

@@ -38,7 +38,8 @@ open class UICollectionView: UIScrollView {
     final var isLayoutInvalid = true
     /// Whether `buffers.named` is all that is invalid, when the layout is.
     final var areNamedElementsAloneInvalid = false
-    final var namedElementsModel = NamedItemsModel.items
+    /// The model of contexts that name elements; a change takes effect with the next such context.
+    @_spi(Headless) public final var namedItemsModel = NamedItemsModel.items
     private var isChangingBounds = false
     /// What contexts want added to the offset that is being set.
     private var pendingOffsetAdjustment = CGPoint.zero
@@ -160,7 +161,7 @@ open class UICollectionView: UIScrollView {
     /// Called by the layout's `invalidateLayout(with:)`: the only place where the layout becomes invalid.
     final func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
         counters.invalidations += 1
-        if context.isOfNamedElementsAlone, namedElementsModel == .items, hasBeenLaidOut {
+        if context.isOfNamedElementsAlone, namedItemsModel == .items, hasBeenLaidOut {
             // An earlier context of this pass may have invalidated all that there is.
             areNamedElementsAloneInvalid = !isLayoutInvalid || areNamedElementsAloneInvalid
             context.appendNamedElements(to: &buffers.named)

@@ -1,8 +1,9 @@
 /// What a layout is to recompute. A subclass adds what its layout can leave alone.
 ///
 /// A context that names elements, and neither has a flag set, invalidates these alone: the collection view's next pass begins with
-/// `prepare()` as ever, keeps what else it knows, and asks for each named element by itself *(model)*. A context that names
-/// nothing invalidates what the layout said of every element.
+/// `prepare()` as ever, keeps what else it knows, and asks for each named element by itself *(model)*; see
+/// `UICollectionView.NamedItemsModel` for the other model. A context that names nothing invalidates what the layout said of every
+/// element.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext>
 @preconcurrency @MainActor

@@ -23,6 +23,17 @@ open class UIScrollView: UIView {
         didSet { delegateDidChange() }
     }
 
+    /// Unlike other views, a scroll view clips what lies in it to its bounds.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        clipsToBounds = true
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        clipsToBounds = true
+    }
+
     /// The size of the whole content in points.
     open var contentSize: CGSize = .zero
 

@@ -88,6 +88,25 @@ struct ViewControllerTranscriptTests {
         #expect(list.transcript.take() == [] && list.view.bounds.size == CGSize(width: 300, height: 250))
     }
 
+    @Test func aControllerThatResizesItInItsLayoutHasItLaidOutInTheSamePass() {
+        let list = RecordedList(isLoaded: false) { $0.invalidates = { old, new in old.size != new.size } }
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 150))
+        window.rootViewController = FillingViewController(list.view)
+        #expect(list.transcript.take() == [])
+        window.layoutIfNeeded()
+        #expect(list.transcript.count(of: "prepare") == 1 && list.view.visibleCells.count == 2)
+        _ = list.transcript.take()
+        window.frame.size.height = 250
+        #expect(list.transcript.take() == [])
+        window.layoutIfNeeded()
+        #expect(
+            list.transcript.take() == [
+                "should invalidate? at 0–150 for 0–250", "context at 0–150", "invalidateLayout()",
+                "invalidateLayout(with: neither flag)", "prepare", "content size", "elements 0–250",
+                "cell 0.2", "apply 2 shift 0 in 200–300", "configured", "willDisplay 0.2",
+            ])
+    }
+
     @Test func withAMaskItFollowsTheWindowAndItsLayoutIsAsked() {
         let (window, list, holder) = makeScreen(mask: [.flexibleWidth, .flexibleHeight])
         _ = list.transcript.take()
@@ -143,5 +162,27 @@ private final class RecordingRootView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         transcript?.note("layout")
+    }
+}
+
+/// Lets one view fill its own.
+private final class FillingViewController: UIViewController {
+    private let content: UIView
+
+    init(_ content: UIView) {
+        self.content = content
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(content)
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        content.frame = view.bounds
     }
 }

@@ -9,6 +9,7 @@ struct ViewHierarchyTests {
         #expect(view.frame == .zero && view.alpha == 1 && view.transform == .identity && view.tag == 0)
         #expect(view.isOpaque && view.isUserInteractionEnabled && !view.isHidden && !view.clipsToBounds)
         #expect(view.backgroundColor == nil && view.autoresizingMask == [])
+        #expect(UIScrollView().clipsToBounds && RecordedList(isLoaded: false).view.clipsToBounds)
         #expect(!UILabel().isUserInteractionEnabled && !UIImageView().isUserInteractionEnabled)
     }
 
