@@ -55,10 +55,9 @@ let package = Package(
         .target(
             name: "BenchCommands",
             dependencies: [
-                "BenchmarkResults", "Experiments", "Gating", "InvalidationStrategies", "Parallax", "Quilt", "Reporting",
-                "Sampling", "ScrollTraces", "Statistics",
+                "BenchmarkResults", "Experiments", "Gating", "InvalidationStrategies", "Parallax", "Processes", "Quilt",
+                "Reporting", "Sampling", "ScrollTraces", "Statistics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "TextTable", package: "TextTable"),
             ]
         ),
@@ -68,7 +67,17 @@ let package = Package(
                 "BenchmarkResults", "InvalidationStrategies", "Parallax", "Quilt", "Sampling", "ScrollTraces", "Statistics",
             ] + headlessUIKit
         ),
-        .target(name: "Gating", dependencies: ["BenchmarkResults", "Statistics"]),
+        .target(
+            name: "Gating",
+            dependencies: ["BenchmarkResults", "Experiments", "Processes", "Sampling", "Statistics"] + headlessUIKit
+        ),
+        .target(
+            name: "Processes",
+            dependencies: [
+                "BenchmarkResults", "Experiments", "Sampling",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ] + headlessUIKit
+        ),
         .target(
             name: "Reporting",
             dependencies: ["BenchmarkResults", "Statistics", .product(name: "Mustache", package: "swift-mustache")],
@@ -126,7 +135,15 @@ let package = Package(
             name: "BenchmarkResultsTests",
             dependencies: ["BenchmarkResults", "Quilt", "ScrollTraces", "Statistics"] + headlessUIKit + testingOverlays
         ),
-        .testTarget(name: "GatingTests", dependencies: ["BenchmarkResults", "Gating", "Statistics"] + testingOverlays),
+        .testTarget(
+            name: "GatingTests",
+            dependencies: ["BenchmarkResults", "Experiments", "Gating", "Processes", "Statistics"] + headlessUIKit
+                + testingOverlays
+        ),
+        .testTarget(
+            name: "ProcessesTests",
+            dependencies: ["BenchmarkResults", "Experiments", "Processes", "Sampling"] + headlessUIKit + testingOverlays
+        ),
         .testTarget(name: "ReportingTests", dependencies: ["BenchmarkResults", "Reporting", "Statistics"] + testingOverlays),
         .testTarget(
             name: "ExperimentsTests",
@@ -138,8 +155,8 @@ let package = Package(
         .testTarget(
             name: "BenchCommandsTests",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "InvalidationStrategies", "Parallax", "Quilt",
-                "Reporting", "Sampling", "Statistics",
+                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "InvalidationStrategies", "Parallax", "Processes",
+                "Quilt", "Reporting", "Sampling", "Statistics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit + testingOverlays
         ),

@@ -37,7 +37,7 @@ struct RunCommand: AsyncParsableCommand {
         }
         let scenarios = try scenarios(of: factory)
         let chromeTrace = try readingInput { try runOptions.exportChromeTrace.map(ExportFile.init) }
-        let instructionPass = try await makeInstructionPass(factory)
+        let instructionPass = try await makeInstructionPass(factory, interruption)
         let ownCost = try OwnCost.measure(clock: MonotonicClock(), interruption: interruption)
         let directory = try await makeRunDirectory(factory, measuring, ownCost: ownCost)
         announce(scenarios, ownCost: ownCost)
@@ -56,7 +56,7 @@ struct RunCommand: AsyncParsableCommand {
         }
         if let instructionPass {
             try await experiment.run(
-                scenarios, countInstructions: { try await countInstructions(of: $1, factory, instructionPass, interruption) },
+                scenarios, countInstructions: { try await countInstructions(of: $1, factory, instructionPass) },
                 keep: keep
             )
         } else {

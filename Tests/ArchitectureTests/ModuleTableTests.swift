@@ -7,7 +7,7 @@ import Testing
 
     @Test(arguments: [
         ("bench", "import BenchCommands"), ("BenchCommands", "import ArgumentParser"), ("BenchmarkResults", "import Subprocess"),
-        ("Quilt", "import Statistics"), ("Quilt", "public import struct Foundation.CGRect"),
+        ("Gating", "import Processes"), ("Quilt", "import Statistics"), ("Quilt", "public import struct Foundation.CGRect"),
         ("Experiments", "@_spi(Headless) import UIKit"), ("UIKit", "@_exported import CoreGraphics"),
         ("Sampling", "import CJemalloc"),
         ("StrictRectanglesPlugin", "import PackagePlugin"),
@@ -25,7 +25,9 @@ import Testing
         ("UIKit", "@_spi(X) import Statistics", "UIKit (row 0) imports Statistics (row 1)"),
         ("bench", "import ArgumentParser", "bench imports ArgumentParser, which is for BenchCommands"),
         ("Quilt", "import PackagePlugin", "Quilt imports PackagePlugin, which is for StrictRectanglesPlugin"),
-        ("Quilt", "import Subprocess", "Quilt imports Subprocess, which is for BenchCommands and BenchmarkResults"),
+        ("Quilt", "import Subprocess", "Quilt imports Subprocess, which is for BenchmarkResults and Processes"),
+        ("Processes", "import Gating", "Processes (row 5) imports Gating (row 6)"),
+        ("Gating", "import ArgumentParser", "Gating imports ArgumentParser, which is for BenchCommands"),
         ("Quilt", "import Testing", "Quilt imports Testing, which nobody knows"),
         ("Quilt", "import Charts", "Quilt imports Charts, which nobody knows"),
         ("Quilt", "@testable import Statistics", "Quilt imports Statistics as a test does"),

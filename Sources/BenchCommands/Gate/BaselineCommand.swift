@@ -1,7 +1,8 @@
 import ArgumentParser
 import BenchmarkResults
 import Experiments
-import Foundation
+import Gating
+import Processes
 
 struct BaselineCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -32,8 +33,10 @@ struct BaselineCommand: AsyncParsableCommand {
             #if DEBUG
                 StandardError.warn("this is a debug build: only debug builds can be held against its baseline.")
             #endif
-            let counted = try countedBaseline(factory, scenarioOptions, interruption: interruption)
-            let baseline = try await withInstructions(counted, interruption)
+            let counted = try Baseline.counting(
+                ScenarioArguments(scenarioOptions, factory), itemCounts: factory.itemCounts, interruption: interruption
+            ) { try factory.scenarioToCount($0) }
+            let baseline = try await addingInstructions(to: counted, interruption)
             let json = try baseline.json()
             try file.write { try $0.write([UInt8](json)) }
             let count = baseline.series.count == 1 ? "1 series" : "\(baseline.series.count) series"
@@ -43,13 +46,11 @@ struct BaselineCommand: AsyncParsableCommand {
     }
 
     @MainActor
-    private func withInstructions(_ baseline: Baseline, _ interruption: Interruption) async throws -> Baseline {
+    private func addingInstructions(to baseline: Baseline, _ interruption: Interruption) async throws -> Baseline {
         guard !skipInstructions else { return baseline }
-        let counter = try await GateInstructions(executable: benchExecutable)
+        let counter = try await GateInstructions(
+            of: .current, launcher: InterruptibleLauncher(interruption: interruption))
         for sentence in counter.unavailable { StandardError.printLine(sentence) }
-        return try await counter.counted(baseline, handicap: nil, interruption)
+        return try await counter.adding(to: baseline)
     }
 }
-
-/// The path of this program.
-var benchExecutable: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }

@@ -2,8 +2,9 @@ import ArgumentParser
 import BenchmarkResults
 import Experiments
 import Foundation
+import Gating
+import Processes
 import Reporting
-import Sampling
 
 struct GateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -22,6 +23,11 @@ struct GateCommand: AsyncParsableCommand {
             """
     )
 
+    /// A status of its own tells a baseline that cannot be used apart from a regression.
+    private static let unusableBaselineStatus: Int32 = 5
+    /// The scenario of a self-test without scenario flags. Its processes are short, so that many gates can be run.
+    private static let selfTestScenario = ["--items", "50", "--ticks", "60"]
+
     @OptionGroup(title: "What is held against what") var gateOptions: GateOptions
     @OptionGroup(title: "What is scrolled") var scenarioOptions: ScenarioOptions
     @OptionGroup(title: "How a gate is tried") var handicapOptions: HandicapOptions
@@ -33,7 +39,7 @@ struct GateCommand: AsyncParsableCommand {
                 try await judge(interruption)
             } catch let error as BaselineError {
                 StandardError.printLine("Error: \(error)")
-                throw ExitCode(BaselineError.exitStatus)
+                throw ExitCode(Self.unusableBaselineStatus)
             }
         }
     }
@@ -51,35 +57,42 @@ struct GateCommand: AsyncParsableCommand {
             StandardError.warn("this is a debug build: its times mean nothing, and neither does its work for a release build.")
         #endif
         try handicap.map { try StandardOutput.printLine("**\($0.notice)**\n") }
-        let flags = Dictionary(uniqueKeysWithValues: options.flags(with: factory.settings.scenarioFile, factory))
-        try requireSameSettings(flags, as: baseline)
-        let gate = Gate(
-            settings: flags, baseline: baseline,
-            programs: GatePrograms(
-                base: gateOptions.selfTest ? gateOptions.baseExecutable ?? benchExecutable : gateOptions.baseExecutable,
-                head: gateOptions.headExecutable ?? (gateOptions.selfTest ? gateOptions.baseExecutable : nil) ?? benchExecutable,
-                handicap: handicap, launcher: SubprocessLauncher(), interruption: interruption
-            ),
-            replayCount: settings.replayCount,
-            scaling: try gateOptions.scaling ? readingInput { try ScalingCheck(factory) } : nil,
-            countsInstructions: !gateOptions.skipInstructions, seed: .random(in: .min ... .max)
-        )
+        let arguments = ScenarioArguments(options, factory)
+        try requireSameSettings(arguments, as: baseline)
+        var gate = Gate(
+            programs(handicap: handicap, interruption), arguments: arguments, seed: .random(in: .min ... .max))
+        gate.baseline = baseline
+        gate.replayCount = settings.replayCount
+        gate.scaling = gateOptions.scaling ? try readingInput { try ScalingCheck(factory) } : nil
+        gate.countsInstructions = !gateOptions.skipInstructions
         if gateOptions.selfTest {
-            try await GateSelfTest(gate, factory: factory, gateCount: settings.gateCount).run(progress: progress)
+            try await runSelfTest(of: gate, factory, gateCount: settings.gateCount)
         } else {
-            try await finish(gate)
+            try await runOnce(gate)
         }
+    }
+
+    private func programs(handicap: Handicap?, _ interruption: Interruption) -> GatePrograms {
+        let base = gateOptions.baseExecutable.map(BenchExecutable.init)
+        let head = gateOptions.headExecutable.map(BenchExecutable.init)
+        let launcher = InterruptibleLauncher(interruption: interruption)
+        guard gateOptions.selfTest else {
+            return GatePrograms(base: base, head: head ?? .current, handicap: handicap, launcher: launcher)
+        }
+        // A self-test compares one executable with itself.
+        return GatePrograms(base: base ?? .current, head: base ?? .current, handicap: handicap, launcher: launcher)
     }
 
     /// Runs the gate, prints and writes its verdicts, and ends with their status.
     @MainActor
-    private func finish(_ gate: Gate) async throws {
+    private func runOnce(_ gate: Gate) async throws {
         // Opened before the work begins, so that a bad path fails at once.
         let (markdown, junit) = try readingInput {
             (try gateOptions.markdown.map(ExportFile.init), try gateOptions.junit.map(ExportFile.init))
         }
         let started = Date()
-        let report = try await gate.report(progress: progress)
+        let progress = GateProgress(style: .current(isQuiet: gateOptions.quiet))
+        let report = try await gate.report { progress.show($0) }
         progress.clear()
         try StandardOutput.printLine(GateText(report).text)
         try markdown?.write { try GateMarkdown(report).write(to: &$0) }
@@ -90,7 +103,21 @@ struct GateCommand: AsyncParsableCommand {
         if status != 0 { throw ExitCode(status) }
     }
 
-    private var progress: GateProgress { GateProgress(style: .current(isQuiet: gateOptions.quiet)) }
+    /// Runs all gates of a self-test, and prints a table of them; after an interruption, of those that were finished before.
+    @MainActor
+    private func runSelfTest(of gate: Gate, _ factory: ScenarioFactory, gateCount: Int) async throws {
+        var selfTest = GateSelfTest(
+            gate, gateCount: gateCount, visibleStrategies: factory.strategyNames(growing: .visible))
+        let progress = GateProgress(style: .current(isQuiet: gateOptions.quiet))
+        do {
+            try await selfTest.run { progress.show($0) }
+        } catch let error as Interruption.Requested {
+            try StandardOutput.printLine(SelfTestText(selfTest.triedCases).text)
+            throw error
+        }
+        progress.clear()
+        try StandardOutput.printLine(SelfTestText(selfTest.triedCases).text)
+    }
 
     func exitStatus(of report: GateReport) -> Int32 {
         switch report.outcome {
@@ -112,15 +139,13 @@ struct GateCommand: AsyncParsableCommand {
         }
     }
 
-    /// The options as given, or where none was given those that the baseline was made with, or a small scenario for a self-test,
-    /// which is many gates.
+    /// The options as given. Where none was given: a small scenario for a self-test, else the options of the baseline.
     private func scenarioOptions(for baseline: Baseline?) throws -> ScenarioOptions {
         guard scenarioOptions.isEmpty else { return scenarioOptions }
-        if gateOptions.selfTest { return try ScenarioOptions.parse(GateSelfTest.scenario) }
+        if gateOptions.selfTest { return try ScenarioOptions.parse(Self.selfTestScenario) }
         guard let baseline else { return scenarioOptions }
         do {
-            return try ScenarioOptions.parse(
-                baseline.settings.sorted { $0.key < $1.key }.flatMap { ["--\($0.key)", $0.value] })
+            return try ScenarioOptions.parse(ScenarioArguments(baseline.settings).words)
         } catch {
             throw BaselineError(
                 "\(gateOptions.baseline ?? ""): the baseline has settings that this bench does not know "
@@ -129,13 +154,15 @@ struct GateCommand: AsyncParsableCommand {
         }
     }
 
-    /// - Throws: `BaselineError` where base and head would not do the same, but for which series there are: that is for the exact
-    ///   tier to judge.
-    private func requireSameSettings(_ flags: [String: String], as baseline: Baseline?) throws(BaselineError) {
+    /// Makes sure that the baseline was made with the same flags, except for the items and strategies. The exact tier judges
+    /// which series are there.
+    ///
+    /// - Throws: `BaselineError` that names the flags that differ.
+    private func requireSameSettings(_ arguments: ScenarioArguments, as baseline: Baseline?) throws(BaselineError) {
         guard let baseline else { return }
-        let differing = Set(flags.keys).union(baseline.settings.keys).subtracting(["items", "strategy"]).sorted().filter {
-            flags[$0] != baseline.settings[$0]
-        }
+        let flags = arguments.values
+        let names = Set(flags.keys).union(baseline.settings.keys).subtracting(["items", "strategy"])
+        let differing = names.sorted().filter { flags[$0] != baseline.settings[$0] }
         guard differing.isEmpty else {
             let texts = differing.map { key in
                 func text(_ value: String?) -> String { value.map { excerpt(of: $0) } ?? "not given" }
@@ -146,6 +173,16 @@ struct GateCommand: AsyncParsableCommand {
                     + "the scenario flags out, or make it again with «bench baseline»."
             )
         }
+    }
+}
+
+extension ScalingCheck {
+    /// Checks the strategies of a factory. The factory's numbers of items are not used.
+    fileprivate init(_ factory: ScenarioFactory) throws {
+        try self.init(
+            promisingStrategies: factory.strategyNames(growing: .visible),
+            otherStrategies: factory.strategyNames(growing: .items)
+        ) { try factory.scenario($0, scrolledAs: Self.smallestItemCount) }
     }
 }
 

@@ -1,11 +1,12 @@
 import ArgumentParser
 import BenchmarkResults
 import Experiments
+import Processes
 import Sampling
 
-/// The other end of `bench run --instructions`: one strategy over the first ticks of one scenario, in a process of its own.
+/// Replays the first ticks of one scenario under one strategy. `bench run --instructions` runs it in a process of its own.
 ///
-/// It is no subcommand that the help lists; see `runBench()`.
+/// The help does not list this command; see `runBench()`.
 struct InstructCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "instruct",

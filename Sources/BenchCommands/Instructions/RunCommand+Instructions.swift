@@ -1,13 +1,14 @@
 import BenchmarkResults
 import Experiments
-import Foundation
+import Processes
 import Sampling
 
 extension RunCommand {
-    /// What counts the instructions of a run, found out before the run begins; `nil` when they are not asked for.
+    /// Finds out, before the run begins, what can count its instructions.
     ///
-    /// - Throws: `ValidationError` where they are asked for and cannot be counted.
-    func makeInstructionPass(_ factory: ScenarioFactory) async throws -> InstructionPass? {
+    /// - Returns: `nil` where the run does not count instructions.
+    /// - Throws: `ValidationError` where instructions are asked for and nothing can count them.
+    func makeInstructionPass(_ factory: ScenarioFactory, _ interruption: Interruption) async throws -> InstructionPass? {
         let tickCount = try readingInput {
             let tickCount = try instructionOptions.tickCount()
             if tickCount != nil, let itemCount = factory.itemCounts.first, let strategy = factory.settings.strategies.first {
@@ -19,33 +20,42 @@ extension RunCommand {
         }
         guard let tickCount else { return nil }
         let pass = try await InstructionPass(
-            tickCount: tickCount, executable: benchExecutable,
-            counterProblem: InstructionCounterError.ofThisMachine
+            tickCount: tickCount, executable: .current, launcher: InterruptibleLauncher(interruption: interruption),
+            counterProblem: .ofThisMachine
         )
         try readingInput { try pass.requireSource() }
         for sentence in pass.unavailable { StandardError.printLine(sentence) }
         return pass
     }
 
-    /// The instructions of each series of a scenario that has been timed, once per source.
+    /// Counts the instructions of each series of a scenario that has been timed.
     ///
-    /// - Throws: `Interruption.Requested`, and as `InstructionPass.counts(of:arguments:digests:)`.
+    /// - Returns: For each series, the counts of each source.
+    /// - Throws: As `InstructionPass.counts(of:arguments:screenDigests:)`; `Interruption.Requested`.
     func countInstructions(
-        of result: ScenarioResult, _ factory: ScenarioFactory, _ pass: InstructionPass, _ interruption: Interruption
+        of result: ScenarioResult, _ factory: ScenarioFactory, _ pass: InstructionPass
     ) async throws -> [[InstructionCounts]] {
         var counts: [[InstructionCounts]] = []
         for series in result.series {
             let arguments = try scenarioOptions.arguments(
                 with: factory.settings.scenarioFile, itemCount: result.itemCount, strategy: series.strategy
             )
-            let digests = series.work.map(\.screenDigest)
             counts.append(
-                try await interruption.cancelling {
-                    try await pass.counts(of: "\(series.strategy) in \(result.name)", arguments: arguments, digests: digests)
-                }
+                try await pass.counts(
+                    of: "\(series.strategy) in \(result.name)", arguments: arguments,
+                    screenDigests: series.work.map(\.screenDigest)
+                )
             )
         }
         return counts
+    }
+}
+
+extension InstructionPass {
+    /// - Throws: `SettingError` where nothing can count.
+    func requireSource() throws(SettingError) {
+        guard sources.isEmpty else { return }
+        throw SettingError("--instructions: nothing here can count instructions. \(unavailable.joined(separator: " "))")
     }
 }
 

@@ -1,11 +1,12 @@
 import ArgumentParser
 import BenchmarkResults
 import Experiments
+import Gating
 
-/// The other end of the gate's exact tier: the exact work of all series, as a baseline, from a process of its own.
+/// Counts the exact work of all series and prints it as a baseline. A gate runs it in a process of its own.
 ///
-/// It is no subcommand that the help lists; see `runBench()`. Programs of other versions are asked for it too, so its flags stay
-/// as they are.
+/// The help does not list this command; see `runBench()`. Gates also run it in builds of other versions, so its flags do not
+/// change.
 struct CountCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "count",
@@ -30,9 +31,9 @@ struct CountCommand: ParsableCommand {
                     try SettingSource(file: nil).value("scrolled-as", scrolledAs, SettingValue.items)?.first
                 )
             }
-            let baseline = try countedBaseline(factory, scenarioOptions, interruption: Interruption()) { itemCount in
-                try smallest.map { try factory.scenario(itemCount, scrolledAs: $0) } ?? factory.scenario(itemCount).scenario
-            }
+            let baseline = try Baseline.counting(
+                ScenarioArguments(scenarioOptions, factory), itemCounts: factory.itemCounts, interruption: Interruption()
+            ) { try factory.scenarioToCount($0, scrolledAs: smallest) }
             var sink = FileSink.standardOutput
             try sink.write([UInt8](try baseline.json()))
         }

@@ -1,12 +1,13 @@
 import ArgumentParser
 import BenchmarkResults
 import Experiments
+import Gating
 import Sampling
 
-/// The other end of the gate's time tier: one strategy over one scenario, in a process of its own, which comes to one number.
+/// Measures one strategy over one scenario and prints one number. The time tier of a gate runs it in processes of their own.
 ///
-/// It is no subcommand that the help lists; see `runBench()`. Programs of other versions are asked for it too, so its flags and
-/// its columns stay as they are; new ones come at the end.
+/// The help does not list this command; see `runBench()`. Gates also run it in builds of other versions, so its flags and columns
+/// do not change. New columns come last.
 struct SampleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sample",

@@ -1,10 +1,11 @@
 import BenchmarkResults
 import Experiments
 
-/// The one scenario with one strategy that a process of its own replays.
+/// The scenario of a command that replays a single strategy over a single number of items.
 ///
-/// - Parameter command: For messages.
-/// - Throws: `SettingError`, `DataFileError` and `QuiltError` where the flags do not give exactly one.
+/// - Parameter command: The command's name in error messages.
+/// - Throws: `SettingError` where the flags give more than one of them; `DataFileError` and `QuiltError` for a scenario that
+///   cannot be made.
 func singleScenario(
     _ options: ScenarioOptions, _ handicapOptions: HandicapOptions, for command: String
 ) throws -> Scenario {

@@ -1,0 +1,35 @@
+import BenchmarkResults
+import Experiments
+import Sampling
+
+extension Baseline {
+    /// Counts the exact work of scenarios in this process: one series for each number of items and strategy.
+    ///
+    /// - Parameters:
+    ///   - arguments: The flags that give another process the same scenarios.
+    ///   - makeScenario: Makes the scenario of a number of items. It is called after the scenario before has been counted.
+    /// - Throws: `ScreenMismatch` where strategies show different screens; `Interruption.Requested`; what `makeScenario` throws.
+    @MainActor
+    package static func counting(
+        _ arguments: ScenarioArguments, itemCounts: [Int], interruption: Interruption,
+        makeScenario: (_ itemCount: Int) throws -> Scenario
+    ) throws -> Baseline {
+        var series: [BaselineSeries] = []
+        for itemCount in itemCounts {
+            let scenario = try makeScenario(itemCount)
+            try ExactMeasurement.verify(scenario, interruption: interruption)
+            for strategy in scenario.strategies {
+                let work = try ExactMeasurement(scenario, strategy: strategy, interruption: interruption).work
+                series.append(
+                    BaselineSeries(
+                        key: .init(scenario: scenario.name, strategy: strategy.name), itemCount: itemCount,
+                        ticks: work.map(BaselineSeries.Tick.init)
+                    )
+                )
+            }
+        }
+        return Baseline(
+            key: .current(allocator: AllocationCounter.allocatorName), settings: arguments.values, series: series
+        )
+    }
+}

@@ -1,0 +1,176 @@
+import BenchmarkResults
+import Processes
+
+/// Runs the tiers of a gate one after the other, and collects their verdicts.
+package struct Gate: Sendable {
+    /// A step of the work that a gate is about to begin.
+    package enum Step: Equatable, Sendable {
+        case countingWork
+        case countingInstructions
+        case timing
+        /// A process that measures how many replays fit into a process. `done` of `expected` such processes are over.
+        case trial(done: Int, expected: Int)
+        /// A process of the time tier. `done` of the `expected` processes known so far are over.
+        case process(done: Int, expected: Int)
+        case countingOtherItemCounts
+    }
+
+    package var programs: GatePrograms
+    package var arguments: ScenarioArguments
+    /// The committed baseline; `nil` where the base's executable counts for itself.
+    package var baseline: Baseline?
+    /// The replays of each process of the time tier; `nil` for as many as fit into `TimeRules.tickTime`.
+    package var replayCount: Int?
+    /// `nil` where growth is not checked.
+    package var scaling: ScalingCheck?
+    package var countsInstructions = true
+    /// The seed of what the time tier draws.
+    package var seed: UInt64
+    package var rules = TimeRules()
+
+    package init(_ programs: GatePrograms, arguments: ScenarioArguments, seed: UInt64) {
+        self.programs = programs
+        self.arguments = arguments
+        self.seed = seed
+    }
+
+    /// Runs all tiers that have something to compare.
+    ///
+    /// - Parameter progress: Called before each step.
+    /// - Throws: `BaselineError`, `ProcessFailure`, `DataFileError`, `InstructionPassError`, the system's error for a temporary
+    ///   folder, and what the launcher throws.
+    package func report(progress: @Sendable (Step) -> Void) async throws -> GateReport {
+        var log = GateLog()
+        if let handicap = programs.handicap {
+            log.report.notices.append(
+                "HANDICAP \(handicap.label): the head was made dearer on purpose, to see whether the gate notices.")
+        }
+        progress(.countingWork)
+        let head = try await programs.countWork(of: .head, arguments)
+        var sampler: GateSampler?
+        if baseline != nil || programs.base != nil {
+            let base = try await base(comparableTo: head)
+            log.add(exactFindings(base: base, head: head), of: .exact)
+            log.add(try await instructionFindings(base: base, head: head, progress), of: .instructions)
+            sampler = try await makeSampler(for: head.series.filter { base[$0.key] != nil }, progress)
+            log.add(try await timeFindings(sampler, progress), of: .time)
+        }
+        if let scaling {
+            progress(.countingOtherItemCounts)
+            log.add(try await scaling.findings(programs, arguments), of: .scaling)
+        }
+        return finished(log.report, head: head, sampler: sampler)
+    }
+
+    /// The committed baseline, or else what the base's executable counts.
+    ///
+    /// - Throws: `BaselineError` for a baseline of another build.
+    private func base(comparableTo head: Baseline) async throws -> Baseline {
+        let base: Baseline
+        if let baseline {
+            base = baseline
+        } else {
+            base = try await programs.countWork(of: .base, arguments)
+        }
+        let differences = head.key.differences(from: base.key)
+        guard differences.isEmpty else {
+            throw BaselineError(
+                "the base is of another build than the head, which has \(differences.joined(separator: ", ")): exact work follows from "
+                    + "that too, and is not compared. Make a baseline for this build with «bench baseline»."
+            )
+        }
+        return base
+    }
+
+    private func finished(_ report: GateReport, head: Baseline, sampler: GateSampler?) -> GateReport {
+        var report = report
+        let comparesInstructions = report.verdicts.contains { $0.tier == .instructions }
+        report.verdicts = report.verdicts.withCauses(comparesInstructions: comparesInstructions).map { verdict in
+            guard verdict.outcome != .pass else { return verdict }
+            var verdict = verdict
+            verdict.command = command(for: verdict, head: head, sampler: sampler)
+            return verdict
+        }
+        return report
+    }
+
+    // MARK: The tiers
+
+    private func exactFindings(base: Baseline, head: Baseline) -> TierFindings {
+        var findings = TierFindings(verdicts: ExactTier.verdicts(base: base, head: head))
+        if head.series.contains(where: { $0.ticks.contains { $0.counts.contains(nil) } }) {
+            findings.notices.append("Allocations are not counted in this build (no jemalloc): they were not compared.")
+        }
+        return findings
+    }
+
+    private func instructionFindings(
+        base: Baseline, head: Baseline, _ progress: @Sendable (Step) -> Void
+    ) async throws -> TierFindings {
+        guard countsInstructions else {
+            return TierFindings(notices: ["The instruction tier was left out, as asked."])
+        }
+        progress(.countingInstructions)
+        let headCounter = try await GateInstructions(of: programs.head, launcher: programs.launcher)
+        guard headCounter.unavailable.isEmpty else { return TierFindings(notices: headCounter.unavailable) }
+        let countedHead = try await headCounter.adding(to: head, handicap: programs.handicap)
+        // A committed baseline brings its own instructions.
+        guard baseline == nil, let executable = programs.base else {
+            return InstructionTier.findings(base: base, head: countedHead)
+        }
+        let countedBase = try await GateInstructions(of: executable, launcher: programs.launcher).adding(to: base)
+        return InstructionTier.findings(base: countedBase, head: countedHead)
+    }
+
+    /// - Returns: `nil` where the base has no executable.
+    private func makeSampler(
+        for series: [BaselineSeries], _ progress: @Sendable (Step) -> Void
+    ) async throws -> GateSampler? {
+        guard programs.base != nil else { return nil }
+        progress(.timing)
+        if let replayCount {
+            return GateSampler(programs, series: series, arguments: arguments, replayCount: replayCount)
+        }
+        return try await GateSampler(programs, series: series, arguments: arguments, fitting: rules.tickTime) {
+            progress(.trial(done: $0, expected: $1))
+        }
+    }
+
+    private func timeFindings(
+        _ sampler: GateSampler?, _ progress: @Sendable (Step) -> Void
+    ) async throws -> TierFindings {
+        guard let sampler else {
+            return TierFindings(notices: [
+                "No --base-executable was given: the time tier was not run. Times of other days are never compared."
+            ])
+        }
+        let results = try await TimeTier(rules: rules, seed: seed).run(sampler.series, sampler: sampler) {
+            progress(.process(done: $0, expected: $1))
+        }
+        return TierFindings(verdicts: results.flatMap(\.verdicts))
+    }
+}
+
+/// Collects what the tiers found, and how long each of them took.
+private struct GateLog {
+    var report = GateReport(verdicts: [], notices: [])
+    private var tierStart = ContinuousClock.now
+
+    /// Adds what a tier found. The tier began when the log was made, or when the tier before was added.
+    mutating func add(_ findings: TierFindings, of tier: Verdict.Tier) {
+        report.verdicts += findings.verdicts
+        report.notices += findings.notices
+        let now = ContinuousClock.now
+        report.elapsed[tier] = tierStart.duration(to: now)
+        tierStart = now
+    }
+}
+
+/// The error for a baseline that is missing, damaged, of another version or build, or made with other settings.
+package struct BaselineError: Error, Equatable, CustomStringConvertible {
+    package let description: String
+
+    package init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,0 +1,58 @@
+import BenchmarkResults
+import Experiments
+import Processes
+
+/// The two executables that a gate compares, and how their processes are started.
+package struct GatePrograms: Sendable {
+    /// `nil` where the gate has only a baseline.
+    let base: BenchExecutable?
+    let head: BenchExecutable
+    /// The extra work that the head's processes do in each tick; `nil` for none.
+    var handicap: Handicap?
+    let launcher: any ProgramLauncher
+
+    package init(
+        base: BenchExecutable?, head: BenchExecutable, handicap: Handicap?, launcher: any ProgramLauncher
+    ) {
+        self.base = base
+        self.head = head
+        self.handicap = handicap
+        self.launcher = launcher
+    }
+
+    /// Counts the exact work of one side in a process of its own.
+    ///
+    /// - Parameter furtherFlags: Words of the command line after those of the scenarios.
+    /// - Throws: As `run(_:of:padding:task:)`; `DataFileError` where the process does not print a baseline.
+    func countWork(
+        of side: TimeTier.Side, _ arguments: ScenarioArguments, furtherFlags: [String] = []
+    ) async throws -> Baseline {
+        let output = try await run(
+            ["count"] + arguments.words + furtherFlags, of: side, padding: 0,
+            task: "counting the exact work of the \(side.rawValue)"
+        )
+        return try Baseline(path: "what the \(side.rawValue) counted", data: .init(output.utf8))
+    }
+
+    /// Runs a process of one side.
+    ///
+    /// - Parameters:
+    ///   - padding: The length of a variable in the environment, in bytes. See `TimeTier.Sampler`.
+    ///   - task: The purpose of the process, for error messages.
+    /// - Returns: What the process printed.
+    /// - Throws: `ProcessFailure`, and what the launcher throws.
+    /// - Precondition: The side has an executable.
+    func run(_ arguments: [String], of side: TimeTier.Side, padding: Int, task: String) async throws -> String {
+        guard let executable = side == .base ? base : head else {
+            preconditionFailure("A gate without an executable of the base starts no process of the base.")
+        }
+        var environment = executable.environment
+        environment["SCROLLBENCH_PADDING"] = String(repeating: "x", count: padding)
+        let handicapWords = side == .head ? handicap?.words ?? [] : []
+        let outcome = try await launcher.run(
+            executable.path, arguments: arguments + handicapWords, environment: environment
+        )
+        try outcome.requireSuccess(of: "\(task) (\(executable.path))")
+        return outcome.output
+    }
+}

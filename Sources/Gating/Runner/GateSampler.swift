@@ -1,0 +1,84 @@
+import BenchmarkResults
+import Statistics
+
+/// Runs `bench sample` for the time tier.
+struct GateSampler: TimeTier.Sampler {
+    private struct Plan {
+        /// The flags that give a process the series.
+        let arguments: [String]
+        var replayCount: Int
+    }
+
+    /// The series to sample.
+    let series: [StoredSeries.Key]
+    private let programs: GatePrograms
+    private var plans: [StoredSeries.Key: Plan]
+
+    /// Prepares to sample every series with the same number of replays in each process.
+    init(_ programs: GatePrograms, series: [BaselineSeries], arguments: ScenarioArguments, replayCount: Int) {
+        self.programs = programs
+        self.series = series.map(\.key)
+        plans = Dictionary(
+            uniqueKeysWithValues: series.map {
+                ($0.key, Plan(arguments: arguments.of($0).words, replayCount: replayCount))
+            }
+        )
+    }
+
+    /// Prepares to sample every series with as many replays as have ticks of a given time together.
+    ///
+    /// Base and head get the same number of replays, because the minimum over more replays is lower by itself.
+    ///
+    /// - Parameters:
+    ///   - tickTime: How long the ticks of one process take together. Making the stage of each replay takes further time.
+    ///   - progress: Called before each process with the number of finished processes and the number of all processes.
+    /// - Throws: As `sample(_:of:padding:)`.
+    /// - Complexity: One process of the base for each series.
+    init(
+        _ programs: GatePrograms, series: [BaselineSeries], arguments: ScenarioArguments, fitting tickTime: Duration,
+        progress: (_ done: Int, _ expected: Int) -> Void
+    ) async throws {
+        self.init(programs, series: series, arguments: arguments, replayCount: ReplayFit.trialReplayCount)
+        let keys = plans.keys.sorted { ($0.scenario, $0.strategy) < ($1.scenario, $1.strategy) }
+        for (done, key) in keys.enumerated() {
+            progress(done, keys.count)
+            let trial = try await report(on: key, of: .base, padding: 0)
+            plans[key]?.replayCount = ReplayFit.replayCount(after: trial, fitting: tickTime)
+        }
+    }
+
+    /// How many replays each process of a series makes; `nil` for a series that is not sampled.
+    func replayCount(of key: StoredSeries.Key) -> Int? { plans[key]?.replayCount }
+
+    func sample(_ key: StoredSeries.Key, of side: TimeTier.Side, padding: Int) async throws -> TimeTier.Sample {
+        let report = try await report(on: key, of: side, padding: padding)
+        return TimeTier.Sample(medianSteadyCost: report.medianSteadyCost, screensDigest: report.screensDigest)
+    }
+
+    private func report(on key: StoredSeries.Key, of side: TimeTier.Side, padding: Int) async throws -> SampleReport {
+        guard let plan = plans[key] else { preconditionFailure("The time tier samples only the series that it was given.") }
+        let output = try await programs.run(
+            ["sample"] + plan.arguments + ["--replays", String(plan.replayCount)], of: side, padding: padding,
+            task: "measuring \(key.strategy) in \(key.scenario) with the \(side.rawValue)"
+        )
+        return try SampleReport(named: "bench sample of the \(side.rawValue)", csv: output)
+    }
+}
+
+/// Chooses how many replays a process makes.
+enum ReplayFit {
+    /// The replays of the process that measures how long one replay takes.
+    static let trialReplayCount = 10
+    /// With fewer replays, too many ticks would be disturbed in all of them.
+    private static let fewestReplays = 5
+    /// More replays would be of ticks so few and short that making their stages takes nearly all the time.
+    private static let mostReplays = 1_000
+
+    /// - Parameter trial: The report of a process of the base.
+    static func replayCount(after trial: SampleReport, fitting tickTime: Duration) -> Int {
+        // A base that was built before the column existed reports only the median. It may be far below the mean.
+        let replayCost = trial.steadyReplayCost ?? trial.medianSteadyCost * trial.tickCount
+        let fitting = (tickTime / max(replayCost, .nanoseconds(1))).rounded()
+        return Int(min(max(fitting, Double(fewestReplays)), Double(mostReplays)))
+    }
+}

@@ -1,0 +1,62 @@
+import BenchmarkResults
+import Experiments
+import Foundation
+
+/// Runs an executable of `bench` under Valgrind's tool callgrind, which counts the instructions of each tick.
+struct Callgrind: Sendable {
+    private let executable: BenchExecutable
+    private let launcher: any ProgramLauncher
+    /// Holds the copy of the executable, and the profile of one process at a time.
+    private let folder: ScratchFolder
+
+    private var copyPath: String { "\(folder.path)/bench" }
+    private var profilePath: String { "\(folder.path)/profile" }
+
+    /// Checks that Valgrind is installed, and copies the executable without its debug information.
+    ///
+    /// The copy keeps its symbols. Valgrind 3.19 gives up on some of the debug information in DWARF 5 that Swift writes.
+    ///
+    /// - Throws: `ProgramNotStarted` where `valgrind` or `strip` is not installed; `ProcessFailure`; the system's error for a
+    ///   temporary folder.
+    init(of executable: BenchExecutable, launcher: any ProgramLauncher) async throws {
+        self.executable = executable
+        self.launcher = launcher
+        folder = try ScratchFolder()
+        let version = try await launcher.run("valgrind", arguments: ["--version"], environment: executable.environment)
+        try version.requireSuccess(of: "valgrind --version")
+        let copying = try await launcher.run(
+            "strip", arguments: ["--strip-debug", "-o", copyPath, executable.path], environment: executable.environment
+        )
+        try copying.requireSuccess(of: "copying bench without its debug information")
+    }
+
+    /// Runs the executable under callgrind, which leaves a profile for `takeInstructionsPerTick()`.
+    ///
+    /// - Throws: What the launcher throws.
+    func run(_ arguments: [String]) async throws -> ProgramOutcome {
+        try await launcher.run("valgrind", arguments: options + [copyPath] + arguments, environment: executable.environment)
+    }
+
+    /// Reads the profile of the last run, and removes it.
+    ///
+    /// - Throws: `DataFileError` where there is no profile, or it cannot be read.
+    func takeInstructionsPerTick() throws -> [Int] {
+        let data = try readDataFile(at: profilePath)
+        try FileManager.default.removeItem(atPath: profilePath)
+        return try CallgrindProfile(path: "callgrind's profile", text: data).instructionsPerDump
+    }
+
+    /// The options that make callgrind count inside ticks only, and write its counts after each tick.
+    ///
+    /// Two functions of `InstructionReplay` mark a tick and its end, because callgrind accepts one such option per function.
+    ///
+    /// Source: Valgrind's manual, "Callgrind: a call-graph generating cache and branch prediction profiler",
+    /// <https://valgrind.org/docs/manual/cl-manual.html>.
+    private var options: [String] {
+        [
+            "--quiet", "--command-line-only=yes", "--tool=callgrind", "--callgrind-out-file=\(profilePath)",
+            "--combine-dumps=yes", "--toggle-collect=\(InstructionReplay.tickSymbolPattern)",
+            "--dump-before=\(InstructionReplay.afterTickSymbolPattern)",
+        ]
+    }
+}

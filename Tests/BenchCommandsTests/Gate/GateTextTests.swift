@@ -1,0 +1,58 @@
+import BenchmarkResults
+import Gating
+import Testing
+
+@testable import BenchCommands
+
+@Suite struct GateTextTests {
+    private static let series = StoredSeries.Key(scenario: "quilt/linear/mixed/30", strategy: "cached")
+
+    private func verdict(
+        _ tier: Verdict.Tier, _ outcome: Verdict.Outcome, _ cause: Verdict.Cause? = nil, metric: String = "m",
+        base: Double = 1, head: Double = 2
+    ) -> Verdict {
+        Verdict(
+            series: Self.series, metric: metric, tier: tier, outcome: outcome, base: base, head: head, ratio: head / base,
+            finding: "", cause: cause)
+    }
+
+    private func text(_ verdicts: [Verdict]) -> String { GateText(GateReport(verdicts: verdicts, notices: [])).text }
+
+    @Test func theTextSaysWhatPassedAndWhatDidNot() {
+        let exact = (WorkCounter.all.map(\.name) + ["screen_digest"]).map { verdict(.exact, .pass, metric: $0) }
+        let passed = text(exact + [verdict(.time, .pass, metric: "steady_p50_ns")])
+        #expect(passed.contains("cached in quilt/linear/mixed/30: the same in all 16 exact metrics, at each tick."))
+        #expect(passed.contains("| steady_p50_ns |"))
+        #expect(passed.hasSuffix("The gate passes. Of 17 verdicts: 17 pass."))
+        let failed = text(
+            exact.dropFirst() + [verdict(.exact, .regression, .algorithm, metric: "allocations", base: 8, head: 10)])
+        #expect(
+            failed.contains(
+                "| quilt/linear/mixed/30 | cached   | allocations |    8 |   10 |  1.25 | exact | regression | algorithm |"),
+            "\(failed)")
+        #expect(failed.hasSuffix("The gate FAILS. Of 16 verdicts: 15 pass, 1 regression."), "\(failed)")
+    }
+
+    @Test func aSelfTestHasARowPerCase() {
+        var handicapped = GateSelfTest.Case(handicap: .allocations(1))
+        handicapped.add(
+            GateReport(
+                verdicts: [
+                    verdict(.exact, .regression, .algorithm), verdict(.exact, .regression, .algorithm),
+                    verdict(.instructions, .pass), verdict(.time, .inconclusive, .memoryOrMachine),
+                ], notices: [])
+        )
+        handicapped.add(GateReport(verdicts: [verdict(.time, .pass)], notices: []))
+        let text = SelfTestText([GateSelfTest.Case(handicap: nil), handicapped]).text
+        #expect(
+            text.hasPrefix(
+                """
+                | head                  | failed |  exact | instructions |   time | inconclusive | improved | cause         |
+                |:----------------------|-------:|-------:|-------------:|-------:|-------------:|---------:|:--------------|
+                | identical to the base | 0 of 0 | 0 of 0 |  not counted | 0 of 0 |       0 of 0 |   0 of 0 |               |
+                | HANDICAP alloc=1      | 1 of 2 | 1 of 2 |           no | 0 of 2 |       1 of 2 |   0 of 2 | algorithm (1) |
+                """
+            ), "\(text)"
+        )
+    }
+}

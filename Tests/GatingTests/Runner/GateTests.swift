@@ -1,0 +1,247 @@
+import BenchmarkResults
+import Experiments
+import Foundation
+import Processes
+import Synchronization
+import Testing
+
+@testable import Gating
+
+/// A whole gate, with processes that never ran.
+@Suite struct GateTests {
+    private func gate(
+        _ programs: FakePrograms, base: String? = "/b/bench", baseline: Baseline? = nil, handicap: Handicap? = nil,
+        replayCount: Int? = 4
+    ) -> Gate {
+        var gate = Gate(
+            GatePrograms(
+                base: base.map(BenchExecutable.init), head: BenchExecutable(path: "/h/bench"), handicap: handicap,
+                launcher: programs),
+            arguments: ScenarioArguments(FakePrograms.settings), seed: 1
+        )
+        gate.baseline = baseline
+        gate.replayCount = replayCount
+        gate.countsInstructions = false
+        return gate
+    }
+
+    private func report(_ gate: Gate) async throws -> GateReport {
+        try await gate.report { _ in }
+    }
+
+    private func failure(_ gate: Gate) async -> String? {
+        do {
+            _ = try await report(gate)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test func identicalBuildsPass() async throws {
+        let programs = FakePrograms()
+        let report = try await report(gate(programs))
+        #expect(report.outcome == .pass)
+        #expect(report.verdicts.count == WorkCounter.all.count + 1 + 1)
+        #expect(report.notices == ["The instruction tier was left out, as asked."])
+        let launches = programs.launches
+        #expect(launches.prefix(2).map { "\($0.program) \($0.command)" } == ["/h/bench count", "/b/bench count"])
+        #expect(launches[0].arguments == ["count", "--items", "30", "--strategy", "cached", "--ticks", "2"])
+        let samples = launches.dropFirst(2)
+        #expect(samples.count == 40 && samples.count { $0.program == "/b/bench" } == 20)
+        #expect(
+            samples.first?.arguments == ["sample", "--items", "30", "--strategy", "cached", "--ticks", "2", "--replays", "4"])
+        #expect(Set(samples.map { $0.environment["SCROLLBENCH_PADDING"]?.count }).count > 20)
+        #expect(samples.allSatisfy { $0.environment["SWIFT_DETERMINISTIC_HASHING"] == "1" })
+    }
+
+    /// A replay of 1 ms: 100 of them take 100 ms. Both sides make as many.
+    @Test func replaysFillTheTimeOfAProcess() async throws {
+        let columns = "steady_p50_ns,ticks,screens_digest,steady_replay_ns"
+        let programs = FakePrograms { launch, number in
+            launch.command == "sample" ? .printing("\(columns)\n\(10_000 + number % 5),2,ab,1000000\n") : nil
+        }
+        _ = try await report(gate(programs, replayCount: nil))
+        let samples = programs.launches.filter { $0.command == "sample" }
+        #expect(samples.count == 41)
+        #expect(samples[0].program == "/b/bench" && samples[0].arguments.suffix(2) == ["--replays", "10"])
+        #expect(Set(samples.dropFirst().map { $0.arguments.last }) == ["100"])
+    }
+
+    @Test(arguments: [
+        ("9000,300,1,3000000", 50), ("9000,300,1,1", 1_000), ("9000,300,1,2000000000", 5), ("9000,300,1", 56),
+        ("1,1,1", 1_000), ("1000000000000,1000000,1", 5),
+    ])
+    func replaysFollowFromWhatOneTakes(record: String, expected: Int) throws {
+        let columns = "steady_p50_ns,ticks,screens_digest,steady_replay_ns".split(separator: ",")
+        let header = columns.prefix(record.split(separator: ",").count).joined(separator: ",")
+        let trial = try SampleReport(named: "x", csv: "\(header)\n\(record)\n")
+        #expect(ReplayFit.replayCount(after: trial, fitting: .milliseconds(150)) == expected)
+    }
+
+    @Test func aSlowerHeadIsBlamedOnWhatTheTiersLeave() async throws {
+        let programs = FakePrograms { launch, number in
+            launch.command == "sample" && launch.program == "/h/bench"
+                ? .printing(FakePrograms.sample(nanoseconds: 10_600 + number % 5)) : nil
+        }
+        let verdict = try #require(try await report(gate(programs)).verdicts.first { $0.tier == .time })
+        #expect(verdict.outcome == .regression)
+        #expect(verdict.cause == .unknown, "instructions were not counted")
+        #expect(
+            verdict.command
+                == "bench gate --items 30 --strategy cached --ticks 2 --base-executable /b/bench --head-executable /h/bench --replays 4"
+        )
+        #expect(verdict.ratio.map { abs($0 - 1.06) < 0.001 } == true)
+    }
+
+    @Test func moreAllocationsAreTheAlgorithm() async throws {
+        let more = String(decoding: try FakePrograms.baseline(allocations: 6).json(), as: UTF8.self)
+        let programs = FakePrograms { launch, number in
+            guard launch.program == "/h/bench" else { return nil }
+            return launch.command == "count"
+                ? .printing(more) : .printing(FakePrograms.sample(nanoseconds: 10_600 + number % 5))
+        }
+        let failing = try await report(gate(programs)).verdicts.filter { $0.outcome != .pass }
+        #expect(failing.map(\.metric) == ["allocations", "steady_p50_ns"])
+        #expect(failing.allSatisfy { $0.cause == .algorithm })
+        #expect(failing[0].command == "bench run --items 30 --strategy cached --ticks 2 --replays 1 --work")
+    }
+
+    @Test func withABaselineAloneNothingIsTimed() async throws {
+        let programs = FakePrograms()
+        let report = try await report(gate(programs, base: nil, baseline: FakePrograms.baseline(allocations: 4)))
+        #expect(report.outcome == .regression)
+        #expect(programs.launches.map(\.command) == ["count"])
+        #expect(
+            report.notices.last
+                == "No --base-executable was given: the time tier was not run. Times of other days are never compared.")
+    }
+
+    @Test func aBaselineOfAnotherBuildIsNotCompared() async {
+        let foreign = FakePrograms.baseline(allocations: 5, architecture: "aarch64")
+        #expect(
+            await failure(gate(FakePrograms(), base: nil, baseline: foreign))
+                == "the base is of another build than the head, which has architecture «x86_64» instead of «aarch64»: exact work "
+                + "follows from that too, and is not compared. Make a baseline for this build with «bench baseline»."
+        )
+    }
+
+    @Test func onlyTheHeadIsHandicapped() async throws {
+        let programs = FakePrograms()
+        let report = try await report(gate(programs, handicap: .allocations(1)))
+        #expect(programs.launches.allSatisfy { $0.isHandicapped == ($0.program == "/h/bench") })
+        #expect(
+            report.notices[0] == "HANDICAP alloc=1: the head was made dearer on purpose, to see whether the gate notices.")
+    }
+
+    // MARK: Programs that fail
+
+    @Test func whatAProgramSaidLastIsRepeated() async {
+        let crashed = ProgramOutcome(end: .signalled(4), output: "", errors: "one\ntwo\nFatal error: three\nfour\n")
+        let programs = FakePrograms { launch, _ in launch.program == "/b/bench" ? crashed : nil }
+        #expect(
+            await failure(gate(programs))
+                == "counting the exact work of the base (/b/bench) failed: the process was ended by signal 4; its last words: "
+                + "«two Fatal error: three four»."
+        )
+        let silent = FakePrograms { launch, number in
+            number == 10 ? ProgramOutcome(end: .exited(3), output: "", errors: "") : nil
+        }
+        #expect(await failure(gate(silent))?.hasSuffix(" failed: the process ended with status 3; it said nothing.") == true)
+    }
+
+    @Test func whatPrintsSomethingElseIsNoBench() async {
+        let programs = FakePrograms { launch, _ in launch.program == "/b/bench" ? .printing("hello\n") : nil }
+        #expect(await failure(gate(programs)) == "what the base counted: this is not a whole baseline: it is not valid JSON.")
+        let samples = FakePrograms { launch, _ in
+            launch.program == "/b/bench" && launch.command == "sample" ? .printing("hello\n") : nil
+        }
+        #expect(await failure(gate(samples))?.hasPrefix("bench sample of the base") == true)
+    }
+
+    // MARK: Instructions
+
+    @Test func withoutValgrindTheTierIsAnnounced() async throws {
+        var gate = gate(FakePrograms())
+        gate.countsInstructions = true
+        let report = try await report(gate)
+        #expect(report.outcome == .pass)
+        #expect(report.notices.count == 1 && report.notices[0].hasPrefix("callgrind is skipped: "), "\(report.notices)")
+    }
+
+    @Test func eachStepIsToldBeforeItBegins() async throws {
+        let told = Mutex<[Gate.Step]>([])
+        _ = try await gate(FakePrograms(), replayCount: nil).report { step in told.withLock { $0.append(step) } }
+        let steps = told.withLock(\.self)
+        #expect(steps.prefix(3) == [.countingWork, .timing, .trial(done: 0, expected: 1)])
+        #expect(steps.dropFirst(3) == (0..<40).map { .process(done: $0, expected: 40) }[...])
+    }
+
+    // MARK: Growth
+
+    /// Ten items more are ten more of everything counted.
+    @Test func growthIsJudgedOfThePromisingStrategies() async throws {
+        let programs = FakePrograms { launch, _ in
+            guard launch.arguments.contains("--scrolled-as") else { return nil }
+            let series = ScalingCheck.itemCounts.map { itemCount in
+                BaselineSeries(
+                    key: .init(scenario: "quilt/linear/mixed/\(itemCount)", strategy: "cached"), itemCount: itemCount,
+                    ticks: [.counting(itemCount), .counting(itemCount)])
+            }
+            let counted = Baseline(
+                key: FakePrograms.baseline(allocations: 5).key, settings: FakePrograms.settings, series: series)
+            return .printing(String(decoding: (try? counted.json()) ?? Data(), as: UTF8.self))
+        }
+        var gate = gate(programs, base: nil)
+        gate.scaling = ScalingCheck(
+            promisingStrategies: ["cached"], otherStrategies: ["full"],
+            scrollTicks: Dictionary(uniqueKeysWithValues: ScalingCheck.itemCounts.map { ($0, [true, false]) }),
+            commonName: "quilt/linear/mixed"
+        )
+        let report = try await report(gate)
+        #expect(
+            programs.launches.last?.arguments == [
+                "count", "--items", "50,500,5000,50000", "--strategy", "cached", "--ticks", "2", "--scrolled-as", "50",
+            ]
+        )
+        #expect(report.verdicts.map(\.tier) == WorkCounter.all.map { _ in .scaling })
+        #expect(report.verdicts.allSatisfy { $0.outcome == .regression && $0.series.scenario == "quilt/linear/mixed" })
+        #expect(report.verdicts[0].command == "bench gate --scaling --strategy cached --ticks 2")
+        #expect(
+            report.notices == ["full promises no more than ticks in proportion to the items: its growth was not judged."])
+        #expect(report.elapsed.keys.sorted { $0.rawValue < $1.rawValue } == [.scaling])
+    }
+
+    // MARK: The self-test
+
+    @Test func aSelfTestTriesEachHandicap() async throws {
+        let programs = FakePrograms()
+        var selfTest = GateSelfTest(gate(programs), gateCount: 2, visibleStrategies: ["cached", "delegate"])
+        let told = Mutex<[String]>([])
+        try await selfTest.run { step in
+            guard step.gateStep == nil else { return }
+            told.withLock { $0.append("\(step.handicap?.label ?? "none") \(step.gateNumber)/\(step.gateCount)") }
+        }
+        let labels = ["none", "work=1%", "work=5%", "alloc=1", "place=all"]
+        #expect(told.withLock(\.self) == labels.flatMap { ["\($0) 1/2", "\($0) 2/2"] })
+        #expect(selfTest.triedCases.map { $0.handicap?.label ?? "none" } == labels)
+        #expect(selfTest.triedCases.allSatisfy { $0.gateCount == 2 && $0.failedCount == 0 })
+        let counts = programs.launches.filter { $0.command == "count" && $0.program == "/h/bench" }
+        #expect(counts.map { $0.arguments.contains("cached,delegate") } == (0..<10).map { $0 >= 8 })
+    }
+
+    @Test func aSelfTestKeepsTheGatesBeforeAFailure() async throws {
+        let failed = ProgramOutcome(end: .exited(1), output: "", errors: "")
+        // A gate counts twice and samples forty times.
+        let programs = FakePrograms { _, number in number > 3 * 42 ? failed : nil }
+        var selfTest = GateSelfTest(gate(programs), gateCount: 2, visibleStrategies: [])
+        await #expect(throws: ProcessFailure.self) { try await selfTest.run { _ in } }
+        #expect(selfTest.triedCases.map(\.gateCount) == [2, 1])
+    }
+
+    @Test func aHandicapOfTheGateIsTheOnlyCase() async throws {
+        var selfTest = GateSelfTest(gate(FakePrograms(), handicap: .allocations(3)), gateCount: 1, visibleStrategies: ["cached"])
+        try await selfTest.run { _ in }
+        #expect(selfTest.triedCases.map(\.handicap) == [.allocations(3)])
+    }
+}

@@ -1,0 +1,153 @@
+import BenchmarkResults
+import Foundation
+import Sampling
+import Testing
+
+@testable import Processes
+
+@Suite struct InstructionPassTests {
+    private static let noCounter = InstructionCounterError.otherSystem
+    /// Two ticks that show the screens ab and cd.
+    private static let report = "tick,screen_digest,instructions\n0,ab,100\n1,cd,200\n"
+
+    private static func profile(_ counts: [Int]) -> String {
+        counts.map { "part: 1\ndesc: Trigger: --dump-before=f\nevents: Ir\ntotals: \($0)\n" }.joined()
+            + "part: 1\ndesc: Trigger: Program termination\nevents: Ir\ntotals: 9\n"
+    }
+
+    private func pass(_ launcher: ScriptedLauncher, counterProblem: InstructionCounterError? = noCounter) async throws
+        -> InstructionPass
+    {
+        try await InstructionPass(
+            tickCount: 2, executable: BenchExecutable(path: "/b/bench"), launcher: launcher, counterProblem: counterProblem)
+    }
+
+    private func counts(_ launcher: ScriptedLauncher, counterProblem: InstructionCounterError? = noCounter) async throws
+        -> [InstructionCounts]
+    {
+        try await pass(launcher, counterProblem: counterProblem)
+            .counts(of: "full in s", arguments: ["--items", "5"], screenDigests: [0xab, 0xcd, 0xef])
+    }
+
+    /// The sentence of the error that counting throws.
+    private func failure(_ launcher: ScriptedLauncher, counterProblem: InstructionCounterError? = noCounter) async -> String? {
+        do {
+            _ = try await counts(launcher, counterProblem: counterProblem)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test func bothSourcesCountWhereBothAreThere() async throws {
+        let launcher = ScriptedLauncher(report: Self.report, profile: Self.profile([11, 12]))
+        #expect(
+            try await counts(launcher, counterProblem: nil) == [
+                InstructionCounts(source: .perf, perTick: [100, 200]), InstructionCounts(source: .callgrind, perTick: [11, 12]),
+            ]
+        )
+        #expect(launcher.calls.map(\.program) == ["valgrind", "strip", "/b/bench", "valgrind"])
+        let instruct = ["instruct", "--items", "5", "--instruction-ticks", "2"]
+        #expect(launcher.calls[2].arguments == instruct + ["--perf"])
+        // Under valgrind it is the copy that runs.
+        let copy = launcher.calls[1].arguments[2]
+        #expect(launcher.calls[1].arguments == ["--strip-debug", "-o", copy, "/b/bench"])
+        #expect(launcher.calls[3].arguments.suffix(6) == [copy] + instruct)
+        #expect(launcher.calls[3].arguments.contains("--toggle-collect=*performCountedTick*"))
+        for call in launcher.calls {
+            #expect(call.environment["SWIFT_DETERMINISTIC_HASHING"] == "1")
+            #expect(call.environment["MALLOC_CONF"] == "dirty_decay_ms:-1,muzzy_decay_ms:-1")
+            #expect(call.environment["LD_LIBRARY_PATH"]?.hasSuffix("/b") == true)
+            #expect(call.environment.count <= 6)
+        }
+    }
+
+    @Test func nothingIsLeftBehind() async throws {
+        let launcher = ScriptedLauncher(report: Self.report, profile: Self.profile([11, 12]))
+        _ = try await counts(launcher)
+        let folder = URL(fileURLWithPath: launcher.calls[1].arguments[2]).deletingLastPathComponent()
+        #expect(folder.lastPathComponent.hasPrefix("ScrollBench-"))
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+
+    @Test func aMissingValgrindIsSkippedWhereTheProcessorCounts() async throws {
+        let launcher = ScriptedLauncher(missing: ["valgrind"], report: Self.report)
+        let pass = try await pass(launcher, counterProblem: nil)
+        #expect(pass.sources == [.perf])
+        #expect(
+            pass.unavailable == [
+                "callgrind is skipped: valgrind could not be started: it is not there. Install it, as with "
+                    + "«apt-get install valgrind»."
+            ]
+        )
+    }
+
+    @Test func aMissingCounterIsSkippedWhereCallgrindCounts() async throws {
+        let pass = try await pass(ScriptedLauncher(report: Self.report))
+        #expect(pass.sources == [.callgrind])
+        #expect(pass.unavailable == ["perf is skipped: perf_event_open exists on Linux alone."])
+    }
+
+    @Test func withoutEitherNothingCounts() async throws {
+        let pass = try await pass(ScriptedLauncher(missing: ["valgrind"]))
+        #expect(pass.sources.isEmpty)
+        #expect(
+            pass.unavailable == [
+                "perf is skipped: perf_event_open exists on Linux alone.",
+                "callgrind is skipped: valgrind could not be started: it is not there. Install it, as with "
+                    + "«apt-get install valgrind».",
+            ]
+        )
+    }
+
+    @Test func onlyRequestedSourcesAreLookedFor() async throws {
+        let launcher = ScriptedLauncher(report: Self.report)
+        let pass = try await InstructionPass(
+            tickCount: 2, executable: BenchExecutable(path: "/b/bench"), launcher: launcher, requestedSources: [.perf])
+        #expect(pass.sources == [.perf] && pass.unavailable.isEmpty)
+        #expect(launcher.calls.isEmpty)
+    }
+
+    @Test func failuresOfTheProgramsAreTold() async {
+        let failed = ProgramOutcome(end: .exited(3), output: "", errors: "a\n\n b\nc\nd\n")
+        let killed = ProgramOutcome(end: .signalled(9), output: "", errors: "")
+        #expect(
+            await failure(ScriptedLauncher(failures: ["valgrind": failed]))
+                == "valgrind --version failed: the process ended with status 3; its last words: «b c d»."
+        )
+        #expect(
+            await failure(ScriptedLauncher(failures: ["strip": failed]))
+                == "copying bench without its debug information failed: the process ended with status 3; its last words: «b c d»."
+        )
+        #expect(await failure(ScriptedLauncher(missing: ["strip"])) == "strip could not be started: it is not there.")
+        #expect(
+            await failure(ScriptedLauncher(failures: ["bench": killed]))
+                == "counting the instructions of full in s failed: the process was ended by signal 9; it said nothing."
+        )
+    }
+
+    @Test func otherScreensAreOtherWork() async {
+        func sentence(_ report: String) async -> String? {
+            await failure(
+                ScriptedLauncher(report: "tick,screen_digest,instructions\n" + report, profile: Self.profile([11, 12])))
+        }
+        for (report, tick) in [
+            ("0,ab,\n1,ef,\n", 1), ("0,0,\n1,cd,\n", 0), ("0,ab,\n", 1), ("0,ab,\n1,cd,\n2,ef,\n", 2), ("", 0),
+        ] {
+            #expect(
+                await sentence(report)
+                    == "counting the instructions of full in s failed: at tick \(tick) the process that counts does not show "
+                    + "the screen of the run, so it did other work. Did a file change that the run reads?"
+            )
+        }
+        #expect(await sentence("0,ab,\n1,cd,\n") == nil)
+    }
+
+    @Test(arguments: [[], [11], [11, 12, 13]]) func eachTickMustBeSeen(counts: [Int]) async {
+        #expect(
+            await failure(ScriptedLauncher(report: Self.report, profile: Self.profile(counts)))
+                == "counting the instructions of full in s failed: callgrind saw \(counts.count) of 2 ticks. It finds them by a "
+                + "symbol, so an executable without symbols cannot be counted."
+        )
+    }
+}
