@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test func differentScreensAreSaid() async throws {
-        let processes = FakeProcesses(screen: { $0 == .base ? 1 : 2 }) { _, _, _ in 1_000 }
+        let processes = FakeProcesses(screen: { $0 == .base ? 1 : 2 }, cost: { _, _, _ in 1_000 })
         let verdicts = try await run(processes)[0].verdicts
         #expect(verdicts.map(\.metric) == ["steady_p50_ns", "screen_digest"])
         #expect(verdicts[1].outcome == .regression)
