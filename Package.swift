@@ -41,7 +41,8 @@ let package = Package(
         .library(name: "Statistics", targets: ["Statistics"]),
     ] + headlessProducts,
     traits: [
-        .trait(name: "Jemalloc", description: "Exact allocation figures through libjemalloc (Debian: libjemalloc-dev)."),
+        // Off, an executable does not need libjemalloc.so where it runs, also if it was built beside the header.
+        .trait(name: "Jemalloc", description: "Count allocations through libjemalloc, where its header is installed."),
         .default(enabledTraits: ["Jemalloc"]),
     ],
     dependencies: [
@@ -108,7 +109,7 @@ let package = Package(
         ),
         .target(name: "Statistics"),
         .target(name: "CPerfEvent"),
-        .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
+        .systemLibrary(name: "CJemalloc"),
 
         .plugin(
             name: "StrictRectangles",

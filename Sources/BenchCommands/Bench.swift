@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkResults
 
 /// The command that people type; `bench` alone is `bench run`.
 public struct Bench: AsyncParsableCommand {
@@ -10,6 +11,7 @@ public struct Bench: AsyncParsableCommand {
             strategies must show the same screen at every tick before any of them is timed. Results go to stdout and into a \
             run directory as CSV; progress and warnings go to stderr.
             """,
+        version: RunEnvironment.toolVersion,
         subcommands: [
             RunCommand.self, LayoutCommand.self, TraceCommand.self, CapacityCommand.self, CompareCommand.self,
             BaselineCommand.self, GateCommand.self, ReportCommand.self, RenderCommand.self, ExportCommand.self, ListCommand.self,

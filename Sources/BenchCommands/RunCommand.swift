@@ -119,9 +119,7 @@ struct RunCommand: AsyncParsableCommand {
         #if DEBUG
             StandardError.warn("this is a debug build: its times mean nothing. Use «swift run -c release bench».")
         #endif
-        if AllocationCounter.allocatorName == nil {
-            StandardError.warn("built without jemalloc: allocation figures are left empty.")
-        }
+        StandardError.warnOfUncountedAllocations()
         let strategies = scenarios.first?.strategies.map { $0.name }.joined(separator: ", ") ?? ""
         let count = scenarios.count == 1 ? "1 scenario" : "\(scenarios.count) scenarios"
         StandardError.printLine(

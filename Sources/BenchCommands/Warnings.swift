@@ -1,7 +1,21 @@
 import Experiments
 import Quilt
+import Sampling
+
+extension AllocationCounter {
+    /// Advice for someone whose build counts no allocations.
+    static let installationAdvice =
+        "Install libjemalloc-dev, run “swift package clean”, and build again without --disable-default-traits: an incremental "
+        + "build does not notice the new header."
+}
 
 extension StandardError {
+    /// Says why allocation figures are empty, and how to get them.
+    static func warnOfUncountedAllocations() {
+        guard AllocationCounter.allocatorName == nil else { return }
+        warn("built without jemalloc: allocation figures are left empty. \(AllocationCounter.installationAdvice)")
+    }
+
     /// Says that a recording goes beyond the content.
     static func warnOfClampedTicks(_ count: Int, itemCount: Int?) {
         guard count > 0 else { return }

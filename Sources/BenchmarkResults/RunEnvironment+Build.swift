@@ -1,4 +1,7 @@
 extension RunEnvironment {
+    /// The version of ScrollBench, as `bench --version` prints it. A release raises it together with the changelog.
+    public static let toolVersion = "0.1.0"
+
     /// The compiler that compiled this file.
     ///
     /// A program can ask only "at least this version?", so a version is named exactly where the one after it is asked

@@ -83,7 +83,8 @@ import Testing
                 call, such as the source tsc, takes 20 to 30 ns; \
                 see /sys/devices/system/clocksource/clocksource0/available_clocksource.
                 allocations  poor     Built without jemalloc: allocation figures stay empty.
-                                      «apt-get install libjemalloc-dev», then build without --disable-default-traits.
+                                      Install libjemalloc-dev, run “swift package clean”, and build again without \
+                --disable-default-traits: an incremental build does not notice the new header.
                 counters     poor     No instructions from the processor: perf_event_open is not permitted.
                                       A virtual machine has counters only if its host passes them on; callgrind needs none.
                 callgrind    poor     There is no valgrind in PATH: instructions cannot be counted exactly.

@@ -54,13 +54,14 @@ import Testing
                 --instructions
                 --instruction-ticks <N>
                 --handicap <KIND=AMOUNT>
+                --version
                 -h, --help
                 """
         )
     }
 
     @Test func flagsOfTrace() {
-        #expect(flags(TraceCommand.self) == Self.scenarioFlags + "\n-h, --help")
+        #expect(flags(TraceCommand.self) == Self.scenarioFlags + "\n--version\n-h, --help")
     }
 
     @Test func flagsOfLayoutAndList() {
@@ -69,10 +70,11 @@ import Testing
                 --blocks <FILE.csv>
                 --photos <FILE.csv>
                 --columns <N>
+                --version
                 -h, --help
                 """
         )
-        #expect(flags(ListCommand.self) == "-h, --help")
+        #expect(flags(ListCommand.self) == "--version\n-h, --help")
     }
 
     @Test func flagsOfExport() {
@@ -80,6 +82,7 @@ import Testing
             flags(ExportCommand.self) == """
                 --format <name>
                 --output <FILE>
+                --version
                 -h, --help
                 """
         )
@@ -96,14 +99,14 @@ import Testing
                 "list", "doctor",
             ]
         )
-        #expect(flags(Bench.self) == "-h, --help")
+        #expect(flags(Bench.self) == "--version\n-h, --help")
     }
 
     /// What belongs to a single run and not to a scenario.
     private static let flagsOfOneRun = [
         "scenario", "output", "report", "force", "pin", "quiet", "phases", "work", "export-chrome-trace", "instructions",
         "instruction-ticks",
-        "handicap", "help",
+        "handicap", "version", "help",
     ]
 
     /// A scenario file may say what a flag can say, apart from where the run goes and which scenario file it is.

@@ -38,7 +38,7 @@ extension MachineProbe {
         guard let allocator else {
             return Diagnosis(
                 subject: "allocations", grade: .poor, finding: "Built without jemalloc: allocation figures stay empty.",
-                advice: "«apt-get install libjemalloc-dev», then build without --disable-default-traits.")
+                advice: AllocationCounter.installationAdvice)
         }
         return Diagnosis(
             subject: "allocations", grade: .good, finding: "\(allocator) counts allocations and bytes exactly.", advice: nil)

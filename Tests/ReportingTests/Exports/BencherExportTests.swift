@@ -29,8 +29,14 @@ import Testing
 
     private struct Metric: Decodable {
         let value: Double
-        let lower_value: Double?
-        let upper_value: Double?
+        let lowerValue: Double?
+        let upperValue: Double?
+
+        private enum CodingKeys: String, CodingKey {
+            case value
+            case lowerValue = "lower_value"
+            case upperValue = "upper_value"
+        }
     }
 
     /// The schema `bmf.json`, and the rules of `BenchmarkName` and `Slug`.
@@ -44,7 +50,7 @@ import Testing
         for (name, measures) in report {
             #expect(!name.isEmpty && name.utf8.count <= 1_024)
             let latency = try #require(measures["latency"])
-            let (lower, upper) = (try #require(latency.lower_value), try #require(latency.upper_value))
+            let (lower, upper) = (try #require(latency.lowerValue), try #require(latency.upperValue))
             #expect(lower <= latency.value && latency.value <= upper)
             for (slug, metric) in measures {
                 #expect(slug.utf8.count <= 64 && slug.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil)

@@ -28,18 +28,18 @@ import Testing
 
     private struct Entry: Decodable {
         let name: String
-        let run_name: String
-        let run_type: String
-        let family_index: Int
-        let per_family_instance_index: Int
+        let runName: String
+        let runType: String
+        let familyIndex: Int
+        let perFamilyInstanceIndex: Int
         let repetitions: Int
-        let repetition_index: Int
+        let repetitionIndex: Int
         let threads: Int
         let iterations: Int
-        let real_time: Double
-        let cpu_time: Double
-        let time_unit: String
-        let allocs_per_iter: Double?
+        let realTime: Double
+        let cpuTime: Double
+        let timeUnit: String
+        let allocsPerIter: Double?
     }
 
     /// The keys of a context that are not texts; a further one is.
@@ -52,7 +52,9 @@ import Testing
     @Test(arguments: [SampleRun.small, SampleRun.hostile])
     private func itsReaderTakesIt(scenarios: [SampleRun.Scenario]) throws {
         let data = Data(try ExportFormat.googleBenchmark.text(SampleRun.exported(scenarios)).utf8)
-        let report = try JSONDecoder().decode(Report.self, from: data)
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let report = try decoder.decode(Report.self, from: data)
         let objects = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
         let context = try #require(objects["context"] as? [String: Any])
         #expect(context["json_schema_version"] as? Int == 1)
@@ -61,19 +63,19 @@ import Testing
         #expect((context["date"] as? String)?.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[-+]\d\d:\d\d/) != nil)
 
         let series = scenarios.flatMap { scenario in scenario.series.map { (scenario.name + "/" + $0.strategy, $0) } }
-        let order = report.benchmarks.map { [$0.family_index, $0.per_family_instance_index, $0.repetition_index] }
+        let order = report.benchmarks.map { [$0.familyIndex, $0.perFamilyInstanceIndex, $0.repetitionIndex] }
         #expect(order == order.sorted { $0.lexicographicallyPrecedes($1) })
         #expect(report.benchmarks.count == series.map(\.1.durations.count).reduce(0, +))
         for (name, one) in series {
             let entries = report.benchmarks.filter { $0.name == name }
-            #expect(entries.map(\.repetition_index) == Array(one.durations.indices))
+            #expect(entries.map(\.repetitionIndex) == Array(one.durations.indices))
             for (entry, durations) in zip(entries, one.durations) {
-                #expect(entry.run_name == name && entry.run_type == "iteration" && entry.time_unit == "ns")
+                #expect(entry.runName == name && entry.runType == "iteration" && entry.timeUnit == "ns")
                 #expect(entry.repetitions == one.durations.count && entry.threads == 1 && entry.iterations == durations.count)
                 let mean = Double(durations.reduce(0, +)) / Double(durations.count)
-                #expect(abs(entry.real_time - mean) <= 0.000_5)
-                #expect(entry.cpu_time == entry.real_time)
-                #expect((entry.allocs_per_iter == nil) == (one.allocations == nil))
+                #expect(abs(entry.realTime - mean) <= 0.000_5)
+                #expect(entry.cpuTime == entry.realTime)
+                #expect((entry.allocsPerIter == nil) == (one.allocations == nil))
             }
         }
     }

@@ -1,6 +1,0 @@
-#ifndef SCROLLBENCH_CJEMALLOC_H
-#define SCROLLBENCH_CJEMALLOC_H
-
-#include <jemalloc/jemalloc.h>
-
-#endif
