@@ -23,10 +23,13 @@ struct GateCommand: AsyncParsableCommand {
             """
     )
 
-    /// A status of its own tells a baseline that cannot be used apart from a regression.
-    private static let unusableBaselineStatus: Int32 = 5
-    /// The scenario of a self-test without scenario flags. Its processes are short, so that many gates can be run.
-    private static let selfTestScenario = ["--items", "50", "--ticks", "60"]
+    /// The exit statuses besides 0, 1 and 64.
+    private enum Status {
+        static let regression: Int32 = 2
+        static let improvement: Int32 = 4
+        static let unusableBaseline: Int32 = 5
+        static let inconclusive: Int32 = 7
+    }
 
     @OptionGroup(title: "What is held against what") var gateOptions: GateOptions
     @OptionGroup(title: "What is scrolled") var scenarioOptions: ScenarioOptions
@@ -39,7 +42,7 @@ struct GateCommand: AsyncParsableCommand {
                 try await judge(interruption)
             } catch let error as BaselineError {
                 StandardError.printLine("Error: \(error)")
-                throw ExitCode(Self.unusableBaselineStatus)
+                throw ExitCode(Status.unusableBaseline)
             }
         }
     }
@@ -122,73 +125,9 @@ struct GateCommand: AsyncParsableCommand {
     func exitStatus(of report: GateReport) -> Int32 {
         switch report.outcome {
         case .pass: 0
-        case .improvement: gateOptions.failOnImprovement ? 4 : 0
-        case .regression: 2
-        case .inconclusive: 7
+        case .improvement: gateOptions.failOnImprovement ? Status.improvement : 0
+        case .regression: Status.regression
+        case .inconclusive: Status.inconclusive
         }
-    }
-
-    // MARK: The baseline
-
-    private func readBaseline() throws -> Baseline? {
-        guard let path = gateOptions.baseline else { return nil }
-        do {
-            return try Baseline.read(path)
-        } catch let error as DataFileError {
-            throw BaselineError(error.description)
-        }
-    }
-
-    /// The options as given. Where none was given: a small scenario for a self-test, else the options of the baseline.
-    private func scenarioOptions(for baseline: Baseline?) throws -> ScenarioOptions {
-        guard scenarioOptions.isEmpty else { return scenarioOptions }
-        if gateOptions.selfTest { return try ScenarioOptions.parse(Self.selfTestScenario) }
-        guard let baseline else { return scenarioOptions }
-        do {
-            return try ScenarioOptions.parse(ScenarioArguments(baseline.settings).words)
-        } catch {
-            throw BaselineError(
-                "\(gateOptions.baseline ?? ""): the baseline has settings that this bench does not know "
-                    + "(\(baseline.settings.keys.sorted().joined(separator: ", "))): make it again with «bench baseline»."
-            )
-        }
-    }
-
-    /// Makes sure that the baseline was made with the same flags, except for the items and strategies. The exact tier judges
-    /// which series are there.
-    ///
-    /// - Throws: `BaselineError` that names the flags that differ.
-    private func requireSameSettings(_ arguments: ScenarioArguments, as baseline: Baseline?) throws(BaselineError) {
-        guard let baseline else { return }
-        let flags = arguments.values
-        let names = Set(flags.keys).union(baseline.settings.keys).subtracting(["items", "strategy"])
-        let differing = names.sorted().filter { flags[$0] != baseline.settings[$0] }
-        guard differing.isEmpty else {
-            let texts = differing.map { key in
-                func text(_ value: String?) -> String { value.map { excerpt(of: $0) } ?? "not given" }
-                return "--\(key): \(text(flags[key])), and \(text(baseline.settings[key])) in the baseline"
-            }
-            throw BaselineError(
-                "\(gateOptions.baseline ?? ""): the baseline was made with other settings (\(texts.joined(separator: "; "))): leave "
-                    + "the scenario flags out, or make it again with «bench baseline»."
-            )
-        }
-    }
-}
-
-extension ScalingCheck {
-    /// Checks the strategies of a factory. The factory's numbers of items are not used.
-    fileprivate init(_ factory: ScenarioFactory) throws {
-        try self.init(
-            promisingStrategies: factory.strategyNames(growing: .visible),
-            otherStrategies: factory.strategyNames(growing: .items)
-        ) { try factory.scenario($0, scrolledAs: Self.smallestItemCount) }
-    }
-}
-
-extension ScenarioOptions {
-    /// Whether no flag was given.
-    var isEmpty: Bool {
-        items == nil && strategy == nil && scenario == nil && flags(with: nil, items: "", strategies: "").count == 2
     }
 }

@@ -63,3 +63,13 @@ extension ScenarioFactory {
         return scenario
     }
 }
+
+extension ScalingCheck {
+    /// Checks the strategies of a factory. The factory's numbers of items are not used.
+    init(_ factory: ScenarioFactory) throws {
+        try self.init(
+            promisingStrategies: factory.strategyNames(growing: .visible),
+            otherStrategies: factory.strategyNames(growing: .items)
+        ) { try factory.scenario($0, scrolledAs: Self.smallestItemCount) }
+    }
+}

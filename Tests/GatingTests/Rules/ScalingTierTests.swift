@@ -2,14 +2,14 @@ import BenchmarkResults
 import Gating
 import Testing
 
-@Suite struct ScalingGateTests {
+@Suite struct ScalingTierTests {
     private let items = [50, 500, 5_000, 50_000]
 
     private func verdict(_ counts: [Int?], of metric: String = "items_placed") -> Verdict? {
         let points = zip(items, counts).map { itemCount, count in
-            ScalingGate.Point(itemCount: itemCount, ticks: [.counting(0).with(metric, count), .counting(0).with(metric, count)])
+            ScalingTier.Point(itemCount: itemCount, ticks: [.counting(0).with(metric, count), .counting(0).with(metric, count)])
         }
-        return ScalingGate.verdicts(of: series, points: points).first { $0.metric == metric }
+        return ScalingTier.verdicts(of: series, points: points).first { $0.metric == metric }
     }
 
     @Test func aCountOfAllItemsFails() {
@@ -61,11 +61,11 @@ import Testing
 
     @Test func whatWasNotCountedHasNoVerdict() {
         #expect(verdict([10, nil, 10, 10], of: "allocations") == nil)
-        #expect(ScalingGate.verdicts(of: series, points: [ScalingGate.Point(itemCount: 5, ticks: [])]).isEmpty)
+        #expect(ScalingTier.verdicts(of: series, points: [ScalingTier.Point(itemCount: 5, ticks: [])]).isEmpty)
     }
 
     @Test func oneNumberOfItemsHasNoExponent() {
-        let verdicts = ScalingGate.verdicts(of: series, points: [ScalingGate.Point(itemCount: 5, ticks: [.counting(3)])])
+        let verdicts = ScalingTier.verdicts(of: series, points: [ScalingTier.Point(itemCount: 5, ticks: [.counting(3)])])
         #expect(verdicts.allSatisfy { $0.outcome == .pass && $0.finding.contains("no fit") })
     }
 }
