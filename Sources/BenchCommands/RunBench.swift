@@ -4,9 +4,9 @@ import Foundation
 
 /// Runs the command line of the process and ends it.
 ///
-/// What other processes of `bench` start is not among the subcommands, and does not wait for the main queue: such a process is over
-/// sooner, and it may run under valgrind, where `dispatchMain()` leaves the main thread in a wait for signals that valgrind 3.19
-/// crashes in.
+/// The commands that only other processes of `bench` start are not among the subcommands. They do not wait for the main queue, so
+/// their processes end sooner. They may also run under Valgrind: there `dispatchMain()` leaves the main thread waiting for
+/// signals, and Valgrind 3.19 crashes in that wait.
 public func runBench() -> Never {
     let arguments = CommandLine.arguments.dropFirst()
     for command in [CountCommand.self, InstructCommand.self, SampleCommand.self] as [any ParsableCommand.Type]

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The flags that say what a gate holds against what.
+/// The flags that say what a gate compares, and how.
 struct GateOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
@@ -50,10 +50,11 @@ struct GateOptions: ParsableArguments {
     var quiet = false
 }
 
-/// The settings of a gate, read and checked.
+/// The checked settings of a gate.
 struct GateSettings {
-    /// `nil`: as many as fit into the time that a process is given.
+    /// The replays of each process of the time tier; `nil` for as many as fit into `TimeRules.tickTime`.
     let replayCount: Int?
+    /// The gates per case of a self-test.
     let gateCount: Int
 
     /// - Throws: `SettingError` that names the flag and the value.
