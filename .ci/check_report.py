@@ -1,7 +1,6 @@
 """Opens the report of a run in a browser and holds it against the run's CSVs. Called by check-report."""
 
 import argparse
-import csv
 import json
 import sys
 from collections import defaultdict
@@ -10,17 +9,14 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from tables import rows
+
 failures = []
 
 
 def expect(condition, sentence):
     if not condition:
         failures.append(sentence)
-
-
-def rows(path):
-    with open(path, newline="", encoding="utf-8") as file:
-        yield from csv.DictReader(file)
 
 
 def duration_text(nanoseconds):
