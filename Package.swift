@@ -110,6 +110,7 @@ let package = Package(
         ),
         .executableTarget(name: "strict-rectangles-generator", path: "Sources/StrictRectanglesGenerator"),
 
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "StatisticsTests", dependencies: ["Statistics"]),
         .testTarget(name: "SamplingTests", dependencies: ["Sampling"]),
@@ -125,7 +126,8 @@ let package = Package(
         ),
         .testTarget(
             name: "BenchmarkResultsTests",
-            dependencies: ["BenchmarkResults", "Quilt", "ScrollTraces", "Statistics"] + headlessUIKit + testingOverlays
+            dependencies: ["BenchmarkResults", "Quilt", "ScrollTraces", "Statistics", "TestSupport"] + headlessUIKit
+                + testingOverlays
         ),
         .testTarget(name: "GatingTests", dependencies: ["BenchmarkResults", "Gating", "Statistics"] + testingOverlays),
         .testTarget(name: "ReportingTests", dependencies: ["BenchmarkResults", "Reporting", "Statistics"] + testingOverlays),
@@ -140,14 +142,15 @@ let package = Package(
             name: "BenchCommandsTests",
             dependencies: [
                 "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "InvalidationStrategies", "Parallax", "Quilt",
-                "Reporting", "Sampling", "Statistics",
+                "Reporting", "Sampling", "Statistics", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit + testingOverlays
         ),
         .testTarget(
             name: "BenchTests",
-            dependencies: ["bench", "BenchmarkResults", .product(name: "Subprocess", package: "swift-subprocess")]
-                + headlessUIKit + testingOverlays
+            dependencies: [
+                "bench", "BenchmarkResults", "TestSupport", .product(name: "Subprocess", package: "swift-subprocess"),
+            ] + headlessUIKit + testingOverlays
         ),
     ] + headlessTargets,
     swiftLanguageModes: [.v6]

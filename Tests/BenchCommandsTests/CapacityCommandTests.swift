@@ -1,6 +1,7 @@
 import ArgumentParser
 import Experiments
 import Statistics
+import TestSupport
 import Testing
 
 @testable import BenchCommands

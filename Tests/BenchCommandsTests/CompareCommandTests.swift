@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkResults
 import Foundation
 import Reporting
+import TestSupport
 import Testing
 
 @testable import BenchCommands

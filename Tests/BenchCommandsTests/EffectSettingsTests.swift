@@ -1,5 +1,6 @@
 import ArgumentParser
 import Parallax
+import TestSupport
 import Testing
 
 @testable import BenchCommands

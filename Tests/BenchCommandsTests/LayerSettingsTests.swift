@@ -2,6 +2,7 @@ import ArgumentParser
 import Experiments
 import Parallax
 import Statistics
+import TestSupport
 import Testing
 
 @testable import BenchCommands

@@ -1,5 +1,6 @@
 import InvalidationStrategies
 import Parallax
+import TestSupport
 import Testing
 
 @testable import BenchCommands

@@ -1,4 +1,5 @@
 import Experiments
+import TestSupport
 import Testing
 
 @testable import BenchCommands

@@ -1,6 +1,7 @@
 import CoreGraphics
 import InvalidationStrategies
 import Quilt
+import TestSupport
 import Testing
 
 @testable import BenchCommands

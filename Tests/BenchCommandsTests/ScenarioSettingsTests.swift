@@ -2,6 +2,7 @@ import ArgumentParser
 import CoreGraphics
 import Experiments
 import Statistics
+import TestSupport
 import Testing
 
 @testable import BenchCommands

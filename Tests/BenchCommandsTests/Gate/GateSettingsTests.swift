@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkResults
+import TestSupport
 import Testing
 
 @testable import BenchCommands

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Experiments
+import TestSupport
 import Testing
 
 @testable import BenchCommands

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import TestSupport
 import Testing
 
 @testable import BenchCommands

@@ -1,5 +1,5 @@
 /// The sentence of the error that `body` throws; `nil` when it throws none.
-func sentence<Value>(_ body: () throws -> Value) -> String? {
+public func sentence<Value>(_ body: () throws -> Value) -> String? {
     do {
         _ = try body()
         return nil
