@@ -49,7 +49,7 @@ struct RunCommand: AsyncParsableCommand {
             warmUpRounds: measuring.warmup, plan: measuring.plan, seed: factory.settings.seed, budget: measuring.budget,
             slowdown: measuring.slowdown, clock: MonotonicClock(), interruption: interruption, emit: progress.show
         )
-        var results: [ScenarioResult] = []
+        var results: [Run.Scenario] = []
         let keep = { result in
             try directory.append(result)
             results.append(result)
@@ -65,7 +65,7 @@ struct RunCommand: AsyncParsableCommand {
         try directory.finish()
         try chromeTrace?.write { try ChromeTrace(of: results).write(to: &$0) }
         try factory.handicap.map { try StandardOutput.printLine("\n**\($0.notice)**") }
-        try printSummary(SummaryText(results, budget: measuring.budget, slowdown: measuring.slowdown))
+        try printSummary(RunSummary(results))
         if runOptions.work { try printTable(WorkText(results).table, WorkText(results).legend) }
         if runOptions.phases { try printTable(PhasesText(results).table, PhasesText(results).legend) }
         if let certificate = directory.manifest.noiseCertificate {
@@ -73,7 +73,8 @@ struct RunCommand: AsyncParsableCommand {
         }
         let files = [RunManifest.fileName] + RunDirectory.tables.map { $0.fileName }
         if runOptions.report {
-            StandardError.printLine(try ReportCommand.write(RunDocument.read(directory.path), to: nil))
+            let run = Run(path: directory.path, manifest: directory.manifest, scenarios: results)
+            StandardError.printLine(try ReportCommand.write(run, to: nil))
         }
         StandardError.printLine("The run is in \(directory.path): \(files.joined(separator: ", ")).")
     }
@@ -97,11 +98,15 @@ struct RunCommand: AsyncParsableCommand {
         _ factory: ScenarioFactory, _ measuring: MeasuringSettings, ownCost: OwnCost
     ) async throws -> RunDirectory {
         let now = Date()
-        var settings = RunSettings(factory, measuring)
-        settings.instructionTicks = try instructionOptions.tickCount()
         let manifest = RunManifest(
+            suite: Bench.configuration.commandName ?? "bench",
             commandLine: CommandLine.arguments,
-            settings: settings,
+            settings: RunSettings(factory, measuring, instructionTicks: try instructionOptions.tickCount()),
+            seed: factory.settings.seed,
+            budget: measuring.budget.duration,
+            slowdown: measuring.slowdown,
+            displayScale: Double(ScenarioSettings.displayScale),
+            handicap: factory.handicap?.label,
             environment: await .current(allocator: AllocationCounter.allocatorName),
             ownCostPerTickNanoseconds: Double(ownCost.insideTick.wholeNanoseconds),
             ownCostAroundTickNanoseconds: Double(ownCost.aroundTick.wholeNanoseconds),
@@ -131,11 +136,9 @@ struct RunCommand: AsyncParsableCommand {
         StandardError.warnOfDearClock(ownCost)
     }
 
-    private func printSummary(_ summary: SummaryText) throws {
-        try printTable(summary.table, summary.legend)
-        if let comparison = summary.comparison {
-            try StandardOutput.printLine(comparison)
-        }
+    private func printSummary(_ summary: RunSummary) throws {
+        try printTable(summary.tableText, summary.legend)
+        for sentence in summary.sentences { try StandardOutput.printLine(sentence) }
     }
 
     private func printTable(_ table: String, _ legend: String) throws {

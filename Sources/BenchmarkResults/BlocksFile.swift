@@ -17,7 +17,7 @@ public enum BlocksFile {
         of path: String, columns first: String, _ second: String, in range: ClosedRange<Int>,
         make: (_ first: Int, _ second: Int, _ number: Int) throws -> Element
     ) throws -> ContiguousArray<Element> {
-        var reader = try CSVReader(path: path, data: readDataFile(at: path))
+        var reader = try CSVReader(path: path)
         let firstColumn = try reader.column(named: first)
         let secondColumn = try reader.column(named: second)
         var elements: ContiguousArray<Element> = []

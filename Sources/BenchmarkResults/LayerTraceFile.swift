@@ -35,7 +35,7 @@ public enum LayerTraceFile {
     ///   or an unknown phase, and for what `LayerRecording` refuses, with the line that it stands on.
     /// - Complexity: O(n), where n is the length of the file.
     public static func read(_ path: String) throws -> LayerRecording {
-        var reader = try CSVReader(path: path, data: readDataFile(at: path))
+        var reader = try CSVReader(path: path)
         let time = try reader.column(named: "time_s")
         let quantity = try quantity(in: reader)
         let names = columns(of: quantity)

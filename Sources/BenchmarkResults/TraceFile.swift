@@ -25,7 +25,7 @@ public enum TraceFile {
     ///   `ScrollRecording` refuses (times that do not rise, numbers that no scroll has), with the line that it stands on.
     /// - Complexity: O(n), where n is the length of the file.
     public static func read(_ path: String) throws -> ScrollRecording {
-        var reader = try CSVReader(path: path, data: readDataFile(at: path))
+        var reader = try CSVReader(path: path)
         let columns = try Columns(of: reader)
         var samples: [ScrollRecording.Sample] = []
         var lines: [Int] = []

@@ -10,8 +10,8 @@ extension Experiment {
     /// - Throws: `ScreenMismatch`, `Interruption.Requested`, and what the two closures throw.
     public func run(
         _ scenarios: [Scenario],
-        countInstructions: @MainActor (Scenario, ScenarioResult) async throws -> [[InstructionCounts]],
-        keep: (ScenarioResult) throws -> Void
+        countInstructions: @MainActor (Scenario, Run.Scenario) async throws -> [[InstructionCounts]],
+        keep: (Run.Scenario) throws -> Void
     ) async throws {
         for (index, scenario) in scenarios.enumerated() {
             emit(.scenarioStarted(name: scenario.name, number: index + 1, count: scenarios.count))

@@ -43,7 +43,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     ///
     /// - Parameter keep: Gets each finished scenario before the next one begins; what it throws ends the run.
     /// - Throws: `ScreenMismatch`, `Interruption.Requested`, and what `keep` throws.
-    public func run(_ scenarios: [Scenario], keep: (ScenarioResult) throws -> Void) throws {
+    public func run(_ scenarios: [Scenario], keep: (Run.Scenario) throws -> Void) throws {
         for (index, scenario) in scenarios.enumerated() {
             emit(.scenarioStarted(name: scenario.name, number: index + 1, count: scenarios.count))
             try keep(run(scenario))
@@ -51,7 +51,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         }
     }
 
-    func run(_ scenario: Scenario) throws -> ScenarioResult {
+    func run(_ scenario: Scenario) throws -> Run.Scenario {
         let start = clock.now()
         emit(.passStarted(.verify))
         let verified = try VerifyPass(scenario, interruption: interruption)
@@ -63,28 +63,37 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
             try PhasePass(scenario, strategy: $0, clock: clock, interruption: interruption).spans
         }
         let timed = try time(scenario)
-        return ScenarioResult(
+        let order = timed.order.joined()
+        return Run.Scenario(
             name: scenario.labelledName,
             layout: scenario.layout.name,
             effect: scenario.effectName,
+            trace: scenario.trace.name,
             itemCount: scenario.itemCount,
+            // A layered view does not scroll: it moves what is in it.
+            scrolls: scenario.album != nil,
             budget: budget.duration,
             slowdown: slowdown,
-            windowModel: scenario.windowModel?.rawValue,
-            ticks: zip(scenario.trace.events, verified.contentOffsets).map { TickDescription($0, contentOffset: $1) },
+            ticks: zip(scenario.trace.events, verified.contentOffsets).map { Run.Tick($0, contentOffset: $1) },
             series: scenario.strategies.indices.map { index in
-                SeriesResult(
+                Run.Series(
                     strategy: scenario.strategies[index].name,
-                    replays: timed.replays[index].map(\.ticks.durations),
-                    visibleCells: screens.map(\.elementCount),
+                    tickCount: scenario.trace.events.count,
+                    replays: Run.Replay.all(
+                        timed.replays[index].map(\.ticks.durations),
+                        orders: order.enumerated().filter { $0.element == index }.map(\.offset),
+                        switched: timed.replays[index].switched),
+                    budget: budget.duration,
+                    slowdown: slowdown,
                     work: accounts[index].work,
-                    phases: phases[index],
+                    spans: phases[index],
                     peakResidentBytes: accounts[index].peakResidentBytes,
-                    switched: timed.replays[index].switched,
                     timedUsage: timed.replays[index].usage
                 )
             },
-            screens: screens.enumerated().flatMap { tick, screen in screen.rows(ofTick: tick) },
+            screens: Screens(
+                ContiguousArray(screens.enumerated().flatMap { tick, screen in screen.rows(ofTick: tick) }),
+                tickCount: screens.count),
             strategyOrder: timed.order.map { round in round.map { scenario.strategies[$0].name } },
             elapsed: start.duration(to: clock.now())
         )
@@ -123,7 +132,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     }
 }
 
-extension TickDescription {
+extension Run.Tick {
     /// - Parameter contentOffset: As the stage had it: of rotation rates only the stage makes one.
     fileprivate init(_ event: ScrollEvent, contentOffset: CGPoint) {
         self.init(

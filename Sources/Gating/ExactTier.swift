@@ -20,7 +20,7 @@ public enum ExactTier {
             }
     }
 
-    private static func missing(_ key: StoredSeries.Key, _ what: String, base: Int?, head: Int?) -> Verdict {
+    private static func missing(_ key: SeriesKey, _ what: String, base: Int?, head: Int?) -> Verdict {
         Verdict(
             series: key, metric: "ticks", tier: .exact, outcome: .regression, base: base.map(Double.init),
             head: head.map(Double.init),

@@ -32,7 +32,7 @@ public enum ScalingGate {
     ///   - points: In ascending order of items.
     /// - Returns: Nothing for counters that were not counted.
     /// - Complexity: O(p · t · c) for p points of t ticks and c counters.
-    public static func verdicts(of series: StoredSeries.Key, points: [Point]) -> [Verdict] {
+    public static func verdicts(of series: SeriesKey, points: [Point]) -> [Verdict] {
         WorkCounter.all.indices.compactMap { number in
             let means = points.compactMap { mean(ofCounter: number, in: $0) }
             guard means.count == points.count else { return nil }
@@ -48,7 +48,7 @@ public enum ScalingGate {
     }
 
     private static func verdict(
-        _ series: StoredSeries.Key, _ metric: String, _ means: [(itemCount: Int, mean: Double)]
+        _ series: SeriesKey, _ metric: String, _ means: [(itemCount: Int, mean: Double)]
     ) -> Verdict {
         // One is added, for the logarithm of nothing; beside a count that matters it is small.
         let fit = PowerLawFit(sizes: means.map { Double($0.itemCount) }, costs: means.map { $0.mean + 1 })

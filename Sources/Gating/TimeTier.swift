@@ -31,12 +31,12 @@ public struct TimeTier: Sendable {
         /// - Parameter padding: Bytes of environment to give it on top: where a process' stack begins follows from them, and with
         ///   it which addresses share a cache set.
         /// - Throws: Whatever ends the gate, such as a process that crashed.
-        func sample(_ series: StoredSeries.Key, of side: Side, padding: Int) async throws -> Sample
+        func sample(_ series: SeriesKey, of side: Side, padding: Int) async throws -> Sample
     }
 
     /// What one series came to, with all that was measured.
     public struct Result: Equatable, Sendable {
-        public let series: StoredSeries.Key
+        public let series: SeriesKey
         public internal(set) var first = PairedSample()
         /// Of the fresh pairs; none where the first ones raised no suspicion.
         public internal(set) var second = PairedSample()
@@ -68,7 +68,7 @@ public struct TimeTier: Sendable {
     /// - Complexity: 2 · r · m processes for r rounds and m series, and 2 · f more for each suspect and look, where f are the fresh
     ///   rounds.
     public func run(
-        _ series: [StoredSeries.Key], sampler: some Sampler, progress: (_ done: Int, _ expected: Int) -> Void = { _, _ in }
+        _ series: [SeriesKey], sampler: some Sampler, progress: (_ done: Int, _ expected: Int) -> Void = { _, _ in }
     ) async throws -> [Result] {
         var run = Run(
             results: series.map { Result(series: $0) }, rules: rules, sampler: sampler,

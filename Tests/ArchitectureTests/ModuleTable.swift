@@ -10,7 +10,7 @@ struct ModuleTable {
     /// As in the README.
     static let modules = [
         Module(row: 6, name: "bench"),
-        Module(row: 5, name: "BenchCommands", packages: ["ArgumentParser", "Subprocess", "SystemPackage", "TextTable"]),
+        Module(row: 5, name: "BenchCommands", packages: ["ArgumentParser", "Subprocess", "SystemPackage"]),
         Module(row: 4, name: "Experiments"),
         Module(row: 4, name: "Gating"),
         Module(row: 4, name: "Reporting", packages: ["Mustache"]),

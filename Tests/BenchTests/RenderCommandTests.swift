@@ -49,8 +49,10 @@ import Testing
     @Test func differentScreensAreDrawnOnEachOther() async throws {
         #expect(try await workplace.bench("--scenario", "settings.json", "--output", "run", "--quiet").status == .exited(0))
         let work = try workplace.read("run/work.csv")
-        let ticks = zip(zip(try column("strategy", of: work), try column("tick", of: work)), try column("stale_cells", of: work))
-        let (place, stale) = try #require(ticks.first { $0.0.0 == "delegate-scroll-only" && $0.1 != "0" }, "no cell was stale")
+        let names = try column("strategy", of: workplace.read("run/summary.csv"))
+        let series = try #require(names.firstIndex(of: "delegate-scroll-only")).description
+        let ticks = zip(zip(try column("series", of: work), try column("tick", of: work)), try column("stale_cells", of: work))
+        let (place, stale) = try #require(ticks.first { $0.0.0 == series && $0.1 != "0" }, "no cell was stale")
         let words = ["--tick", String(place.1), "--diff", "full,delegate-scroll-only"]
 
         let drawn = try await workplace.bench(["render", "settings.json", "--output", "diff.svg"] + words)

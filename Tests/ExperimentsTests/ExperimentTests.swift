@@ -20,8 +20,8 @@ struct ExperimentTests {
         )
     }
 
-    private func result(of scenario: Scenario, rounds: Int, seed: UInt64 = 1) throws -> ScenarioResult {
-        var results: [ScenarioResult] = []
+    private func result(of scenario: Scenario, rounds: Int, seed: UInt64 = 1) throws -> Run.Scenario {
+        var results: [Run.Scenario] = []
         try experiment(rounds: rounds, seed: seed).run([scenario]) { results.append($0) }
         return try #require(results.first)
     }
@@ -32,15 +32,24 @@ struct ExperimentTests {
         #expect(result.name == scenario.name)
         #expect(result.itemCount == 120)
         #expect(result.series.map(\.strategy) == ["full", "cached", "delegate"])
-        #expect(result.ticks.map(\.offset) == scenario.trace.events.map { Double($0.contentOffsetY) })
+        #expect(result.ticks?.map(\.offset) == scenario.trace.events.map { Double($0.contentOffsetY) })
         for series in result.series {
-            #expect(series.replays.count == 3)
-            #expect(series.replays.allSatisfy { $0 == ContiguousArray(repeating: .nanoseconds(10), count: 12) })
-            #expect(series.visibleCells.count == 12)
+            let replays = try #require(series.replays)
+            #expect(
+                replays.map(\.durations) == Array(repeating: ContiguousArray(repeating: .nanoseconds(10), count: 12), count: 3))
+            #expect(series.tickCount == 12 && series.replayCount == 3 && series.work?.count == 12)
         }
-        #expect(Set(result.screens.map(\.tick)) == Set(0..<12))
+        let screens = try #require(result.screens)
+        #expect(screens.tickCount == 12)
         for tick in 0..<12 {
-            #expect(result.screens.count { $0.tick == tick } == result.series[0].visibleCells[tick])
+            #expect(screens[tick].count == result.series[0].work?[tick].visibleCells)
+        }
+        // The place of each replay among all is that of its strategy in its round.
+        for (round, strategies) in result.strategyOrder.enumerated() {
+            for (turn, strategy) in strategies.enumerated() {
+                let series = try #require(result.series.first { $0.strategy == strategy })
+                #expect(series.replays?[round].order == round * 3 + turn)
+            }
         }
         #expect(result.budget == .milliseconds(16))
         #expect(result.slowdown == 2)
@@ -96,10 +105,10 @@ struct ExperimentTests {
     @Test func allocationsAreCountedOrUnknown() throws {
         let series = try result(of: .small(ticks: 30), rounds: 1).series
         guard AllocationCounter.allocatorName != nil else {
-            #expect(series.allSatisfy { WorkSummary(of: $0.work).allocationsPerTick == nil })
+            #expect(series.allSatisfy { WorkSummary(of: $0.work ?? []).allocationsPerTick == nil })
             return
         }
-        let counts = try series.map { try #require(WorkSummary(of: $0.work).allocationsPerTick) }
+        let counts = try series.map { try #require(WorkSummary(of: $0.work ?? []).allocationsPerTick) }
         // Full makes attributes and copies them, cached only copies, delegate does neither.
         #expect(counts[0] > counts[1] && counts[1] > counts[2])
         #expect(try result(of: .small(ticks: 30), rounds: 1).series.map(\.work) == series.map(\.work))

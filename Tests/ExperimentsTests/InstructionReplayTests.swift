@@ -35,7 +35,7 @@ struct InstructionReplayTests {
     /// Counts come after the timed passes, are kept with them, and their time belongs to the scenario.
     @Test func anExperimentHasEachScenarioCountedBeforeItIsKept() async throws {
         var log: [String] = []
-        var kept: [ScenarioResult] = []
+        var kept: [Run.Scenario] = []
         let experiment = Experiment(
             warmUpRounds: 0, plan: .exactly(1), seed: 1, budget: FrameBudget(.milliseconds(16)), slowdown: 1,
             clock: ScriptedClock(), meter: ScriptedMeter(), interruption: Interruption()

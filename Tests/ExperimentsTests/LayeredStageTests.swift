@@ -96,16 +96,15 @@ struct LayeredStageTests {
         let scenario = scenario(.gyroscope, layers: 12, ticks: 50)
         let result = try experiment.run(scenario)
         #expect((result.layout, result.effect, result.itemCount) == ("layers", "depth", 12))
-        #expect(result.windowModel == nil)
+        #expect(!result.scrolls)
         #expect(result.series.map(\.strategy) == ["layered"])
-        #expect(result.series[0].replays.map(\.count) == [50, 50])
-        #expect(result.ticks.map(\.phase) == Array(repeating: "tilt", count: 50))
+        #expect(result.series[0].replays?.map(\.durations.count) == [50, 50])
+        #expect(result.ticks?.map(\.phase) == Array(repeating: "tilt", count: 50))
         #expect(
-            result.ticks.map(\.offset)
+            result.ticks?.map(\.offset)
                 == (try VerifyPass(scenario, interruption: Interruption()).contentOffsets.map { Double($0.y) }))
-        #expect(result.screens.count == result.series[0].visibleCells.reduce(0, +))
-        #expect(result.series[0].work.map(\.visibleCells) == result.series[0].visibleCells)
-        #expect(Set(result.series[0].phases.map(\.phase)) == ["tick"])
+        #expect(result.screens?.rows.count == result.series[0].work?.map(\.visibleCells).reduce(0, +))
+        #expect(Set((result.series[0].phases ?? []).map(\.phase)) == ["tick"])
     }
 
     @Test func aHandicapWeighsOnLayersToo() throws {

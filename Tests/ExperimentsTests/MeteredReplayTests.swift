@@ -61,10 +61,10 @@ struct MeteredReplayTests {
             clock: ScriptedClock(), meter: ScriptedMeter(switches: quiet + timed, cpuStep: .nanoseconds(35), stealStep: .zero),
             interruption: Interruption(), emit: { _ in }
         )
-        var results: [ScenarioResult] = []
+        var results: [Run.Scenario] = []
         try experiment.run([.small(ticks: ticks, strategies: [FullRelayout.self])]) { results.append($0) }
         let series = try #require(results.first?.series.first)
-        #expect(series.switched == [[false, false, true], [false, false, true]])
+        #expect(series.replays?.map(\.noisy) == [[false, false, true], [false, false, true]])
         #expect(
             series.timedUsage
                 == TimedUsage(wall: .nanoseconds(140), cpu: .nanoseconds(70), involuntarySwitches: 2, steal: .zero))

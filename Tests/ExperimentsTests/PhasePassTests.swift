@@ -38,9 +38,10 @@ struct PhasePassTests {
             PhaseSpan(
                 tick: 0, phase: phase, start: .zero, duration: .nanoseconds(duration), ownDuration: .nanoseconds(own))
         }
-        let totals = PhaseTotal.totals(of: [
-            span("apply", 10, own: 10), span("delegate", 30, own: 20), span("apply", 10, own: 10), span("tick", 100, own: 60),
-        ])
+        let totals = PhaseTotal.totals(
+            of: PhaseCost.costs(of: [
+                span("apply", 10, own: 10), span("delegate", 30, own: 20), span("apply", 10, own: 10), span("tick", 100, own: 60),
+            ]))
         #expect(totals.map(\.phase) == ["apply", "delegate", "tick"])
         #expect(totals.map(\.calls) == [2, 1, 1])
         #expect(totals.map(\.ownDuration) == [.nanoseconds(20), .nanoseconds(20), .nanoseconds(60)])

@@ -51,7 +51,7 @@ import Testing
         for seed in gates {
             var weather = Weather(machine, seed: seed)
             let processes = FakeProcesses { _, side, _ in 100_000 * (side == .head ? slowdown : 1) * weather.factor() }
-            let series = [StoredSeries.Key(scenario: "s", strategy: "a")]
+            let series = [SeriesKey(scenario: "s", strategy: "a")]
             let results = try await TimeTier(seed: seed).run(series, sampler: processes)
             outcomes[results[0].outcome, default: 0] += 1
         }

@@ -5,10 +5,10 @@ import Statistics
 import Testing
 
 @Suite struct TimeTierTests {
-    private func keys(_ names: String...) -> [StoredSeries.Key] { names.map { .init(scenario: "s", strategy: $0) } }
+    private func keys(_ names: String...) -> [SeriesKey] { names.map { .init(scenario: "s", strategy: $0) } }
 
     private func run(
-        _ processes: FakeProcesses, _ series: [StoredSeries.Key]? = nil, seed: UInt64 = 1
+        _ processes: FakeProcesses, _ series: [SeriesKey]? = nil, seed: UInt64 = 1
     ) async throws -> [TimeTier.Result] {
         try await TimeTier(seed: seed).run(series ?? keys("a"), sampler: processes)
     }

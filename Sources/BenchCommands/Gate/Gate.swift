@@ -28,7 +28,7 @@ struct Gate {
             report.notices.append(
                 "HANDICAP \(handicap.label): the head was made dearer on purpose, to see whether the gate notices.")
         }
-        var replayCounts: [StoredSeries.Key: Int] = [:]
+        var replayCounts: [SeriesKey: Int] = [:]
         progress.show(stage: "counting")
         var head = try await programs.counted(.head, settings: settings)
         if baseline != nil || programs.base != nil {
@@ -103,7 +103,7 @@ struct Gate {
     /// - Returns: The replays of each process, by series; none where nothing was timed.
     private func judgeTime(
         base: Baseline, head: Baseline, in report: inout GateReport, _ progress: GateProgress
-    ) async throws -> [StoredSeries.Key: Int] {
+    ) async throws -> [SeriesKey: Int] {
         guard programs.base != nil else {
             report.notices.append(
                 "No --base-executable was given: the time tier was not run. Times of other days are never compared.")
@@ -127,7 +127,7 @@ struct Gate {
     // MARK: What a person types to see it again
 
     private func addCommands(
-        to report: inout GateReport, head: Baseline, _ replayCounts: [StoredSeries.Key: Int]
+        to report: inout GateReport, head: Baseline, _ replayCounts: [SeriesKey: Int]
     ) {
         let commands = GateCommandLines(settings: settings, programs: programs, replayCounts: replayCounts)
         for index in report.verdicts.indices where report.verdicts[index].outcome != .pass {

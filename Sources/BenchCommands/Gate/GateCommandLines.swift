@@ -5,7 +5,7 @@ struct GateCommandLines {
     let settings: [String: String]
     let programs: GatePrograms
     /// Of each process of the time tier.
-    let replayCounts: [StoredSeries.Key: Int]
+    let replayCounts: [SeriesKey: Int]
 
     /// - Parameter series: As the head counted it; `nil` where the head does not have it.
     func command(for verdict: Verdict, series: BaselineSeries?) -> String {

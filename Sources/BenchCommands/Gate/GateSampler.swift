@@ -6,10 +6,10 @@ import Statistics
 struct GateSampler: TimeTier.Sampler {
     let programs: GatePrograms
     /// By their keys, as one side counted them.
-    let series: [StoredSeries.Key: BaselineSeries]
+    let series: [SeriesKey: BaselineSeries]
     let settings: [String: String]
     /// Of each process, by series; none before they are fixed or fitted.
-    private(set) var replayCounts: [StoredSeries.Key: Int] = [:]
+    private(set) var replayCounts: [SeriesKey: Int] = [:]
 
     init(_ programs: GatePrograms, series: [BaselineSeries], settings: [String: String]) {
         self.programs = programs
@@ -36,7 +36,7 @@ struct GateSampler: TimeTier.Sampler {
         }
     }
 
-    func sample(_ key: StoredSeries.Key, of side: TimeTier.Side, padding: Int) async throws -> TimeTier.Sample {
+    func sample(_ key: SeriesKey, of side: TimeTier.Side, padding: Int) async throws -> TimeTier.Sample {
         guard let replayCount = replayCounts[key] else {
             preconditionFailure("Replays are fixed or fitted before the first sample is taken.")
         }
@@ -45,7 +45,7 @@ struct GateSampler: TimeTier.Sampler {
     }
 
     private func report(
-        on key: StoredSeries.Key, of side: TimeTier.Side, padding: Int, replayCount: Int
+        on key: SeriesKey, of side: TimeTier.Side, padding: Int, replayCount: Int
     ) async throws -> SampleReport {
         guard let one = series[key] else { preconditionFailure("The time tier asks for series that were counted.") }
         let task = "measuring \(key.strategy) in \(key.scenario) with the \(side.rawValue)"

@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Experiments
 import Foundation
-import TextTable
+import Reporting
 
 /// Tries a gate on this machine: builds that are identical, and heads that are handicapped, many times each.
 struct GateSelfTest {
@@ -105,23 +105,25 @@ struct GateSelfTest {
 
     /// What the cases came to, without a line end.
     static func text(_ cases: [Case]) -> String {
-        let table = markdownTable(of: cases) { one in
-            func of(_ count: Int) -> String { "\(count) of \(one.gateCount)" }
-            let names = Verdict.Cause.allCases.filter { one.causes[$0] != nil }.map { "\($0.rawValue) (\(one.causes[$0] ?? 0))" }
-            return [
-                Column(title: "head", value: one.handicap.map { "HANDICAP \($0.label)" } ?? "identical to the base"),
-                Column(title: "failed", value: of(one.failed), align: .right),
-                Column(title: "exact", value: of(one.failedBy[.exact] ?? 0), align: .right),
-                Column(
-                    title: "instructions",
-                    value: one.countedInstructions ? one.failedBy[.instructions] == nil ? "no" : "yes" : "not counted",
-                    align: .right),
-                Column(title: "time", value: of(one.failedBy[.time] ?? 0), align: .right),
-                Column(title: "inconclusive", value: of(one.inconclusive), align: .right),
-                Column(title: "improved", value: of(one.improved), align: .right),
-                Column(title: "cause", value: names.joined(separator: ", ")),
+        func text(_ count: Int, of one: Case) -> String { "\(count) of \(one.gateCount)" }
+        let table = MarkdownTable(
+            cases,
+            columns: [
+                .text("head") { $0.handicap.map { "HANDICAP \($0.label)" } ?? "identical to the base" },
+                .number("failed") { text($0.failed, of: $0) },
+                .number("exact") { text($0.failedBy[.exact] ?? 0, of: $0) },
+                .number("instructions") { one in
+                    one.countedInstructions ? one.failedBy[.instructions] == nil ? "no" : "yes" : "not counted"
+                },
+                .number("time") { text($0.failedBy[.time] ?? 0, of: $0) },
+                .number("inconclusive") { text($0.inconclusive, of: $0) },
+                .number("improved") { text($0.improved, of: $0) },
+                .text("cause") { one in
+                    Verdict.Cause.allCases.compactMap { cause in one.causes[cause].map { "\(cause.rawValue) (\($0))" } }
+                        .joined(separator: ", ")
+                },
             ]
-        }
+        ).text
         let legend = """
             Each row: gates that hold a head against an identical base, on this machine. A head identical to the base should fail \
             none; a handicapped one should fail all, but for work=1%: that is less than times can tell, and for the instruction \

@@ -44,7 +44,7 @@ struct ScalingCheck: Sendable {
         let verdicts = promising.flatMap { strategy in
             let series = head.series.filter { $0.key.strategy == strategy }.sorted { $0.itemCount < $1.itemCount }
             return ScalingGate.verdicts(
-                of: StoredSeries.Key(scenario: name, strategy: strategy),
+                of: SeriesKey(scenario: name, strategy: strategy),
                 points: series.map { one in
                     let isScroll = isScroll[one.itemCount] ?? []
                     return ScalingGate.Point(

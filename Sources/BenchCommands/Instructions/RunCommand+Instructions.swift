@@ -31,14 +31,14 @@ extension RunCommand {
     ///
     /// - Throws: `Interruption.Requested`, and as `InstructionPass.counts(of:arguments:digests:)`.
     func countInstructions(
-        of result: ScenarioResult, _ factory: ScenarioFactory, _ pass: InstructionPass, _ interruption: Interruption
+        of result: Run.Scenario, _ factory: ScenarioFactory, _ pass: InstructionPass, _ interruption: Interruption
     ) async throws -> [[InstructionCounts]] {
         var counts: [[InstructionCounts]] = []
         for series in result.series {
             let arguments = try scenarioOptions.arguments(
                 with: factory.settings.scenarioFile, itemCount: result.itemCount, strategy: series.strategy
             )
-            let digests = series.work.map(\.screenDigest)
+            let digests = (series.work ?? []).map(\.screenDigest)
             counts.append(
                 try await interruption.cancelling {
                     try await pass.counts(of: "\(series.strategy) in \(result.name)", arguments: arguments, digests: digests)

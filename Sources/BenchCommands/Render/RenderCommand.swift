@@ -42,7 +42,9 @@ struct RenderCommand: AsyncParsableCommand {
         let request = try readingInput { try RenderRequest(self) }
         let drawing: ScreenDrawing
         if isRun {
-            drawing = try readingInput { try ScreenDrawing(request, ofRun: try RunDocument.read(source)) }
+            drawing = try readingInput {
+                try ScreenDrawing(request, ofRun: try Run.read(source, .whatIsThere, tables: ScreenDrawing.tables))
+            }
         } else {
             let settings = try readingInput { try SettingsScreen(request, path: source) }
             drawing = try settings.drawing(request, interruption: interruption)

@@ -49,27 +49,29 @@ struct ScreenDrawing {
 }
 
 extension ScreenDrawing {
+    /// What a drawing of a run takes besides the summary.
+    static let tables: [any Table.Type] = [ScrollTable.self, ScreensTable.self, WorkTable.self]
+
     /// The screen that a run kept, or what its digests say about two strategies.
     ///
     /// - Throws: `DataFileError` where the run lacks a table; `SettingError` for a tick, a number of items or a strategy that it does
     ///   not have, and for strategies that differ: a run keeps one screen a tick.
-    init(_ request: RenderRequest, ofRun document: RunDocument) throws {
+    init(_ request: RenderRequest, ofRun run: Run) throws {
         guard request.strategy == nil else {
             throw SettingError("--strategy is for settings: a run keeps one screen a tick, that of all strategies.")
         }
-        let scenario = try Self.scenario(request, of: document)
-        if let gap = document.gaps.first(where: { $0.file == ScreensTable.fileName || $0.file == TicksTable.fileName }) {
+        let scenario = try Self.scenario(request, of: run)
+        if let gap = run.gaps.first(where: { $0.file == ScreensTable.fileName || $0.file == ScrollTable.fileName }) {
             throw SettingError(gap.problem)
         }
-        try request.requireTick(of: scenario.series.first?.tickCount ?? 0)
+        try request.requireTick(of: scenario.tickCount)
         guard let ticks = scenario.ticks, let screens = scenario.screens else {
-            throw SettingError("\(document.path): the run has no screens of \(excerpt(of: scenario.name)).")
+            throw SettingError("\(run.path): the run has no screens of \(excerpt(of: scenario.name)).")
         }
-        let settings = document.manifest.settings
-        let size = ticks[request.tick].screen ?? ScreenSize(width: settings.screenWidth, height: settings.screenHeight)
+        let size = ticks[request.tick].screen
         let place = "\(scenario.name) after tick \(request.tick)"
         if let pair = request.diff {
-            try Self.requireEqualDigests(of: pair, request, in: scenario, document)
+            try Self.requireEqualDigests(of: pair, request, in: scenario, run)
             self.init(
                 difference: ScreenDifference([], []), of: pair, place: place,
                 offset: scenario.screenTop(after: ticks[request.tick]), size: size)
@@ -82,30 +84,30 @@ extension ScreenDrawing {
         }
     }
 
-    private static func scenario(_ request: RenderRequest, of document: RunDocument) throws(SettingError) -> ScenarioDocument {
-        let found = document.scenarios.filter { request.itemCount == nil || $0.itemCount == request.itemCount }
-        let counts = document.scenarios.map { String($0.itemCount) }.joined(separator: ", ")
+    private static func scenario(_ request: RenderRequest, of run: Run) throws(SettingError) -> Run.Scenario {
+        let found = run.scenarios.filter { request.itemCount == nil || $0.itemCount == request.itemCount }
+        let counts = run.scenarios.map { String($0.itemCount) }.joined(separator: ", ")
         if let itemCount = request.itemCount, found.isEmpty {
-            throw SettingError("--items \(itemCount): \(document.path) has scenarios with these numbers of items: \(counts).")
+            throw SettingError("--items \(itemCount): \(run.path) has scenarios with these numbers of items: \(counts).")
         }
         guard found.count == 1 else {
-            throw SettingError("\(document.path) has several scenarios; say which one with --items, of \(counts).")
+            throw SettingError("\(run.path) has several scenarios; say which one with --items, of \(counts).")
         }
         return found[0]
     }
 
     private static func requireEqualDigests(
-        of pair: [String], _ request: RenderRequest, in scenario: ScenarioDocument, _ document: RunDocument
+        of pair: [String], _ request: RenderRequest, in scenario: Run.Scenario, _ run: Run
     ) throws(SettingError) {
         var digests: [UInt64] = []
         for name in pair {
             guard let series = scenario.series.first(where: { $0.strategy == name }) else {
                 let known = scenario.series.map(\.strategy).joined(separator: ", ")
-                throw SettingError("--diff: \(document.path) has no strategy \(excerpt(of: name)); it has \(known).")
+                throw SettingError("--diff: \(run.path) has no strategy \(excerpt(of: name)); it has \(known).")
             }
             guard let work = series.work else {
-                let gap = document.gaps.first { $0.file == WorkTable.fileName }
-                throw SettingError(gap?.problem ?? "\(document.path): the run has no digests of \(excerpt(of: name)).")
+                let gap = run.gaps.first { $0.file == WorkTable.fileName }
+                throw SettingError(gap?.problem ?? "\(run.path): the run has no digests of \(excerpt(of: name)).")
             }
             digests.append(work[request.tick].screenDigest)
         }

@@ -96,10 +96,10 @@ extension Baseline {
     }
 
     private static func series(_ document: Document, path: String) throws(DataFileError) -> [BaselineSeries] {
-        var known: Set<StoredSeries.Key> = []
+        var known: Set<SeriesKey> = []
         var all: [BaselineSeries] = []
         for one in document.series {
-            let key = StoredSeries.Key(scenario: one.scenario, strategy: one.strategy)
+            let key = SeriesKey(scenario: one.scenario, strategy: one.strategy)
             guard known.insert(key).inserted else {
                 throw DataFileError(
                     path: path, problem: "\(excerpt(of: one.strategy)) in \(excerpt(of: one.scenario)) stands twice in it.")

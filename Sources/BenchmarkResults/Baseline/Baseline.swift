@@ -23,7 +23,7 @@ public struct Baseline: Equatable, Sendable {
         }
     }
 
-    public subscript(key: StoredSeries.Key) -> BaselineSeries? { series.first { $0.key == key } }
+    public subscript(key: SeriesKey) -> BaselineSeries? { series.first { $0.key == key } }
 }
 
 /// The exact work of one series.
@@ -45,13 +45,13 @@ public struct BaselineSeries: Equatable, Sendable {
         }
     }
 
-    public let key: StoredSeries.Key
+    public let key: SeriesKey
     public let itemCount: Int
     public let ticks: [Tick]
     /// Of the first ticks, counted by callgrind; empty where it was not there.
     public let instructions: [Int]
 
-    public init(key: StoredSeries.Key, itemCount: Int, ticks: [Tick], instructions: [Int] = []) {
+    public init(key: SeriesKey, itemCount: Int, ticks: [Tick], instructions: [Int] = []) {
         self.key = key
         self.itemCount = itemCount
         self.ticks = ticks

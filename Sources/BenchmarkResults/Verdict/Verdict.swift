@@ -36,7 +36,7 @@ public struct Verdict: Equatable, Sendable {
         case unknown
     }
 
-    public let series: StoredSeries.Key
+    public let series: SeriesKey
     /// A column of our CSVs, such as `allocations` or `steady_p50_ns`.
     public let metric: String
     public let tier: Tier
@@ -55,7 +55,7 @@ public struct Verdict: Equatable, Sendable {
     public var command: String
 
     public init(
-        series: StoredSeries.Key, metric: String, tier: Tier, outcome: Outcome, base: Double?, head: Double?, ratio: Double?,
+        series: SeriesKey, metric: String, tier: Tier, outcome: Outcome, base: Double?, head: Double?, ratio: Double?,
         finding: String, cause: Cause? = nil, command: String = ""
     ) {
         self.series = series

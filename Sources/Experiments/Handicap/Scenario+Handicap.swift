@@ -1,7 +1,7 @@
 import InvalidationStrategies
 
 extension Scenario {
-    /// The name as results carry it: a handicap is part of it, so that no record of any table can be taken for an honest one.
+    /// The name as results carry it: a handicap is part of it, so that the run cannot be taken for an honest one.
     public var labelledName: String {
         handicap.map { "\(name) HANDICAP \($0.label)" } ?? name
     }

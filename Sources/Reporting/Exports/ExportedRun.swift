@@ -3,9 +3,9 @@ import BenchmarkResults
 /// What other tools are told of a stored run: its manifest, and the figures of each series.
 ///
 /// ```swift
-/// var run = ExportedRun(of: stored.manifest, notes: [])
-/// try stored.readReplays { run.add($0, replays: $1) }
-/// try ExportFormat.go.write(run, to: &sink)
+/// var exported = ExportedRun(of: run.manifest, notes: [])
+/// try run.forEachTimedSeries { exported.add($1, in: $0) }
+/// try ExportFormat.go.write(exported, to: &sink)
 /// ```
 public struct ExportedRun: Sendable {
     public let manifest: RunManifest
@@ -21,10 +21,9 @@ public struct ExportedRun: Sendable {
 
     /// Adds a series; one without a timed replay has nothing to tell, and is left out.
     ///
-    /// - Parameter replays: One duration per tick for each timed replay.
-    /// - Precondition: All replays have the same number of ticks.
+    /// - Precondition: The series' replays are known.
     /// - Complexity: O(n log n) comparisons, where n is the number of durations.
-    public mutating func add(_ one: StoredSeries, replays: [ContiguousArray<Duration>]) {
-        if let figures = ExportedSeries(one, replays: replays, of: manifest) { series.append(figures) }
+    public mutating func add(_ one: Run.Series, in scenario: Run.Scenario) {
+        if let figures = ExportedSeries(one, in: scenario, handicap: manifest.handicap) { series.append(figures) }
     }
 }

@@ -11,6 +11,18 @@ extension Verdict {
     /// The ratio with four digits, since a gate minds parts of a per mille; empty where there is none.
     public var ratioText: String { ratio.map { "\(($0 * 10_000).rounded() / 10_000)" } ?? "" }
 
+    /// The table a reviewer wants: a row per verdict.
+    public static func table(_ verdicts: [Verdict]) -> MarkdownTable<Verdict> {
+        MarkdownTable(
+            verdicts,
+            columns: [
+                .text("scenario") { $0.series.scenario }, .text("strategy") { $0.series.strategy },
+                .text("metric") { $0.metric }, .number("base") { $0.baseText }, .number("head") { $0.headText },
+                .number("ratio") { $0.ratioText }, .text("tier") { $0.tier.rawValue },
+                .text("verdict") { $0.outcome.rawValue }, .text("cause") { $0.cause?.rawValue ?? "" },
+            ])
+    }
+
     /// A value in the unit that the metric's name ends in.
     private func text(_ value: Double) -> String {
         if metric.hasSuffix("_ns") { return Duration.nanoseconds(Int64(value.rounded())).text }
