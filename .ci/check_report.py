@@ -43,18 +43,19 @@ class Run:
     def __init__(self, folder):
         self.manifest = json.loads((folder / "run.json").read_text())
         self.names = [scenario["name"] for scenario in self.manifest["scenarios"]]
+        series = {row["series"]: row for row in rows(folder / "summary.csv")}
         self.steady = defaultdict(dict)
         self.ticks = defaultdict(int)
         for row in rows(folder / "ticks.csv"):
-            scenario, tick = row["scenario"], int(row["tick"])
-            key = (row["strategy"], tick)
+            scenario, tick = series[row["series"]]["scenario_name"], int(row["tick"])
+            key = (series[row["series"]]["strategy"], tick)
             duration = int(row["duration_ns"])
             self.steady[scenario][key] = min(duration, self.steady[scenario].get(key, duration))
             self.ticks[scenario] = max(self.ticks[scenario], tick + 1)
         self.cells = defaultdict(lambda: defaultdict(list))
         for row in rows(folder / "screens.csv"):
             lengths = [float(row[name]) for name in ("x_pt", "y_pt", "width_pt", "height_pt", "parallax_pt")]
-            self.cells[row["scenario"]][int(row["tick"])].append((int(row["item"]), *lengths))
+            self.cells[self.names[int(row["scenario"])]][int(row["tick"])].append((int(row["item"]), *lengths))
 
     def strategies(self, scenario):
         return sorted({strategy for strategy, _ in self.steady[scenario]})

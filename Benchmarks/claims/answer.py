@@ -94,7 +94,7 @@ def certificate(run, named=False):
 def misses(series):
     """What became of the budget in a run: the verdict's words, and a sentence about ticks that only the machine made late."""
     late = [one for one in series if one.missed]
-    dear = [one for one in series if one.worst > one.budget]
+    dear = [one for one in series if one.steady_max > one.budget]
     if not late:
         return "no tick was late", None
     if dear:

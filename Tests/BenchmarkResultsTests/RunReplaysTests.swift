@@ -98,8 +98,8 @@ import Testing
     @Test(arguments: [
         (3, "0,0,0,1,", "0,0,0,2,", ":3: tick is «2»; tick 1 of replay 0 is wanted."),
         (4, "0,3,1,0,", "0,3,2,0,", ":4: replay is «2»; replay 1 of the series is wanted."),
-        (5, ",500,", ",-500,", ":5: duration_ns is «-500»; a whole number in 0 ... 86400000000000 is wanted."),
-        (5, ",500,", ",,", ":5: duration_ns is empty; a whole number in 0 ... 86400000000000 is wanted."),
+        (5, ",500,", ",-500,", ":5: duration_ns is «-500»; a whole number in 0 ... 1000000000000 is wanted."),
+        (5, ",500,", ",,", ":5: duration_ns is empty; a whole number in 0 ... 1000000000000 is wanted."),
         (5, "0,3,1,1", "1,3,1,1", ":5: series is «1»; replay 1, tick 1 of series 0 («full» in «quilt-2») is wanted."),
         (1, "duration_ns", "duration", ":1: there is no column duration_ns; the header has"),
     ])

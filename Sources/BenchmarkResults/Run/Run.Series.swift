@@ -87,12 +87,6 @@ extension Run {
         /// Whether the machine disturbed each tick; `nil` is unknown.
         public let noisy: ContiguousArray<Bool?>
 
-        init(order: Int, durations: ContiguousArray<Duration>, noisy: ContiguousArray<Bool?>) {
-            self.order = order
-            self.durations = durations
-            self.noisy = noisy
-        }
-
         /// The replays of one strategy.
         ///
         /// - Parameters:
