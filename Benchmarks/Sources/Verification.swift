@@ -17,29 +17,16 @@ func registerVerification() {
     }
 }
 
-/// Runs an experiment's verify pass, and ends the experiment where the next pass would begin.
 @MainActor
 private func verify(ticks: Int, measuredBy benchmark: Benchmark) throws {
-    let interruption = Interruption()
     let experiment = Experiment(
         warmUpRounds: 0, plan: .exactly(1), seed: 1, budget: FrameBudget(.microseconds(16_600)), slowdown: 1,
-        clock: MonotonicClock(), interruption: interruption
-    ) { event in
-        switch event {
-        case .passStarted(.verify): benchmark.startMeasurement()
-        case .passStarted:
-            benchmark.stopMeasurement()
-            interruption.request()
-        default: break
-        }
-    }
-    do {
-        try experiment.run([scenario(ticks: ticks)]) { result in
-            benchmark.error("\(result.name) ran to its end, though it was to be interrupted after its first pass.")
-        }
-    } catch is Interruption.Requested {
-        // As requested above.
-    }
+        clock: MonotonicClock(), interruption: Interruption()
+    ) { _ in }
+    let scenario = scenario(ticks: ticks)
+    benchmark.startMeasurement()
+    try experiment.verify(scenario)
+    benchmark.stopMeasurement()
 }
 
 private func scenario(ticks: Int) -> Scenario {

@@ -1,12 +1,12 @@
 import Quilt
 
 /// The blocks of each item: a CSV with the columns `column_span` and `row_span`; others are ignored.
-public enum BlocksFile {
+package enum BlocksFile {
     /// - Returns: One span per record, at least one.
     /// - Throws: `DataFileError` for a file that cannot be read, a span that is not a whole number in `BlockSpan.allowed`, or a
     ///   file without a record.
     /// - Complexity: O(n), where n is the length of the file.
-    public static func read(_ path: String) throws -> ContiguousArray<BlockSpan> {
+    package static func read(_ path: String) throws -> ContiguousArray<BlockSpan> {
         try records(of: path, columns: "column_span", "row_span", in: BlockSpan.allowed) { columns, rows, _ in
             BlockSpan(columns: columns, rows: rows)
         }

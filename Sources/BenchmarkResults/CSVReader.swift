@@ -19,10 +19,10 @@ import Foundation
 ///
 /// - Complexity: O(n) time for the whole file, where n is its number of bytes; memory for one piece, or for the longest record
 ///   where that is longer. A record allocates nothing once the reader has seen one of its width.
-public struct CSVReader {
+package struct CSVReader {
     /// A column of this reader's file.
-    public struct Column: Hashable, Sendable {
-        public let name: String
+    package struct Column: Hashable, Sendable {
+        package let name: String
         let index: Int
     }
 
@@ -34,11 +34,11 @@ public struct CSVReader {
     }
 
     /// As given; for messages.
-    public let path: String
+    package let path: String
     /// The names in the header, in the file's order.
-    public private(set) var columnNames: [String] = []
+    package private(set) var columnNames: [String] = []
     /// The line on which the current record begins, counted from 1.
-    public internal(set) var line = 0
+    package internal(set) var line = 0
 
     /// The piece that is being read; it begins at the beginning of a record.
     var bytes: ContiguousArray<UInt8> = []
@@ -60,7 +60,7 @@ public struct CSVReader {
     ///   - pieceSize: The least number of bytes that are looked at at once.
     /// - Throws: `DataFileError` for a file that is missing, unreadable, a directory, empty or longer than `limit`, and for a
     ///   header that is missing or names a column twice. Bytes that are not UTF-8 are found when their piece is reached.
-    public init(path: String, limit: Int? = dataFileLimit, pieceSize: Int = 1 << 20) throws {
+    package init(path: String, limit: Int? = dataFileLimit, pieceSize: Int = 1 << 20) throws {
         self.path = path
         self.pieceSize = pieceSize
         file = try OpenDataFile(path, limit: limit)
@@ -74,7 +74,7 @@ public struct CSVReader {
     /// - Throws: `DataFileError` for an empty file, bytes that are not UTF-8, or a header that is missing or names a column
     ///   twice.
     /// - Complexity: O(n), where n is the number of bytes, which are copied once.
-    public init(path: String, data: Data) throws {
+    package init(path: String, data: Data) throws {
         self.path = path
         pieceSize = data.count
         bytes = ContiguousArray(data)
@@ -107,7 +107,7 @@ public struct CSVReader {
     /// - Returns: `false` at the end of the file.
     /// - Throws: `DataFileError` for a record with more or fewer fields than the header, a blank line between records, or a
     ///   fault of quoting.
-    public mutating func next() throws -> Bool {
+    package mutating func next() throws -> Bool {
         guard try scan() else { return false }
         guard fields.count == columnNames.count else {
             let found = fields.count == 1 ? "1 field" : "\(fields.count) fields"
@@ -119,7 +119,7 @@ public struct CSVReader {
     /// The column of this name.
     ///
     /// - Throws: `DataFileError` that names the columns there are.
-    public func column(named name: String) throws -> Column {
+    package func column(named name: String) throws -> Column {
         guard let column = columnIfPresent(named: name) else {
             throw error(onLine: 1, "there is no column \(name); the header has \(listOfColumns).")
         }
@@ -127,7 +127,7 @@ public struct CSVReader {
     }
 
     /// The column of this name, for a column that a file may leave out.
-    public func columnIfPresent(named name: String) -> Column? {
+    package func columnIfPresent(named name: String) -> Column? {
         columnNames.firstIndex(of: name).map { Column(name: name, index: $0) }
     }
 

@@ -17,14 +17,14 @@ import Statistics
 ///   formula; `CSVReader.unguardedText(_:)` takes it off again. Numbers are left alone.
 ///
 /// - Complexity: O(n), where n is the number of bytes written; memory for one piece of 64 KiB.
-public struct CSVWriter<Sink: ByteSink> {
-    public private(set) var sink: Sink
+package struct CSVWriter<Sink: ByteSink> {
+    package private(set) var sink: Sink
     /// The fields of the record that is being written.
-    public var fields: CSVFields
+    package var fields: CSVFields
 
     /// - Parameter writesHeader: `false` continues a table that has its header already.
     /// - Precondition: There is a column.
-    public init(columns: [String], writesHeader: Bool = true, to sink: Sink) {
+    package init(columns: [String], writesHeader: Bool = true, to sink: Sink) {
         self.sink = sink
         fields = CSVFields(columnCount: columns.count)
         if writesHeader {
@@ -34,21 +34,21 @@ public struct CSVWriter<Sink: ByteSink> {
     }
 
     /// Writes a text; `nil` is an empty field.
-    public mutating func field(_ text: String?) { fields.add(text) }
+    package mutating func field(_ text: String?) { fields.add(text) }
     /// Writes a whole number; `nil` is an empty field.
-    public mutating func field(_ number: Int?) { fields.add(number) }
+    package mutating func field(_ number: Int?) { fields.add(number) }
     /// Writes a number; `nil` and what is not finite are empty fields.
-    public mutating func field(_ number: Double?) { fields.add(number) }
+    package mutating func field(_ number: Double?) { fields.add(number) }
     /// Writes a duration in whole nanoseconds; `nil` is an empty field.
-    public mutating func field(nanoseconds duration: Duration?) { fields.add(nanoseconds: duration) }
+    package mutating func field(nanoseconds duration: Duration?) { fields.add(nanoseconds: duration) }
     /// Writes 1 or 0; `nil` is an empty field.
-    public mutating func field(flag: Bool?) { fields.add(flag: flag) }
+    package mutating func field(flag: Bool?) { fields.add(flag: flag) }
 
     /// Ends the record.
     ///
     /// - Throws: What the sink throws.
     /// - Precondition: The record has one field per column.
-    public mutating func endRecord() throws {
+    package mutating func endRecord() throws {
         fields.endRecord()
         if fields.buffer.count >= csvPieceSize { try flush() }
     }
@@ -56,7 +56,7 @@ public struct CSVWriter<Sink: ByteSink> {
     /// Hands what is left to the sink.
     ///
     /// - Precondition: The last record has been ended.
-    public mutating func finish() throws {
+    package mutating func finish() throws {
         precondition(fields.fieldCount == 0, "The last record has not been ended.")
         try flush()
     }
@@ -68,7 +68,7 @@ public struct CSVWriter<Sink: ByteSink> {
 }
 
 /// The bytes of records, field by field, until a writer hands them to its sink.
-public struct CSVFields {
+package struct CSVFields {
     fileprivate var buffer: [UInt8] = []
     fileprivate var fieldCount = 0
     private let columnCount: Int
@@ -80,19 +80,19 @@ public struct CSVFields {
     }
 
     /// A text; `nil` is an empty field.
-    public mutating func add(_ text: String?) {
+    package mutating func add(_ text: String?) {
         beginField()
         appendQuotedIfNeeded(text ?? "")
     }
 
     /// A whole number; `nil` is an empty field.
-    public mutating func add(_ number: Int?) {
+    package mutating func add(_ number: Int?) {
         beginField()
         if let number { append(Int64(number)) }
     }
 
     /// A number; `nil` and what is not finite are empty fields.
-    public mutating func add(_ number: Double?) {
+    package mutating func add(_ number: Double?) {
         beginField()
         guard let number, number.isFinite else { return }
         // Coordinates and offsets are mostly whole; these need no search for the shortest text. Minus zero keeps its sign.
@@ -104,13 +104,13 @@ public struct CSVFields {
     }
 
     /// A duration in whole nanoseconds; `nil` is an empty field.
-    public mutating func add(nanoseconds duration: Duration?) {
+    package mutating func add(nanoseconds duration: Duration?) {
         beginField()
         if let duration { append(duration.wholeNanoseconds) }
     }
 
     /// 1 or 0; `nil` is an empty field.
-    public mutating func add(flag: Bool?) {
+    package mutating func add(flag: Bool?) {
         beginField()
         if let flag { buffer.append(ASCII.zero + (flag ? 1 : 0)) }
     }

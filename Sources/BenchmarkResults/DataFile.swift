@@ -1,7 +1,7 @@
 import Foundation
 
 /// The largest input file that is read: 512 MB, room for a day's recording at 120 Hz with 40 bytes a line.
-public let dataFileLimit = 512_000_000
+package let dataFileLimit = 512_000_000
 
 /// Reads a whole input file.
 ///
@@ -12,7 +12,7 @@ public let dataFileLimit = 512_000_000
 ///   - limit: The most bytes that are accepted.
 /// - Throws: `DataFileError` for a file that is missing, unreadable, a directory, empty or longer than `limit`.
 /// - Complexity: O(n) time and memory, where n is the number of bytes.
-public func readDataFile(at path: String, limit: Int = dataFileLimit) throws -> Data {
+package func readDataFile(at path: String, limit: Int = dataFileLimit) throws -> Data {
     let file = try OpenDataFile(path, limit: limit)
     var bytes: ContiguousArray<UInt8> = []
     // A stream has size 0 here and shows its length only while it is read.

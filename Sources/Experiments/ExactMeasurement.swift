@@ -4,7 +4,7 @@ import InvalidationStrategies
 /// The exact work of the strategies of one scenario, and nothing that depends on time.
 public struct ExactMeasurement: Sendable {
     /// One per tick.
-    public let work: [TickWork]
+    package let work: [TickWork]
 
     /// Counts one strategy.
     ///

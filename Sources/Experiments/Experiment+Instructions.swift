@@ -8,7 +8,7 @@ extension Experiment {
     ///   - countInstructions: Counts a scenario that has been timed: per strategy, in their order, once per source.
     ///   - keep: Gets each finished scenario before the next one begins; what it throws ends the run.
     /// - Throws: `ScreenMismatch`, `Interruption.Requested`, and what the two closures throw.
-    public func run(
+    package func run(
         _ scenarios: [Scenario],
         countInstructions: @MainActor (Scenario, Run.Scenario) async throws -> [[InstructionCounts]],
         keep: (Run.Scenario) throws -> Void

@@ -43,12 +43,20 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     ///
     /// - Parameter keep: Gets each finished scenario before the next one begins; what it throws ends the run.
     /// - Throws: `ScreenMismatch`, `Interruption.Requested`, and what `keep` throws.
-    public func run(_ scenarios: [Scenario], keep: (Run.Scenario) throws -> Void) throws {
+    package func run(_ scenarios: [Scenario], keep: (Run.Scenario) throws -> Void) throws {
         for (index, scenario) in scenarios.enumerated() {
             emit(.scenarioStarted(name: scenario.name, number: index + 1, count: scenarios.count))
             try keep(run(scenario))
             emit(.scenarioFinished(name: scenario.name))
         }
+    }
+
+    /// Holds the screens of a scenario's strategies against each other at every tick, and times nothing.
+    ///
+    /// - Throws: `ScreenMismatch`, `Interruption.Requested`.
+    public func verify(_ scenario: Scenario) throws {
+        emit(.passStarted(.verify))
+        _ = try VerifyPass(scenario, interruption: interruption)
     }
 
     func run(_ scenario: Scenario) throws -> Run.Scenario {

@@ -9,7 +9,7 @@ public enum ScreenReplay {
     /// - Precondition: The trace has the tick.
     /// - Complexity: O(t), where t is the number of ticks up to this one, besides the work of the strategy itself.
     @MainActor
-    public static func cells(
+    package static func cells(
         of scenario: Scenario, under strategy: any ScrollStrategy.Type, afterTick tick: Int, interruption: Interruption
     ) throws -> [ScreenRow] {
         let stage = scenario.makeStage(strategy)

@@ -7,7 +7,7 @@ extension [Verdict] {
     ///
     /// - Parameter comparesInstructions: Whether the instruction tier has judged; otherwise a time alone may be the compiler's.
     /// - Complexity: O(n²) in the verdicts of one series, which are some twenty.
-    public func withCauses(comparesInstructions: Bool) -> [Verdict] {
+    package func withCauses(comparesInstructions: Bool) -> [Verdict] {
         map { verdict in
             guard verdict.outcome != .pass else { return verdict }
             var attributed = verdict

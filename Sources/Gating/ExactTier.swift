@@ -1,14 +1,14 @@
 import BenchmarkResults
 
 /// Holds exact counts against a baseline, tick by tick, without tolerance.
-public enum ExactTier {
+package enum ExactTier {
     /// One verdict for each counter of each series and one for its screens, or a single one where a series cannot be compared.
     ///
     /// A counter that rises at any tick has regressed, even where its sum falls: a tick that became dearer can miss its budget.
     /// What is missing on one side has regressed too, for otherwise a renamed scenario would pass unseen.
     ///
     /// - Complexity: O(t · c), where t is the number of ticks of all series and c that of counters.
-    public static func verdicts(base: Baseline, head: Baseline) -> [Verdict] {
+    package static func verdicts(base: Baseline, head: Baseline) -> [Verdict] {
         base.series.flatMap { one in
             guard let other = head[one.key] else {
                 return [missing(one.key, "the baseline has this series and the head does not", base: one.ticks.count, head: nil)]

@@ -1,16 +1,16 @@
 import BenchmarkResults
 
 /// Holds the instructions of the first ticks against a baseline's.
-public enum InstructionTier {
+package enum InstructionTier {
     /// How much of a change is not worth a word. Under callgrind the same executable gives the same count each time; between
     /// executables the linker's order of symbols moves hashes and caches of the runtime a little.
-    public static let tolerance = 0.003
+    package static let tolerance = 0.003
 
     /// One verdict for each series that both sides have; which ones they have is for `ExactTier` to judge.
     ///
     /// - Returns: The verdicts, and a sentence for each thing that could not be compared.
     /// - Complexity: O(t), where t is the number of ticks that were counted.
-    public static func verdicts(base: Baseline, head: Baseline) -> (verdicts: [Verdict], notices: [String]) {
+    package static func verdicts(base: Baseline, head: Baseline) -> (verdicts: [Verdict], notices: [String]) {
         let pairs = base.series.compactMap { one in head[one.key].map { (one, $0) } }
         guard pairs.contains(where: { !$0.0.instructions.isEmpty || !$0.1.instructions.isEmpty }) else {
             return ([], ["Instructions were counted on neither side: the instruction tier was not run."])

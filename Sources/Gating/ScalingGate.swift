@@ -2,28 +2,28 @@ import BenchmarkResults
 import Statistics
 
 /// Holds a strategy to its promise that a tick costs what is visible, and not what there is.
-public enum ScalingGate {
+package enum ScalingGate {
     /// The exact work of one strategy at one number of items.
-    public struct Point: Sendable {
-        public let itemCount: Int
+    package struct Point: Sendable {
+        package let itemCount: Int
         /// The ticks that only scrolled; a new size of the screen lays out everything, and may.
-        public let ticks: [BaselineSeries.Tick]
+        package let ticks: [BaselineSeries.Tick]
 
-        public init(itemCount: Int, ticks: [BaselineSeries.Tick]) {
+        package init(itemCount: Int, ticks: [BaselineSeries.Tick]) {
             self.itemCount = itemCount
             self.ticks = ticks
         }
     }
 
     /// The exponent beyond which a cost grows: 0.1 is a quarter more for ten times the items.
-    public static let greatestExponent = 0.1
+    package static let greatestExponent = 0.1
     /// How much of the variance a fit must explain before its exponent is believed.
-    public static let leastRSquared = 0.8
+    package static let leastRSquared = 0.8
     /// The share of the whole exponent that the last step must still have.
     ///
     /// On few items a window of several screens reaches beyond the content, so that counts rise from there to the next number of
     /// items and then no more. What really grows with the items grows at the far end most of all.
-    public static let leastLastShare = 0.8
+    package static let leastLastShare = 0.8
 
     /// One verdict for each counter: the exponent of its mean per tick in the number of items.
     ///
@@ -32,7 +32,7 @@ public enum ScalingGate {
     ///   - points: In ascending order of items.
     /// - Returns: Nothing for counters that were not counted.
     /// - Complexity: O(p · t · c) for p points of t ticks and c counters.
-    public static func verdicts(of series: SeriesKey, points: [Point]) -> [Verdict] {
+    package static func verdicts(of series: SeriesKey, points: [Point]) -> [Verdict] {
         WorkCounter.all.indices.compactMap { number in
             let means = points.compactMap { mean(ofCounter: number, in: $0) }
             guard means.count == points.count else { return nil }

@@ -16,30 +16,30 @@ import Statistics
 /// Fresh gates of those rules, over 50 items and 60 ticks, beside other gates, builds and tests: of 200 of identical builds, with
 /// three series each, none failed and 3 were inconclusive. 5 % more work in one series was found by 57 of 60, and 3 were
 /// inconclusive; with a second look, under `delegate`, by 19 of 20. With 500 items and 300 ticks few gates were run.
-public struct TimeRules: Equatable, Sendable {
+package struct TimeRules: Equatable, Sendable {
     /// Pairs of processes of every series.
-    public var rounds = 20
+    package var rounds = 20
     /// Fresh pairs of a series that the first ones made suspect, per look.
-    public var freshRounds = 60
+    package var freshRounds = 60
     /// How often fresh pairs are gathered at most: once more where those so far do not decide.
-    public var lookCount = 2
+    package var lookCount = 2
     /// How long the ticks of one process take together, so that it outlasts most of what disturbs it.
-    public var tickTime = Duration.milliseconds(100)
+    package var tickTime = Duration.milliseconds(100)
     /// A ratio of the first pairs' lower quartiles beyond this, or below its inverse, makes a series suspect. Below `threshold`, so
     /// that what lies somewhat above that is not missed for the first pairs' own error.
-    public var suspicion = 1.025
+    package var suspicion = 1.025
     /// A ratio of the fresh pairs' lower quartiles beyond this, or below its inverse, is a verdict.
-    public var threshold = 1.03
+    package var threshold = 1.03
     /// A label-swap probability of the fresh pairs below this, adjusted for the numbers of suspects and looks, is not chance. The
     /// order within each pair is drawn, so of gates of one executable against itself no greater share is to be expected to fail,
     /// whatever the machine does.
-    public var level = 0.001
+    package var level = 0.001
     /// A base that differs from itself by more cannot be compared with anything.
-    public var allowedSelfRatio = 1.02
+    package var allowedSelfRatio = 1.02
     /// Bytes of environment that a process gets on top, at most.
-    public var greatestPadding = 4_096
+    package var greatestPadding = 4_096
 
-    public init() {}
+    package init() {}
 
     /// The side of 1 on which a ratio is beyond a limit; `nil` where it is not.
     func direction(of ratio: Double?, beyond limit: Double) -> PairedSample.Direction? {

@@ -3,7 +3,7 @@ import Statistics
 
 extension TimeTier.Result {
     /// The verdicts on the series: one on its time, and one on its screens where they differ.
-    public var verdicts: [Verdict] {
+    package var verdicts: [Verdict] {
         let sample = second.pairCount > 0 ? second : first
         let time = Verdict(
             series: series, metric: "steady_p50_ns", tier: .time, outcome: outcome, base: lowerQuartile(sample.base),

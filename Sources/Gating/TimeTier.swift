@@ -7,25 +7,25 @@ import Statistics
 /// are launched in pairs, so that both see the same weather, and compared by their lower quartiles. The first pairs only say which
 /// series are suspect. Those are measured again with fresh pairs, which know nothing of the first: what shows twice counts, where
 /// chance would show it in less than one of a thousand gates.
-public struct TimeTier: Sendable {
-    public enum Side: String, CaseIterable, Sendable {
+package struct TimeTier: Sendable {
+    package enum Side: String, CaseIterable, Sendable {
         case base, head
     }
 
     /// What one process reports.
-    public struct Sample: Equatable, Sendable {
-        public let medianSteadyCost: Duration
+    package struct Sample: Equatable, Sendable {
+        package let medianSteadyCost: Duration
         /// What shows that two processes did the same: of all screens of the series.
-        public let screensDigest: UInt64
+        package let screensDigest: UInt64
 
-        public init(medianSteadyCost: Duration, screensDigest: UInt64) {
+        package init(medianSteadyCost: Duration, screensDigest: UInt64) {
             self.medianSteadyCost = medianSteadyCost
             self.screensDigest = screensDigest
         }
     }
 
     /// Launches processes.
-    public protocol Sampler: Sendable {
+    package protocol Sampler: Sendable {
         /// Runs one process of one side over one series.
         ///
         /// - Parameter padding: Bytes of environment to give it on top: where a process' stack begins follows from them, and with
@@ -35,28 +35,28 @@ public struct TimeTier: Sendable {
     }
 
     /// What one series came to, with all that was measured.
-    public struct Result: Equatable, Sendable {
-        public let series: SeriesKey
-        public internal(set) var first = PairedSample()
+    package struct Result: Equatable, Sendable {
+        package let series: SeriesKey
+        package internal(set) var first = PairedSample()
         /// Of the fresh pairs; none where the first ones raised no suspicion.
-        public internal(set) var second = PairedSample()
+        package internal(set) var second = PairedSample()
         /// Whether base and head have ever shown different screens.
-        public internal(set) var screensDiffer = false
+        package internal(set) var screensDiffer = false
         /// The direction that the first pairs make suspect; `nil` where they do not.
-        public internal(set) var suspicion: PairedSample.Direction?
+        package internal(set) var suspicion: PairedSample.Direction?
         /// How probable it is that the fresh pairs differ as much by chance, adjusted for the numbers of suspects and looks;
         /// `nil` without fresh pairs.
-        public internal(set) var probability: Double?
-        public internal(set) var outcome = Verdict.Outcome.pass
+        package internal(set) var probability: Double?
+        package internal(set) var outcome = Verdict.Outcome.pass
         /// The base's A/A over all pairs; `nil` where the series is not suspect.
-        public internal(set) var selfRatio: Double?
+        package internal(set) var selfRatio: Double?
     }
 
-    public let rules: TimeRules
+    package let rules: TimeRules
     private let seed: UInt64
 
     /// - Parameter seed: Of the order of the processes and their padding.
-    public init(rules: TimeRules = TimeRules(), seed: UInt64) {
+    package init(rules: TimeRules = TimeRules(), seed: UInt64) {
         self.rules = rules
         self.seed = seed
     }
@@ -67,7 +67,7 @@ public struct TimeTier: Sendable {
     /// - Throws: What the sampler throws.
     /// - Complexity: 2 · r · m processes for r rounds and m series, and 2 · f more for each suspect and look, where f are the fresh
     ///   rounds.
-    public func run(
+    package func run(
         _ series: [SeriesKey], sampler: some Sampler, progress: (_ done: Int, _ expected: Int) -> Void = { _, _ in }
     ) async throws -> [Result] {
         var run = Run(

@@ -4,10 +4,10 @@ import BenchmarkResults
 ///
 /// Format: "Trace Event Format", complete events (`"ph": "X"`) with times in microseconds,
 /// <https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU>.
-public struct ChromeTrace {
+package struct ChromeTrace {
     private let scenarios: [Run.Scenario]
 
-    public init(of scenarios: [Run.Scenario]) {
+    package init(of scenarios: [Run.Scenario]) {
         self.scenarios = scenarios
     }
 
@@ -15,7 +15,7 @@ public struct ChromeTrace {
     ///
     /// - Throws: What the sink throws.
     /// - Complexity: O(n) time, where n is the number of phases in all ticks; memory for the events of one series.
-    public func write(to sink: inout some ByteSink) throws {
+    package func write(to sink: inout some ByteSink) throws {
         try sink.write("{\"displayTimeUnit\": \"ns\", \"traceEvents\": [\n")
         try sink.writeJSONElements(of: events)
         try sink.write("\n]}\n")

@@ -1,18 +1,18 @@
 /// Rows as a Markdown table with padded columns, for the terminal and for pasting.
-public struct MarkdownTable<Row> {
+package struct MarkdownTable<Row> {
     /// One column: its title, and the text of each row's cell.
-    public struct Column {
+    package struct Column {
         let title: String
         let isNumber: Bool
         let cell: (Row) -> String
 
         /// A column that is aligned to the left.
-        public static func text(_ title: String, _ cell: @escaping (Row) -> String) -> Column {
+        package static func text(_ title: String, _ cell: @escaping (Row) -> String) -> Column {
             Column(title: title, isNumber: false, cell: cell)
         }
 
         /// A column that is aligned to the right.
-        public static func number(_ title: String, _ cell: @escaping (Row) -> String) -> Column {
+        package static func number(_ title: String, _ cell: @escaping (Row) -> String) -> Column {
             Column(title: title, isNumber: true, cell: cell)
         }
     }
@@ -20,7 +20,7 @@ public struct MarkdownTable<Row> {
     let columns: [Column]
     let rows: [Row]
 
-    public init(_ rows: [Row], columns: [Column]) {
+    package init(_ rows: [Row], columns: [Column]) {
         self.rows = rows
         self.columns = columns
     }
@@ -33,7 +33,7 @@ public struct MarkdownTable<Row> {
     /// The table, without a line end. Cells have no power over the table or the terminal.
     ///
     /// - Complexity: O(n), where n is the length of the text.
-    public var text: String {
+    package var text: String {
         let cells = ([columns.map(\.title)] + rows.map(cells)).map { $0.map(tableCell) }
         let widths = columns.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
         let rule = zip(columns, widths).map { column, width in
@@ -53,7 +53,7 @@ public struct MarkdownTable<Row> {
 }
 
 /// A text from somebody's file in a cell of a Markdown table: on one line, without power over the table or the terminal.
-public func tableCell(_ text: String) -> String {
+package func tableCell(_ text: String) -> String {
     var cell = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
         switch scalar.properties.generalCategory {

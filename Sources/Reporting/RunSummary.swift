@@ -2,7 +2,7 @@ import BenchmarkResults
 import Statistics
 
 /// The result of a run in a table and sentences: what the terminal, the Markdown and the HTML report show of it.
-public struct RunSummary {
+package struct RunSummary {
     /// One strategy in one scenario.
     struct Row {
         let scenario: Run.Scenario
@@ -15,7 +15,7 @@ public struct RunSummary {
     private let scenarios: [Run.Scenario]
 
     /// - Parameter scenarios: Of one run, so with one budget and one slowdown.
-    public init(_ scenarios: [Run.Scenario]) {
+    package init(_ scenarios: [Run.Scenario]) {
         self.scenarios = scenarios
         rows = scenarios.flatMap { scenario in scenario.series.map { Row(scenario: scenario, series: $0) } }
         largestScenario = scenarios.indices.max {
@@ -67,19 +67,19 @@ public struct RunSummary {
     }
 
     /// `table` as Markdown, without a line end.
-    public var tableText: String { table.text }
+    package var tableText: String { table.text }
 
     // MARK: Sentences
 
     /// What `table` means, so that nobody has to guess.
-    public var legend: String {
+    package var legend: String {
         let slower = slowdown == 1 ? "" : " Missed ticks and the share are of durations × \(threeDigits(slowdown)) (--slowdown)."
         return
             "A steady cost is a tick's lowest duration over the replays; missed ticks are of all ticks of all replays.\(slower)"
     }
 
     /// Who keeps the budget, and how the strategies compare at the largest scenario.
-    public var sentences: [String] { [missedSentence, comparison].compactMap(\.self) }
+    package var sentences: [String] { [missedSentence, comparison].compactMap(\.self) }
 
     private var missedSentence: String? {
         let measured = rows.filter { $0.series.timedTickCount > 0 }
@@ -111,7 +111,7 @@ public struct RunSummary {
     }
 
     /// The table and what it means, for a pull request or a chat; with a line end.
-    public var markdown: String {
+    package var markdown: String {
         "\(table.text)\n\n\(([legend] + sentences).joined(separator: "\n"))\n"
     }
 }
@@ -125,7 +125,7 @@ extension RunSummary.Row {
 
 extension Run.Series {
     /// Missed ticks of all ticks; `nil` where they are unknown.
-    public var missedText: String? {
+    package var missedText: String? {
         figures.missedTicks.map { "\($0) of \(timedTickCount)" }
     }
 }

@@ -10,7 +10,8 @@ import Testing
 
     /// The lines of the README from the heading of a table to the next heading.
     private func section(of file: String) throws -> [Substring] {
-        let lines = try String(contentsOf: Self.dictionary, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = try String(contentsOf: Self.dictionary, encoding: .utf8).split(
+            separator: "\n", omittingEmptySubsequences: false)
         let start = try #require(lines.firstIndex { $0.hasPrefix("## \(file)") }, "\(file) has no chapter.")
         let end = lines[(start + 1)...].firstIndex { $0.hasPrefix("## ") } ?? lines.endIndex
         return Array(lines[start..<end])

@@ -2,7 +2,7 @@ import Statistics
 
 extension NoiseCertificate {
     /// A figure that is beyond what a quiet machine gives.
-    public enum Finding: CaseIterable, Sendable {
+    package enum Finding: CaseIterable, Sendable {
         case selfRatio
         case noisyTicks
         case cpuShare
@@ -10,22 +10,22 @@ extension NoiseCertificate {
     }
 
     /// The limits of a quiet machine.
-    public enum Limits {
+    package enum Limits {
         /// A series that differs from itself by more than 2 % cannot tell builds apart that differ by the gate's 3 %; the gate
         /// too calls a suspect series inconclusive where its base's processes differ by more.
-        public static let selfRatio = 1.02
+        package static let selfRatio = 1.02
         /// With more than 1 % of the ticks noisy, the raw p99 is the duration of a noisy tick: it tells of the machine.
-        public static let noisyTickShare = 0.01
+        package static let noisyTickShare = 0.01
         /// A thread that waits for more than a twentieth of the time shares its core with another one.
-        public static let cpuShare = 0.95
+        package static let cpuShare = 0.95
         /// More than 1 % of the time, so that the raw p99 may be the host's.
-        public static let stealShare = 0.01
+        package static let stealShare = 0.01
         /// The counter goes on in steps of 10 ms, so that one step in a short run would be a large share by chance.
-        public static let stealMilliseconds = 20.0
+        package static let stealMilliseconds = 20.0
     }
 
     /// The figures that are beyond their limit, in the order of the cases.
-    public var findings: [Finding] {
+    package var findings: [Finding] {
         Finding.allCases.filter { finding in
             switch finding {
             case .selfRatio: selfRatio.map { distanceFromOne(ofRatio: $0) > Limits.selfRatio } ?? false

@@ -4,30 +4,30 @@ import Statistics
 ///
 /// Each figure is of the timed replays alone, and unknown (`nil`) where the system does not tell or there is too little to tell
 /// from.
-public struct NoiseCertificate: Codable, Equatable, Sendable {
-    public enum Verdict: String, Codable, Sendable {
+package struct NoiseCertificate: Codable, Equatable, Sendable {
+    package enum Verdict: String, Codable, Sendable {
         case quiet
         case noisy
     }
 
     /// `nil` when no figure is beyond its limit and one that it takes for `quiet` is unknown.
-    @ExplicitNull public private(set) var verdict: Verdict?
+    @ExplicitNull package private(set) var verdict: Verdict?
     /// The A/A of a series against itself, its odd replays ÷ its even ones; of all series the one farthest from 1.
-    @ExplicitNull public private(set) var selfRatio: Double?
+    @ExplicitNull package private(set) var selfRatio: Double?
     /// The ticks of all replays of all series.
-    public private(set) var ticks: Int
+    package private(set) var ticks: Int
     /// Those with an involuntary switch, or longer than twice their steady cost.
-    @ExplicitNull public private(set) var noisyTicks: Int?
-    @ExplicitNull public private(set) var noisyTickShare: Double?
+    @ExplicitNull package private(set) var noisyTicks: Int?
+    @ExplicitNull package private(set) var noisyTickShare: Double?
     /// How often the thread was made to give up its core, in ticks and between them.
-    @ExplicitNull public private(set) var involuntarySwitches: Int?
+    @ExplicitNull package private(set) var involuntarySwitches: Int?
     /// From the first to the last tick of each replay.
-    @ExplicitNull public private(set) var wallMilliseconds: Double?
-    @ExplicitNull public private(set) var cpuMilliseconds: Double?
+    @ExplicitNull package private(set) var wallMilliseconds: Double?
+    @ExplicitNull package private(set) var cpuMilliseconds: Double?
     /// CPU ÷ wall: 1 for a thread that had a core to itself.
-    @ExplicitNull public private(set) var cpuShare: Double?
+    @ExplicitNull package private(set) var cpuShare: Double?
     /// What the host kept from all cores of this machine; counted in steps of mostly 10 ms.
-    @ExplicitNull public private(set) var stealMilliseconds: Double?
+    @ExplicitNull package private(set) var stealMilliseconds: Double?
 
     init(selfRatio: Double?, ticks: Int, noisyTicks: Int?, usage: TimedUsage?) {
         self.init(
@@ -56,7 +56,7 @@ public struct NoiseCertificate: Codable, Equatable, Sendable {
 
     /// The certificate of two parts of a run; what is unknown of one is unknown of both. Only of the self A/A the known
     /// ratio that is farthest from 1 counts.
-    public func merged(with other: NoiseCertificate) -> NoiseCertificate {
+    package func merged(with other: NoiseCertificate) -> NoiseCertificate {
         NoiseCertificate(
             selfRatio: Self.farthestFromOne(of: [selfRatio, other.selfRatio].compactMap(\.self)),
             ticks: ticks + other.ticks,

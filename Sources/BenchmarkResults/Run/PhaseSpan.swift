@@ -1,18 +1,18 @@
 /// A stretch of one tick that a phase of the layout cycle took, from a replay that was instrumented for it.
 ///
 /// Telling the phases apart costs time itself: spans say how a tick divides, not how long it takes without them.
-public struct PhaseSpan: Equatable, Sendable {
-    public let tick: Int
+package struct PhaseSpan: Equatable, Sendable {
+    package let tick: Int
     /// Such as `prepare`; `tick` is the whole of it.
-    public let phase: String
+    package let phase: String
     /// From the beginning of the replay.
-    public let start: Duration
+    package let start: Duration
     /// With the phases nested in it.
-    public let duration: Duration
+    package let duration: Duration
     /// Without the phases nested in it.
-    public let ownDuration: Duration
+    package let ownDuration: Duration
 
-    public init(tick: Int, phase: String, start: Duration, duration: Duration, ownDuration: Duration) {
+    package init(tick: Int, phase: String, start: Duration, duration: Duration, ownDuration: Duration) {
         self.tick = tick
         self.phase = phase
         self.start = start
@@ -21,19 +21,19 @@ public struct PhaseSpan: Equatable, Sendable {
     }
 
     /// The name of the span that is a whole tick; its own duration is what no phase accounts for.
-    public static let wholeTick = "tick"
+    package static let wholeTick = "tick"
 }
 
 /// The time that one phase took in one tick: a record of `phases.csv`.
-public struct PhaseCost: Equatable, Sendable {
-    public internal(set) var tick: Int
-    public internal(set) var phase: String
+package struct PhaseCost: Equatable, Sendable {
+    package internal(set) var tick: Int
+    package internal(set) var phase: String
     /// Without nested phases.
-    public internal(set) var ownDuration: Duration
+    package internal(set) var ownDuration: Duration
     /// How often the phase came in the tick.
-    public internal(set) var calls: Int
+    package internal(set) var calls: Int
 
-    public init(tick: Int, phase: String, ownDuration: Duration, calls: Int) {
+    package init(tick: Int, phase: String, ownDuration: Duration, calls: Int) {
         self.tick = tick
         self.phase = phase
         self.ownDuration = ownDuration
@@ -44,7 +44,7 @@ public struct PhaseCost: Equatable, Sendable {
     ///
     /// - Parameter spans: Tick by tick.
     /// - Complexity: O(n), where n is the number of spans.
-    public static func costs(of spans: [PhaseSpan]) -> [PhaseCost] {
+    package static func costs(of spans: [PhaseSpan]) -> [PhaseCost] {
         var costs: [PhaseCost] = []
         for span in spans {
             // A handful of phases in a tick: a search is shorter than a hash.
@@ -61,15 +61,15 @@ public struct PhaseCost: Equatable, Sendable {
 }
 
 /// The time that one phase took in all ticks of a series together.
-public struct PhaseTotal: Equatable, Sendable {
-    public let phase: String
+package struct PhaseTotal: Equatable, Sendable {
+    package let phase: String
     /// Without nested phases.
-    public let ownDuration: Duration
-    public let calls: Int
+    package let ownDuration: Duration
+    package let calls: Int
     /// Of all ticks' duration, in 0 ... 1; `nil` when that is nothing.
-    public let share: Double?
+    package let share: Double?
 
-    public init(phase: String, ownDuration: Duration, calls: Int, share: Double?) {
+    package init(phase: String, ownDuration: Duration, calls: Int, share: Double?) {
         self.phase = phase
         self.ownDuration = ownDuration
         self.calls = calls
@@ -79,7 +79,7 @@ public struct PhaseTotal: Equatable, Sendable {
     /// One total per phase, in the order in which the phases first came.
     ///
     /// - Complexity: O(n), where n is the number of costs.
-    public static func totals(of costs: [PhaseCost]) -> [PhaseTotal] {
+    package static func totals(of costs: [PhaseCost]) -> [PhaseTotal] {
         var sums: [PhaseCost] = []
         for cost in costs {
             if let index = sums.firstIndex(where: { $0.phase == cost.phase }) {

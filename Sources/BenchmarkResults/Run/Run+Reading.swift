@@ -2,7 +2,7 @@ import Foundation
 
 extension Run {
     /// How strictly a run directory is read.
-    public enum Policy: Sendable {
+    package enum Policy: Sendable {
         /// The run came to its end, and every table that is asked for is whole.
         case whole
         /// The run may have been stopped, and tables may be missing or damaged: each of these is a gap. Only `run.json` and
@@ -20,7 +20,7 @@ extension Run {
     /// - Throws: `DataFileError` for a folder that holds no run, a run of another schema version or without a finished scenario, a
     ///   `summary.csv` that is missing or damaged, and for what `policy` does not allow.
     /// - Complexity: O(n), where n is the length of the files that are read.
-    public static func read(_ folder: String, _ policy: Policy, tables: [any Table.Type]) throws -> Run {
+    package static func read(_ folder: String, _ policy: Policy, tables: [any Table.Type]) throws -> Run {
         let path = FolderPath.withoutSlashes(folder)
         let manifest = try RunManifest.vouching(inRunAt: path)
         try manifest.require(policy, inRunAt: path)
@@ -36,7 +36,7 @@ extension Run {
     /// - Throws: `DataFileError` for a file that cannot be read, and for ticks that are missing, too many or out of order; what
     ///   `body` throws. Errors of the file may come after the first calls of `body`.
     /// - Complexity: O(n) time, where n is the length of the file; memory for the durations of one series.
-    public func forEachTimedSeries(_ body: (Scenario, Series) throws -> Void) throws {
+    package func forEachTimedSeries(_ body: (Scenario, Series) throws -> Void) throws {
         var reader = try TableReader(TicksTable.self, inRunAt: path)
         for (number, place) in places.enumerated() {
             let scenario = scenarios[place.scenario]

@@ -2,38 +2,38 @@ import Statistics
 
 extension Run {
     /// Everything that is known of one scenario, raw and in order.
-    public struct Scenario: Equatable, Sendable {
+    package struct Scenario: Equatable, Sendable {
         /// Unique in the run.
-        public let name: String
-        public let layout: String
-        public let effect: String
+        package let name: String
+        package let layout: String
+        package let effect: String
         /// The trace's name; of a recording, that of its file without folder and extension.
-        public let trace: String
-        public let itemCount: Int
+        package let trace: String
+        package let itemCount: Int
         /// Whether the screen shows the part of the content that begins at the offset. A layered view has an offset and does not
         /// scroll: it moves what is in it.
-        public let scrolls: Bool
+        package let scrolls: Bool
         /// The time that one tick may take.
-        public let budget: Duration
+        package let budget: Duration
         /// The factor on measured durations wherever they are held against the budget; 1 leaves them as measured.
-        public let slowdown: Double
+        package let slowdown: Double
         /// The events of the trace, the same in every replay; `nil` where `scroll.csv` was not read.
-        public internal(set) var ticks: [Tick]?
+        package internal(set) var ticks: [Tick]?
         /// The strategies, in the order in which they were asked for.
-        public internal(set) var series: [Series]
+        package internal(set) var series: [Series]
         /// What stood on the screen, from the verify pass; `nil` where `screens.csv` was not read.
-        public internal(set) var screens: Screens?
+        package internal(set) var screens: Screens?
         /// The strategies' order in each round of timed replays.
-        public let strategyOrder: [[String]]
+        package let strategyOrder: [[String]]
         /// The wall time of all passes together.
-        public internal(set) var elapsed: Duration
+        package internal(set) var elapsed: Duration
         /// How quiet the machine was during the timed replays; `nil` is unknown.
-        public let noise: NoiseCertificate?
+        package let noise: NoiseCertificate?
 
         /// A scenario that was measured just now.
         ///
         /// - Precondition: `budget` is positive; every series has as many ticks as `ticks`.
-        public init(
+        package init(
             name: String, layout: String, effect: String, trace: String, itemCount: Int, scrolls: Bool, budget: Duration,
             slowdown: Double, ticks: [Tick], series: [Series], screens: Screens?, strategyOrder: [[String]], elapsed: Duration
         ) {
@@ -74,10 +74,10 @@ extension Run {
             noise = finished.noise
         }
 
-        public var tickCount: Int { series.first?.tickCount ?? 0 }
+        package var tickCount: Int { series.first?.tickCount ?? 0 }
 
         /// Where the screen's upper edge lies among its cells after a tick, in points.
-        public func screenTop(after tick: Tick) -> Double {
+        package func screenTop(after tick: Tick) -> Double {
             scrolls ? tick.offset : 0
         }
 
@@ -87,7 +87,7 @@ extension Run {
         ///   - instructions: One element per series, in their order.
         ///   - elapsed: The wall time of the pass.
         /// - Precondition: There is an element per series, and none of them has more ticks than the scenario.
-        public mutating func add(instructions: [[InstructionCounts]], elapsed: Duration) {
+        package mutating func add(instructions: [[InstructionCounts]], elapsed: Duration) {
             precondition(instructions.count == series.count, "Counts of \(instructions.count) series for \(series.count).")
             precondition(
                 instructions.joined().allSatisfy { $0.perTick.count <= tickCount },
@@ -101,15 +101,15 @@ extension Run {
     }
 
     /// One tick of a scenario's trace.
-    public struct Tick: Equatable, Sendable {
+    package struct Tick: Equatable, Sendable {
         /// Such as `drag` or `fling`.
-        public let phase: String
+        package let phase: String
         /// The content offset after the tick, in points.
-        public let offset: Double
+        package let offset: Double
         /// The size of the screen after the tick.
-        public let screen: ScreenSize
+        package let screen: ScreenSize
 
-        public init(phase: String, offset: Double, screen: ScreenSize) {
+        package init(phase: String, offset: Double, screen: ScreenSize) {
             self.phase = phase
             self.offset = offset
             self.screen = screen
@@ -118,11 +118,11 @@ extension Run {
 }
 
 /// Width and height of a screen, in points.
-public struct ScreenSize: Equatable, Sendable {
-    public let width: Double
-    public let height: Double
+package struct ScreenSize: Equatable, Sendable {
+    package let width: Double
+    package let height: Double
 
-    public init(width: Double, height: Double) {
+    package init(width: Double, height: Double) {
         self.width = width
         self.height = height
     }

@@ -2,28 +2,28 @@ import Statistics
 
 extension Run {
     /// What one strategy cost in one scenario; `nil` is unknown.
-    public struct Series: Equatable, Sendable {
-        public let strategy: String
-        public let tickCount: Int
-        public let replayCount: Int
-        public internal(set) var figures: SeriesFigures
+    package struct Series: Equatable, Sendable {
+        package let strategy: String
+        package let tickCount: Int
+        package let replayCount: Int
+        package internal(set) var figures: SeriesFigures
         /// How the series fares at 60, 80 and 120 Hz and against the budget asked for; `nil` where `budgets.csv` was not read.
-        public internal(set) var budgets: [BudgetFigures]?
+        package internal(set) var budgets: [BudgetFigures]?
         /// The timed replays of the strategy, in the order in which they ran; `nil` where `ticks.csv` was not read.
-        public internal(set) var replays: [Replay]?
+        package internal(set) var replays: [Replay]?
         /// What the account pass counted, one per tick; `nil` when nothing was counted or `work.csv` was not read.
-        public internal(set) var work: [TickWork]?
+        package internal(set) var work: [TickWork]?
         /// The time that each phase of each tick took, from an instrumented replay; `nil` when there was none or `phases.csv` was
         /// not read.
-        public internal(set) var phases: [PhaseCost]?
+        package internal(set) var phases: [PhaseCost]?
         /// The instructions of the first ticks, once per source; empty when they were not counted or `instructions.csv` was not
         /// read.
-        public internal(set) var instructions: [InstructionCounts] = []
+        package internal(set) var instructions: [InstructionCounts] = []
         /// When each phase of each tick began and ended in the instrumented replay. No table has them: they are empty unless the run
         /// was measured just now.
-        public let spans: [PhaseSpan]
+        package let spans: [PhaseSpan]
         /// What the thread had of the machine in all timed replays together; `nil` unless the run was measured just now.
-        public let timedUsage: TimedUsage?
+        package let timedUsage: TimedUsage?
 
         /// A series that was measured just now.
         ///
@@ -33,7 +33,7 @@ extension Run {
         ///   - peakResidentBytes: The most memory that the process held during the account pass.
         /// - Precondition: `budget` and `slowdown` are positive; every replay has one duration per tick.
         /// - Complexity: O(n log n) comparisons, where n is the number of durations.
-        public init(
+        package init(
             strategy: String, tickCount: Int, replays: [Replay], budget: Duration, slowdown: Double, work: [TickWork] = [],
             spans: [PhaseSpan] = [], peakResidentBytes: Int? = nil, instructions: [InstructionCounts] = [],
             timedUsage: TimedUsage? = nil
@@ -70,22 +70,22 @@ extension Run {
         }
 
         /// The ticks of all replays.
-        public var timedTickCount: Int { tickCount * replayCount }
+        package var timedTickCount: Int { tickCount * replayCount }
 
         /// The sum of a counter over the ticks; `nil` where a tick's is unknown or nothing was counted.
-        public func sum(of counter: WorkCounter) -> Int? {
+        package func sum(of counter: WorkCounter) -> Int? {
             work?.reduce(Int?(0)) { sum, tick in sum.flatMap { sum in counter.count(tick).map { sum + $0 } } }
         }
     }
 
     /// One timed replay of a strategy.
-    public struct Replay: Equatable, Sendable {
+    package struct Replay: Equatable, Sendable {
         /// The place of the replay among all timed replays of all strategies of its scenario, counted from 0.
-        public let order: Int
+        package let order: Int
         /// One per tick, as measured.
-        public let durations: ContiguousArray<Duration>
+        package let durations: ContiguousArray<Duration>
         /// Whether the machine disturbed each tick; `nil` is unknown.
-        public let noisy: ContiguousArray<Bool?>
+        package let noisy: ContiguousArray<Bool?>
 
         /// The replays of one strategy.
         ///
@@ -95,7 +95,7 @@ extension Run {
         ///     counted.
         /// - Precondition: There is an order for each replay, and `switched` is empty or has one flag for each duration.
         /// - Complexity: O(n), where n is the number of durations.
-        public static func all(
+        package static func all(
             _ durations: [ContiguousArray<Duration>], orders: [Int], switched: [ContiguousArray<Bool>] = []
         ) -> [Replay] {
             precondition(orders.count == durations.count, "\(orders.count) places for \(durations.count) replays.")

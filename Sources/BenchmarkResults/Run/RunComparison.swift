@@ -1,15 +1,15 @@
 /// Two runs side by side: the series that both have, and what only one of them has.
-public struct RunComparison: Sendable {
+package struct RunComparison: Sendable {
     /// A series of both runs.
-    public struct Pair: Sendable {
-        public let key: SeriesKey
-        public let first: Run.Series
-        public let second: Run.Series
+    package struct Pair: Sendable {
+        package let key: SeriesKey
+        package let first: Run.Series
+        package let second: Run.Series
 
         /// Second ÷ first; `nil` where one is unknown or the first is 0.
-        public var steadyP50Ratio: Double? { ratio(first.figures.steadyP50, second.figures.steadyP50) }
+        package var steadyP50Ratio: Double? { ratio(first.figures.steadyP50, second.figures.steadyP50) }
         /// Second ÷ first; `nil` where one is unknown or the first is 0.
-        public var steadyP99Ratio: Double? { ratio(first.figures.steadyP99, second.figures.steadyP99) }
+        package var steadyP99Ratio: Double? { ratio(first.figures.steadyP99, second.figures.steadyP99) }
 
         private func ratio(_ first: Duration?, _ second: Duration?) -> Double? {
             guard let first, let second, first > .zero else { return nil }
@@ -17,7 +17,7 @@ public struct RunComparison: Sendable {
         }
 
         /// The counters whose sums differ; empty where one of the runs has counted nothing.
-        public var differingCounters: [CounterDifference] {
+        package var differingCounters: [CounterDifference] {
             WorkCounter.all.compactMap { counter in
                 guard let left = first.sum(of: counter), let right = second.sum(of: counter), left != right else { return nil }
                 return CounterDifference(counter: counter.name, first: left, second: right)
@@ -25,12 +25,12 @@ public struct RunComparison: Sendable {
         }
 
         /// Counters that one of the runs does not know.
-        public var unknownCounters: [String] {
+        package var unknownCounters: [String] {
             WorkCounter.all.filter { first.sum(of: $0) == nil || second.sum(of: $0) == nil }.map(\.name)
         }
 
         /// The first tick after which the screens differ; `nil` where they do not, or are not known.
-        public var firstDifferingScreen: Int? {
+        package var firstDifferingScreen: Int? {
             guard let one = first.work, let other = second.work else { return nil }
             return zip(one, other).enumerated().first { $1.0.screenDigest != $1.1.screenDigest }?.offset
                 ?? (one.count == other.count ? nil : min(one.count, other.count))
@@ -38,22 +38,22 @@ public struct RunComparison: Sendable {
     }
 
     /// A sum that is not the same in both runs.
-    public struct CounterDifference: Equatable, Sendable {
+    package struct CounterDifference: Equatable, Sendable {
         /// The column of `work.csv`.
-        public let counter: String
-        public let first: Int
-        public let second: Int
+        package let counter: String
+        package let first: Int
+        package let second: Int
     }
 
-    public let first: Run
-    public let second: Run
+    package let first: Run
+    package let second: Run
     /// In the order of the first run.
-    public let pairs: [Pair]
-    public let onlyInFirst: [SeriesKey]
-    public let onlyInSecond: [SeriesKey]
+    package let pairs: [Pair]
+    package let onlyInFirst: [SeriesKey]
+    package let onlyInSecond: [SeriesKey]
 
     /// - Complexity: O(s), where s is the number of series of both runs.
-    public init(_ first: Run, _ second: Run) {
+    package init(_ first: Run, _ second: Run) {
         let (ones, others) = (first.keyedSeries, second.keyedSeries)
         let known = Dictionary(uniqueKeysWithValues: others.map { ($0.key, $0.series) })
         let keys = Set(ones.map(\.key))

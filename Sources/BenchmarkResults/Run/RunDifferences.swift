@@ -1,24 +1,24 @@
 /// Why the times of two runs cannot be compared: what differs in their machines and in their settings.
-public struct RunDifferences: Equatable, Sendable {
+package struct RunDifferences: Equatable, Sendable {
     /// One property with its two values, as a sentence shows them.
-    public struct Difference: Equatable, Sendable, CustomStringConvertible {
-        public let name: String
-        public let first: String
-        public let second: String
+    package struct Difference: Equatable, Sendable, CustomStringConvertible {
+        package let name: String
+        package let first: String
+        package let second: String
 
-        public var description: String { "\(name) (\(first), \(second))" }
+        package var description: String { "\(name) (\(first), \(second))" }
     }
 
     /// Host, CPU, cores, toolchain and build configuration.
-    public let machine: [Difference]
+    package let machine: [Difference]
     /// Every setting but the numbers of items, the strategies, the replays and the warm-up: these decide what there is to
     /// compare, not what a series costs.
-    public let settings: [Difference]
+    package let settings: [Difference]
 
     /// Settings that may differ.
     private static let freeSettings: Set<String> = ["items", "strategy", "replays", "warmup"]
 
-    public init(_ first: RunManifest, _ second: RunManifest) {
+    package init(_ first: RunManifest, _ second: RunManifest) {
         let (one, other) = (first.environment, second.environment)
         machine = [
             Self.difference("host", one.hostName, other.hostName),
@@ -36,7 +36,7 @@ public struct RunDifferences: Equatable, Sendable {
     }
 
     /// Whether the times may be held against each other.
-    public var isEmpty: Bool { machine.isEmpty && settings.isEmpty }
+    package var isEmpty: Bool { machine.isEmpty && settings.isEmpty }
 
     private static func difference(_ name: String, _ first: String?, _ second: String?) -> Difference? {
         guard first != second else { return nil }

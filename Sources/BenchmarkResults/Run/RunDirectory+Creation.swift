@@ -9,7 +9,7 @@ extension RunDirectory {
     ///     from it, after the new manifest has taken the old one's place; whatever else is in it is left alone.
     /// - Throws: `RunDirectoryError` for a folder that is there already, is not a folder, cannot be made, or is being written by
     ///   another run; `RunWriteError` when the manifest cannot be written.
-    public static func create(at path: String, replacingExisting: Bool, manifest: RunManifest) throws -> RunDirectory {
+    package static func create(at path: String, replacingExisting: Bool, manifest: RunManifest) throws -> RunDirectory {
         try create(at: path, replacingExisting: replacingExisting, manifest: manifest, fileSystem: POSIXFileSystem())
     }
 
@@ -17,7 +17,7 @@ extension RunDirectory {
     /// first free of `-2`, `-3` and so on behind it. Runs that start at once get one each.
     ///
     /// - Throws: As `create(at:replacingExisting:manifest:)`.
-    public static func create(
+    package static func create(
         uniquelyNamedIn folder: String, date: Date, seed: UInt64, manifest: RunManifest
     ) throws -> RunDirectory {
         var attempt = 1

@@ -7,11 +7,11 @@ import Foundation
 /// scenario. No two runs write to one folder at once.
 ///
 /// Nothing is printed. An object belongs to one task at a time.
-public final class RunDirectory {
+package final class RunDirectory {
     /// As given, without slashes at its end.
-    public let path: String
+    package let path: String
     /// What stands in `run.json` now.
-    public private(set) var manifest: RunManifest
+    package private(set) var manifest: RunManifest
 
     private let lock: RunLock
     private let fileSystem: any FileSystem
@@ -19,9 +19,9 @@ public final class RunDirectory {
     private var lengths: [String: Int] = [:]
 
     /// Where a report on the run is put, unless another place is asked for.
-    public static let reportFileName = "report.html"
+    package static let reportFileName = "report.html"
 
-    public static let tables: [any Table.Type] = [
+    package static let tables: [any Table.Type] = [
         SummaryTable.self, ScrollTable.self, TicksTable.self, WorkTable.self, BudgetsTable.self, PhasesTable.self,
         ScreensTable.self, InstructionsTable.self,
     ]
@@ -45,7 +45,7 @@ public final class RunDirectory {
     /// - Precondition: The run is not complete.
     /// - Complexity: O(n) bytes written, where n is the length of all tables after the call: old rows are copied, because a file
     ///   that is appended to in place can end in half a line.
-    public func append(_ scenario: Run.Scenario) throws {
+    package func append(_ scenario: Run.Scenario) throws {
         precondition(!manifest.complete, "A scenario cannot be added to a complete run.")
         guard !manifest.scenarios.contains(where: { $0.name == scenario.name }) else {
             throw RunWriteError(folder: path, file: nil, cause: DuplicateScenario(name: scenario.name))
@@ -62,7 +62,7 @@ public final class RunDirectory {
     /// - Parameter date: The end of the run.
     /// - Throws: `RunWriteError`; the run then stays incomplete.
     /// - Precondition: The run is not complete.
-    public func finish(at date: Date = Date()) throws {
+    package func finish(at date: Date = Date()) throws {
         precondition(!manifest.complete, "A run is completed once.")
         var finished = manifest
         finished.finish(at: date)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder that a run cannot be written to, found before anything is measured: a mistake of usage.
-public enum RunDirectoryError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum RunDirectoryError: Error, Equatable, Sendable, CustomStringConvertible {
     case emptyPath
     /// The folder is there and replacing was not asked for.
     case exists(path: String)
@@ -14,7 +14,7 @@ public enum RunDirectoryError: Error, Equatable, Sendable, CustomStringConvertib
     /// The system refuses, with its error number.
     case refused(path: String, code: Int32)
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .emptyPath:
             "--output is empty; the path of a folder is wanted."

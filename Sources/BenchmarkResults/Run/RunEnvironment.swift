@@ -1,29 +1,29 @@
 import Foundation
 
 /// The machine and the build that a run was measured with; `nil` is unknown.
-public struct RunEnvironment: Codable, Equatable, Sendable {
-    @ExplicitNull public var hostName: String?
+package struct RunEnvironment: Codable, Equatable, Sendable {
+    @ExplicitNull package var hostName: String?
     /// As the processor names itself; many ARM systems do not say.
-    @ExplicitNull public var cpuModel: String?
+    @ExplicitNull package var cpuModel: String?
     /// The cores that the system has switched on.
-    public var coreCount: Int
+    package var coreCount: Int
     /// Name and release, such as `Linux 6.1.0`.
-    @ExplicitNull public var kernel: String?
+    @ExplicitNull package var kernel: String?
     /// Such as `x86_64` or `aarch64`.
-    @ExplicitNull public var architecture: String?
+    @ExplicitNull package var architecture: String?
     /// Such as `Debian GNU/Linux 12 (bookworm)`.
-    @ExplicitNull public var operatingSystem: String?
+    @ExplicitNull package var operatingSystem: String?
     /// The compiler that built the harness, such as `Swift 6.3.1`.
-    public var toolchain: String
+    package var toolchain: String
     /// `debug` or `release`.
-    public var buildConfiguration: String
+    package var buildConfiguration: String
     /// Such as `jemalloc 5.3.0`; `nil` when nobody said.
-    @ExplicitNull public var allocator: String?
+    @ExplicitNull package var allocator: String?
     /// The commit of the current folder, with `-dirty` behind it when the working tree differs; `nil` without git or a
     /// repository.
-    @ExplicitNull public var gitRevision: String?
+    @ExplicitNull package var gitRevision: String?
 
-    public init(
+    package init(
         hostName: String?, cpuModel: String?, coreCount: Int, kernel: String?, architecture: String?, operatingSystem: String?,
         toolchain: String, buildConfiguration: String, allocator: String?, gitRevision: String?
     ) {
@@ -44,7 +44,7 @@ public struct RunEnvironment: Codable, Equatable, Sendable {
     /// Runs `git` twice, so it belongs before the measuring.
     ///
     /// - Parameter allocator: Name and version of the allocator, from whoever is linked against it.
-    public static func current(allocator: String? = nil) async -> RunEnvironment {
+    package static func current(allocator: String? = nil) async -> RunEnvironment {
         let system = SystemIdentity()
         return RunEnvironment(
             hostName: system?.nodeName,

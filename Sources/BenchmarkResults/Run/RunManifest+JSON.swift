@@ -2,7 +2,7 @@ import Foundation
 
 extension RunManifest {
     /// The manifest as JSON for people: indented, keys sorted, with a line feed at the end.
-    public func json() throws -> Data {
+    package func json() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601
@@ -13,7 +13,7 @@ extension RunManifest {
     ///
     /// - Parameter path: For messages only; nothing is opened.
     /// - Throws: `DataFileError` for what is not JSON, has another schema version, or lacks a key.
-    public init(path: String, data: Data) throws {
+    package init(path: String, data: Data) throws {
         let decoder = JSONDecoder()
         // The library's own `.iso8601` strategy does not say which key holds the date that it refuses.
         decoder.dateDecodingStrategy = .custom { decoder in
@@ -42,7 +42,7 @@ extension RunManifest {
     /// Reads the manifest of the run in a folder.
     ///
     /// - Throws: `DataFileError` as `readDataFile(at:limit:)` and `init(path:data:)` do.
-    public static func read(inRunAt folder: String) throws -> RunManifest {
+    package static func read(inRunAt folder: String) throws -> RunManifest {
         let path = "\(folder)/\(fileName)"
         return try RunManifest(path: path, data: readDataFile(at: path))
     }

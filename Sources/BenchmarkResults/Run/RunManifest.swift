@@ -4,44 +4,44 @@ import Statistics
 /// `run.json`: what was run, where, with which settings, and which scenarios of it are finished.
 ///
 /// The tables of a run directory hold nothing that counts unless its scenario is named here.
-public struct RunManifest: Codable, Equatable, Sendable {
+package struct RunManifest: Codable, Equatable, Sendable {
     /// The version that this code writes and reads. It rises when a column or a key changes its meaning or goes away.
-    public static let currentSchemaVersion = 2
-    public static let fileName = "run.json"
+    package static let currentSchemaVersion = 2
+    package static let fileName = "run.json"
 
-    public private(set) var schemaVersion = Self.currentSchemaVersion
+    package private(set) var schemaVersion = Self.currentSchemaVersion
     /// The name of the executable that ran: the suite that its strategies belong to.
-    public var suite: String
+    package var suite: String
     /// The words as given, the program's name first.
-    public var commandLine: [String]
-    public var seed: UInt64
+    package var commandLine: [String]
+    package var seed: UInt64
     /// The time that one tick may take.
-    public var budgetNanoseconds: Int64
+    package var budgetNanoseconds: Int64
     /// The factor on measured durations wherever they are held against the budget.
-    public var slowdown: Double
+    package var slowdown: Double
     /// Pixels per point.
-    public var displayScale: Double
+    package var displayScale: Double
     /// The work that was added to each tick on purpose, such as `work=5%`; `nil` in every honest run.
-    @ExplicitNull public var handicap: String?
-    public var settings: RunSettings
-    public var environment: RunEnvironment
+    @ExplicitNull package var handicap: String?
+    package var settings: RunSettings
+    package var environment: RunEnvironment
     /// What the harness itself adds to a tick's duration, which is not subtracted; `nil` when it was not measured.
-    @ExplicitNull public var ownCostPerTickNanoseconds: Double?
+    @ExplicitNull package var ownCostPerTickNanoseconds: Double?
     /// What it does between two ticks, and in no duration; `nil` when it was not measured.
-    @ExplicitNull public var ownCostAroundTickNanoseconds: Double?
+    @ExplicitNull package var ownCostAroundTickNanoseconds: Double?
     /// Of all finished scenarios; `nil` before the first.
-    @ExplicitNull public private(set) var noiseCertificate: NoiseCertificate?
+    @ExplicitNull package private(set) var noiseCertificate: NoiseCertificate?
     /// In UTC, to the second.
-    public private(set) var started: Date
+    package private(set) var started: Date
     /// `nil` until the run is complete.
-    @ExplicitNull public private(set) var ended: Date?
+    @ExplicitNull package private(set) var ended: Date?
     /// Whether every scenario that was asked for is here.
-    public private(set) var complete = false
+    package private(set) var complete = false
     /// In the order in which they ran.
-    public private(set) var scenarios: [FinishedScenario] = []
+    package private(set) var scenarios: [FinishedScenario] = []
 
     /// The manifest of a run that begins.
-    public init(
+    package init(
         suite: String, commandLine: [String], settings: RunSettings, seed: UInt64, budget: Duration, slowdown: Double,
         displayScale: Double, handicap: String? = nil, environment: RunEnvironment, ownCostPerTickNanoseconds: Double? = nil,
         ownCostAroundTickNanoseconds: Double? = nil, started: Date
@@ -78,25 +78,25 @@ public struct RunManifest: Codable, Equatable, Sendable {
 }
 
 /// A scenario whose rows are whole in every table. Its place in `run.json` is its number in the tables.
-public struct FinishedScenario: Codable, Equatable, Sendable {
-    public let name: String
-    public let items: Int
+package struct FinishedScenario: Codable, Equatable, Sendable {
+    package let name: String
+    package let items: Int
     /// Whether the screen shows the part of the content that begins at the offset.
-    public let scrolls: Bool
+    package let scrolls: Bool
     /// In the order of their series' numbers.
-    public let strategies: [String]
+    package let strategies: [String]
     /// Timed replays per strategy.
-    public let replays: Int
+    package let replays: Int
     /// The strategies' order in each round of timed replays.
-    public let strategyOrder: [[String]]
+    package let strategyOrder: [[String]]
     /// The wall time of all passes together.
-    public let seconds: Double
+    package let seconds: Double
     /// `nil` is unknown.
-    @ExplicitNull public private(set) var noise: NoiseCertificate?
+    @ExplicitNull package private(set) var noise: NoiseCertificate?
     /// The machine that the scenario ran on, where that is another than the run's; `nil` where it is the run's.
-    @ExplicitNull public private(set) var host: String?
+    @ExplicitNull package private(set) var host: String?
     /// How much of each table is of this scenario and those before it, by the tables' file names; `nil` is unknown.
-    @ExplicitNull public private(set) var tables: [String: TableExtent]?
+    @ExplicitNull package private(set) var tables: [String: TableExtent]?
 
     init(_ scenario: Run.Scenario) {
         name = scenario.name
@@ -111,11 +111,11 @@ public struct FinishedScenario: Codable, Equatable, Sendable {
 }
 
 /// The beginning of a file.
-public struct TableExtent: Codable, Equatable, Sendable {
+package struct TableExtent: Codable, Equatable, Sendable {
     /// In bytes, from the beginning of the file.
-    public let length: Int
+    package let length: Int
     /// Of these bytes, in hexadecimal digits.
-    public let digest: String
+    package let digest: String
 }
 
 extension Date {

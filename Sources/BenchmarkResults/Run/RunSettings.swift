@@ -2,25 +2,25 @@
 /// among them.
 ///
 /// In `run.json` they are one object: `"items" : "50,500"`.
-public struct RunSettings: Codable, Equatable, Sendable {
+package struct RunSettings: Codable, Equatable, Sendable {
     /// By the names of the flags, without dashes before them.
-    public private(set) var texts: [String: String]
+    package private(set) var texts: [String: String]
 
-    public init(_ texts: [String: String]) {
+    package init(_ texts: [String: String]) {
         self.texts = texts
     }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         texts = try decoder.singleValueContainer().decode([String: String].self)
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(texts)
     }
 
     /// The text of one setting; `nil` where it was left open.
-    public subscript(name: String) -> String? {
+    package subscript(name: String) -> String? {
         get { texts[name] }
         set { texts[name] = newValue }
     }

@@ -1,12 +1,12 @@
 /// The cells on the screen after each tick of a scenario.
-public struct Screens: Equatable, Sendable {
+package struct Screens: Equatable, Sendable {
     /// All rows, tick by tick.
-    public let rows: ContiguousArray<ScreenRow>
+    package let rows: ContiguousArray<ScreenRow>
     /// For each tick, where its rows end.
     private let ends: [Int]
 
     /// - Precondition: The rows are in the order of their ticks, which lie in 0 ..< `tickCount`.
-    public init(_ rows: ContiguousArray<ScreenRow>, tickCount: Int) {
+    package init(_ rows: ContiguousArray<ScreenRow>, tickCount: Int) {
         self.rows = rows
         var ends = [Int](repeating: 0, count: tickCount)
         for row in rows { ends[row.tick] += 1 }
@@ -14,12 +14,12 @@ public struct Screens: Equatable, Sendable {
         self.ends = ends
     }
 
-    public var tickCount: Int { ends.count }
+    package var tickCount: Int { ends.count }
 
     /// The cells after one tick; a tick that shows none has none.
     ///
     /// - Precondition: The tick lies in 0 ..< `tickCount`.
-    public subscript(tick: Int) -> ArraySlice<ScreenRow> {
+    package subscript(tick: Int) -> ArraySlice<ScreenRow> {
         ArraySlice(rows[(tick == 0 ? 0 : ends[tick - 1])..<ends[tick]])
     }
 }

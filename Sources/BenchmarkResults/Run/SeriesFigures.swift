@@ -4,30 +4,30 @@ import Statistics
 ///
 /// Percentiles are of durations as measured. Missed ticks and hitches are of measured duration × slowdown, over all ticks of all
 /// replays, because they answer for a slower device.
-public struct SeriesFigures: Equatable, Sendable {
+package struct SeriesFigures: Equatable, Sendable {
     /// Percentiles over the ticks, of each tick's minimum over the replays.
-    public var steadyP50: Duration?
-    public var steadyP90: Duration?
-    public var steadyP99: Duration?
-    public var steadyMax: Duration?
+    package var steadyP50: Duration?
+    package var steadyP90: Duration?
+    package var steadyP99: Duration?
+    package var steadyMax: Duration?
     /// Percentiles over all ticks of all replays.
-    public var rawP50: Duration?
-    public var rawP90: Duration?
-    public var rawP99: Duration?
-    public var rawMax: Duration?
-    public var missedTicks: Int?
+    package var rawP50: Duration?
+    package var rawP90: Duration?
+    package var rawP99: Duration?
+    package var rawMax: Duration?
+    package var missedTicks: Int?
     /// Milliseconds of hitch per second of scrolling, where the scrolling lasts ticks × budget.
-    public var hitchMillisecondsPerSecond: Double?
-    public var allocationsPerTick: Double?
-    public var bytesPerTick: Double?
+    package var hitchMillisecondsPerSecond: Double?
+    package var allocationsPerTick: Double?
+    package var bytesPerTick: Double?
     /// Values recomputed ÷ cells whose visible value changed.
-    public var wasteRatio: Double?
-    public var peakResidentBytes: Int?
+    package var wasteRatio: Double?
+    package var peakResidentBytes: Int?
     /// Attributes returned by the layout ÷ cells on the screen, over all ticks.
-    public var attributesPerVisibleCell: Double?
-    public var staleCells: Int?
+    package var attributesPerVisibleCell: Double?
+    package var staleCells: Int?
 
-    public init() {}
+    package init() {}
 
     /// - Parameters:
     ///   - replays: One duration per tick for each timed replay.
@@ -55,17 +55,17 @@ public struct SeriesFigures: Equatable, Sendable {
 }
 
 /// How a series fares against one budget: a record of `budgets.csv`. `nil` is unknown.
-public struct BudgetFigures: Equatable, Sendable {
-    public internal(set) var budget: Duration
-    public internal(set) var missedTicks: Int?
+package struct BudgetFigures: Equatable, Sendable {
+    package internal(set) var budget: Duration
+    package internal(set) var missedTicks: Int?
     /// The most missed ticks in a row, within one replay.
-    public internal(set) var longestMissRun: Int?
-    public internal(set) var hitchMillisecondsPerSecond: Double?
+    package internal(set) var longestMissRun: Int?
+    package internal(set) var hitchMillisecondsPerSecond: Double?
     /// How a user would feel the hitches.
-    public internal(set) var hitchGrade: HitchGrade?
+    package internal(set) var hitchGrade: HitchGrade?
     /// Steady percentile × slowdown ÷ budget.
-    public internal(set) var shareP50: Double?
-    public internal(set) var shareP99: Double?
+    package internal(set) var shareP50: Double?
+    package internal(set) var shareP99: Double?
 
     init() {
         budget = .zero

@@ -1,61 +1,61 @@
 /// The work of one tick, counted exactly: the same in every run of the same seed, on every machine of the same toolchain.
-public struct TickWork: Equatable, Sendable {
+package struct TickWork: Equatable, Sendable {
     /// Calls that returned new memory; `nil` where allocations cannot be counted.
-    public var allocations: Int?
+    package var allocations: Int?
     /// Bytes handed out, as the allocator rounded them up; `nil` where they cannot be counted.
-    public var allocatedBytes: Int?
+    package var allocatedBytes: Int?
     /// Calls of the layout's `invalidateLayout(with:)`.
-    public var invalidations = 0
+    package var invalidations = 0
     /// Calls of the layout's `prepare()`.
-    public var prepares = 0
+    package var prepares = 0
     /// Items that were given a place.
-    public var itemsPlaced = 0
+    package var itemsPlaced = 0
     /// Calls of the layout's `layoutAttributesForElements(in:)`.
-    public var queries = 0
+    package var queries = 0
     /// Attributes that those calls returned.
-    public var attributesReturned = 0
+    package var attributesReturned = 0
     /// Attributes objects that were made, other than copies.
-    public var attributesCreated = 0
-    public var attributesCopied = 0
-    public var attributesCompared = 0
-    public var attributesApplied = 0
-    public var cellsDequeued = 0
+    package var attributesCreated = 0
+    package var attributesCopied = 0
+    package var attributesCompared = 0
+    package var attributesApplied = 0
+    package var cellsDequeued = 0
     /// Cells that were told their parallax directly, not through attributes.
-    public var cellsUpdated = 0
+    package var cellsUpdated = 0
     /// Cells on the screen after the tick whose parallax is not that of the offset.
-    public var staleCells = 0
-    public var visibleCells = 0
+    package var staleCells = 0
+    package var visibleCells = 0
     /// Cells on the screen after the tick that were not there before it, or not so.
-    public var changedCells = 0
+    package var changedCells = 0
     /// A number that differs when anything on the screen does.
-    public var screenDigest: UInt64 = 0
+    package var screenDigest: UInt64 = 0
 
-    public init() {}
+    package init() {}
 
     /// Values that were computed for an element: each attributes object returned, and each cell told directly.
-    public var recomputed: Int { attributesReturned + cellsUpdated }
+    package var recomputed: Int { attributesReturned + cellsUpdated }
 }
 
 /// What the ticks of one series amount to.
-public struct WorkSummary: Equatable, Sendable {
+package struct WorkSummary: Equatable, Sendable {
     /// The mean number of allocations; `nil` where they cannot be counted.
-    public let allocationsPerTick: Double?
+    package let allocationsPerTick: Double?
     /// The mean number of allocated bytes; `nil` where they cannot be counted.
-    public let bytesPerTick: Double?
+    package let bytesPerTick: Double?
     /// Allocations ÷ attributes returned by the layout, over all ticks: what an attribute in the window costs. `nil` when none was
     /// returned, or allocations cannot be counted.
-    public let allocationsPerAttribute: Double?
+    package let allocationsPerAttribute: Double?
     /// The mean number of items that were given a place.
-    public let itemsPlacedPerTick: Double?
+    package let itemsPlacedPerTick: Double?
     /// Values recomputed ÷ cells whose visible value changed; `nil` when none changed.
-    public let wasteRatio: Double?
+    package let wasteRatio: Double?
     /// Attributes returned by the layout ÷ cells on the screen, over all ticks; `nil` when there was no cell.
-    public let attributesPerVisibleCell: Double?
+    package let attributesPerVisibleCell: Double?
     /// The sum over the ticks; `nil` when nothing was counted.
-    public let staleCells: Int?
+    package let staleCells: Int?
 
     /// - Complexity: O(n), where n is the number of ticks.
-    public init(of work: [TickWork]) {
+    package init(of work: [TickWork]) {
         func sum(_ value: (TickWork) -> Int) -> Int { work.reduce(0) { $0 + value($1) } }
         func mean(_ value: (TickWork) -> Int?) -> Double? {
             let values = work.compactMap(value)

@@ -1,15 +1,15 @@
 /// What the measuring thread had of the machine while replays were timed; `nil` is unknown.
-public struct TimedUsage: Equatable, Sendable {
+package struct TimedUsage: Equatable, Sendable {
     /// From the first tick to the last, with what the harness does between them.
-    public let wall: Duration
+    package let wall: Duration
     /// The time that the thread spent on a core.
-    public let cpu: Duration?
+    package let cpu: Duration?
     /// How often the thread was made to give up its core.
-    public let involuntarySwitches: Int?
+    package let involuntarySwitches: Int?
     /// The time that the host kept from all cores of the machine together.
-    public let steal: Duration?
+    package let steal: Duration?
 
-    public init(wall: Duration, cpu: Duration?, involuntarySwitches: Int?, steal: Duration?) {
+    package init(wall: Duration, cpu: Duration?, involuntarySwitches: Int?, steal: Duration?) {
         self.wall = wall
         self.cpu = cpu
         self.involuntarySwitches = involuntarySwitches
@@ -17,7 +17,7 @@ public struct TimedUsage: Equatable, Sendable {
     }
 
     /// Both stretches together; what is unknown of one is unknown of both.
-    public static func + (left: TimedUsage, right: TimedUsage) -> TimedUsage {
+    package static func + (left: TimedUsage, right: TimedUsage) -> TimedUsage {
         TimedUsage(
             wall: left.wall + right.wall,
             cpu: sum(left.cpu, right.cpu, by: +),

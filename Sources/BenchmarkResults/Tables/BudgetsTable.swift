@@ -1,17 +1,17 @@
 import Statistics
 
 /// `budgets.csv`: one record per series and budget: 60, 80 and 120 Hz, and the one asked for.
-public enum BudgetsTable: Table {
-    public struct Record: TableRecord {
+package enum BudgetsTable: Table {
+    package struct Record: TableRecord {
         var series = 0
         var figures = BudgetFigures()
 
-        public init() {}
+        package init() {}
     }
 
-    public static let fileName = "budgets.csv"
-    public static let rows = "one row per series and budget: 60, 80 and 120 Hz, and the one asked for"
-    public static let columns: [Column<Record>] = [
+    package static let fileName = "budgets.csv"
+    package static let rows = "one row per series and budget: 60, 80 and 120 Hz, and the one asked for"
+    package static let columns: [Column<Record>] = [
         Column("series", "number of the series, see summary.csv", \.series),
         Column("budget_ns", "the time that a tick may take", \.figures.budget, in: 1...longestTick),
         Column("missed_ticks", "of durations × slowdown, over all replays", \.figures.missedTicks),
@@ -34,7 +34,7 @@ public enum BudgetsTable: Table {
     ]
 
     /// - Complexity: O(s) for s series.
-    public static func forEachRecord(
+    package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {
         var record = Record()
@@ -47,7 +47,7 @@ public enum BudgetsTable: Table {
         }
     }
 
-    public static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
+    package static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
         let places = run.places
         for place in places { run.scenarios[place.scenario].series[place.series].budgets = [] }
         while let record = try reader.next() {

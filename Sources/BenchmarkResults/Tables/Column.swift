@@ -1,9 +1,9 @@
 /// A column of a run's table: everything that is said of it is said here.
-public struct Column<Record>: Sendable {
+package struct Column<Record>: Sendable {
     /// With a unit as its suffix where it has one.
-    public let name: String
+    package let name: String
     /// What stands in it, for the data dictionary.
-    public let meaning: String
+    package let meaning: String
     /// Writes the record's field.
     let write: @Sendable (Record, inout CSVFields) -> Void
     /// Reads the field of the reader's current record; `nil` for what follows from other columns.

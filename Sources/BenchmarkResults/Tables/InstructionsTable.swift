@@ -1,19 +1,19 @@
 /// `instructions.csv`: one record per tick that was counted, by series, then source, then tick.
 ///
 /// It has no records unless the run was asked to count instructions.
-public enum InstructionsTable: Table {
-    public struct Record: TableRecord {
+package enum InstructionsTable: Table {
+    package struct Record: TableRecord {
         var series = 0
         var tick = 0
         var instructions: Int?
         var source = InstructionCounts.Source.perf
 
-        public init() {}
+        package init() {}
     }
 
-    public static let fileName = "instructions.csv"
-    public static let rows = "one row per counted tick, series and source; empty without `--instructions`"
-    public static let columns: [Column<Record>] = [
+    package static let fileName = "instructions.csv"
+    package static let rows = "one row per counted tick, series and source; empty without `--instructions`"
+    package static let columns: [Column<Record>] = [
         Column("series", "number of the series, see summary.csv", \.series),
         Column("tick", "counted from 0", \.tick),
         Column(
@@ -33,7 +33,7 @@ public enum InstructionsTable: Table {
     ]
 
     /// - Complexity: O(s · t) for s strategies and t counted ticks.
-    public static func forEachRecord(
+    package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {
         var record = Record()
@@ -50,7 +50,7 @@ public enum InstructionsTable: Table {
         }
     }
 
-    public static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
+    package static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
         let places = run.places
         var counts = places.map { _ in [InstructionCounts]() }
         while let record = try reader.next() {

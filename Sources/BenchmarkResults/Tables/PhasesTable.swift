@@ -1,15 +1,15 @@
 /// `phases.csv`: one record per tick and phase of each series' instrumented replay, for the phases that the tick had.
-public enum PhasesTable: Table {
-    public struct Record: TableRecord {
+package enum PhasesTable: Table {
+    package struct Record: TableRecord {
         var series = 0
         var cost = PhaseCost(tick: 0, phase: "", ownDuration: .zero, calls: 0)
 
-        public init() {}
+        package init() {}
     }
 
-    public static let fileName = "phases.csv"
-    public static let rows = "one row per tick and phase, from one instrumented replay"
-    public static let columns: [Column<Record>] = [
+    package static let fileName = "phases.csv"
+    package static let rows = "one row per tick and phase, from one instrumented replay"
+    package static let columns: [Column<Record>] = [
         Column("series", "number of the series, see summary.csv", \.series),
         Column("tick", "counted from 0", \.cost.tick),
         Column(
@@ -24,7 +24,7 @@ public enum PhasesTable: Table {
     ]
 
     /// - Complexity: O(n), where n is the number of costs.
-    public static func forEachRecord(
+    package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {
         var record = Record()
@@ -37,7 +37,7 @@ public enum PhasesTable: Table {
         }
     }
 
-    public static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
+    package static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
         let places = run.places
         var costs = places.map { _ in [PhaseCost]() }
         while let record = try reader.next() {

@@ -1,15 +1,15 @@
 /// `screens.csv`: one record per cell or other view and tick of the verify pass, in the pass's order.
-public enum ScreensTable: Table {
-    public struct Record: TableRecord {
+package enum ScreensTable: Table {
+    package struct Record: TableRecord {
         var scenario = 0
         var row = ScreenRow(tick: 0, item: 0, x: 0, y: 0, width: 0, height: 0, parallax: 0)
 
-        public init() {}
+        package init() {}
     }
 
-    public static let fileName = "screens.csv"
-    public static let rows = "one row per cell, other view or layer on the screen after each tick, the same under every strategy"
-    public static let columns: [Column<Record>] = [
+    package static let fileName = "screens.csv"
+    package static let rows = "one row per cell, other view or layer on the screen after each tick, the same under every strategy"
+    package static let columns: [Column<Record>] = [
         Column("scenario", "number of the scenario, see summary.csv", \.scenario),
         Column("tick", "counted from 0", \.row.tick),
         Column(
@@ -51,7 +51,7 @@ public enum ScreensTable: Table {
     }
 
     /// - Complexity: O(n), where n is the number of rows.
-    public static func forEachRecord(
+    package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {
         var record = Record()
@@ -62,7 +62,7 @@ public enum ScreensTable: Table {
         }
     }
 
-    public static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
+    package static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
         var rows = run.scenarios.map { _ in ContiguousArray<ScreenRow>() }
         while let record = try reader.next() {
             guard rows.indices.contains(record.scenario) else { continue }

@@ -1,6 +1,6 @@
 /// `scroll.csv`: one record per tick of each scenario's trace.
-public enum ScrollTable: Table {
-    public struct Record: TableRecord {
+package enum ScrollTable: Table {
+    package struct Record: TableRecord {
         var scenario = 0
         var tick = 0
         var phase = ""
@@ -8,12 +8,12 @@ public enum ScrollTable: Table {
         var width = 0.0
         var height = 0.0
 
-        public init() {}
+        package init() {}
     }
 
-    public static let fileName = "scroll.csv"
-    public static let rows = "one row per tick of each scenario, the same in every replay"
-    public static let columns: [Column<Record>] = [
+    package static let fileName = "scroll.csv"
+    package static let rows = "one row per tick of each scenario, the same in every replay"
+    package static let columns: [Column<Record>] = [
         Column("scenario", "number of the scenario, see summary.csv", \.scenario),
         Column("tick", "counted from 0", \.tick),
         Column(
@@ -34,7 +34,7 @@ public enum ScrollTable: Table {
     ]
 
     /// - Complexity: O(t) for t ticks.
-    public static func forEachRecord(
+    package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {
         var record = Record()
@@ -48,7 +48,7 @@ public enum ScrollTable: Table {
         }
     }
 
-    public static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
+    package static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
         var ticks = [[Run.Tick]](repeating: [], count: run.scenarios.count)
         while let record = try reader.next() {
             guard ticks.indices.contains(record.scenario) else { continue }

@@ -1,6 +1,6 @@
 /// `summary.csv`: one record per series, in the order of their numbers.
-public enum SummaryTable: Table {
-    public struct Record: TableRecord {
+package enum SummaryTable: Table {
+    package struct Record: TableRecord {
         var series = 0
         var strategy = ""
         var layout = ""
@@ -14,12 +14,12 @@ public enum SummaryTable: Table {
         var budget = Duration.zero
         var figures = SeriesFigures()
 
-        public init() {}
+        package init() {}
     }
 
-    public static let fileName = "summary.csv"
-    public static let rows = "one row per series (a strategy in a scenario)"
-    public static let columns: [Column<Record>] = [
+    package static let fileName = "summary.csv"
+    package static let rows = "one row per series (a strategy in a scenario)"
+    package static let columns: [Column<Record>] = [
         Column("series", "number of the series in the run, counted from 0; rows of other tables name it", \.series),
         Column("strategy", "name of the strategy, see `bench list`", \.strategy),
         Column("layout", "name of the layout", \.layout),
@@ -66,7 +66,7 @@ public enum SummaryTable: Table {
     ]
 
     /// - Complexity: O(s) for s series.
-    public static func forEachRecord(
+    package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {
         for (index, series) in scenario.series.enumerated() {
@@ -88,7 +88,7 @@ public enum SummaryTable: Table {
     }
 
     /// Makes the run's scenarios and series, and holds the file against `run.json`.
-    public static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
+    package static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
         let finished = run.manifest.scenarios
         let expected = finished.indices.flatMap { number in finished[number].strategies.map { (number, $0) } }
         for (series, (number, strategy)) in expected.enumerated() {

@@ -1,7 +1,7 @@
 /// One CSV file of a run directory: its name, its columns, the records that a scenario adds to it, and how a run is filled from it.
 ///
 /// Rows name their series, or their scenario, by a number that `summary.csv` resolves.
-public protocol Table: SendableMetatype {
+package protocol Table: SendableMetatype {
     associatedtype Record: TableRecord
 
     static var fileName: String { get }
@@ -22,16 +22,16 @@ public protocol Table: SendableMetatype {
 }
 
 /// The fields of one row.
-public protocol TableRecord {
+package protocol TableRecord {
     /// A record to be filled column by column.
     init()
 }
 
 /// The numbers by which rows name a scenario and its series. Both are counted from 0 over the whole run.
-public struct ScenarioNumbers: Sendable {
-    public let scenario: Int
+package struct ScenarioNumbers: Sendable {
+    package let scenario: Int
     /// The number of the scenario's first series; the others follow.
-    public let firstSeries: Int
+    package let firstSeries: Int
 }
 
 extension Table {

@@ -1,5 +1,5 @@
 /// Reads the records of a stored table, one at a time.
-public struct TableReader<Source: Table> {
+package struct TableReader<Source: Table> {
     private var csv: CSVReader
     private let columns: [(column: CSVReader.Column, read: Column<Source.Record>.Read)]
 

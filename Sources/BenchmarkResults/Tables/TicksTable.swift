@@ -4,8 +4,8 @@ import Statistics
 ///
 /// `noisy` labels a tick that the machine disturbed; no tick is left out. `overrun_ns` and `missed` are of duration × slowdown;
 /// `duration_ns` is as measured.
-public enum TicksTable: Table {
-    public struct Record: TableRecord {
+package enum TicksTable: Table {
+    package struct Record: TableRecord {
         var series = 0
         var order = 0
         var replay = 0
@@ -15,13 +15,13 @@ public enum TicksTable: Table {
         var overrun = Duration.zero
         var isNoisy: Bool?
 
-        public init() {}
+        package init() {}
     }
 
-    public static let fileName = "ticks.csv"
-    public static let rows = "one row per tick of each timed replay, by series, replay and tick"
+    package static let fileName = "ticks.csv"
+    package static let rows = "one row per tick of each timed replay, by series, replay and tick"
     // Written for each tick of each replay: closures, since a key path costs as much as the digits that it leads to.
-    public static let columns: [Column<Record>] = [
+    package static let columns: [Column<Record>] = [
         Column(
             "series", "number of the series, see summary.csv",
             write: { $1.add($0.series) }, read: { $0.series = try $1.integer($2, in: 0 ... .max) }),
@@ -54,7 +54,7 @@ public enum TicksTable: Table {
     ]
 
     /// - Complexity: O(s · r · t) for s strategies, r replays and t ticks.
-    public static func forEachRecord(
+    package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {
         let budget = FrameBudget(scenario.budget)
@@ -75,7 +75,7 @@ public enum TicksTable: Table {
         }
     }
 
-    public static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
+    package static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
         for (number, place) in run.places.enumerated() {
             let scenario = run.scenarios[place.scenario]
             run.scenarios[place.scenario].series[place.series].replays =

@@ -1,9 +1,9 @@
 /// One of the things that are counted exactly in each tick.
-public struct WorkCounter: Sendable {
+package struct WorkCounter: Sendable {
     /// The column of `work.csv`.
-    public var name: String { column.name }
+    package var name: String { column.name }
     /// `nil` where it could not be counted.
-    public let count: @Sendable (TickWork) -> Int?
+    package let count: @Sendable (TickWork) -> Int?
     let column: Column<WorkTable.Record>
 
     private init(_ name: String, _ meaning: String, _ path: any WritableKeyPath<TickWork, Int> & Sendable) {
@@ -24,7 +24,7 @@ public struct WorkCounter: Sendable {
     static let allowed = 0...1_000_000_000_000
 
     /// In the order in which they are reported. All of them are costs: less is better.
-    public static let all = [
+    package static let all = [
         WorkCounter("allocations", "calls that returned new memory; empty without jemalloc", \.allocations),
         WorkCounter("allocated_bytes", "the bytes that they returned; empty without jemalloc", \.allocatedBytes),
         WorkCounter("invalidations", "calls of the layout's `invalidateLayout(with:)`", \.invalidations),

@@ -1,16 +1,16 @@
 /// `work.csv`: one record per tick of each series' account pass. Nothing in it depends on time.
-public enum WorkTable: Table {
-    public struct Record: TableRecord {
+package enum WorkTable: Table {
+    package struct Record: TableRecord {
         var series = 0
         var tick = 0
         var work = TickWork()
 
-        public init() {}
+        package init() {}
     }
 
-    public static let fileName = "work.csv"
-    public static let rows = "one row per tick of each series, from a replay that is counted and not timed"
-    public static let columns: [Column<Record>] =
+    package static let fileName = "work.csv"
+    package static let rows = "one row per tick of each series, from a replay that is counted and not timed"
+    package static let columns: [Column<Record>] =
         [
             Column("series", "number of the series, see summary.csv", \.series), Column("tick", "counted from 0", \.tick),
         ] + WorkCounter.all.map(\.column) + [
@@ -23,7 +23,7 @@ public enum WorkTable: Table {
         ]
 
     /// - Complexity: O(s · t) for s strategies and t ticks.
-    public static func forEachRecord(
+    package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {
         var record = Record()
@@ -37,7 +37,7 @@ public enum WorkTable: Table {
         }
     }
 
-    public static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
+    package static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
         let places = run.places
         var work = places.map { _ in [TickWork]() }
         while let record = try reader.next() {

@@ -7,14 +7,14 @@ import BenchmarkResults
 /// try run.forEachTimedSeries { exported.add($1, in: $0) }
 /// try ExportFormat.go.write(exported, to: &sink)
 /// ```
-public struct ExportedRun: Sendable {
-    public let manifest: RunManifest
+package struct ExportedRun: Sendable {
+    package let manifest: RunManifest
     /// Sentences that say how far the times can be trusted; they go where a format has room for them.
-    public let notes: [String]
+    package let notes: [String]
     /// In the order in which they were added.
-    public private(set) var series: [ExportedSeries] = []
+    package private(set) var series: [ExportedSeries] = []
 
-    public init(of manifest: RunManifest, notes: [String]) {
+    package init(of manifest: RunManifest, notes: [String]) {
         self.manifest = manifest
         self.notes = notes
     }
@@ -23,7 +23,7 @@ public struct ExportedRun: Sendable {
     ///
     /// - Precondition: The series' replays are known.
     /// - Complexity: O(n log n) comparisons, where n is the number of durations.
-    public mutating func add(_ one: Run.Series, in scenario: Run.Scenario) {
+    package mutating func add(_ one: Run.Series, in scenario: Run.Scenario) {
         if let figures = ExportedSeries(one, in: scenario, handicap: manifest.handicap) { series.append(figures) }
     }
 }

@@ -2,7 +2,7 @@ import BenchmarkResults
 import Statistics
 
 /// The figures of one series for other tools. Durations are as measured; missed ticks and hitches are of durations × slowdown.
-public struct ExportedSeries: Sendable {
+package struct ExportedSeries: Sendable {
     let key: SeriesKey
     let itemCount: Int
     let tickCount: Int

@@ -1,16 +1,16 @@
 import BenchmarkResults
 
 /// The verdicts of a gate as Markdown, for the summary of a CI job: conclusion first, then the table a reviewer wants.
-public struct GateMarkdown {
+package struct GateMarkdown {
     private let report: GateReport
 
-    public init(_ report: GateReport) {
+    package init(_ report: GateReport) {
         self.report = report
     }
 
     /// - Throws: What the sink throws.
     /// - Complexity: O(n), where n is the number of verdicts.
-    public func write(to sink: inout some ByteSink) throws {
+    package func write(to sink: inout some ByteSink) throws {
         var parts = ["## \(title)", report.conclusion]
         if !report.notable.isEmpty { parts.append(Verdict.table(report.notable).text) }
         let findings = report.notable.filter { $0.outcome != .pass }
