@@ -20,6 +20,8 @@ package struct TableReader<Source: Table> {
     /// - Throws: `DataFileError` that names line and column.
     mutating func next() throws -> Source.Record? {
         guard try csv.next() else { return nil }
+        // One copy a record, not one a column.
+        let csv = csv
         var record = Source.Record()
         for (column, read) in columns { try read(&record, csv, column) }
         return record

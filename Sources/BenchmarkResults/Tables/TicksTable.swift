@@ -99,9 +99,10 @@ package enum TicksTable: Table {
                     throw reader.tooShort(
                         series, scenario, found: replay * series.tickCount + tick, of: series.timedTickCount)
                 }
-                func require(_ isEqual: Bool, _ column: String, _ expected: String) throws {
+                // Only an error takes the time to say what is expected: this is asked of every row.
+                func require(_ isEqual: Bool, _ column: String, _ expected: @autoclosure () -> String) throws {
                     guard !isEqual else { return }
-                    throw reader.error(in: column, wanted: "\(expected) is wanted.")
+                    throw reader.error(in: column, wanted: "\(expected()) is wanted.")
                 }
                 try require(
                     record.series == number, "series",
