@@ -18,12 +18,16 @@ import PackageDescription
         ),
     ]
     let testingOverlays: [Target.Dependency] = ["_Testing_CoreGraphics", "_Testing_UIKit"]
-    let headlessProducts: [Product] = [.library(name: "UIKit", targets: ["UIKit"])]
+    let headlessProducts: [Product] = [
+        .library(name: "UIKit", targets: ["UIKit"]),
+        // With the overlays, which a test beside the product needs.
+        .library(name: "ScrollBench", targets: ["ScrollBench", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+    ]
 #else
     let headlessUIKit: [Target.Dependency] = []
     let headlessTargets: [Target] = []
     let testingOverlays: [Target.Dependency] = []
-    let headlessProducts: [Product] = []
+    let headlessProducts: [Product] = [.library(name: "ScrollBench", targets: ["ScrollBench"])]
 #endif
 
 let package = Package(
@@ -33,12 +37,12 @@ let package = Package(
         .executable(name: "bench", targets: ["bench"]),
         .plugin(name: "StrictRectangles", targets: ["StrictRectangles"]),
         .library(name: "Experiments", targets: ["Experiments"]),
-        .library(name: "InvalidationStrategies", targets: ["InvalidationStrategies"]),
         .library(name: "Parallax", targets: ["Parallax"]),
         .library(name: "Quilt", targets: ["Quilt"]),
         .library(name: "Sampling", targets: ["Sampling"]),
         .library(name: "ScrollTraces", targets: ["ScrollTraces"]),
         .library(name: "Statistics", targets: ["Statistics"]),
+        .library(name: "Subjects", targets: ["Subjects"]),
     ] + headlessProducts,
     traits: [
         // Off, an executable does not need libjemalloc.so where it runs, also if it was built beside the header.
@@ -47,25 +51,30 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/ordo-one/TextTable", from: "0.0.2"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     ],
     targets: [
-        .executableTarget(name: "bench", dependencies: ["BenchCommands"]),
+        .executableTarget(
+            name: "bench",
+            dependencies: [
+                "BenchCommands", "BenchmarkResults", "Quilt", "ScrollBench", "Subjects", "Suites",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+        .target(name: "ScrollBench", dependencies: ["BenchCommands", "Suites"] + headlessUIKit),
         .target(
             name: "BenchCommands",
             dependencies: [
-                "BenchmarkResults", "Experiments", "Gating", "InvalidationStrategies", "Parallax", "Processes", "Quilt",
-                "Reporting", "Sampling", "ScrollTraces", "Statistics",
+                "BenchmarkResults", "Experiments", "Gating", "Processes", "Reporting", "Sampling", "ScrollTraces", "Statistics",
+                "Suites",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "TextTable", package: "TextTable"),
             ]
         ),
         .target(
             name: "Experiments",
             dependencies: [
-                "BenchmarkResults", "InvalidationStrategies", "Parallax", "Quilt", "Sampling", "ScrollTraces", "Statistics",
+                "BenchmarkResults", "Sampling", "ScrollTraces", "Statistics", "Suites",
             ] + headlessUIKit
         ),
         .target(
@@ -86,10 +95,11 @@ let package = Package(
             resources: [.embedInCode("Resources")]
         ),
         .target(
-            name: "InvalidationStrategies",
-            dependencies: ["Parallax", "Quilt", "Statistics"] + headlessUIKit,
+            name: "Subjects",
+            dependencies: ["BenchmarkResults", "Parallax", "Quilt", "Statistics", "Suites"] + headlessUIKit,
             plugins: ["StrictRectangles"]
         ),
+        .target(name: "Suites", dependencies: ["BenchmarkResults"] + headlessUIKit),
         .target(
             name: "BenchmarkResults",
             dependencies: [
@@ -119,6 +129,7 @@ let package = Package(
         ),
         .executableTarget(name: "strict-rectangles-generator", path: "Sources/StrictRectanglesGenerator"),
 
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "StatisticsTests", dependencies: ["Statistics"]),
         .testTarget(name: "SamplingTests", dependencies: ["Sampling"]),
@@ -129,12 +140,13 @@ let package = Package(
         ),
         .testTarget(name: "ScrollTracesTests", dependencies: ["ScrollTraces", "Statistics"] + headlessUIKit + testingOverlays),
         .testTarget(
-            name: "InvalidationStrategiesTests",
-            dependencies: ["InvalidationStrategies", "Parallax", "Quilt"] + headlessUIKit + testingOverlays
+            name: "SubjectsTests",
+            dependencies: ["Parallax", "Quilt", "Statistics", "Subjects", "Suites"] + headlessUIKit + testingOverlays
         ),
         .testTarget(
             name: "BenchmarkResultsTests",
-            dependencies: ["BenchmarkResults", "Quilt", "ScrollTraces", "Statistics"] + headlessUIKit + testingOverlays
+            dependencies: ["BenchmarkResults", "Quilt", "ScrollTraces", "Statistics", "TestSupport"] + headlessUIKit
+                + testingOverlays
         ),
         .testTarget(
             name: "GatingTests",
@@ -149,22 +161,25 @@ let package = Package(
         .testTarget(
             name: "ExperimentsTests",
             dependencies: [
-                "BenchmarkResults", "Experiments", "InvalidationStrategies", "Parallax", "Quilt", "Sampling", "ScrollTraces",
-                "Statistics",
+                "BenchmarkResults", "Experiments", "Parallax", "Sampling", "ScrollTraces", "Statistics", "Subjects",
+                "Suites",
             ] + headlessUIKit + testingOverlays
         ),
         .testTarget(
+            name: "SuitesTests", dependencies: ["BenchmarkResults", "Suites", "TestSupport"] + headlessUIKit + testingOverlays),
+        .testTarget(
             name: "BenchCommandsTests",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "InvalidationStrategies", "Parallax", "Processes",
-                "Quilt", "Reporting", "Sampling", "Statistics",
+                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "Subjects", "Suites", "Parallax", "Processes",
+                "Quilt", "Reporting", "Sampling", "Statistics", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit + testingOverlays
         ),
         .testTarget(
             name: "BenchTests",
-            dependencies: ["bench", "BenchmarkResults", .product(name: "Subprocess", package: "swift-subprocess")]
-                + headlessUIKit + testingOverlays
+            dependencies: [
+                "bench", "BenchmarkResults", "TestSupport", .product(name: "Subprocess", package: "swift-subprocess"),
+            ] + headlessUIKit + testingOverlays
         ),
     ] + headlessTargets,
     swiftLanguageModes: [.v6]

@@ -1,7 +1,6 @@
 """Opens the report of a run in a browser and holds it against the run's CSVs. Called by check-report."""
 
 import argparse
-import csv
 import json
 import sys
 from collections import defaultdict
@@ -10,17 +9,14 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from tables import rows
+
 failures = []
 
 
 def expect(condition, sentence):
     if not condition:
         failures.append(sentence)
-
-
-def rows(path):
-    with open(path, newline="", encoding="utf-8") as file:
-        yield from csv.DictReader(file)
 
 
 def duration_text(nanoseconds):
@@ -37,24 +33,61 @@ def duration_text(nanoseconds):
     return f"{float(rounded):g} {unit}"
 
 
+def frame(row):
+    """The smallest upright rectangle around a view, in its superview's coordinates."""
+    x, y, width, height = (float(row[name]) for name in ("x_pt", "y_pt", "width_pt", "height_pt"))
+    if row["transform"]:
+        a, b, c, d, tx, ty = map(float, row["transform"].split())
+        xs = [a * u + c * v + tx for u in (-width / 2, width / 2) for v in (-height / 2, height / 2)]
+        ys = [b * u + d * v + ty for u in (-width / 2, width / 2) for v in (-height / 2, height / 2)]
+        x, y, width, height = x + width / 2 + min(xs), y + height / 2 + min(ys), max(xs) - min(xs), max(ys) - min(ys)
+    return x, y, width, height
+
+
+def cells(tree):
+    """The cells and other elements of a view tree, or else its views with a content: number, frame, and the picture's shift."""
+    found = []
+    for index, row in enumerate(tree):
+        if not row["kind"]:
+            continue
+        inner = {index}
+        shift = 0.0
+        for number in range(index + 1, len(tree)):
+            parent = int(tree[number]["parent"] or -1)
+            if parent not in inner:
+                break
+            inner.add(number)
+            if tree[number]["content"].startswith("image "):
+                picture, window = tree[number], tree[parent]
+                shift = float(picture["y_pt"]) + float(picture["height_pt"]) / 2 - float(window["height_pt"]) / 2
+                break
+        found.append((int(row["item"] if row["kind"] == "cell" else row["section"]), *frame(row), shift))
+    if not found:
+        found = [(number, *frame(row), 0.0) for number, row in enumerate(row for row in tree if row["content"])]
+    return found
+
+
 class Run:
     """What the CSVs say, by scenario."""
 
     def __init__(self, folder):
         self.manifest = json.loads((folder / "run.json").read_text())
         self.names = [scenario["name"] for scenario in self.manifest["scenarios"]]
+        series = {row["series"]: row for row in rows(folder / "summary.csv")}
         self.steady = defaultdict(dict)
         self.ticks = defaultdict(int)
         for row in rows(folder / "ticks.csv"):
-            scenario, tick = row["scenario"], int(row["tick"])
-            key = (row["strategy"], tick)
+            scenario, tick = series[row["series"]]["scenario_name"], int(row["tick"])
+            key = (series[row["series"]]["strategy"], tick)
             duration = int(row["duration_ns"])
             self.steady[scenario][key] = min(duration, self.steady[scenario].get(key, duration))
             self.ticks[scenario] = max(self.ticks[scenario], tick + 1)
-        self.cells = defaultdict(lambda: defaultdict(list))
+        views = defaultdict(list)
         for row in rows(folder / "screens.csv"):
-            lengths = [float(row[name]) for name in ("x_pt", "y_pt", "width_pt", "height_pt", "parallax_pt")]
-            self.cells[row["scenario"]][int(row["tick"])].append((int(row["item"]), *lengths))
+            views[self.names[int(row["scenario"])], int(row["tick"])].append(row)
+        self.cells = defaultdict(dict)
+        for (scenario, tick), tree in views.items():
+            self.cells[scenario][tick] = cells(tree)
 
     def strategies(self, scenario):
         return sorted({strategy for strategy, _ in self.steady[scenario]})
@@ -119,22 +152,27 @@ def check_marks(section, run, name, number):
     expect(marks["cells"] > 0, f"{name}: the player shows no cell")
 
 
-def check_player(section, run, name, ticks):
+def check_player(section, run, name, columns):
     scrubber = section.locator(".scrubber")
-    # Of a long run the file has the screen of one tick in so many.
+    # Of a long run the file has the screen of one column in so many, and a column stands for some ticks.
     stride = section.evaluate("(section) => ReportData.scenarios[section.dataset.number].screens.stride")
-    for tick in ticks:
-        scrubber.evaluate("(input, tick) => { input.value = tick; input.dispatchEvent(new Event('input')); }", tick)
+    span = section.evaluate("(section) => ReportData.scenarios[section.dataset.number].span")
+    # A screen's own column, too: there alone does a player that is one column late show another screen.
+    for column in sorted({*columns, *(column - column % stride for column in columns)}):
+        tick = column * span
+        scrubber.evaluate("(input, column) => { input.value = column; input.dispatchEvent(new Event('input')); }", column)
         shown = sorted(section.evaluate(CELLS))
-        expected = sorted(run.cells[name][tick - tick % stride])
+        expected = sorted(run.cells[name][(column - column % stride) * span])
         expect([cell[0] for cell in shown] == [cell[0] for cell in expected], f"{name}: tick {tick} shows other cells than screens.csv")
         near = all(abs(a - b) < 0.011 for one, other in zip(shown, expected) for a, b in zip(one, other))
         expect(near, f"{name}: a cell of tick {tick} stands elsewhere than in screens.csv")
         caption = section.locator(".reading caption").inner_text()
-        expect(caption.startswith(f"Tick {tick} "), f"{name}: at tick {tick} the cursor says {caption}")
+        end = min(tick + span, run.ticks[name]) - 1
+        heading = f"Ticks {tick} to {end}" if end > tick else f"Tick {tick} "
+        expect(caption.startswith(heading), f"{name}: at tick {tick} the cursor says {caption}")
         for row in section.locator(".reading tbody tr").all()[1:]:
             texts = row.locator("td").all_inner_texts()
-            wanted = duration_text(run.steady[name][(texts[0], tick)])
+            wanted = duration_text(max(run.steady[name][(texts[0], each)] for each in range(tick, end + 1)))
             expect(texts[2] == wanted, f"{name}: {texts[0]} at tick {tick} reads {texts[2]}, not {wanted}")
 
 
@@ -173,9 +211,8 @@ def check_page(page, run):
         section = page.locator(f"#scenario-{number}")
         expect(section.is_visible(), f"{name} is not shown when it is chosen")
         check_marks(section, run, name, number)
-        last = run.ticks[name] - 1
-        if int(section.locator(".cursor-area").get_attribute("aria-valuemax")) == last:
-            check_player(section, run, name, sorted({0, 1, last // 3, last // 2, last - 1, last}))
+        last = int(section.locator(".cursor-area").get_attribute("aria-valuemax"))
+        check_player(section, run, name, {0, 1, last // 3, last // 2, last - 1, last})
         check_keys(page, section, name)
         switch = section.locator(".scale")
         switch.uncheck()

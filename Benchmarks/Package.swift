@@ -20,13 +20,12 @@ let package = Package(
             name: "HotPaths",
             dependencies: [
                 .product(name: "Experiments", package: "ScrollBench"),
-                .product(name: "InvalidationStrategies", package: "ScrollBench"),
-                .product(name: "Parallax", package: "ScrollBench"),
                 .product(name: "Quilt", package: "ScrollBench"),
                 .product(name: "Sampling", package: "ScrollBench"),
+                .product(name: "ScrollBench", package: "ScrollBench"),
                 .product(name: "ScrollTraces", package: "ScrollBench"),
                 .product(name: "Statistics", package: "ScrollBench"),
-                .product(name: "UIKit", package: "ScrollBench", condition: .when(platforms: [.linux])),
+                .product(name: "Subjects", package: "ScrollBench"),
                 .product(name: "Benchmark", package: "benchmark"),
             ],
             // The benchmark package runs the executables whose folder lies directly in one named Benchmarks.

@@ -1,21 +1,19 @@
 import Benchmark
-import InvalidationStrategies
-import Parallax
-import Quilt
-import UIKit
+import ScrollBench
+import Subjects
 
-/// A window with an album in it that scrolls down and up again, 10 pt per tick, between two places of the content.
+/// A window with a quilt in it that scrolls down and up again, 10 pt per tick, between two places of the content.
 ///
-/// Both lie among the first 500 items, which come to lie at the same places in an album of any size: what is on the screen does
-/// not depend on the number of items.
+/// Both lie among the first 500 items, which have the same places in a quilt of any size: what is on the screen does not depend on
+/// the number of items.
 @MainActor
 final class ScrollingStage {
-    private let strategy: any QuiltStrategy.Type
+    private let competitor: Competitor<QuiltAlbum>
     private let itemCount: Int
-    private lazy var window = makeWindow()
+    private var loaded: (window: UIWindow, collectionView: UICollectionView)?
 
-    nonisolated init(strategy: any QuiltStrategy.Type, itemCount: Int) {
-        self.strategy = strategy
+    nonisolated init(_ competitor: Competitor<QuiltAlbum>, itemCount: Int) {
+        self.competitor = competitor
         self.itemCount = itemCount
     }
 
@@ -24,13 +22,10 @@ final class ScrollingStage {
         (0..<200).map { tick in CGPoint(x: 0, y: 3_000 + 10 * CGFloat(tick < 100 ? tick : 200 - tick)) }
 
     /// Scrolls through `ticks` ticks, and has a benchmark measure all of them together.
-    func scroll(ticks: Int, measuredBy benchmark: Benchmark) {
-        // Loads the screen, the first time.
-        let window = window
-        guard let collectionView = (window.rootViewController as? UICollectionViewController)?.collectionView else {
-            benchmark.error("The window of \(strategy.name) has no collection view.")
-            return
-        }
+    ///
+    /// - Throws: What the subject and the competitor throw, and `NoCollectionView`, the first time.
+    func scroll(ticks: Int, measuredBy benchmark: Benchmark) throws {
+        let (window, collectionView) = try loadedOnce()
         let offsets = Self.contentOffsets
         benchmark.startMeasurement()
         var position = 0
@@ -42,20 +37,27 @@ final class ScrollingStage {
         benchmark.stopMeasurement()
     }
 
-    private func makeWindow() -> UIWindow {
-        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
-        window.rootViewController = strategy.makeController(for: .small(itemCount: itemCount))
+    /// The window and the collection view in it, loaded by the first call.
+    private func loadedOnce() throws -> (window: UIWindow, collectionView: UICollectionView) {
+        if let loaded { return loaded }
+        let parameters = Parameters(items: itemCount)
+        let controller = try competitor.makeController(Subject.quilt.makeContent(parameters))
+        guard let collectionView = (controller as? UICollectionViewController)?.collectionView else {
+            throw NoCollectionView(competitor: competitor.name)
+        }
+        let window = UIWindow(frame: CGRect(origin: .zero, size: parameters.screenSize))
+        window.rootViewController = controller
         window.layoutIfNeeded()
-        return window
+        loaded = (window, collectionView)
+        return (window, collectionView)
     }
 }
 
-extension PhotoAlbum {
-    /// What `bench` shows unless told otherwise.
-    static func small(itemCount: Int) -> PhotoAlbum {
-        PhotoAlbum(
-            spans: SpanStream.small.spans(itemCount), columns: .fitting(blockSize: CGSize(width: 100, height: 100)),
-            prelayout: .everything, effect: .linear
-        )
+/// A competitor whose view controller is no collection view controller.
+private struct NoCollectionView: Error, CustomStringConvertible {
+    let competitor: String
+
+    var description: String {
+        "The view controller of \(competitor) is no UICollectionViewController, so there is nothing to scroll."
     }
 }

@@ -1,14 +1,14 @@
 import Benchmark
 import Experiments
-import InvalidationStrategies
 import Sampling
+import ScrollBench
 import ScrollTraces
 import Statistics
-import UIKit
+import Subjects
 
-/// The verify pass over 1,000 ticks of two strategies: after each tick, both screens are read, digested and compared.
+/// The verify pass over 1,000 ticks of two competitors: after each tick, both screens are read, digested and compared.
 ///
-/// Two strategies that do little themselves, so that reading and digesting two screens is most of it.
+/// Two competitors that do little themselves, so that reading and digesting two screens is most of it.
 func registerVerification() {
     Benchmark("Verify a tick of two strategies, 500 items", configuration: .perThousand()) { benchmark in
         // The runner waits for this closure before it goes on, so nobody else has the benchmark meanwhile.
@@ -19,7 +19,7 @@ func registerVerification() {
 
 /// Runs an experiment's verify pass, and ends the experiment where the next pass would begin.
 @MainActor
-private func verify(ticks: Int, measuredBy benchmark: Benchmark) throws {
+private func verify(ticks: Int, measuredBy benchmark: Benchmark) async throws {
     let interruption = Interruption()
     let experiment = Experiment(
         warmUpRounds: 0, plan: .exactly(1), seed: 1, budget: FrameBudget(.microseconds(16_600)), slowdown: 1,
@@ -34,22 +34,27 @@ private func verify(ticks: Int, measuredBy benchmark: Benchmark) throws {
         }
     }
     do {
-        try experiment.run([scenario(ticks: ticks)]) { result in
-            benchmark.error("\(result.name) ran to its end, though it was to be interrupted after its first pass.")
-        }
+        try await experiment.run(
+            [scenario(ticks: ticks)],
+            keep: { result in
+                benchmark.error("\(result.name) ran to its end, though it was to be interrupted after its first pass.")
+            })
     } catch is Interruption.Requested {
         // As requested above.
     }
 }
 
-private func scenario(ticks: Int) -> Scenario {
-    let screenSize = CGSize(width: 375, height: 667)
+/// A scroll by 10 pt per tick.
+@MainActor
+private func scenario(ticks: Int) throws -> Scenario {
+    let parameters = Parameters(items: 500)
+    var (scenario, _) = try ScenarioRequest(
+        name: "verification", subject: AnySubject(Subject.quilt), parameters: parameters, source: .pattern(.idle), ticks: ticks,
+        competitors: ["cached", "delegate"]
+    ).make()
     let events = (0..<ticks).map { tick in
-        ScrollEvent(contentOffsetY: 10 * CGFloat(tick), screenSize: screenSize, phase: .drag)
+        ScrollEvent(contentOffsetY: 10 * CGFloat(tick), screenSize: parameters.screenSize, phase: .drag)
     }
-    return Scenario(
-        name: "verification", layout: .quilt, album: .small(itemCount: 500),
-        trace: ScrollTrace(name: "steady", events: ContiguousArray(events)), screenSize: screenSize, windowModel: .paged,
-        strategies: [CachedParallax.self, DelegateUpdates.self]
-    )
+    scenario.trace = ScrollTrace(name: "steady", events: ContiguousArray(events))
+    return scenario
 }

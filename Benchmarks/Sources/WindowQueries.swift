@@ -1,7 +1,7 @@
 import Benchmark
 import Quilt
+import ScrollBench
 import Statistics
-import UIKit
 
 private let screenSize = CGSize(width: 375, height: 667)
 

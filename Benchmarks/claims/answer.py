@@ -94,10 +94,10 @@ def certificate(run, named=False):
 def misses(series):
     """What became of the budget in a run: the verdict's words, and a sentence about ticks that only the machine made late."""
     late = [one for one in series if one.missed]
-    dear = [one for one in series if one.worst > one.budget]
+    beyond = [one for one in series if one.steady_max > one.budget]
     if not late:
         return "no tick was late", None
-    if dear:
+    if beyond:
         return f"{count(sum(one.missed for one in late))} ticks were late", None
     return (
         f"{count(sum(one.missed for one in late))} ticks were late",
@@ -108,10 +108,10 @@ def misses(series):
     )
 
 
-def compared(run, dear, cheap):
-    """How many times dearer, as text, and whether the machine can tell at all."""
-    factor = dear.p50 / cheap.p50
-    resolution = run.resolution(cheap)
+def compared(run, slow, fast):
+    """How many times slower the one is than the other, and whether the machine can tell at all."""
+    factor = slow.p50 / fast.p50
+    resolution = run.resolution(fast)
     if factor > 1 + resolution:
         return factor, "less"
     return factor, "more" if factor < 1 / (1 + resolution) else "alike"

@@ -44,12 +44,12 @@ def flow(given):
     elif helps:
         verdict = f"Yes at {listed(count(full.items) for full, _ in helps)} photos, and not shown at the others."
     else:
-        verdict = "No: it is nowhere told apart from no caching, or dearer."
+        verdict = "No: it is slower than no caching, or no difference is seen."
     ratios = listed(f"{digits(factor)} times as much at {count(full.items)}" for (full, _), (factor, _) in zip(pairs, results))
     sentences = [f"With everything arranged again the steady median tick costs {ratios} photos."]
     sentences += growth(run, ["full", "cached"], "photos")
     notes = [
-        "The flow layout is this project's, after Apple's documentation: `CachedParallax+Flow.swift` keeps its arrangement by"
+        "The flow layout is this project's, after Apple's documentation: `Flow+Cached.swift` keeps its arrangement by"
         " the context, and its answers. What Apple's own class keeps inside is not known here. The scroll is the same at all"
         " sizes; a rotation, which empties any cache, is not in it."
     ]

@@ -71,7 +71,7 @@ def scan(given):
         verdict,
         sentences,
         [
-            "`CachedScan.swift` is the text to the letter; `CachedParallax+Sections.swift` searches a sorted arrangement. The"
+            "`Sections+CachedScan.swift` is the text to the letter; `Sections+Cached.swift` searches a sorted arrangement. The"
             " scroll is the same at all sizes. Instructions are the medians of few ticks, counted by callgrind: the same in"
             " every run of a build. No counter of `work.csv` counts the elements that a query only looks at."
         ],

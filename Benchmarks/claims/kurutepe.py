@@ -18,7 +18,7 @@ def quilt(given):
                 digits(one.per_tick("items_placed")),
                 time(one.p50),
                 time(one.p99),
-                time(one.worst),
+                time(one.steady_max),
                 missed(one),
                 percent(share),
                 f"× {digits(factor)}",
@@ -30,7 +30,7 @@ def quilt(given):
         clauses[-1] += f" the p99 takes {percent(share)} of the budget, {meets}"
     words, by_machine = misses(series)
     budget = time(series[0].budget)
-    if all(one.worst <= one.budget for one in series):
+    if all(one.steady_max <= one.budget for one in series):
         verdict = f"Not seen on this machine: {words}, and no tick's steady cost exceeds {budget}, however much is placed."
     elif all(one.p99 <= one.budget for one in series):
         verdict = f"Seen on this machine in less than one tick of a hundred: {words}."
@@ -43,14 +43,14 @@ def quilt(given):
         "placed per tick",
         "steady p50",
         "p99",
-        "worst",
+        "max",
         "missed ticks",
         f"p99 of {time(series[0].budget)}",
         "slowdown at which p99 meets it",
         "machine",
     ]
     notes = [
-        "What is measured: `FullRelayout.swift` invalidates on each change of bounds, and `prepare()` in `QuiltLayout.swift`"
+        "What is measured: `Quilt+Full.swift` invalidates on each change of bounds, and `prepare()` in `QuiltLayout.swift`"
         " takes all photos off and places them again, all of them or as many as the window needs. There is no separate override"
         " of `invalidateLayout()` that clears everything: `prepare()` does that. The text does not give the code of its own"
         " quilt, and no drawing, decoding or Auto Layout is in a tick here. So this tells what recomputing such a layout has to"
@@ -84,7 +84,7 @@ def delegate(given):
         "photos",
         "steady p50",
         "p99",
-        "worst",
+        "max",
         "missed ticks",
         *[f"hitch ms/s at {time(budget)}" for budget in budgets],
         "stale cells per replay",
@@ -97,7 +97,7 @@ def delegate(given):
             count(one.items),
             time(one.p50),
             time(one.p99),
-            time(one.worst),
+            time(one.steady_max),
             missed(one),
             *[hitches(one, budget) for budget in budgets],
             count(one.total("stale_cells")),
@@ -108,15 +108,15 @@ def delegate(given):
     ]
     words, by_machine = misses(series)
     grades = {row["hitch_grade"] for one in series for row in one.budgets}
-    smooth = all(one.worst <= one.budget for one in series)
+    smooth = all(one.steady_max <= one.budget for one in series)
     tightest = min(budgets)
-    dearest = max(one.p99 for one in series)
+    highest = max(one.p99 for one in series)
     verdict = f"{'Smooth' if smooth else 'Not smooth'}, as far as it is up to layout: {words}." if grades else "Not known."
     sentences = [by_machine] if by_machine else []
     if grades:
         worst_grade = next(grade for grade in ("critical", "warning", "good") if grade in grades)
         sentences.append(f"The worst hitch ratio of any series and budget is graded {worst_grade}.")
-    sentences.append(f"The highest steady p99 is {time(dearest)}, {percent(dearest / tightest)} of {time(tightest)}.")
+    sentences.append(f"The highest steady p99 is {time(highest)}, {percent(highest / tightest)} of {time(tightest)}.")
     sentences += staleness(run)
     notes = [
         "`delegate-scroll-only` is the text to the letter: `scrollViewDidScroll:` updates the cells that are visible when it is"

@@ -19,11 +19,11 @@ class Series:
     """One strategy at one number of items."""
 
     def __init__(self, row):
-        self.strategy, self.items, self.scenario = row["strategy"], int(row["items"]), row["scenario"]
+        self.strategy, self.items, self.scenario = row["strategy"], int(row["items"]), row["scenario_name"]
         self.ticks, self.replays = int(row["ticks"]), int(row["replays"])
         self.budget = number(row["budget_ns"])
         self.p50, self.p99 = number(row["steady_p50_ns"]), number(row["steady_p99_ns"])
-        self.worst = number(row["steady_max_ns"])
+        self.steady_max = number(row["steady_max_ns"])
         self.missed = int(row["missed_ticks"])
         # Filled from the other tables.
         self.budgets = []
@@ -59,19 +59,20 @@ class Run:
         self.harness = manifest["ownCostPerTickNanoseconds"]
         self.certificate = manifest["noiseCertificate"]
         self.noise = {scenario["name"]: scenario["noise"] for scenario in manifest["scenarios"]}
-        self.series = [Series(row) for row in self._rows(folder, "summary.csv") if row["scenario"] in self.noise]
+        numbered = {row["series"]: Series(row) for row in self._rows(folder, "summary.csv") if row["scenario_name"] in self.noise}
+        self.series = list(numbered.values())
         if not self.series:
             raise ClaimError("a run holds no series")
-        self._fill(folder)
+        self._fill(folder, numbered)
 
     def _check(self, manifest):
-        if manifest["schemaVersion"] != 1 or manifest["complete"] is not True:
+        if manifest["schemaVersion"] != 2 or manifest["complete"] is not True:
             raise ClaimError("a run is not complete, or of a schema that is not known here")
         if manifest["environment"]["buildConfiguration"] != "release":
             raise ClaimError(
-                "this is a debug build, whose times mean nothing; build one with «swift build -c release --product bench»"
+                "this is a debug build, whose times mean nothing; build one with “swift build -c release --product bench”"
             )
-        if manifest["settings"].get("handicap") is not None:
+        if manifest["handicap"] is not None:
             raise ClaimError("a run was handicapped")
 
     @staticmethod
@@ -79,23 +80,23 @@ class Run:
         with open(folder / name, encoding="utf-8", newline="") as file:
             yield from csv.DictReader(file)
 
-    def _fill(self, folder):
-        by_key = {(one.strategy, one.scenario): one for one in self.series}
+    def _fill(self, folder, numbered):
+        """Adds the other tables, whose rows name their series by its number."""
         for row in self._rows(folder, "budgets.csv"):
-            if one := by_key.get((row["strategy"], row["scenario"])):
+            if one := numbered.get(row["series"]):
                 one.budgets.append(row)
         for row in self._rows(folder, "work.csv"):
-            if one := by_key.get((row["strategy"], row["scenario"])):
+            if one := numbered.get(row["series"]):
                 for counter in ("allocations", "items_placed", "attributes_returned", "cells_updated", "stale_cells"):
                     one.work[counter].append(number(row[counter]))
         counts = collections.defaultdict(list)
         for row in self._rows(folder, "instructions.csv"):
             # The first tick has the dynamic linker's work in it.
             if row["source"] == "callgrind" and row["tick"] != "0":
-                counts[row["strategy"], row["scenario"]].append(number(row["instructions"]))
-        for key, values in counts.items():
-            if key in by_key and values and None not in values:
-                by_key[key].instructions = statistics.median(values)
+                counts[row["series"]].append(number(row["instructions"]))
+        for number_in_run, values in counts.items():
+            if number_in_run in numbered and values and None not in values:
+                numbered[number_in_run].instructions = statistics.median(values)
 
     def named(self, strategy):
         """The series of a strategy by ascending number of items."""

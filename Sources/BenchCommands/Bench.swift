@@ -1,24 +1,30 @@
 import ArgumentParser
 import BenchmarkResults
+import Suites
 
-/// The command that people type; `bench` alone is `bench run`.
-public struct Bench: AsyncParsableCommand {
-    public static let configuration = CommandConfiguration(
-        commandName: "bench",
-        abstract: "Compares layout-invalidation strategies for scroll effects, tick by tick.",
-        discussion: """
-            A scroll is replayed over a quilt of photos, once per strategy; every tick is timed against a frame budget. All \
-            strategies must show the same screen at every tick before any of them is timed. Results go to stdout and into a \
-            run directory as CSV; progress and warnings go to stderr.
-            """,
-        version: RunEnvironment.toolVersion,
-        subcommands: [
-            RunCommand.self, LayoutCommand.self, TraceCommand.self, CapacityCommand.self, CompareCommand.self,
-            BaselineCommand.self, GateCommand.self, ReportCommand.self, RenderCommand.self, ExportCommand.self, ListCommand.self,
-            DoctorCommand.self,
-        ],
-        defaultSubcommand: RunCommand.self
-    )
+/// The command that people type; alone it is `run`.
+struct Bench<Suite: BenchmarkSuite>: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: Suite.name,
+            abstract: "Compares ways to keep a scroll view up to date, tick by tick.",
+            discussion: """
+                A scroll is replayed over each subject, once per competitor; every tick is timed against a frame budget. All competitors \
+                of a subject must show the same screen at every tick before any of them is timed. Results go to stdout and into a run \
+                directory as CSV; progress and warnings go to stderr.
+                """,
+            version: RunEnvironment.toolVersion,
+            subcommands: [
+                RunCommand<Suite>.self, TraceCommand<Suite>.self, CapacityCommand<Suite>.self, CompareCommand.self,
+                BaselineCommand<Suite>.self, GateCommand<Suite>.self, ReportCommand.self, RenderCommand<Suite>.self,
+                ExportCommand.self, ListCommand<Suite>.self, DoctorCommand.self,
+            ] + ((Suite.self as? any CommandProvidingSuite.Type)?.commands ?? []),
+            defaultSubcommand: RunCommand<Suite>.self
+        )
+    }
+}
 
-    public init() {}
+/// A suite that has commands of its own, beside those that every suite has.
+public protocol CommandProvidingSuite: BenchmarkSuite {
+    static var commands: [any ParsableCommand.Type] { get }
 }

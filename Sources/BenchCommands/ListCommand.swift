@@ -1,33 +1,50 @@
 import ArgumentParser
-import Experiments
 import Foundation
-import InvalidationStrategies
-import Parallax
 import ScrollTraces
+import Suites
 
-struct ListCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Lists strategies, layouts, effects and traces."
-    )
-
-    func run() throws {
-        try StandardOutput.printLine(Self.text)
+struct ListCommand<Suite: BenchmarkSuite>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "list", abstract: "Lists subjects with their competitors and settings, and traces.")
     }
 
-    static var text: String {
-        let layersEffect = (name: LayoutKind.layersEffectName, summary: LayoutKind.layersEffectSummary)
-        let groups: [(title: String, entries: [(name: String, summary: String)])] = [
-            ("Strategies", scrollStrategies.map { ($0.name, $0.summary) }),
-            (
-                "Layouts",
-                layoutKinds.map {
-                    ($0.name, "\($0.summary); strategies \($0.strategies.map { $0.name }.joined(separator: ", "))")
-                }
-            ),
-            ("Effects", ParallaxEffect.Kind.allCases.map { ($0.rawValue, $0.summary) } + [layersEffect]),
-            ("Traces", TracePattern.allCases.map { ($0.rawValue, $0.summary) }),
-            ("Traces of layers", LayerPattern.allCases.map { ($0.rawValue, $0.summary) }),
-        ]
+    func run() throws {
+        let suite = try readingInput { try SuiteContents(Suite.self) }
+        try StandardOutput.printLine(ListText(suite).text)
+    }
+}
+
+/// The subjects of a suite and the traces, as text.
+struct ListText {
+    private let suite: SuiteContents
+
+    init(_ suite: SuiteContents) {
+        self.suite = suite
+    }
+
+    private typealias Entry = (name: String, summary: String)
+
+    var text: String {
+        let motions = Set(suite.subjects.map { $0.description.motion == .scrolling })
+        var groups: [(title: String, entries: [Entry])] = suite.subjects.map { subject in
+            let description = subject.description
+            let title = "--layout \(subject.name)" + (description.summary.isEmpty ? "" : ": \(description.summary)")
+            let competitors = subject.competitors.map { competitor -> Entry in
+                let remark = competitor.mayBeStale ? "; only when --strategy names it" : ""
+                return (competitor.name, competitor.summary + remark)
+            }
+            let settings = description.settings.map { setting -> Entry in
+                ("--\(setting.name)", setting.meaning + (setting.defaultText.map { " Else \($0)." } ?? ""))
+            }
+            return (title, competitors + settings)
+        }
+        if motions.contains(true) {
+            groups.append(("--trace, for what scrolls", TracePattern.allCases.map { ($0.rawValue, $0.summary) }))
+        }
+        if motions.contains(false) {
+            groups.append(("--trace, for what is moved", LayerPattern.allCases.map { ($0.rawValue, $0.summary) }))
+        }
         let width = groups.flatMap(\.entries).map(\.name.count).max() ?? 0
         return groups.map { group in
             ([group.title]

@@ -1,6 +1,6 @@
 import BenchmarkResults
+import Reporting
 import Statistics
-import TextTable
 
 /// Where the time of the ticks goes, as a Markdown table: a row per series and phase.
 struct PhasesText {
@@ -13,11 +13,11 @@ struct PhasesText {
 
     private let rows: [Row]
 
-    init(_ scenarios: [ScenarioResult]) {
+    init(_ scenarios: [Run.Scenario]) {
         rows = scenarios.flatMap { scenario in
             scenario.series.flatMap { series in
-                PhaseTotal.totals(of: series.phases).map {
-                    Row(strategy: series.strategy, itemCount: scenario.itemCount, tickCount: scenario.ticks.count, total: $0)
+                PhaseTotal.totals(of: series.phases ?? []).map {
+                    Row(strategy: series.strategy, itemCount: scenario.itemCount, tickCount: series.tickCount, total: $0)
                 }
             }
         }
@@ -25,16 +25,17 @@ struct PhasesText {
 
     /// The table, without a line end.
     var table: String {
-        markdownTable(of: rows) { row in
-            [
-                Column(title: "strategy", value: row.strategy),
-                Column(title: "items", value: row.itemCount, align: .right),
-                Column(title: "phase", value: row.total.phase == PhaseSpan.wholeTick ? "everything else" : row.total.phase),
-                Column(title: "per tick", value: (row.total.ownDuration / max(row.tickCount, 1)).text, align: .right),
-                Column(title: "calls", value: row.total.calls, align: .right),
-                Column(title: "share", value: row.total.share.map { "\(threeDigits($0 * 100)) %" } ?? "", align: .right),
+        MarkdownTable(
+            rows,
+            columns: [
+                .text("strategy") { $0.strategy },
+                .number("items") { "\($0.itemCount)" },
+                .text("phase") { $0.total.phase == PhaseSpan.wholeTick ? "everything else" : $0.total.phase },
+                .number("per tick") { ($0.total.ownDuration / max($0.tickCount, 1)).text },
+                .number("calls") { "\($0.total.calls)" },
+                .number("share") { $0.total.share.map { "\(threeDigits($0 * 100)) %" } ?? "" },
             ]
-        }
+        ).text
     }
 
     let legend =

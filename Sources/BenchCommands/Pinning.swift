@@ -1,4 +1,5 @@
 import Sampling
+import Suites
 
 /// Keeps the calling thread, which is to be the one that measures, on a core.
 ///

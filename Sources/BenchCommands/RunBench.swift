@@ -1,21 +1,23 @@
 import ArgumentParser
 import Dispatch
 import Foundation
+import Suites
 
 /// Runs the command line of the process and ends it.
 ///
-/// What other processes of `bench` start is not among the subcommands, and does not wait for the main queue: such a process is over
-/// sooner, and it may run under valgrind, where `dispatchMain()` leaves the main thread in a wait for signals that valgrind 3.19
+/// The commands that other processes of a suite start are not among the subcommands, and do not wait for the main queue: such a process
+/// is over sooner, and it may run under valgrind, where `dispatchMain()` leaves the main thread in a wait for signals that valgrind 3.19
 /// crashes in.
-public func runBench() -> Never {
+public func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
     let arguments = CommandLine.arguments.dropFirst()
-    for command in [CountCommand.self, InstructCommand.self, SampleCommand.self] as [any ParsableCommand.Type]
+    for command in [CountCommand<Suite>.self, InstructCommand<Suite>.self, SampleCommand<Suite>.self]
+        as [any ParsableCommand.Type]
     where arguments.first == command.configuration.commandName {
         command.main(Array(arguments.dropFirst()))
         exit(EXIT_SUCCESS)
     }
     Task {
-        await Bench.main()
+        await Bench<Suite>.main()
         exit(EXIT_SUCCESS)
     }
     dispatchMain()

@@ -2,24 +2,28 @@ import ArgumentParser
 import BenchmarkResults
 import Experiments
 import Foundation
+import Processes
 import Reporting
 import Sampling
 import Statistics
+import Suites
 
-struct RunCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "run",
-        abstract: "Times strategies over a scroll and writes a run directory (the default command).",
-        discussion: """
-            Defaults: items 50,500,5000,50000; all strategies; the quilt with blocks of 100 pt and spans of 1–2 × 1–2; the effect \
-            linear; the trace mixed, 600 ticks; a screen of 375x667; a budget of 16.6ms; 1 warm-up replay; seed 1.
-            """
-    )
+struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "run",
+            abstract: "Times competitors over a scroll and writes a run directory (the default command).",
+            discussion: """
+                Settings that are lists, such as --items 50,500 --layout quilt,flow --seed 1,2, are crossed: each combination is a \
+                scenario. Combinations that make no sense are left out and named.
 
-    @OptionGroup(title: "What is scrolled") var scenarioOptions: ScenarioOptions
-    @OptionGroup(title: "How it is measured and kept") var runOptions: RunOptions
-    @OptionGroup(title: "Whether instructions are counted") var instructionOptions: InstructionOptions
-    @OptionGroup(title: "How a gate is tried") var handicapOptions: HandicapOptions
+                \(settingsHelp(of: Suite.self, RunJob.settings))
+                """
+        )
+    }
+
+    @OptionGroup(title: "What is printed and kept") var runOptions: RunOptions
+    @OptionGroup var settingWords: SettingWords
 
     @MainActor
     func run() async throws {
@@ -28,44 +32,59 @@ struct RunCommand: AsyncParsableCommand {
 
     @MainActor
     private func measure(_ interruption: Interruption) async throws {
-        let (factory, measuring) = try readingInput {
-            let settings = try ScenarioSettings(scenarioOptions)
-            let measuring = try MeasuringSettings(runOptions, scenarioFile: settings.scenarioFile)
-            let factory = try ScenarioFactory(settings, handicap: handicapOptions.handicap(for: settings))
-            try measuring.pinnedCore.map(pinMeasuringThread)
-            return (factory, measuring)
-        }
-        let scenarios = try scenarios(of: factory)
+        let job = try readingInput { try RunJob(SuiteContents(Suite.self), words: settingWords.words, runOptions) }
+        for sentence in job.matrix.leftOut { StandardError.warn(sentence) }
+        if runOptions.dryRun { return try StandardOutput.printLine(DryRunText(job.matrix, job.measuring).text) }
+        try readingInput { if let core = job.measuring.pinnedCore { try pinMeasuringThread(toCore: core) } }
+        if runOptions.isolate { return try await measureIsolated(job, interruption) }
+        let scenarios = try readingInput { try job.matrix.plans.map { try $0.scenario(handicap: job.handicap) } }
         let chromeTrace = try readingInput { try runOptions.exportChromeTrace.map(ExportFile.init) }
-        let instructionPass = try await makeInstructionPass(factory, interruption)
-        let ownCost = try OwnCost.measure(clock: MonotonicClock(), interruption: interruption)
-        let directory = try await makeRunDirectory(factory, measuring, ownCost: ownCost)
-        announce(scenarios, ownCost: ownCost)
-        factory.handicap.map { StandardError.warn($0.notice) }
-
-        let style = ProgressStyle.current(isQuiet: runOptions.quiet)
-        let progress = Progress(style: style, clock: MonotonicClock(), write: StandardError.print)
+        let instructionPass = try await job.makeInstructionPass(interruption)
+        let plans = zip(job.matrix.plans, scenarios).map { $0.with(competitors: $1.competitors.map(\.name)) }
+        let directory = try await begin(plans, of: job, interruption)
+        let progress = makeProgress()
         let experiment = Experiment(
-            warmUpRounds: measuring.warmup, plan: measuring.plan, seed: factory.settings.seed, budget: measuring.budget,
-            slowdown: measuring.slowdown, clock: MonotonicClock(), interruption: interruption, emit: progress.show
+            warmUpRounds: job.measuring.warmup, plan: job.measuring.plan, seed: job.matrix.plans[0].seed,
+            budget: job.measuring.budget, slowdown: job.measuring.slowdown, clock: MonotonicClock(), interruption: interruption,
+            emit: progress.show
         )
-        var results: [ScenarioResult] = []
-        let keep = { result in
+        var results: [Run.Scenario] = []
+        func keep(_ result: Run.Scenario) throws {
             try directory.append(result)
             results.append(result)
         }
         if let instructionPass {
             try await experiment.run(
-                scenarios, countInstructions: { try await countInstructions(of: $1, factory, instructionPass) },
-                keep: keep
-            )
+                scenarios, countInstructions: { try await job.countInstructions($0, instructionPass) }, keep: keep)
         } else {
-            try experiment.run(scenarios, keep: keep)
+            try await experiment.run(scenarios, keep: keep)
         }
         try directory.finish()
         try chromeTrace?.write { try ChromeTrace(of: results).write(to: &$0) }
-        try factory.handicap.map { try StandardOutput.printLine("\n**\($0.notice)**") }
-        try printSummary(SummaryText(results, budget: measuring.budget, slowdown: measuring.slowdown))
+        try printFindings(results, job, directory)
+    }
+
+    /// Makes the run directory, and says what is going to be measured.
+    @MainActor
+    func begin(_ plans: [ScenarioPlan], of job: RunJob, _ interruption: Interruption) async throws -> RunDirectory {
+        let ownCost = try OwnCost.measure(clock: MonotonicClock(), interruption: interruption)
+        let manifest = await job.manifest(of: plans, ownCost: ownCost)
+        let directory = try readingInput { try job.makeDirectory(manifest) }
+        announce(plans, ownCost: ownCost)
+        job.handicap.map { StandardError.warn($0.notice) }
+        return directory
+    }
+
+    @MainActor
+    func makeProgress() -> Progress<MonotonicClock> {
+        Progress(style: .current(isQuiet: runOptions.quiet), clock: MonotonicClock(), write: StandardError.print)
+    }
+
+    func printFindings(_ results: [Run.Scenario], _ job: RunJob, _ directory: RunDirectory) throws {
+        try job.handicap.map { try StandardOutput.printLine("\n**\($0.notice)**") }
+        let summary = RunSummary(results)
+        try printTable(summary.tableText, summary.legend)
+        for sentence in summary.sentences { try StandardOutput.printLine(sentence) }
         if runOptions.work { try printTable(WorkText(results).table, WorkText(results).legend) }
         if runOptions.phases { try printTable(PhasesText(results).table, PhasesText(results).legend) }
         if let certificate = directory.manifest.noiseCertificate {
@@ -73,70 +92,36 @@ struct RunCommand: AsyncParsableCommand {
         }
         let files = [RunManifest.fileName] + RunDirectory.tables.map { $0.fileName }
         if runOptions.report {
-            StandardError.printLine(try ReportCommand.write(RunDocument.read(directory.path), to: nil))
+            let run = Run(path: directory.path, manifest: directory.manifest, scenarios: results)
+            StandardError.printLine(try ReportCommand.write(run, to: nil))
         }
         StandardError.printLine("The run is in \(directory.path): \(files.joined(separator: ", ")).")
     }
 
-    private func scenarios(of factory: ScenarioFactory) throws -> [Scenario] {
-        try readingInput {
-            try factory.itemCounts.map { itemCount in
-                try MemoryCheck.check(
-                    itemCount: itemCount, strategyCount: factory.settings.strategies.count, layerTicks: factory.layerTicks
-                )
-                let (scenario, clampedTicks) = try factory.scenario(itemCount)
-                StandardError.warnOfClampedTicks(clampedTicks, itemCount: itemCount)
-                StandardError.warnOfOverflow(try scenario.album.flatMap { try factory.overflow(of: $0) })
-                return scenario
-            }
+    private func announce(_ plans: [ScenarioPlan], ownCost: OwnCost) {
+        StandardError.warnOfDebugBuild()
+        if AllocationCounter.allocatorName == nil {
+            StandardError.warn(
+                "built without jemalloc: allocation figures are left empty. \(AllocationCounter.installationAdvice)")
         }
-    }
-
-    @MainActor
-    private func makeRunDirectory(
-        _ factory: ScenarioFactory, _ measuring: MeasuringSettings, ownCost: OwnCost
-    ) async throws -> RunDirectory {
-        let now = Date()
-        var settings = RunSettings(factory, measuring)
-        settings.instructionTicks = try instructionOptions.tickCount()
-        let manifest = RunManifest(
-            commandLine: CommandLine.arguments,
-            settings: settings,
-            environment: await .current(allocator: AllocationCounter.allocatorName),
-            ownCostPerTickNanoseconds: Double(ownCost.insideTick.wholeNanoseconds),
-            ownCostAroundTickNanoseconds: Double(ownCost.aroundTick.wholeNanoseconds),
-            started: now
-        )
-        return try readingInput {
-            if let output = runOptions.output {
-                return try RunDirectory.create(at: output, replacingExisting: runOptions.force, manifest: manifest)
-            }
-            return try RunDirectory.create(uniquelyNamedIn: "results", date: now, seed: factory.settings.seed, manifest: manifest)
-        }
-    }
-
-    private func announce(_ scenarios: [Scenario], ownCost: OwnCost) {
-        #if DEBUG
-            StandardError.warn("this is a debug build: its times mean nothing. Use «swift run -c release bench».")
-        #endif
-        StandardError.warnOfUncountedAllocations()
-        let strategies = scenarios.first?.strategies.map { $0.name }.joined(separator: ", ") ?? ""
-        let count = scenarios.count == 1 ? "1 scenario" : "\(scenarios.count) scenarios"
+        let strategies = plans.first?.competitorDescriptions.map(\.name).joined(separator: ", ") ?? ""
+        let count = plans.count == 1 ? "1 scenario" : "\(plans.count) scenarios"
         StandardError.printLine(
             "\(count), strategies \(strategies). The harness itself adds \(ownCost.insideTick.text) to each tick, and takes "
                 + "\(ownCost.aroundTick.text) between two."
         )
-        StandardError.warnOfDearClock(ownCost)
-    }
-
-    private func printSummary(_ summary: SummaryText) throws {
-        try printTable(summary.table, summary.legend)
-        if let comparison = summary.comparison {
-            try StandardOutput.printLine(comparison)
-        }
+        StandardError.warnOfSlowClock(ownCost)
     }
 
     private func printTable(_ table: String, _ legend: String) throws {
         try StandardOutput.printLine("\n\(table)\n\n\(legend)")
     }
+}
+
+/// The settings of a command of a suite, for its help. A suite that cannot be used says so when a command runs.
+func settingsHelp(of suite: (some BenchmarkSuite).Type, _ further: [any TextSetting] = [], without left: Set<String> = [])
+    -> String
+{
+    guard let contents = try? SuiteContents(suite) else { return "" }
+    return contents.table(further, without: left).help
 }

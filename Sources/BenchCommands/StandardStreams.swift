@@ -13,7 +13,7 @@ enum StandardOutput {
 }
 
 /// The standard error: progress and warnings.
-enum StandardError {
+package enum StandardError {
     /// Writes a text as it is. Where nobody can read it, there is nobody to tell either.
     static func print(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
@@ -24,7 +24,10 @@ enum StandardError {
         print("\(text)\n")
     }
 
-    static func warn(_ text: String) {
-        printLine("warning: \(text)")
+    /// What every warning begins with.
+    static let warningStart = "warning: "
+
+    package static func warn(_ text: String) {
+        printLine(warningStart + text)
     }
 }

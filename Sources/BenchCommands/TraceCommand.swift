@@ -1,48 +1,51 @@
 import ArgumentParser
 import BenchmarkResults
 import ScrollTraces
+import Suites
 
-struct TraceCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "trace",
-        abstract: "Prints a trace as CSV; --trace FILE reads it back.",
-        discussion: """
-            Columns: time_s,offset_y,width_pt,height_pt,phase. A trace depends on the height of what is scrolled. Of layers: \
-            time_s,offset_x,offset_y,phase for a finger, time_s,x_rad_s,y_rad_s,phase for the gyroscope.
-            """
-    )
+struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "trace",
+            abstract: "Prints a trace as CSV; --trace FILE reads it back.",
+            discussion: """
+                Columns: time_s, offset_y (offset_x for what scrolls horizontally), width_pt, height_pt, phase. A trace depends on the \
+                length of what is scrolled. Of layers: time_s,offset_x,offset_y,phase for a finger, time_s,x_rad_s,y_rad_s,phase for the \
+                gyroscope.
 
-    @OptionGroup var options: ScenarioOptions
-
-    func run() throws {
-        let factory = try readingInput { try ScenarioFactory(ScenarioSettings(options)) }
-        guard factory.settings.layers == nil else { return try printLayerTrace(factory.layerTrace()) }
-        let (trace, clampedTicks) = try readingInput {
-            let itemCount = try itemCount(of: factory)
-            try MemoryCheck.check(itemCount: itemCount, strategyCount: 1)
-            return try factory.trace(over: try factory.album(itemCount))
-        }
-        StandardError.warnOfClampedTicks(clampedTicks, itemCount: nil)
-        var writer = CSVWriter(columns: TraceFile.columns, to: FileSink.standardOutput)
-        try TraceFile.write(trace, to: &writer)
-        try writer.finish()
-    }
-
-    private func printLayerTrace(_ trace: ScrollTrace) throws {
-        var writer = CSVWriter(
-            columns: LayerTraceFile.columns(of: LayerTraceFile.quantity(of: trace)), to: FileSink.standardOutput
+                \(settingsHelp(of: Suite.self))
+                """
         )
-        try LayerTraceFile.write(trace, to: &writer)
-        try writer.finish()
     }
 
-    /// One number of items: the one asked for, the file's, or 5,000.
-    private func itemCount(of factory: ScenarioFactory) throws(SettingError) -> Int {
-        if options.items == nil, factory.settings.items == nil, factory.settings.blocks == .random { return 5_000 }
-        let counts = factory.itemCounts
-        guard counts.count == 1 else {
-            throw SettingError("bench trace prints one trace, and --items names \(counts.count) numbers of items; give one.")
+    /// Where neither the flags nor a file say how many.
+    private static var defaultItems: [Int] { [5_000] }
+
+    @OptionGroup var settingWords: SettingWords
+
+    @MainActor
+    func run() async throws {
+        let scenario = try readingInput {
+            let suite = try SuiteContents(Suite.self)
+            let matrix = try ScenarioMatrix(suite.read(settingWords.words), of: suite, defaultItems: Self.defaultItems)
+            guard matrix.plans.count == 1 else {
+                throw SettingError(
+                    "\(suite.name) trace prints one trace, and the settings name \(matrix.plans.count) scenarios; give one value of each."
+                )
+            }
+            return try matrix.plans[0].scenario()
         }
-        return counts[0]
+        let sink = FileSink.standardOutput
+        switch scenario.motion {
+        case .scrolling:
+            var writer = CSVWriter(columns: TraceFile.columns(horizontal: scenario.axis == .horizontal), to: sink)
+            try TraceFile.write(scenario.trace, horizontal: scenario.axis == .horizontal, to: &writer)
+            try writer.finish()
+        case .moving:
+            var writer = CSVWriter(
+                columns: LayerTraceFile.columns(of: LayerTraceFile.quantity(of: scenario.trace)), to: sink)
+            try LayerTraceFile.write(scenario.trace, to: &writer)
+            try writer.finish()
+        }
     }
 }

@@ -1,6 +1,6 @@
 import BenchmarkResults
+import Reporting
 import Statistics
-import TextTable
 
 /// What the ticks of each series did, counted exactly, as a Markdown table.
 struct WorkText {
@@ -12,28 +12,31 @@ struct WorkText {
 
     private let rows: [Row]
 
-    init(_ scenarios: [ScenarioResult]) {
+    init(_ scenarios: [Run.Scenario]) {
         rows = scenarios.flatMap { scenario in
-            scenario.series.map { Row(strategy: $0.strategy, itemCount: scenario.itemCount, work: WorkSummary(of: $0.work)) }
+            scenario.series.map {
+                Row(strategy: $0.strategy, itemCount: scenario.itemCount, work: WorkSummary(of: $0.work ?? []))
+            }
         }
     }
 
     /// The table, without a line end. Unknown is an empty field.
     var table: String {
-        markdownTable(of: rows) { row in
-            func text(_ value: Double?) -> String { value.map(threeDigits) ?? "" }
-            return [
-                Column(title: "strategy", value: row.strategy),
-                Column(title: "items", value: row.itemCount, align: .right),
-                Column(title: "allocations", value: text(row.work.allocationsPerTick), align: .right),
-                Column(title: "bytes", value: text(row.work.bytesPerTick), align: .right),
-                Column(title: "per attribute", value: text(row.work.allocationsPerAttribute), align: .right),
-                Column(title: "items placed", value: text(row.work.itemsPlacedPerTick), align: .right),
-                Column(title: "attributes per cell", value: text(row.work.attributesPerVisibleCell), align: .right),
-                Column(title: "waste", value: text(row.work.wasteRatio), align: .right),
-                Column(title: "stale cells", value: row.work.staleCells.map(String.init) ?? "", align: .right),
+        func text(_ value: Double?) -> String { value.map(threeDigits) ?? "" }
+        return MarkdownTable(
+            rows,
+            columns: [
+                .text("strategy") { $0.strategy },
+                .number("items") { "\($0.itemCount)" },
+                .number("allocations") { text($0.work.allocationsPerTick) },
+                .number("bytes") { text($0.work.bytesPerTick) },
+                .number("per attribute") { text($0.work.allocationsPerAttribute) },
+                .number("items placed") { text($0.work.itemsPlacedPerTick) },
+                .number("attributes per cell") { text($0.work.attributesPerVisibleCell) },
+                .number("waste") { text($0.work.wasteRatio) },
+                .number("stale cells") { $0.work.staleCells.map(String.init) ?? "" },
             ]
-        }
+        ).text
     }
 
     let legend = """

@@ -1,12 +1,12 @@
 import Quilt
 
 /// The blocks of each item: a CSV with the columns `column_span` and `row_span`; others are ignored.
-public enum BlocksFile {
+package enum BlocksFile {
     /// - Returns: One span per record, at least one.
     /// - Throws: `DataFileError` for a file that cannot be read, a span that is not a whole number in `BlockSpan.allowed`, or a
     ///   file without a record.
     /// - Complexity: O(n), where n is the length of the file.
-    public static func read(_ path: String) throws -> ContiguousArray<BlockSpan> {
+    package static func read(_ path: String) throws -> ContiguousArray<BlockSpan> {
         try records(of: path, columns: "column_span", "row_span", in: BlockSpan.allowed) { columns, rows, _ in
             BlockSpan(columns: columns, rows: rows)
         }
@@ -17,7 +17,7 @@ public enum BlocksFile {
         of path: String, columns first: String, _ second: String, in range: ClosedRange<Int>,
         make: (_ first: Int, _ second: Int, _ number: Int) throws -> Element
     ) throws -> ContiguousArray<Element> {
-        var reader = try CSVReader(path: path, data: readDataFile(at: path))
+        var reader = try CSVReader(path: path)
         let firstColumn = try reader.column(named: first)
         let secondColumn = try reader.column(named: second)
         var elements: ContiguousArray<Element> = []

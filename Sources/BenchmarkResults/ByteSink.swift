@@ -1,5 +1,5 @@
 /// Where bytes go: memory, a file, the standard output.
-public protocol ByteSink {
+package protocol ByteSink {
     /// Takes all of the bytes, in order, or throws.
     mutating func write(_ bytes: [UInt8]) throws
 }
@@ -7,7 +7,7 @@ public protocol ByteSink {
 extension [UInt8]: ByteSink {
     /// Appends the bytes.
     @inlinable
-    public mutating func write(_ bytes: [UInt8]) {
+    package mutating func write(_ bytes: [UInt8]) {
         append(contentsOf: bytes)
     }
 }

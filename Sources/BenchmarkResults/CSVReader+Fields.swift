@@ -1,25 +1,25 @@
 extension CSVReader {
     /// Whether the current record's field is empty, which is how our own files say "unknown".
-    public func isEmpty(_ column: Column) -> Bool {
+    package func isEmpty(_ column: Column) -> Bool {
         fields[column.index].content.isEmpty
     }
 
     /// The field as it stands in the file, without its outer quotes and with doubled quotation marks made single.
-    public func text(_ column: Column) -> String {
+    package func text(_ column: Column) -> String {
         text(of: fields[column.index])
     }
 
     /// The field as `CSVWriter` was given it: the guard against formulas is taken off.
     ///
     /// For our own files; in a file of somebody else a leading apostrophe belongs to the text.
-    public func unguardedText(_ column: Column) -> String {
+    package func unguardedText(_ column: Column) -> String {
         FormulaGuard.removed(from: text(column))
     }
 
     /// The field as a whole number: digits with an optional `-` before them.
     ///
     /// - Throws: `DataFileError` when it is anything else or lies outside `range`.
-    public func integer(_ column: Column, in range: ClosedRange<Int> = .min ... .max) throws -> Int {
+    package func integer(_ column: Column, in range: ClosedRange<Int> = .min ... .max) throws -> Int {
         guard let value = WholeNumberText(bytes[fields[column.index].content])?.value, range.contains(value) else {
             throw error(in: column, wanted: "\(describe(range)) is wanted.")
         }
@@ -32,7 +32,7 @@ extension CSVReader {
     ///
     /// - Parameter range: Its bounds are allowed; the default is every finite number.
     /// - Throws: `DataFileError` when the field is anything else or lies outside `range`.
-    public func number(_ column: Column, in range: ClosedRange<Double> = .finite) throws -> Double {
+    package func number(_ column: Column, in range: ClosedRange<Double> = .finite) throws -> Double {
         guard let value = DecimalText(bytes[fields[column.index].content])?.value, range.contains(value) else {
             throw error(in: column, wanted: "\(describe(range)) is wanted.")
         }
@@ -42,7 +42,7 @@ extension CSVReader {
     /// The error for a field that a caller's own rule refuses, in the words of this reader's errors.
     ///
     /// - Parameter wanted: The sentence's end, such as `"a time later than the one before is wanted."`
-    public func error(in column: Column, wanted: String) -> DataFileError {
+    package func error(in column: Column, wanted: String) -> DataFileError {
         let field = fields[column.index]
         let found = field.content.isEmpty ? "empty" : excerpt(of: text(of: field))
         return error(onLine: field.line, "\(column.name) is \(found); \(wanted)")
@@ -63,7 +63,7 @@ extension CSVReader {
 
 extension ClosedRange<Double> {
     /// Every finite number.
-    public static var finite: Self { -.greatestFiniteMagnitude ... .greatestFiniteMagnitude }
+    package static var finite: Self { -.greatestFiniteMagnitude ... .greatestFiniteMagnitude }
 }
 
 private func describe(_ range: ClosedRange<Int>) -> String {

@@ -1,8 +1,24 @@
 extension CSVReader {
-    /// Finds the fields of the record at `position` and moves behind it.
+    /// The record goes on beyond the bytes that are here.
+    private struct Truncated: Error {}
+
+    /// Finds the fields of the next record and moves behind it.
     ///
-    /// - Returns: `false` when nothing but blank lines is left.
-    mutating func scanRecord() throws -> Bool {
+    /// - Returns: `false` when nothing but blank lines is left in the file.
+    mutating func scan() throws -> Bool {
+        while true {
+            let (start, startLine, startBlankLine) = (position, nextLine, blankLine)
+            do {
+                let isRecord = try scanRecord()
+                if file == nil || isRecord && bytes[position - 1] == ASCII.lineFeed { return isRecord }
+            } catch is Truncated {}
+            (position, nextLine, blankLine) = (start, startLine, startBlankLine)
+            try loadPiece()
+        }
+    }
+
+    /// The same within the bytes that are here.
+    private mutating func scanRecord() throws -> Bool {
         fields.removeAll(keepingCapacity: true)
         line = nextLine
         guard try !skipsBlankLines() else { return false }
@@ -31,12 +47,17 @@ extension CSVReader {
 
     /// Skips the blank lines at the end of the file; blank lines anywhere else are an error, because they may be lost records.
     ///
-    /// - Returns: Whether the end of the file is reached.
+    /// - Returns: Whether the end of the bytes is reached.
     private mutating func skipsBlankLines() throws -> Bool {
-        while lineEndLength(at: position) > 0 { skipLineEnd() }
+        while lineEndLength(at: position) > 0 {
+            blankLine = blankLine ?? nextLine
+            skipLineEnd()
+        }
         guard position < bytes.count else { return true }
-        guard nextLine == line else { throw error(onLine: line, "the line is empty; blank lines may stand at the end only.") }
-        return false
+        // The first half of a line end is no record.
+        if file != nil, bytes[position] == ASCII.carriageReturn, position + 1 == bytes.count { throw Truncated() }
+        guard let blankLine else { return false }
+        throw error(onLine: blankLine, "the line is empty; blank lines may stand at the end only.")
     }
 
     private mutating func scanField() throws {
@@ -51,7 +72,7 @@ extension CSVReader {
             case ASCII.comma, ASCII.lineFeed:
                 break scan
             case ASCII.carriageReturn:
-                guard lineEndLength(at: end) > 0 else { throw loneCarriageReturn }
+                guard lineEndLength(at: end) > 0 else { throw loneCarriageReturn(at: end) }
                 break scan
             case ASCII.quote:
                 throw error(
@@ -73,6 +94,7 @@ extension CSVReader {
         var end = start
         while true {
             guard end < bytes.count else {
+                if file != nil { throw Truncated() }
                 throw error(onLine: firstLine, "a quoted field begins here and never ends; close it with a quotation mark.")
             }
             if bytes[end] == ASCII.quote {
@@ -87,12 +109,13 @@ extension CSVReader {
         fields.append(Field(content: start..<end, hasDoubledQuotes: hasDoubledQuotes, line: firstLine))
         position = end + 1
         guard position == bytes.count || bytes[position] == ASCII.comma || lineEndLength(at: position) > 0 else {
-            if bytes[position] == ASCII.carriageReturn { throw loneCarriageReturn }
+            if bytes[position] == ASCII.carriageReturn { throw loneCarriageReturn(at: position) }
             throw error(onLine: nextLine, "text follows a closing quotation mark; a comma or the end of the line is wanted.")
         }
     }
 
-    private var loneCarriageReturn: DataFileError {
-        error(onLine: nextLine, "a carriage return stands without a line feed; lines end with LF or CRLF.")
+    private func loneCarriageReturn(at offset: Int) -> any Error {
+        if file != nil, offset + 1 == bytes.count { return Truncated() }
+        return error(onLine: nextLine, "a carriage return stands without a line feed; lines end with LF or CRLF.")
     }
 }

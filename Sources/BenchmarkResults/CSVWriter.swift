@@ -17,39 +17,82 @@ import Statistics
 ///   formula; `CSVReader.unguardedText(_:)` takes it off again. Numbers are left alone.
 ///
 /// - Complexity: O(n), where n is the number of bytes written; memory for one piece of 64 KiB.
-public struct CSVWriter<Sink: ByteSink> {
-    public private(set) var sink: Sink
-    private let columnCount: Int
-    private var fieldCount = 0
-    private var buffer: [UInt8] = []
+package struct CSVWriter<Sink: ByteSink> {
+    package private(set) var sink: Sink
+    /// The fields of the record that is being written.
+    package var fields: CSVFields
 
     /// - Parameter writesHeader: `false` continues a table that has its header already.
     /// - Precondition: There is a column.
-    public init(columns: [String], writesHeader: Bool = true, to sink: Sink) {
-        precondition(!columns.isEmpty, "A table has at least one column.")
+    package init(columns: [String], writesHeader: Bool = true, to sink: Sink) {
         self.sink = sink
-        columnCount = columns.count
-        buffer.reserveCapacity(csvPieceSize + 4096)
+        fields = CSVFields(columnCount: columns.count)
         if writesHeader {
             for column in columns { field(column) }
-            closeRecord()
+            fields.endRecord()
         }
     }
 
+    /// Writes a text; `nil` is an empty field.
+    package mutating func field(_ text: String?) { fields.add(text) }
+    /// Writes a whole number; `nil` is an empty field.
+    package mutating func field(_ number: Int?) { fields.add(number) }
+    /// Writes a number; `nil` and what is not finite are empty fields.
+    package mutating func field(_ number: Double?) { fields.add(number) }
+    /// Writes a duration in whole nanoseconds; `nil` is an empty field.
+    package mutating func field(nanoseconds duration: Duration?) { fields.add(nanoseconds: duration) }
+    /// Writes 1 or 0; `nil` is an empty field.
+    package mutating func field(flag: Bool?) { fields.add(flag: flag) }
+
+    /// Ends the record.
+    ///
+    /// - Throws: What the sink throws.
+    /// - Precondition: The record has one field per column.
+    package mutating func endRecord() throws {
+        fields.endRecord()
+        if fields.buffer.count >= csvPieceSize { try flush() }
+    }
+
+    /// Hands what is left to the sink.
+    ///
+    /// - Precondition: The last record has been ended.
+    package mutating func finish() throws {
+        precondition(fields.fieldCount == 0, "The last record has not been ended.")
+        try flush()
+    }
+
+    private mutating func flush() throws {
+        try sink.write(fields.buffer)
+        fields.buffer.removeAll(keepingCapacity: true)
+    }
+}
+
+/// The bytes of records, field by field, until a writer hands them to its sink.
+package struct CSVFields {
+    fileprivate var buffer: [UInt8] = []
+    fileprivate var fieldCount = 0
+    private let columnCount: Int
+
+    fileprivate init(columnCount: Int) {
+        precondition(columnCount > 0, "A table has at least one column.")
+        self.columnCount = columnCount
+        buffer.reserveCapacity(csvPieceSize + 4096)
+    }
+
     /// A text; `nil` is an empty field.
-    public mutating func field(_ text: String?) {
+    package mutating func add(_ text: String?) {
         beginField()
         appendQuotedIfNeeded(text ?? "")
     }
 
     /// A whole number; `nil` is an empty field.
-    public mutating func field(_ number: Int?) {
+    package mutating func add(_ number: Int?) {
         beginField()
         if let number { append(Int64(number)) }
     }
 
     /// A number; `nil` and what is not finite are empty fields.
-    public mutating func field(_ number: Double?) {
+    package mutating func add(_ number: Double?) {
         beginField()
         guard let number, number.isFinite else { return }
         // Coordinates and offsets are mostly whole; these need no search for the shortest text. Minus zero keeps its sign.
@@ -61,37 +104,15 @@ public struct CSVWriter<Sink: ByteSink> {
     }
 
     /// A duration in whole nanoseconds; `nil` is an empty field.
-    public mutating func field(nanoseconds duration: Duration?) {
+    package mutating func add(nanoseconds duration: Duration?) {
         beginField()
         if let duration { append(duration.wholeNanoseconds) }
     }
 
     /// 1 or 0; `nil` is an empty field.
-    public mutating func field(flag: Bool?) {
+    package mutating func add(flag: Bool?) {
         beginField()
         if let flag { buffer.append(ASCII.zero + (flag ? 1 : 0)) }
-    }
-
-    /// Ends the record.
-    ///
-    /// - Throws: What the sink throws.
-    /// - Precondition: The record has one field per column.
-    public mutating func endRecord() throws {
-        closeRecord()
-        if buffer.count >= csvPieceSize { try flush() }
-    }
-
-    /// Hands what is left to the sink.
-    ///
-    /// - Precondition: The last record has been ended.
-    public mutating func finish() throws {
-        precondition(fieldCount == 0, "The last record has not been ended.")
-        try flush()
-    }
-
-    private mutating func flush() throws {
-        try sink.write(buffer)
-        buffer.removeAll(keepingCapacity: true)
     }
 
     private mutating func beginField() {
@@ -99,7 +120,7 @@ public struct CSVWriter<Sink: ByteSink> {
         fieldCount += 1
     }
 
-    private mutating func closeRecord() {
+    fileprivate mutating func endRecord() {
         precondition(fieldCount == columnCount, "A record of \(columnCount) columns was given \(fieldCount) fields.")
         // A record of one empty field would be a blank line, which readers skip.
         let isBlank = columnCount == 1 && (buffer.isEmpty || buffer.last == ASCII.lineFeed)
@@ -138,7 +159,7 @@ public struct CSVWriter<Sink: ByteSink> {
     }
 }
 
-/// Bytes that are gathered before the sink is called: some 700 records of `ticks.csv` to one system call.
+/// Bytes that are gathered before the sink is called: some 1800 records of `ticks.csv` to one system call.
 private let csvPieceSize = 1 << 16
 
 /// The shortest decimal text that reads back as the same number, without a fraction of zero.

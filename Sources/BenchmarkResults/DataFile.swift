@@ -1,7 +1,7 @@
 import Foundation
 
 /// The largest input file that is read: 512 MB, room for a day's recording at 120 Hz with 40 bytes a line.
-public let dataFileLimit = 512_000_000
+package let dataFileLimit = 512_000_000
 
 /// Reads a whole input file.
 ///
@@ -12,21 +12,14 @@ public let dataFileLimit = 512_000_000
 ///   - limit: The most bytes that are accepted.
 /// - Throws: `DataFileError` for a file that is missing, unreadable, a directory, empty or longer than `limit`.
 /// - Complexity: O(n) time and memory, where n is the number of bytes.
-public func readDataFile(at path: String, limit: Int = dataFileLimit) throws -> Data {
-    let file = try OpenDataFile(path)
+package func readDataFile(at path: String, limit: Int = dataFileLimit) throws -> Data {
+    let file = try OpenDataFile(path, limit: limit)
+    var bytes: ContiguousArray<UInt8> = []
     // A stream has size 0 here and shows its length only while it is read.
-    guard file.size <= limit else { throw tooLong(path, limit: limit) }
-
-    var data = Data(capacity: file.size)
-    var chunk = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-        let count = try file.read(into: &chunk)
-        if count == 0 { break }
-        guard data.count + count <= limit else { throw tooLong(path, limit: limit) }
-        data.append(contentsOf: chunk[..<count])
-    }
-    guard !data.isEmpty else { throw DataFileError(path: path, problem: "the file is empty.") }
-    return data
+    bytes.reserveCapacity(file.size)
+    while try file.read(1 << 18, appendingTo: &bytes) > 0 {}
+    guard !bytes.isEmpty else { throw DataFileError(path: path, problem: "the file is empty.") }
+    return Data(bytes)
 }
 
 /// An input file that is read piece by piece; it is closed with this object.
@@ -35,13 +28,17 @@ final class OpenDataFile {
     /// What the system says when the file is opened; 0 for a stream.
     let size: Int
     private let descriptor: Int32
+    private let limit: Int?
+    private var readCount = 0
 
-    /// - Throws: `DataFileError` for a file that is missing or unreadable, and for a directory.
-    init(_ path: String) throws {
+    /// - Parameter limit: The most bytes that are accepted; `nil`: any number.
+    /// - Throws: `DataFileError` for a file that is missing, unreadable or longer than `limit`, and for a directory.
+    init(_ path: String, limit: Int?) throws {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw openingError(at: path, code: errno) }
         self.path = path
         self.descriptor = descriptor
+        self.limit = limit
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
             let code = errno
@@ -52,21 +49,32 @@ final class OpenDataFile {
         if status.st_mode & S_IFMT == S_IFDIR {
             throw DataFileError(path: path, problem: "this is a directory; a file is wanted.")
         }
+        if let limit, size > limit { throw tooLong(path, limit: limit) }
     }
 
     deinit {
         close(descriptor)
     }
 
-    /// Reads the next bytes into the beginning of a buffer.
+    /// Reads the next bytes to the end of an array.
     ///
-    /// - Returns: How many there were; 0 at the end of the file.
+    /// - Parameter count: The number of bytes; there are fewer at the end of the file alone.
+    /// - Returns: How many there were.
     /// - Throws: `DataFileError`.
-    func read(into buffer: inout [UInt8]) throws -> Int {
-        while true {
-            let count = Foundation.read(descriptor, &buffer, buffer.count)
-            if count >= 0 { return count }
-            guard errno == EINTR else { throw openingError(at: path, code: errno) }
+    func read(_ count: Int, appendingTo bytes: inout ContiguousArray<UInt8>) throws -> Int {
+        try withUnsafeTemporaryAllocation(byteCount: min(count, 1 << 16), alignment: 1) { chunk in
+            var total = 0
+            while total < count {
+                let found = Foundation.read(descriptor, chunk.baseAddress, min(chunk.count, count - total))
+                if found < 0, errno == EINTR { continue }
+                guard found >= 0 else { throw openingError(at: path, code: errno) }
+                if found == 0 { break }
+                bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: chunk[..<found]))
+                total += found
+                readCount += found
+                if let limit, readCount > limit { throw tooLong(path, limit: limit) }
+            }
+            return total
         }
     }
 }

@@ -3,7 +3,7 @@
 /// A file's content is not to be trusted with the terminal, so control and format characters are shown as escapes.
 ///
 /// - Complexity: O(`limit`).
-public func excerpt(of text: some StringProtocol, limit: Int = 40) -> String {
+package func excerpt(of text: some StringProtocol, limit: Int = 40) -> String {
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(limit) {
         switch scalar.properties.generalCategory {

@@ -2,19 +2,19 @@
 ///
 /// Reading takes a key that is absent for `null`: files written before a setting existed stay readable.
 @propertyWrapper
-public struct ExplicitNull<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
-    public var wrappedValue: Value?
+package struct ExplicitNull<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
+    package var wrappedValue: Value?
 
-    public init(wrappedValue: Value?) {
+    package init(wrappedValue: Value?) {
         self.wrappedValue = wrappedValue
     }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         if let wrappedValue {
             try container.encode(wrappedValue)
@@ -26,7 +26,7 @@ public struct ExplicitNull<Value: Codable & Equatable & Sendable>: Codable, Equa
 
 extension KeyedDecodingContainer {
     /// Chosen by the synthesised `init(from:)` over the general `decode`, which would refuse an absent key.
-    public func decode<Value>(_ type: ExplicitNull<Value>.Type, forKey key: Key) throws -> ExplicitNull<Value> {
+    package func decode<Value>(_ type: ExplicitNull<Value>.Type, forKey key: Key) throws -> ExplicitNull<Value> {
         try decodeIfPresent(type, forKey: key) ?? ExplicitNull(wrappedValue: nil)
     }
 }

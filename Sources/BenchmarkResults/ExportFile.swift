@@ -2,9 +2,9 @@ import Foundation
 
 /// A single file that a command was asked to write: opened before the work begins, so that a bad path fails at once, and put into
 /// its place whole or not at all.
-public final class ExportFile {
+package final class ExportFile {
     /// As given.
-    public let path: String
+    package let path: String
 
     private let descriptor: Int32
     private let fileSystem = POSIXFileSystem()
@@ -14,7 +14,7 @@ public final class ExportFile {
     /// Opens a file beside the path, to take its place at the end.
     ///
     /// - Throws: `DataFileError` when nothing can be written there.
-    public init(path: String) throws {
+    package init(path: String) throws {
         self.path = path
         guard !path.isEmpty else { throw DataFileError(path: "«»", problem: "the name of a file is wanted.") }
         var status = stat()
@@ -36,7 +36,7 @@ public final class ExportFile {
     /// Writes the content and puts the file into its place, over an old one if there is one.
     ///
     /// - Throws: `DataFileError`; an old file then stays as it was.
-    public func write(_ content: (inout FileSink) throws -> Void) throws {
+    package func write(_ content: (inout FileSink) throws -> Void) throws {
         do {
             var sink = FileSink(descriptor: descriptor, fileSystem: fileSystem)
             try content(&sink)

@@ -1,12 +1,12 @@
 /// A sink that writes to an open file.
-public struct FileSink: ByteSink {
+package struct FileSink: ByteSink {
     let descriptor: Int32
     let fileSystem: any FileSystem
     /// The bytes that have been taken.
-    public private(set) var byteCount = 0
+    package private(set) var byteCount = 0
 
     /// The standard output of this process.
-    public static var standardOutput: FileSink { FileSink(descriptor: 1, fileSystem: POSIXFileSystem()) }
+    package static var standardOutput: FileSink { FileSink(descriptor: 1, fileSystem: POSIXFileSystem()) }
 
     init(descriptor: Int32, fileSystem: any FileSystem) {
         self.descriptor = descriptor
@@ -14,7 +14,7 @@ public struct FileSink: ByteSink {
     }
 
     /// - Throws: An error whose description is the system's, such as "No space left on device".
-    public mutating func write(_ bytes: [UInt8]) throws {
+    package mutating func write(_ bytes: [UInt8]) throws {
         try fileSystem.write(bytes[...], to: descriptor)
         byteCount += bytes.count
     }

@@ -7,9 +7,14 @@ struct FolderPath {
 
     init(_ path: String) throws(RunDirectoryError) {
         guard !path.isEmpty else { throw .emptyPath }
+        self.path = Self.withoutSlashes(path)
+    }
+
+    /// The path without slashes at its end; the root keeps its own.
+    static func withoutSlashes(_ path: String) -> String {
         var trimmed = path[...]
         while trimmed.count > 1, trimmed.last == "/" { trimmed.removeLast() }
-        self.path = String(trimmed)
+        return String(trimmed)
     }
 
     var isFolder: Bool {

@@ -5,8 +5,8 @@ import ScrollTraces
 ///
 /// Columns: `time_s`, and either `x_rad_s` and `y_rad_s`, a gyroscope's rotation rates, or `offset_x` and `offset_y` (pt), the
 /// content offset of a pan; and, where a file has it, `phase`. Others are ignored.
-public enum LayerTraceFile {
-    public static func columns(of quantity: LayerRecording.Quantity) -> [String] {
+package enum LayerTraceFile {
+    package static func columns(of quantity: LayerRecording.Quantity) -> [String] {
         switch quantity {
         case .rotationRate: ["time_s", "x_rad_s", "y_rad_s", "phase"]
         case .contentOffset: ["time_s", "offset_x", "offset_y", "phase"]
@@ -14,14 +14,14 @@ public enum LayerTraceFile {
     }
 
     /// What the events of a trace are made of.
-    public static func quantity(of trace: ScrollTrace) -> LayerRecording.Quantity {
+    package static func quantity(of trace: ScrollTrace) -> LayerRecording.Quantity {
         trace.events.first?.rotationRate == nil ? .contentOffset : .rotationRate
     }
 
     /// Writes one record per tick under the columns of the trace's quantity. Reading them back gives the same events to the bit.
     ///
     /// - Throws: What the writer's sink throws.
-    public static func write(_ trace: ScrollTrace, to writer: inout CSVWriter<some ByteSink>) throws {
+    package static func write(_ trace: ScrollTrace, to writer: inout CSVWriter<some ByteSink>) throws {
         for (tick, event) in trace.events.enumerated() {
             writer.field(trace.time(ofTick: tick))
             writer.field(event.rotationRate?.x ?? Double(event.contentOffsetX))
@@ -34,8 +34,8 @@ public enum LayerTraceFile {
     /// - Throws: `DataFileError` for a file that cannot be read, has neither pair of columns or both, a value that is no number
     ///   or an unknown phase, and for what `LayerRecording` refuses, with the line that it stands on.
     /// - Complexity: O(n), where n is the length of the file.
-    public static func read(_ path: String) throws -> LayerRecording {
-        var reader = try CSVReader(path: path, data: readDataFile(at: path))
+    package static func read(_ path: String) throws -> LayerRecording {
+        var reader = try CSVReader(path: path)
         let time = try reader.column(named: "time_s")
         let quantity = try quantity(in: reader)
         let names = columns(of: quantity)

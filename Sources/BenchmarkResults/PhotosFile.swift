@@ -1,7 +1,7 @@
 import Quilt
 
 /// The pixel sizes of the photos of an album: a CSV with the columns `width_px` and `height_px`; others are ignored.
-public enum PhotosFile {
+package enum PhotosFile {
     /// No camera makes larger pictures, and the ratio of two such numbers is exact enough.
     static let allowedSides = 1...10_000_000
 
@@ -9,7 +9,7 @@ public enum PhotosFile {
     /// - Throws: `DataFileError` for a file that cannot be read, a side that is not a whole number in 1 ... 10,000,000, or a file
     ///   without a record.
     /// - Complexity: O(n), where n is the length of the file.
-    public static func read(_ path: String) throws -> ContiguousArray<BlockSpan> {
+    package static func read(_ path: String) throws -> ContiguousArray<BlockSpan> {
         try BlocksFile.records(of: path, columns: "width_px", "height_px", in: allowedSides) { width, height, item in
             try BlockSpan(photoWidth: width, photoHeight: height, item: item)
         }

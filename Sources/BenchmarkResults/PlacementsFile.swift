@@ -1,14 +1,14 @@
 import Quilt
 
 /// Where each item of a quilt was placed, as a CSV: one record per item, columns and rows counted from 0.
-public enum PlacementsFile {
-    public static let columns = ["item", "column_span", "row_span", "column", "row"]
+package enum PlacementsFile {
+    package static let columns = ["item", "column_span", "row_span", "column", "row"]
 
     /// Places the blocks and writes a record for each; nothing of the placement is kept.
     ///
     /// - Throws: What the writer's sink throws.
     /// - Complexity: Amortised O(n), where n is the number of blocks.
-    public static func write(
+    package static func write(
         _ spans: some Sequence<BlockSpan>, columnCount: Int, to writer: inout CSVWriter<some ByteSink>
     ) throws {
         var placer = BlockPlacer(columnCount: columnCount)

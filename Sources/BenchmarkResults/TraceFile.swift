@@ -3,17 +3,20 @@ import ScrollTraces
 
 /// A scroll as a CSV: what a trace is printed as, and what a recording is read from.
 ///
-/// Columns: `time_s`, `offset_y` (pt), and, where a file has them, `width_pt`, `height_pt` and `phase`; others are ignored.
-public enum TraceFile {
-    public static let columns = ["time_s", "offset_y", "width_pt", "height_pt", "phase"]
+/// Columns: `time_s`, `offset_y` (pt; `offset_x` for what scrolls horizontally), and, where a file has them, `width_pt`, `height_pt` and
+/// `phase`; others are ignored.
+package enum TraceFile {
+    package static func columns(horizontal: Bool) -> [String] {
+        ["time_s", horizontal ? "offset_x" : "offset_y", "width_pt", "height_pt", "phase"]
+    }
 
     /// Writes one record per tick. Reading them back over the same canvas gives the same events to the bit.
     ///
     /// - Throws: What the writer's sink throws.
-    public static func write(_ trace: ScrollTrace, to writer: inout CSVWriter<some ByteSink>) throws {
+    package static func write(_ trace: ScrollTrace, horizontal: Bool, to writer: inout CSVWriter<some ByteSink>) throws {
         for (tick, event) in trace.events.enumerated() {
             writer.field(trace.time(ofTick: tick))
-            writer.field(Double(event.contentOffsetY))
+            writer.field(Double(horizontal ? event.contentOffsetX : event.contentOffsetY))
             writer.field(Double(event.screenSize.width))
             writer.field(Double(event.screenSize.height))
             writer.field(event.phase.rawValue)
@@ -24,8 +27,8 @@ public enum TraceFile {
     /// - Throws: `DataFileError` for a file that cannot be read, a value that is no number or an unknown phase, and for what
     ///   `ScrollRecording` refuses (times that do not rise, numbers that no scroll has), with the line that it stands on.
     /// - Complexity: O(n), where n is the length of the file.
-    public static func read(_ path: String) throws -> ScrollRecording {
-        var reader = try CSVReader(path: path, data: readDataFile(at: path))
+    package static func read(_ path: String) throws -> ScrollRecording {
+        var reader = try CSVReader(path: path)
         let columns = try Columns(of: reader)
         var samples: [ScrollRecording.Sample] = []
         var lines: [Int] = []
@@ -48,7 +51,7 @@ public enum TraceFile {
 
         init(of reader: CSVReader) throws {
             time = try reader.column(named: "time_s")
-            offset = try reader.column(named: "offset_y")
+            offset = try reader.columnIfPresent(named: "offset_x") ?? reader.column(named: "offset_y")
             let width = reader.columnIfPresent(named: "width_pt")
             let height = reader.columnIfPresent(named: "height_pt")
             guard (width == nil) == (height == nil) else {

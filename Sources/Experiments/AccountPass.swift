@@ -1,36 +1,35 @@
 import BenchmarkResults
-import InvalidationStrategies
 import Sampling
+import Suites
 @_spi(Headless) import UIKit
 
-/// Replays the trace once under one strategy and counts, where a timed replay must not: allocations, steps of the layout cycle,
+/// Replays the trace once under one competitor and counts what a timed replay must not: allocations, steps of the layout cycle,
 /// memory.
 struct AccountPass {
-    /// One per tick.
+    /// One per tick; stale views are not among it, which only a comparison of screens shows.
     let work: [TickWork]
     /// The most memory that the process held during the pass, in bytes; `nil` where its peak cannot be reset.
     let peakResidentBytes: Int?
 
-    /// - Throws: `Interruption.Requested`.
+    /// - Throws: `Interruption.Requested`; what the competitor throws.
     @MainActor
-    init(_ scenario: Scenario, strategy: any ScrollStrategy.Type, interruption: Interruption) throws {
+    init(_ scenario: Scenario, competitor: PreparedCompetitor, interruption: Interruption) throws {
         let measuresMemory = ResidentMemory.resetPeak()
-        let stage = scenario.makeStage(strategy)
-        let performer = scenario.performer(on: stage, strategy: strategy)
+        let stage = try scenario.makeStage(of: competitor)
         let counter = AllocationCounter()
         var work: [TickWork] = []
         work.reserveCapacity(scenario.trace.events.count)
         var counts = stage.workCounts()
         var screen = stage.screen()
-        for event in scenario.trace.events {
-            try interruption.check()
+        var allocated: AllocationCount?
+        try Replay(stage: stage, interruption: interruption).run(scenario.trace.events) { _, tick in
             counter?.startCounting()
-            performer.perform(event)
-            let allocated = counter?.stopCounting()
+            tick()
+            allocated = counter?.stopCounting()
+        } observing: { _ in
             let newCounts = stage.workCounts()
             let newScreen = stage.screen()
             work.append(TickWork(from: counts, to: newCounts, allocated: allocated, before: screen, after: newScreen))
-            work[work.count - 1].staleCells = stage.staleCellCount()
             counts = newCounts
             screen = newScreen
         }
@@ -41,12 +40,16 @@ struct AccountPass {
 
 extension TickWork {
     fileprivate init(from old: WorkCounts, to new: WorkCounts, allocated: AllocationCount?, before: Screen, after: Screen) {
+        func difference(_ old: Int?, _ new: Int?) -> Int? {
+            guard let old, let new else { return nil }
+            return new - old
+        }
         self.init()
         allocations = allocated?.allocations
         allocatedBytes = allocated?.bytes
         invalidations = new.cycle.invalidations - old.cycle.invalidations
         prepares = new.cycle.prepares - old.cycle.prepares
-        itemsPlaced = new.itemsPlaced - old.itemsPlaced
+        itemsPlaced = difference(old.itemsPlaced, new.itemsPlaced)
         queries = new.cycle.queries - old.cycle.queries
         attributesReturned = new.cycle.attributesReturned - old.cycle.attributesReturned
         attributesCreated = new.attributesCreated - old.attributesCreated
@@ -54,7 +57,7 @@ extension TickWork {
         attributesCompared = new.cycle.attributesCompared - old.cycle.attributesCompared
         attributesApplied = new.cycle.attributesApplied - old.cycle.attributesApplied
         cellsDequeued = new.cycle.viewsDequeued - old.cycle.viewsDequeued
-        cellsUpdated = new.cellsUpdated - old.cellsUpdated
+        cellsUpdated = difference(old.viewsUpdated, new.viewsUpdated)
         visibleCells = after.elementCount
         changedCells = after.changedElementCount(since: before)
         screenDigest = after.digest

@@ -1,30 +1,47 @@
 import BenchmarkResults
-import InvalidationStrategies
+import Suites
 
 /// The exact work of the strategies of one scenario, and nothing that depends on time.
 public struct ExactMeasurement: Sendable {
     /// One per tick.
-    public let work: [TickWork]
+    package let work: [TickWork]
 
-    /// Counts one strategy.
+    /// Counts one competitor.
     ///
     /// The trace is replayed twice and the second replay counts: the first one also fills what the runtime keeps for the life of
     /// a process, so that its counts would depend on what the process did before.
     ///
-    /// - Throws: `Interruption.Requested`.
-    /// - Precondition: The scenario has the strategy.
+    /// - Parameter staleCounts: One per tick, from a comparison of the screens.
+    /// - Throws: `Interruption.Requested`; what the competitor throws.
     @MainActor
-    public init(_ scenario: Scenario, strategy: any ScrollStrategy.Type, interruption: Interruption) throws {
-        _ = try AccountPass(scenario, strategy: strategy, interruption: interruption)
-        work = try AccountPass(scenario, strategy: strategy, interruption: interruption).work
+    private init(
+        _ scenario: Scenario, competitor: PreparedCompetitor, staleCounts: [Int], interruption: Interruption
+    ) throws {
+        _ = try AccountPass(scenario, competitor: competitor, interruption: interruption)
+        work = try AccountPass(scenario, competitor: competitor, interruption: interruption).work.with(staleCounts: staleCounts)
     }
 
-    /// Holds the screens of all strategies against each other at each tick.
+    /// Compares the screens of all competitors at each tick, and counts the work of each.
     ///
-    /// - Throws: `ScreenMismatch`, `Interruption.Requested`.
+    /// - Returns: One per competitor of the scenario, in their order.
+    /// - Throws: `ScreenMismatch`, `Interruption.Requested`; what the competitors throw.
     @MainActor
-    public static func verify(_ scenario: Scenario, interruption: Interruption) throws {
-        _ = try VerifyPass(scenario, interruption: interruption)
+    package static func all(of scenario: Scenario, interruption: Interruption) throws -> [ExactMeasurement] {
+        let verified = try VerifyPass(scenario, interruption: interruption)
+        return try zip(scenario.competitors, verified.staleCounts).map { competitor, staleCounts in
+            try ExactMeasurement(scenario, competitor: competitor, staleCounts: staleCounts, interruption: interruption)
+        }
+    }
+}
+
+extension [TickWork] {
+    /// The work with the stale views of each tick.
+    func with(staleCounts: [Int]) -> [TickWork] {
+        zip(self, staleCounts).map { work, count in
+            var work = work
+            work.staleCells = count
+            return work
+        }
     }
 }
 

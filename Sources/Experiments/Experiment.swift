@@ -1,9 +1,9 @@
 import BenchmarkResults
 import CoreGraphics
-import InvalidationStrategies
 import Sampling
 import ScrollTraces
 import Statistics
+import Suites
 
 /// Runs scenarios through the passes: verify, account, warm-up, timed replays.
 ///
@@ -41,51 +41,73 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
 
     /// Runs the scenarios one after the other.
     ///
-    /// - Parameter keep: Gets each finished scenario before the next one begins; what it throws ends the run.
-    /// - Throws: `ScreenMismatch`, `Interruption.Requested`, and what `keep` throws.
-    public func run(_ scenarios: [Scenario], keep: (ScenarioResult) throws -> Void) throws {
+    /// - Parameters:
+    ///   - countInstructions: Counts a scenario that has been timed: per competitor, in their order, once per source. `nil`: nothing
+    ///     is counted.
+    ///   - keep: Gets each finished scenario before the next one begins; what it throws ends the run.
+    /// - Throws: `ScreenMismatch`, `Interruption.Requested`, what the competitors throw, and what the two closures throw.
+    package func run(
+        _ scenarios: [Scenario],
+        countInstructions: (@MainActor (Run.Scenario) async throws -> [[InstructionCounts]])? = nil,
+        keep: (Run.Scenario) throws -> Void
+    ) async throws {
         for (index, scenario) in scenarios.enumerated() {
             emit(.scenarioStarted(name: scenario.name, number: index + 1, count: scenarios.count))
-            try keep(run(scenario))
+            var result = try run(scenario)
+            if let countInstructions {
+                emit(.passStarted(.instructions))
+                let start = clock.now()
+                let counts = try await countInstructions(result)
+                result.add(instructions: counts, elapsed: start.duration(to: clock.now()))
+            }
+            try keep(result)
             emit(.scenarioFinished(name: scenario.name))
         }
     }
 
-    func run(_ scenario: Scenario) throws -> ScenarioResult {
+    /// Runs one scenario through all passes that are not for instructions.
+    package func run(_ scenario: Scenario) throws -> Run.Scenario {
         let start = clock.now()
         emit(.passStarted(.verify))
         let verified = try VerifyPass(scenario, interruption: interruption)
-        let screens = verified.screens
         emit(.passStarted(.account))
-        let accounts = try scenario.strategies.map { try AccountPass(scenario, strategy: $0, interruption: interruption) }
+        let accounts = try scenario.competitors.map {
+            try AccountPass(scenario, competitor: $0, interruption: interruption)
+        }
         emit(.passStarted(.phases))
-        let phases = try scenario.strategies.map {
-            try PhasePass(scenario, strategy: $0, clock: clock, interruption: interruption).spans
+        let phases = try scenario.competitors.map {
+            try PhasePass(scenario, competitor: $0, clock: clock, interruption: interruption).spans
         }
         let timed = try time(scenario)
-        return ScenarioResult(
+        return Run.Scenario(
             name: scenario.labelledName,
-            layout: scenario.layout.name,
-            effect: scenario.effectName,
+            layout: scenario.subject,
+            effect: scenario.effect,
+            trace: scenario.trace.name,
             itemCount: scenario.itemCount,
+            scrolls: scenario.motion == .scrolling,
             budget: budget.duration,
             slowdown: slowdown,
-            windowModel: scenario.windowModel?.rawValue,
-            ticks: zip(scenario.trace.events, verified.contentOffsets).map { TickDescription($0, contentOffset: $1) },
-            series: scenario.strategies.indices.map { index in
-                SeriesResult(
-                    strategy: scenario.strategies[index].name,
-                    replays: timed.replays[index].map(\.ticks.durations),
-                    visibleCells: screens.map(\.elementCount),
-                    work: accounts[index].work,
-                    phases: phases[index],
+            ticks: zip(scenario.trace.events, verified.contentOffsets).map {
+                Run.Tick($0, contentOffset: $1, axis: scenario.axis)
+            },
+            series: scenario.competitors.indices.map { index in
+                let replays = timed.replays[index]
+                let orders = timed.order.joined().enumerated().filter { $0.element == index }.map(\.offset)
+                return Run.Series(
+                    strategy: scenario.competitors[index].name,
+                    tickCount: scenario.trace.events.count,
+                    replays: Run.Replay.all(
+                        replays.map(\.ticks.durations), orders: orders, switched: replays.switched),
+                    budget: budget.duration, slowdown: slowdown,
+                    work: accounts[index].work.with(staleCounts: verified.staleCounts[index]),
+                    spans: phases[index],
                     peakResidentBytes: accounts[index].peakResidentBytes,
-                    switched: timed.replays[index].switched,
-                    timedUsage: timed.replays[index].usage
+                    timedUsage: replays.usage
                 )
             },
-            screens: screens.enumerated().flatMap { tick, screen in screen.rows(ofTick: tick) },
-            strategyOrder: timed.order.map { round in round.map { scenario.strategies[$0].name } },
+            screens: Screens(verified.screens),
+            strategyOrder: timed.order.map { round in round.map { scenario.competitors[$0].name } },
             elapsed: start.duration(to: clock.now())
         )
     }
@@ -94,22 +116,22 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     private func time(_ scenario: Scenario) throws -> (replays: [[MeteredReplay]], order: [[Int]]) {
         emit(.passStarted(.warmUp))
         for _ in 0..<warmUpRounds {
-            for strategy in scenario.strategies {
-                _ = try timedReplay(of: scenario, strategy: strategy)
+            for competitor in scenario.competitors {
+                _ = try timedReplay(of: scenario, competitor: competitor)
             }
         }
         emit(.passStarted(.timed))
         var random = SplitMix64(seed: seed, purpose: "order of strategies in \(scenario.name)")
-        var replays = [[MeteredReplay]](repeating: [], count: scenario.strategies.count)
+        var replays = [[MeteredReplay]](repeating: [], count: scenario.competitors.count)
         var order: [[Int]] = []
         let start = clock.now()
         var lastRound = Duration.zero
         while plan.wantsRound(after: order.count, elapsed: start.duration(to: clock.now()), lastRound: lastRound) {
             let roundStart = clock.now()
-            var turn = Array(scenario.strategies.indices)
+            var turn = Array(scenario.competitors.indices)
             random.shuffle(&turn)
             for index in turn {
-                replays[index].append(try timedReplay(of: scenario, strategy: scenario.strategies[index]))
+                replays[index].append(try timedReplay(of: scenario, competitor: scenario.competitors[index]))
             }
             order.append(turn)
             lastRound = roundStart.duration(to: clock.now())
@@ -118,16 +140,16 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         return (replays, order)
     }
 
-    private func timedReplay(of scenario: Scenario, strategy: any ScrollStrategy.Type) throws -> MeteredReplay {
-        try MeteredReplay(of: scenario, strategy: strategy, clock: clock, meter: meter, interruption: interruption)
+    private func timedReplay(of scenario: Scenario, competitor: PreparedCompetitor) throws -> MeteredReplay {
+        try MeteredReplay(of: scenario, competitor: competitor, clock: clock, meter: meter, interruption: interruption)
     }
 }
 
-extension TickDescription {
+extension Run.Tick {
     /// - Parameter contentOffset: As the stage had it: of rotation rates only the stage makes one.
-    fileprivate init(_ event: ScrollEvent, contentOffset: CGPoint) {
+    fileprivate init(_ event: ScrollEvent, contentOffset: CGPoint, axis: ScrollAxis) {
         self.init(
-            phase: event.phase.rawValue, offset: Double(contentOffset.y),
+            phase: event.phase.rawValue, offset: Double(axis == .vertical ? contentOffset.y : contentOffset.x),
             screen: ScreenSize(width: Double(event.screenSize.width), height: Double(event.screenSize.height))
         )
     }

@@ -1,6 +1,6 @@
-import InvalidationStrategies
 import Sampling
 import ScrollTraces
+import Suites
 
 /// A replay of the first ticks of a trace for the sake of counting instructions: one strategy on one stage, not timed.
 ///
@@ -22,20 +22,19 @@ public struct InstructionReplay {
     ///   - counter: `nil` when something outside the process counts.
     /// - Throws: `Interruption.Requested`.
     @MainActor
-    public init(
-        _ scenario: Scenario, strategy: any ScrollStrategy.Type, tickCount: Int, counter: InstructionCounter?,
+    package init(
+        _ scenario: Scenario, competitor: PreparedCompetitor, tickCount: Int, counter: InstructionCounter?,
         interruption: Interruption
     ) throws {
-        let stage = scenario.makeStage(strategy)
-        let performer = scenario.performer(on: stage, strategy: strategy)
+        let stage = try scenario.makeStage(of: competitor)
         var screenDigests: [UInt64] = []
         var instructions: [Int?] = []
         for event in scenario.trace.events.prefix(tickCount) {
             try interruption.check()
             if let counter {
-                instructions.append(counter.count { performCountedTick(event, on: performer) })
+                instructions.append(counter.count { performCountedTick(event, on: stage) })
             } else {
-                performCountedTick(event, on: performer)
+                performCountedTick(event, on: stage)
                 instructions.append(nil)
             }
             screenDigests.append(digestOfCountedTick(on: stage))
@@ -51,8 +50,8 @@ public struct InstructionReplay {
 
 @MainActor
 @inline(never)
-private func performCountedTick(_ event: ScrollEvent, on performer: any TickPerformer) {
-    performer.perform(event)
+private func performCountedTick(_ event: ScrollEvent, on stage: any Stage) {
+    stage.perform(event)
 }
 
 @MainActor

@@ -1,7 +1,7 @@
 import BenchmarkResults
-import InvalidationStrategies
 import Sampling
 import ScrollTraces
+import Suites
 
 /// One timed replay: its ticks, and what the thread had of the machine meanwhile.
 struct MeteredReplay {
@@ -11,7 +11,7 @@ struct MeteredReplay {
     /// - Throws: `Interruption.Requested`.
     @MainActor
     init(
-        of trace: ScrollTrace, on performer: some TickPerformer, clock: some TickClock, meter: some NoiseMeter,
+        of trace: ScrollTrace, on performer: some TickPerforming, clock: some TickClock, meter: some NoiseMeter,
         interruption: Interruption
     ) throws {
         var ticks = TickRecord(tickCount: trace.events.count)
@@ -36,30 +36,24 @@ struct MeteredReplay {
 }
 
 extension MeteredReplay {
-    /// A replay of a scenario on a fresh stage: what a strategy has cached in one replay must not make the next one cheaper.
+    /// A replay of a scenario on a fresh stage: what a competitor has cached in one replay must not make the next one faster.
     ///
-    /// This is where a run is dispatched by what is on the stage, once. From here on the type is known, so that ticks are reached
-    /// directly.
-    ///
-    /// - Throws: `Interruption.Requested`.
+    /// - Throws: `Interruption.Requested`; what the competitor throws.
     @MainActor
     init(
-        of scenario: Scenario, strategy: any ScrollStrategy.Type, clock: some TickClock, meter: some NoiseMeter,
+        of scenario: Scenario, competitor: PreparedCompetitor, clock: some TickClock, meter: some NoiseMeter,
         interruption: Interruption
     ) throws {
         func replay(on stage: some Stage) throws -> MeteredReplay {
-            if let handicapped = scenario.handicapped(stage, strategy: strategy) {
-                return try MeteredReplay(
-                    of: scenario.trace, on: handicapped, clock: clock, meter: meter, interruption: interruption
-                )
-            }
-            return try MeteredReplay(of: scenario.trace, on: stage, clock: clock, meter: meter, interruption: interruption)
+            try MeteredReplay(of: scenario.trace, on: stage, clock: clock, meter: meter, interruption: interruption)
         }
-        switch scenario.subject {
-        case .album(let album, let windowModel):
-            self = try replay(on: scenario.makeStage(album, windowModel, strategy))
-        case .layers(let scene):
-            self = try replay(on: scenario.makeStage(scene, strategy))
+        // The class is asked for once per replay. From here on it is known, so that ticks are reached directly.
+        switch try scenario.makeStage(of: competitor) {
+        case let stage as ScrollStage: self = try replay(on: stage)
+        case let stage as MotionStage: self = try replay(on: stage)
+        case let stage as HandicappedStage<ScrollStage>: self = try replay(on: stage)
+        case let stage as HandicappedStage<MotionStage>: self = try replay(on: stage)
+        case let stage: preconditionFailure("There is no timed replay on a \(type(of: stage)).")
         }
     }
 }

@@ -2,6 +2,11 @@ import CoreGraphics
 import Sampling
 import ScrollTraces
 
+/// Does nothing: what is left of a tick is the harness itself.
+struct EmptyStage: TickPerforming {
+    func perform(_ event: ScrollEvent) {}
+}
+
 /// What the harness itself does per tick, as ticks in which nothing is scrolled show it. It is reported, not subtracted.
 public struct OwnCost: Equatable, Sendable {
     /// What falls inside a tick's measured duration: about one reading of the clock.

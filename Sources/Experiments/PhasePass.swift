@@ -1,24 +1,22 @@
 import BenchmarkResults
-import InvalidationStrategies
 import Sampling
+import Suites
 
-/// Replays the trace once under one strategy and takes the time of each phase of each tick.
+/// Replays the trace once under one competitor and takes the time of each phase of each tick.
 struct PhasePass {
     /// Tick by tick; within a tick in the order in which the phases ended, the whole tick last.
     let spans: [PhaseSpan]
 
-    /// - Throws: `Interruption.Requested`.
+    /// - Throws: `Interruption.Requested`; what the competitor throws.
     @MainActor
     init(
-        _ scenario: Scenario, strategy: any ScrollStrategy.Type, clock: some TickClock, interruption: Interruption
+        _ scenario: Scenario, competitor: PreparedCompetitor, clock: some TickClock, interruption: Interruption
     ) throws {
-        let stage = scenario.makeStage(strategy)
-        let performer = scenario.performer(on: stage, strategy: strategy)
+        let stage = try scenario.makeStage(of: competitor)
         let recorder = PhaseRecorder(clock: clock, tickCount: scenario.trace.events.count)
         stage.observePhases(with: recorder)
-        for (tick, event) in scenario.trace.events.enumerated() {
-            try interruption.check()
-            recorder.record(tick: tick) { performer.perform(event) }
+        try Replay(stage: stage, interruption: interruption).run(scenario.trace.events) { tick, perform in
+            recorder.record(tick: tick, perform)
         }
         spans = recorder.spans
     }

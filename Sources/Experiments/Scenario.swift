@@ -1,95 +1,91 @@
-import InvalidationStrategies
 import ScrollTraces
+import Suites
 import UIKit
 
-/// One row of the matrix that a run works through: what is shown, how it is scrolled, and which strategies compete.
+/// One row of the matrix that a run works through: what is shown, how it is scrolled, and which competitors are compared.
 public struct Scenario: Sendable {
     /// Unique in the run, such as `quilt/linear/mixed/5000`.
     public let name: String
-    public let layout: LayoutKind
-    public let subject: Subject
+    /// The name of the subject.
+    public let subject: String
+    /// The name of the scroll effect; empty where the subject has no such setting.
+    public let effect: String
+    public let motion: Motion
+    public let axis: ScrollAxis
+    public let itemCount: Int
     public var trace: ScrollTrace
     /// The size of the screen before the first tick, in points.
     public let screenSize: CGSize
-    /// The competitors, each once, at least one.
-    public let strategies: [any ScrollStrategy.Type]
-    /// What makes each tick dearer on purpose; `nil` in every honest measurement.
+    package let models: UIKitModels
+    /// The competitors that are measured: at least one, each once.
+    package let competitors: [PreparedCompetitor]
+    /// The competitor that the screens of the others are compared with. It need not be measured.
+    package let standard: PreparedCompetitor
+    /// What makes each tick slower on purpose; `nil` in every honest measurement.
     public var handicap: Handicap?
     /// Shared by all copies of the scenario, so that every replay of a process gets the same extra work.
     let ballastRounds = BallastRounds()
 
-    /// What the strategies compete on.
-    public enum Subject: Sendable {
-        /// What a collection view shows that chooses its rectangles so.
-        case album(any Album, WindowModel)
-        /// Layers of a view that is no collection view.
-        case layers(LayerScene)
-    }
-
-    /// Photos in a collection view.
-    ///
-    /// - Precondition: There is at least one strategy, each is named once, and the album's layout has code for all of them.
-    public init(
-        name: String, layout: LayoutKind, album: any Album, trace: ScrollTrace, screenSize: CGSize, windowModel: WindowModel,
-        strategies: [any InvalidationStrategy.Type]
+    /// - Precondition: There is at least one competitor, and each is named once.
+    package init(
+        name: String, subject: SubjectDescription, effect: String, itemCount: Int, trace: ScrollTrace, screenSize: CGSize,
+        models: UIKitModels, competitors: [PreparedCompetitor], standard: PreparedCompetitor
     ) {
-        self.init(
-            name: name, layout: layout, subject: .album(album, windowModel), trace: trace, screenSize: screenSize,
-            strategies: strategies
-        )
-    }
-
-    /// Layers.
-    ///
-    /// - Precondition: There is at least one strategy, and each is named once.
-    public init(name: String, scene: LayerScene, trace: ScrollTrace, strategies: [any LayerStrategy.Type]) {
-        self.init(
-            name: name, layout: .layers, subject: .layers(scene), trace: trace, screenSize: scene.screenSize,
-            strategies: strategies
-        )
-    }
-
-    private init(
-        name: String, layout: LayoutKind, subject: Subject, trace: ScrollTrace, screenSize: CGSize,
-        strategies: [any ScrollStrategy.Type]
-    ) {
-        precondition(!strategies.isEmpty, "A scenario has at least one strategy.")
-        precondition(Set(strategies.map { $0.name }).count == strategies.count, "A strategy competes once in a scenario.")
+        precondition(!competitors.isEmpty, "A scenario has at least one competitor.")
+        precondition(Set(competitors.map(\.name)).count == competitors.count, "A competitor is measured once in a scenario.")
         self.name = name
-        self.layout = layout
-        self.subject = subject
+        self.subject = subject.name
+        self.effect = effect
+        motion = subject.motion
+        axis = subject.axis
+        self.itemCount = itemCount
         self.trace = trace
         self.screenSize = screenSize
-        self.strategies = strategies
+        self.models = models
+        self.competitors = competitors
+        self.standard = standard
     }
 
-    public var itemCount: Int {
-        switch subject {
-        case .album(let album, _): album.itemCount
-        case .layers(let scene): scene.layerCount
-        }
-    }
-
-    /// What is shown in a collection view; `nil` where there is none.
-    public var album: (any Album)? {
-        guard case .album(let album, _) = subject else { return nil }
-        return album
-    }
-
-    /// The name of the scroll effect.
-    public var effectName: String { album?.effect.name ?? LayoutKind.layersEffectName }
-
-    /// `nil` where nothing is asked for rectangles.
-    public var windowModel: WindowModel? {
-        guard case .album(_, let model) = subject else { return nil }
-        return model
+    /// The name as results carry it: a handicap is part of it, so that no record of any table can be taken for an honest one.
+    public var labelledName: String {
+        handicap.map { "\(name) HANDICAP \($0.label)" } ?? name
     }
 }
 
-/// How the headless collection view chooses the rectangles that it asks its layout for.
-public enum WindowModel: String, CaseIterable, Sendable {
-    /// Whole screens: about two of them on an invalidating tick, none on most others.
-    case paged
-    /// The bounds, on every tick.
-    case exact
+extension Scenario {
+    /// A fresh stage, loaded; handicapped where the scenario is.
+    ///
+    /// - Throws: What the competitor throws; `StageError`.
+    @MainActor
+    func makeStage(of competitor: PreparedCompetitor) throws -> any Stage {
+        let stage = try makeHonestStage(of: competitor)
+        guard let handicap else { return stage }
+        var rounds: ContiguousArray<Int> = []
+        if case .work(let share) = handicap {
+            rounds = try ballastRounds.rounds(of: self, competitor: competitor, share: share)
+        }
+        return stage.handicapped(handicap, ballastRounds: rounds)
+    }
+
+    /// A fresh stage without a handicap.
+    @MainActor
+    func makeHonestStage(of competitor: PreparedCompetitor) throws -> any Stage {
+        let controller = try competitor.makeController()
+        switch motion {
+        case .scrolling:
+            return try ScrollStage(controller, models: models, screenSize: screenSize, competitor: competitor.name)
+        case .moving:
+            guard let controller = controller as? any MotionDriven else {
+                throw StageError.noMotion(competitor: competitor.name)
+            }
+            return MotionStage(controller, screenSize: screenSize)
+        }
+    }
+}
+
+extension Stage {
+    /// The stage with ticks that do more than they need to.
+    func handicapped(_ handicap: Handicap, ballastRounds: ContiguousArray<Int>) -> any Stage {
+        HandicappedStage(self, handicap, ballastRounds: ballastRounds)
+    }
 }

@@ -1,7 +1,7 @@
-import InvalidationStrategies
 import Sampling
 import ScrollTraces
 import Statistics
+import Suites
 
 /// The one number that a process contributes to a comparison of two programs, and what shows that both did the same work.
 public struct SeriesSample: Equatable, Sendable {
@@ -18,23 +18,22 @@ public struct SeriesSample: Equatable, Sendable {
     /// - Throws: `Interruption.Requested`.
     /// - Precondition: There is at least one replay, and the trace has a tick.
     @MainActor
-    public init(
-        _ scenario: Scenario, strategy: any ScrollStrategy.Type, replayCount: Int, clock: some TickClock,
+    package init(
+        _ scenario: Scenario, competitor: PreparedCompetitor, replayCount: Int, clock: some TickClock,
         interruption: Interruption
     ) throws {
         precondition(replayCount >= 1, "A sample takes at least one replay; given: \(replayCount).")
         var digest = FNV1a()
-        let stage = scenario.makeStage(strategy)
-        let performer = scenario.performer(on: stage, strategy: strategy)
-        for event in scenario.trace.events {
-            try interruption.check()
-            performer.perform(event)
-            digest.add(stage.screen().digest)
-        }
+        let stage = try scenario.makeStage(of: competitor)
+        try Replay(stage: stage, interruption: interruption).run(
+            scenario.trace.events,
+            observing: { _ in
+                digest.add(stage.screen().digest)
+            })
         var steady: ContiguousArray<Duration> = []
         for replay in 0..<replayCount {
             let durations = try MeteredReplay(
-                of: scenario, strategy: strategy, clock: clock, meter: AbsentNoiseMeter(), interruption: interruption
+                of: scenario, competitor: competitor, clock: clock, meter: AbsentNoiseMeter(), interruption: interruption
             ).ticks.durations
             steady = replay == 0 ? durations : steadyCosts(of: [steady, durations])
         }

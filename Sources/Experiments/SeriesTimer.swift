@@ -1,6 +1,6 @@
-import InvalidationStrategies
 import Sampling
 import Statistics
+import Suites
 
 /// Times replays of one strategy alone, and verifies nothing: for searches that need many series, of one figure each.
 ///
@@ -26,8 +26,8 @@ public struct SeriesTimer<Clock: TickClock> {
     ///   lower these, so whoever asks whether they lie below something needs no more once they do.
     /// - Throws: `Interruption.Requested`.
     /// - Complexity: O(r · t) besides the work of the strategy, where r is the number of replays and t the number of ticks.
-    public func steadyCosts(
-        of scenario: Scenario, strategy: any ScrollStrategy.Type,
+    package func steadyCosts(
+        of scenario: Scenario, competitor: PreparedCompetitor,
         isEnough: (ContiguousArray<Duration>) -> Bool = { _ in false }
     ) throws -> ContiguousArray<Duration> {
         var steady: ContiguousArray<Duration> = []
@@ -37,7 +37,7 @@ public struct SeriesTimer<Clock: TickClock> {
         while plan.wantsRound(after: rounds, elapsed: start.duration(to: clock.now()), lastRound: lastRound) {
             let roundStart = clock.now()
             let durations = try MeteredReplay(
-                of: scenario, strategy: strategy, clock: clock, meter: SystemNoiseMeter(), interruption: interruption
+                of: scenario, competitor: competitor, clock: clock, meter: SystemNoiseMeter(), interruption: interruption
             ).ticks.durations
             steady = rounds == 0 ? durations : Statistics.steadyCosts(of: [steady, durations])
             rounds += 1

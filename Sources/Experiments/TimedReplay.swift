@@ -1,6 +1,13 @@
 import Sampling
 import ScrollTraces
 
+/// Whatever the events of a trace happen to in a timed replay.
+@MainActor
+protocol TickPerforming {
+    /// Does all the work of one tick: what a display link would wait for.
+    func perform(_ event: ScrollEvent)
+}
+
 /// What a timed replay notes of each tick; made once per replay, so that nothing is allocated while it runs.
 struct TickRecord {
     var durations: ContiguousArray<Duration>
@@ -26,7 +33,7 @@ struct TickRecord {
 /// - Precondition: `record` has as many ticks as the trace has events.
 @MainActor
 func timeReplay(
-    of trace: ScrollTrace, on performer: some TickPerformer, clock: some TickClock, meter: some NoiseMeter,
+    of trace: ScrollTrace, on performer: some TickPerforming, clock: some TickClock, meter: some NoiseMeter,
     interruption: Interruption, into record: inout TickRecord
 ) throws {
     let room = record.durations.count

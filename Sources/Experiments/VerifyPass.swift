@@ -1,57 +1,89 @@
+import BenchmarkResults
 import CoreGraphics
+import Suites
 
-/// Replays the trace under all strategies side by side and holds their screens against each other after each tick.
+/// Replays the trace under all competitors side by side and compares their screens after each tick.
 ///
-/// Of a strategy that leaves cells stale only the frames are compared.
+/// The standard is compared with, whether it is measured or not. Of a competitor whose views may be stale only the elements are
+/// compared, and the stale ones are counted.
 struct VerifyPass {
-    /// The screen after each tick, which all strategies agree on.
-    let screens: [Screen]
-    /// The content offset after each tick, as the first strategy has it.
+    /// The rows of the screen after each tick: the standard's, unless the standard is not measured.
+    let screens: [ContiguousArray<ScreenRow>]
+    /// The elements on that screen.
+    let elementCounts: [Int]
+    /// The content offset after each tick, along both axes.
     let contentOffsets: [CGPoint]
+    /// For each competitor and tick, the elements that do not show what the standard shows.
+    let staleCounts: [[Int]]
 
-    /// - Throws: `ScreenMismatch` for the first tick at which a strategy's screen differs from the first strategy's, in any bit;
-    ///   `Interruption.Requested`.
-    /// - Complexity: O(s · t · c), where s is the number of strategies, t that of ticks and c that of cells on a screen, besides
-    ///   the work of the strategies themselves.
+    private struct Side {
+        let competitor: PreparedCompetitor
+        let stage: any Stage
+    }
+
+    /// - Throws: `ScreenMismatch` for the first tick at which a competitor's screen differs from the standard's, in any bit;
+    ///   `Interruption.Requested`; what the competitors throw.
+    /// - Complexity: O(s · t · c²), where s is the number of competitors, t that of ticks and c that of views on a screen, besides the
+    ///   work of the competitors themselves.
     @MainActor
     init(_ scenario: Scenario, interruption: Interruption) throws {
-        let stages = scenario.strategies.map { (strategy: $0, stage: scenario.makeStage($0)) }
-        let performers = stages.map { strategy, stage in scenario.performer(on: stage, strategy: strategy) }
-        // The first strategy that is always up to date sets the standard; without one there is none for the parallax.
-        let standard = stages.first { !$0.strategy.leavesStaleCells } ?? stages[0]
-        var screens: [Screen] = []
-        screens.reserveCapacity(scenario.trace.events.count)
+        let sides = try scenario.competitors.map { Side(competitor: $0, stage: try scenario.makeStage(of: $0)) }
+        let standard =
+            try sides.first { $0.competitor.name == scenario.standard.name }
+            ?? Side(competitor: scenario.standard, stage: scenario.makeStage(of: scenario.standard))
+        // A run keeps what its first competitor showed, where the standard is not part of the run.
+        let keptIndex = sides.firstIndex { $0.stage === standard.stage } ?? 0
+        var screens: [ContiguousArray<ScreenRow>] = []
+        var elementCounts: [Int] = []
         var contentOffsets: [CGPoint] = []
-        contentOffsets.reserveCapacity(scenario.trace.events.count)
+        var staleCounts = sides.map { _ in [Int]() }
+        for index in staleCounts.indices { staleCounts[index].reserveCapacity(scenario.trace.events.count) }
 
-        func agreedScreen(after tick: Int?) throws -> Screen {
-            let agreed = standard.stage.screen()
-            for (strategy, stage) in stages where stage !== standard.stage {
-                var (expected, found) = (agreed, stage.screen())
-                if strategy.leavesStaleCells {
-                    (expected, found) = (expected.withoutParallax, found.withoutParallax)
+        func compare(after tick: Int?) throws {
+            let expected = standard.stage.screen()
+            for (index, side) in sides.enumerated() {
+                let found = side.stage === standard.stage ? expected : side.stage.screen()
+                if side.stage !== standard.stage {
+                    try scenario.requireEqual(found, of: side.competitor, to: expected, after: tick)
                 }
-                guard expected.digest != found.digest else { continue }
-                if let mismatch = ScreenMismatch(
-                    scenario: scenario.name, tick: tick, expected: (standard.strategy.name, expected),
-                    found: (strategy.name, found)
-                ) {
-                    throw mismatch
-                }
+                guard tick != nil else { continue }
+                let mayBeStale = side.competitor.description.mayBeStale
+                staleCounts[index].append(mayBeStale ? found.differingElementCount(from: expected) : 0)
+                guard index == keptIndex else { continue }
+                screens.append(found.rows)
+                elementCounts.append(found.elementCount)
+                contentOffsets.append(side.stage.contentOffset)
             }
-            return agreed
         }
 
-        _ = try agreedScreen(after: nil)
+        try compare(after: nil)
         for (tick, event) in scenario.trace.events.enumerated() {
             try interruption.check()
-            for performer in performers {
-                performer.perform(event)
-            }
-            screens.append(try agreedScreen(after: tick))
-            contentOffsets.append(standard.stage.contentOffset)
+            for side in sides { side.stage.perform(event) }
+            if !sides.contains(where: { $0.stage === standard.stage }) { standard.stage.perform(event) }
+            try compare(after: tick)
         }
         self.screens = screens
+        self.elementCounts = elementCounts
         self.contentOffsets = contentOffsets
+        self.staleCounts = staleCounts
+    }
+}
+
+extension Scenario {
+    /// - Throws: `ScreenMismatch`.
+    fileprivate func requireEqual(
+        _ found: Screen, of competitor: PreparedCompetitor, to expected: Screen, after tick: Int?
+    ) throws {
+        let elementsOnly = competitor.description.mayBeStale
+        let isEqual =
+            elementsOnly ? expected.elementsDigest == found.elementsDigest : expected.digest == found.digest
+        guard !isEqual else { return }
+        if let mismatch = ScreenMismatch(
+            scenario: name, tick: tick, expected: (standard.name, expected), found: (competitor.name, found),
+            elementsOnly: elementsOnly
+        ) {
+            throw mismatch
+        }
     }
 }

@@ -1,4 +1,4 @@
-import CoreGraphics
+import UIKit
 
 // Leth's effect. A cell is a container with the picture in it, and labels of a given height L below; the container clips.
 extension ParallaxEffect {

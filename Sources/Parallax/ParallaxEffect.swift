@@ -1,4 +1,4 @@
-import CoreGraphics
+import UIKit
 
 /// How far the picture in a cell is shifted against the cell, as a pure function of where the cell stands on the screen.
 ///
@@ -10,22 +10,9 @@ public struct ParallaxEffect: Equatable, Sendable {
     /// `inset` alone: how much of a cell's lower part belongs to labels and not to the picture, in points; not negative.
     public let labelHeight: CGFloat
     /// `inset` alone: how much of the view lies under bars, in points: the top and the bottom of the scroll view's content inset.
-    public let insets: EdgeInsets
+    public let insets: UIEdgeInsets
     /// `bounded` alone: the height that stands for that of every cell.
     public let cellHeight: CellHeight
-
-    /// The insets of a vertical scroll view, in points; negative ones reach beyond its edges.
-    public struct EdgeInsets: Hashable, Sendable {
-        public let top: CGFloat
-        public let bottom: CGFloat
-
-        public init(top: CGFloat, bottom: CGFloat) {
-            self.top = top
-            self.bottom = bottom
-        }
-
-        public static let zero = EdgeInsets(top: 0, bottom: 0)
-    }
 
     /// A height that does not depend on the cell.
     public enum CellHeight: Hashable, Sendable {
@@ -41,7 +28,7 @@ public struct ParallaxEffect: Equatable, Sendable {
     public static let defaultCellHeight: CGFloat = 200
 
     public init(
-        _ kind: Kind, labelHeight: CGFloat = defaultLabelHeight, insets: EdgeInsets = .zero,
+        _ kind: Kind, labelHeight: CGFloat = defaultLabelHeight, insets: UIEdgeInsets = .zero,
         cellHeight: CellHeight = .points(defaultCellHeight)
     ) {
         self.kind = kind

@@ -1,11 +1,11 @@
 import Foundation
 
 /// A folder for temporary files. It is removed together with the object.
-final class ScratchFolder: Sendable {
-    let path: String
+package final class ScratchFolder: Sendable {
+    package let path: String
 
     /// - Throws: The system's error where the folder cannot be made.
-    init() throws {
+    package init() throws {
         // The name has the same length each time, because a program's path is part of the memory that the program starts with.
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("ScrollBench-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)

@@ -138,6 +138,18 @@ open class QuiltLayout: UICollectionViewLayout {
         return geometry == nil ? nil : foundItems.map(layoutAttributes(forItemNumber:))
     }
 
+    /// The paths of the placed items that intersect a rectangle, ascending by item; no attributes are made.
+    ///
+    /// - Complexity: As `layoutAttributesForElements(in:)`.
+    public final func indexPathsForItems(in rect: CGRect) -> [IndexPath] {
+        geometry?.items(in: rect, into: &foundItems)
+        guard geometry != nil else { return [] }
+        return foundItems.map { number in
+            let location = numbering.location(ofNumber: number)
+            return IndexPath(item: location.item, section: location.section)
+        }
+    }
+
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         let number = numbering.number(of: ItemNumbering.Location(section: indexPath.section, item: indexPath.item))
         guard number < geometry?.count ?? 0 else { return nil }

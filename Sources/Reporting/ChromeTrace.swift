@@ -4,10 +4,10 @@ import BenchmarkResults
 ///
 /// Format: "Trace Event Format", complete events (`"ph": "X"`) with times in microseconds,
 /// <https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU>.
-public struct ChromeTrace {
-    private let scenarios: [ScenarioResult]
+package struct ChromeTrace {
+    private let scenarios: [Run.Scenario]
 
-    public init(of scenarios: [ScenarioResult]) {
+    package init(of scenarios: [Run.Scenario]) {
         self.scenarios = scenarios
     }
 
@@ -15,7 +15,7 @@ public struct ChromeTrace {
     ///
     /// - Throws: What the sink throws.
     /// - Complexity: O(n) time, where n is the number of phases in all ticks; memory for the events of one series.
-    public func write(to sink: inout some ByteSink) throws {
+    package func write(to sink: inout some ByteSink) throws {
         try sink.write("{\"displayTimeUnit\": \"ns\", \"traceEvents\": [\n")
         try sink.writeJSONElements(of: events)
         try sink.write("\n]}\n")
@@ -26,7 +26,7 @@ public struct ChromeTrace {
             [Event.name(of: "process_name", scenario.name, process: process, thread: 0)]
                 + scenario.series.enumerated().flatMap { thread, series in
                     [Event.name(of: "thread_name", series.strategy, process: process, thread: thread)]
-                        + series.phases.map { Event($0, in: scenario, process: process, thread: thread) }
+                        + series.spans.map { Event($0, in: scenario, process: process, thread: thread) }
                 }
         }
     }
@@ -50,9 +50,10 @@ public struct ChromeTrace {
 }
 
 extension ChromeTrace.Event {
-    fileprivate init(_ span: PhaseSpan, in scenario: ScenarioResult, process: Int, thread: Int) {
+    fileprivate init(_ span: PhaseSpan, in scenario: Run.Scenario, process: Int, thread: Int) {
         let isWhole = span.phase == PhaseSpan.wholeTick
-        let tick = scenario.ticks.indices.contains(span.tick) ? scenario.ticks[span.tick] : nil
+        let ticks = scenario.ticks ?? []
+        let tick = ticks.indices.contains(span.tick) ? ticks[span.tick] : nil
         var args = ["tick": String(span.tick)]
         if isWhole, let tick {
             args["phase"] = tick.phase

@@ -3,14 +3,14 @@ import Foundation
 import Statistics
 
 /// A noise certificate in one sentence.
-public struct NoiseText {
+package struct NoiseText {
     private let certificate: NoiseCertificate
 
-    public init(_ certificate: NoiseCertificate) {
+    package init(_ certificate: NoiseCertificate) {
         self.certificate = certificate
     }
 
-    public var sentence: String {
+    package var sentence: String {
         switch certificate.verdict {
         case .quiet?:
             "The machine was quiet: \(figures.joined(separator: ", "))."

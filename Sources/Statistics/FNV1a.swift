@@ -13,8 +13,26 @@ public struct FNV1a: Sendable {
 
     /// Adds the bytes of a word, the lowest first.
     public mutating func add(_ word: UInt64) {
-        for shift in stride(from: 0, to: 64, by: 8) {
-            add(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
+        // A plain loop over a local: what is hashed is most of a snapshot of a screen, also in a debug build.
+        var (hash, rest, count) = (hash, word, 8)
+        while count > 0 {
+            hash = (hash ^ (rest & 0xff)) &* 0x0000_0100_0000_01b3
+            rest >>= 8
+            count -= 1
         }
+        self.hash = hash
+    }
+
+    /// Adds the bytes of a text in UTF-8, and then their number, so that two texts in turn are not taken for other two.
+    ///
+    /// - Complexity: O(n), where n is the number of bytes.
+    public mutating func add(_ text: String) {
+        var (hash, count) = (hash, 0)
+        for byte in text.utf8 {
+            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+            count += 1
+        }
+        self.hash = hash
+        add(UInt64(count))
     }
 }

@@ -16,7 +16,7 @@ import Testing
         }
         #expect(objections.isEmpty)
         // Signs that imports were read at all.
-        #expect(imports.isSuperset(of: [["bench", "BenchCommands"], ["BenchCommands", "ArgumentParser"]]))
+        #expect(imports.isSuperset(of: [["bench", "ScrollBench"], ["BenchCommands", "ArgumentParser"]]))
         #expect(imports.isSuperset(of: ModuleTable.exceptions), "An exception that nobody needs")
     }
 

@@ -9,13 +9,15 @@ struct ModuleTable {
 
     /// As in the README.
     static let modules = [
-        Module(row: 8, name: "bench"),
-        Module(row: 7, name: "BenchCommands", packages: ["ArgumentParser", "TextTable"]),
-        Module(row: 6, name: "Gating"),
-        Module(row: 5, name: "Processes", packages: ["Subprocess"]),
-        Module(row: 4, name: "Experiments"),
-        Module(row: 4, name: "Reporting", packages: ["Mustache"]),
-        Module(row: 3, name: "InvalidationStrategies"),
+        Module(row: 10, name: "bench", packages: ["ArgumentParser"]),
+        Module(row: 9, name: "ScrollBench"),
+        Module(row: 8, name: "BenchCommands", packages: ["ArgumentParser"]),
+        Module(row: 7, name: "Gating"),
+        Module(row: 6, name: "Processes", packages: ["Subprocess"]),
+        Module(row: 5, name: "Experiments"),
+        Module(row: 5, name: "Reporting", packages: ["Mustache"]),
+        Module(row: 5, name: "Subjects"),
+        Module(row: 4, name: "Suites"),
         Module(row: 3, name: "BenchmarkResults", packages: ["Subprocess"]),
         Module(row: 2, name: "Quilt"),
         Module(row: 2, name: "Parallax"),

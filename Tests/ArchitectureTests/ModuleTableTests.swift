@@ -6,7 +6,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("bench", "import BenchCommands"), ("BenchCommands", "import ArgumentParser"), ("BenchmarkResults", "import Subprocess"),
+        ("bench", "import ScrollBench"), ("bench", "import ArgumentParser"), ("BenchCommands", "import ArgumentParser"),
+        ("Subjects", "import Suites"), ("ScrollBench", "@_exported import Suites"), ("BenchmarkResults", "import Subprocess"),
         ("Gating", "import Processes"), ("Quilt", "import Statistics"), ("Quilt", "public import struct Foundation.CGRect"),
         ("Experiments", "@_spi(Headless) import UIKit"), ("UIKit", "@_exported import CoreGraphics"),
         ("Sampling", "import CJemalloc"),
@@ -17,17 +18,20 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Quilt", "import Experiments", "Quilt (row 2) imports Experiments (row 4)"),
+        ("Quilt", "import Experiments", "Quilt (row 2) imports Experiments (row 5)"),
         ("Quilt", "public import struct Parallax.Effect", "Quilt (row 2) imports Parallax (row 2)"),
         ("Quilt", "import Quilt", "Quilt (row 2) imports Quilt (row 2)"),
         ("CoreGraphics", "@_exported import UIKit", "CoreGraphics (row 0) imports UIKit (row 0)"),
         ("UIKit", "import CJemalloc", "UIKit (row 0) imports CJemalloc (row 0)"),
         ("UIKit", "@_spi(X) import Statistics", "UIKit (row 0) imports Statistics (row 1)"),
-        ("bench", "import ArgumentParser", "bench imports ArgumentParser, which is for BenchCommands"),
+        ("ScrollBench", "import ArgumentParser", "ScrollBench imports ArgumentParser, which is for BenchCommands and bench"),
+        ("Subjects", "import Experiments", "Subjects (row 5) imports Experiments (row 5)"),
+        ("Suites", "import Subjects", "Suites (row 4) imports Subjects (row 5)"),
+        ("BenchCommands", "import ScrollBench", "BenchCommands (row 8) imports ScrollBench (row 9)"),
         ("Quilt", "import PackagePlugin", "Quilt imports PackagePlugin, which is for StrictRectanglesPlugin"),
         ("Quilt", "import Subprocess", "Quilt imports Subprocess, which is for BenchmarkResults and Processes"),
-        ("Processes", "import Gating", "Processes (row 5) imports Gating (row 6)"),
-        ("Gating", "import ArgumentParser", "Gating imports ArgumentParser, which is for BenchCommands"),
+        ("Processes", "import Gating", "Processes (row 6) imports Gating (row 7)"),
+        ("Gating", "import ArgumentParser", "Gating imports ArgumentParser, which is for BenchCommands and bench"),
         ("Quilt", "import Testing", "Quilt imports Testing, which nobody knows"),
         ("Quilt", "import Charts", "Quilt imports Charts, which nobody knows"),
         ("Quilt", "@testable import Statistics", "Quilt imports Statistics as a test does"),

@@ -1,11 +1,14 @@
 import ArgumentParser
+import BenchmarkResults
 import Experiments
 import Statistics
+import Suites
+import TestSupport
 import Testing
 
 @testable import BenchCommands
 
-@Suite struct CapacityCommandTests {
+@Suite @MainActor struct CapacityCommandTests {
     private let folder: TemporaryFolder
 
     init() throws {
@@ -13,20 +16,21 @@ import Testing
     }
 
     private func settings(_ words: String..., scenarioFile: String? = nil) throws -> CapacitySettings {
-        try CapacitySettings(
-            CapacityOptions.parse(words), scenarioFile: scenarioFile.map { try ScenarioFile(path: $0) }
-        )
+        let file = scenarioFile.map { ["--scenario", $0] } ?? []
+        return try CapacitySettings(
+            SuiteContents(OurSuite.self).read(
+                words + file, CapacitySettings.settings, without: [CoreSettings.items.name], measuresAsFileSays: true))
     }
 
     /// The first sentence of the refusal, which has exit status 64; `nil` when the words are taken.
     private func refusal(_ words: String...) throws -> String? {
-        let command = try #require(try Bench.parseAsRoot(["capacity"] + words) as? CapacityCommand)
+        let command = try #require(try Bench<OurSuite>.parseAsRoot(["capacity"] + words) as? CapacityCommand<OurSuite>)
         do {
             _ = try command.readSettings()
             return nil
         } catch {
-            #expect(Bench.exitCode(for: error) == .validationFailure)
-            return Bench.message(for: error)
+            #expect(Bench<OurSuite>.exitCode(for: error) == .validationFailure)
+            return Bench<OurSuite>.message(for: error)
         }
     }
 
@@ -60,61 +64,70 @@ import Testing
     @Test(arguments: [
         (
             "--budget", "16.6",
-            "A budget is a duration from 1us to 10s with its unit (ns, us, ms or s), such as 16.6ms; «16.6» is none."
+            "A budget is a duration from 1us to 10s with its unit (ns, us, ms or s), such as 16.6ms; “16.6” is none."
         ),
         ("--budget", "8ms,8000us", "The budget 8000us is given twice; once is enough."),
-        ("--budget", "8ms,", "A list is values with a comma between each two of them; «8ms,» has an empty one."),
-        ("--slowdown", "1,-4", "A slowdown is a number from 0.001 to 10000, such as 4; «-4» is none."),
+        ("--budget", "8ms,", "A list is values with a comma between each two of them; “8ms,” has an empty one."),
+        ("--slowdown", "1,-4", "A slowdown is a number from 0.001 to 10000, such as 4; “-4” is none."),
         ("--slowdown", "1,1.0", "The slowdown 1.0 is given twice; once is enough."),
-        ("--replays", "0", "A number of replays is a whole number from 1 to 10000, such as 20; «0» is none."),
+        ("--replays", "0", "A number of replays is a whole number from 1 to 10000, such as 20; “0” is none."),
         (
             "--max-items", "-5",
-            "A largest number of items is a whole number from 1 to 2000000000, such as 1000000; «-5» is none."
+            "A largest number of items is a whole number from 1 to 2000000000, such as 1000000; “-5” is none."
         ),
         (
             "--max-items", "2000000001",
-            "A largest number of items is a whole number from 1 to 2000000000, such as 1000000; «2000000001» is none."
+            "A largest number of items is a whole number from 1 to 2000000000, such as 1000000; “2000000001” is none."
         ),
         (
             "--max-time", "60",
-            "A time limit is a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; «60» is none."
+            "A time limit is a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; “60” is none."
         ),
         (
             "--max-time", "0s",
-            "A time limit is a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; «0s» is none."
+            "A time limit is a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; “0s” is none."
         ),
         (
             "--max-time", "86401s",
-            "A time limit is a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; «86401s» is none."
+            "A time limit is a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; “86401s” is none."
         ),
         (
             "--max-time", "99999999999999999999s",
-            "A time limit is a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; "
-                + "«99999999999999999999s» is none."
+            "A time limit is a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; “99999999999999999999s” is none."
         ),
     ])
     func badValues(flag: String, value: String, expected: String) throws {
-        #expect(try refusal(flag, value) == "\(flag): \(expected)")
+        #expect(
+            try refusal(flag, value) == "\(flag): "
+                + expected.replacing("“\(value)”", with: excerpt(of: value)).replacing("“-4”", with: excerpt(of: "-4")))
     }
 
     @Test func itemsMakeNoSense() throws {
-        #expect(
-            try refusal("--items", "5")
-                == "--items makes no sense here: bench capacity searches for the number of items; see --max-items."
-        )
+        #expect(try refusal("--items", "5")?.hasPrefix("There is no flag \(excerpt(of: "--items")).") == true)
         let path = try folder.write(#"{"items": [5], "ticks": 3}"#, to: "s.json")
         #expect(try refusal("--scenario", path) == nil)
         #expect(try refusal("--columns", "0")?.hasPrefix("--columns: ") == true)
     }
 
-    @Test func memoryIsAskedForFirst() throws {
-        let settings = try settings("--max-items", "2000000")
+    @Test func oneScenarioIsSearched() throws {
         #expect(
-            sentence { try settings.checkMemory(available: 100_000_000) }
-                == "--max-items 2000000 would take about 208 MB of memory, and 100 MB are free; try a smaller number."
-        )
-        #expect(sentence { try settings.checkMemory(available: nil) } == nil)
-        #expect(sentence { try settings.checkMemory(available: 300_000_000) } == nil)
+            try refusal("--layout", "quilt,flow")
+                == "bench capacity takes one value of each setting but items and strategies; these give quilt/linear/mixed, "
+                + "flow/linear/mixed.")
+    }
+
+    @Test func memoryIsAskedForFirst() throws {
+        let plan = try OurSuite.matrix(["--items", "2000000"]).plans[0]
+        func refusal(_ available: Int?) -> String? {
+            sentence {
+                try MemoryCheck.check(plan, flag: "--max-items", competitorCount: 1, keptTicks: 0, available: available)
+            }
+        }
+        #expect(
+            refusal(100_000_000)
+                == "--max-items 2000000 would take about 208.0 MB of memory, and 100.0 MB are free; try 960000 items.")
+        #expect(refusal(nil) == nil)
+        #expect(refusal(300_000_000) == nil)
     }
 
     // MARK: Text
@@ -165,7 +178,7 @@ import Testing
         )
         #expect(
             found.remarks
-                == ["«More than 100000»: that many (--max-items) still stay within, and more were not tried."]
+                == ["“More than 100000”: that many (--max-items) still stay within, and more were not tried."]
         )
         #expect(found.legend.contains("steady p99 times the slowdown stays within") && found.legend.contains("a gap of 5 %"))
     }

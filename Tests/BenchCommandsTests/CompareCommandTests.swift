@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkResults
 import Foundation
 import Reporting
+import TestSupport
 import Testing
 
 @testable import BenchCommands
@@ -21,38 +22,39 @@ import Testing
     /// A series with one tick's cost per replay, in µs, and allocations and placed items per tick.
     private typealias Series = (strategy: String, costs: [Int], work: (allocations: Int?, placed: Int)?)
 
-    private func scenario(_ name: String, _ series: [Series], digest: UInt64 = 7) -> ScenarioResult {
-        ScenarioResult(
-            name: name, layout: "quilt", effect: "linear", itemCount: 50, budget: .microseconds(100), slowdown: 1,
-            windowModel: "paged", ticks: [TickDescription(phase: "drag", offset: 0), TickDescription(phase: "drag", offset: 5)],
+    private func scenario(_ name: String, _ series: [Series], digest: UInt64 = 7) -> Run.Scenario {
+        Run.Scenario(
+            name: name, layout: "quilt", effect: "linear", trace: "mixed", itemCount: 50, scrolls: true,
+            budget: .microseconds(100), slowdown: 1,
+            ticks: [0.0, 5].map { Run.Tick(phase: "drag", offset: $0, screen: ScreenSize(width: 375, height: 667)) },
             series: series.map { series in
                 var work = TickWork()
                 work.allocations = series.work?.allocations
                 work.allocatedBytes = series.work?.allocations.map { $0 * 100 }
                 work.itemsPlaced = series.work?.placed ?? 0
+                work.cellsUpdated = 0
                 var last = work
                 last.screenDigest = digest
-                return SeriesResult(
-                    strategy: series.strategy,
-                    replays: series.costs.map { [.microseconds($0), .microseconds($0 * 2)] },
-                    visibleCells: [], work: series.work == nil ? [] : [work, last]
+                return Run.Series(
+                    strategy: series.strategy, tickCount: 2,
+                    replays: Run.Replay.all(
+                        series.costs.map { [.microseconds($0), .microseconds($0 * 2)] }, orders: Array(series.costs.indices)),
+                    budget: .microseconds(100), slowdown: 1, work: series.work == nil ? [] : [work, last]
                 )
             },
-            screens: [], strategyOrder: [], elapsed: .seconds(1)
+            screens: nil, strategyOrder: [], elapsed: .seconds(1)
         )
     }
 
     /// Writes a run into the folder, under a name that it then has in all texts.
     private func write(
-        _ name: String, _ scenarios: [ScenarioResult], ticks: Int = 2, environment: RunEnvironment = Self.environment
+        _ name: String, _ scenarios: [Run.Scenario], ticks: Int = 2, environment: RunEnvironment = Self.environment,
+        suite: String = "bench"
     ) throws {
         let manifest = RunManifest(
-            commandLine: ["bench"],
-            settings: RunSettings(
-                items: [50], layout: "quilt", ticks: ticks, warmup: 1, seed: 1, budgetNanoseconds: 100_000, slowdown: 1,
-                screenWidth: 375, screenHeight: 667, displayScale: 2, prelayout: "everything", window: "paged"
-            ),
-            environment: environment, started: Date(timeIntervalSince1970: 1_795_239_960)
+            suite: suite, commandLine: ["bench"], settings: RunSettings(["items": "50", "ticks": "\(ticks)"]), seed: 1,
+            budget: .microseconds(100), slowdown: 1, displayScale: 2, environment: environment,
+            started: Date(timeIntervalSince1970: 1_795_239_960)
         )
         let directory = try RunDirectory.create(at: "\(folder.path)/\(name)", replacingExisting: false, manifest: manifest)
         for scenario in scenarios { try directory.append(scenario) }
@@ -61,7 +63,7 @@ import Testing
 
     private func outcome(_ words: String...) throws -> CompareCommand.Outcome {
         let command = try #require(
-            try Bench.parseAsRoot(["compare", "\(folder.path)/a", "\(folder.path)/b"] + words) as? CompareCommand
+            try Bench<OurSuite>.parseAsRoot(["compare", "\(folder.path)/a", "\(folder.path)/b"] + words) as? CompareCommand
         )
         let outcome = try command.outcome()
         func short(_ text: String) -> String { text.replacing(folder.path + "/", with: "") }
@@ -204,8 +206,8 @@ import Testing
                 let outcome = try outcome()
                 Issue.record("no error: \(outcome)", sourceLocation: sourceLocation)
             } catch {
-                #expect(Bench.exitCode(for: error) == .validationFailure, sourceLocation: sourceLocation)
-                let message = Bench.message(for: error).replacing(folder.path + "/", with: "")
+                #expect(Bench<OurSuite>.exitCode(for: error) == .validationFailure, sourceLocation: sourceLocation)
+                let message = Bench<OurSuite>.message(for: error).replacing(folder.path + "/", with: "")
                 #expect(message.hasPrefix(start), "\(message)", sourceLocation: sourceLocation)
             }
         }
@@ -213,13 +215,18 @@ import Testing
         expectRefusal("b: there is no such directory; the directory of a run is wanted.")
         try write("b", [scenario("t", one)])
         expectRefusal("The runs have no series in common: A has s/50 (full, cached), B has t (full, cached).")
+        try FileManager.default.removeItem(atPath: "\(folder.path)/b")
+        try write("b", [scenario("s/50", one)], suite: "feed")
+        expectRefusal(
+            "a is a run of «bench», b of «feed»: strategies of different suites have nothing in common but their names. Compare "
+                + "two runs of one suite.")
         try folder.write("[", to: "b/run.json")
         expectRefusal("b/run.json: this is not the manifest of a run: it is not valid JSON.")
     }
 
     @Test(arguments: [["a"], ["a", "b", "c"], ["a", "b", "--time"], []])
     func wordsThatAreMissingOrTooMany(words: [String]) {
-        #expect(throws: (any Error).self) { try Bench.parseAsRoot(["compare"] + words) }
+        #expect(throws: (any Error).self) { try Bench<OurSuite>.parseAsRoot(["compare"] + words) }
     }
 
     @Test func cellsHaveNoPowerOverTheTable() {

@@ -1,5 +1,6 @@
 import Foundation
 import Sampling
+import TestSupport
 import Testing
 
 @testable import BenchCommands

@@ -1,117 +1,139 @@
 import ArgumentParser
+import Suites
 import Testing
 
 @testable import BenchCommands
 
 @Suite struct HelpTests {
-    /// The flags of a help text, with what stands for their values, in the order in which they are listed.
-    private func flags(_ command: any ParsableCommand.Type) -> String {
-        Bench.helpMessage(for: command, columns: 200).split(separator: "\n").compactMap { line in
-            line.prefixMatch(of: /\ \ (-h, )?--[a-z-]+( <[^>]*>)?/).map { $0.0.trimmingPrefix("  ") }.map(String.init)
-        }.joined(separator: "\n")
+    private func help(_ command: any ParsableCommand.Type) -> String {
+        Bench<OurSuite>.helpMessage(for: command, columns: 400)
     }
 
-    private static let scenarioFlags = """
-        --items <N,N,…>
-        --strategy <name,…>
-        --layout <name>
-        --effect <name>
-        --content-inset <T,B>
-        --label-height <H>
-        --trace <name|FILE.csv>
-        --ticks <N>
-        --seed <N>
-        --screen <WxH>
-        --blocks <FILE.csv>
-        --photos <FILE.csv>
-        --columns <N>
-        --prelayout <name>
-        --window <name>
-        --distance-factor <K>
-        --front-factor <F>
-        --gyroscope <on|off>
-        --tilt-factor <K>
-        --tilt-threshold <R>
-        --scenario <FILE.json>
-        """
+    /// The flags that the parser lists, with what stands for their values, in the order in which they are listed.
+    private func flags(_ command: any ParsableCommand.Type) -> String { flags(in: help(command)) }
+
+    private func flags(in help: String) -> String {
+        help.split(separator: "\n").drop { !$0.hasPrefix("USAGE: ") }
+            .compactMap { line in
+                line.prefixMatch(of: /\ \ (-h, )?--[a-z-]+( <[^>]*>)?/).map { $0.0.trimmingPrefix("  ") }.map(String.init)
+            }.joined(separator: "\n")
+    }
+
+    /// The names of the settings that the help of a command lists, in their order.
+    private func settings(_ command: any ParsableCommand.Type) -> [String] {
+        settingLines(command).map { String($0.split(separator: " ")[0].dropFirst(2)) }
+    }
+
+    private func settingLines(_ command: any ParsableCommand.Type) -> [Substring] {
+        help(command).split(separator: "\n").drop { !$0.hasPrefix("SETTINGS") }.prefix { !$0.hasPrefix("USAGE") }
+            .filter { $0.hasPrefix("  --") }
+    }
+
+    private static let scrolled = [
+        "layout", "items", "strategy", "trace", "ticks", "seed", "screen", "window", "named-items",
+    ]
+    private static let own = [
+        "effect", "content-inset", "label-height", "blocks", "photos", "columns", "prelayout", "distance-factor", "front-factor",
+        "gyroscope", "tilt-factor", "tilt-threshold",
+    ]
+
+    @Test func everyCommandListsItsSettings() {
+        #expect(
+            settings(RunCommand<OurSuite>.self) == Self.scrolled + [
+                "replays", "warmup", "budget", "slowdown", "pin", "instruction-ticks", "handicap", "scenario",
+            ] + Self.own)
+        #expect(settings(TraceCommand<OurSuite>.self) == Self.scrolled + ["scenario"] + Self.own)
+        #expect(settings(BaselineCommand<OurSuite>.self) == Self.scrolled + ["scenario"] + Self.own)
+        #expect(
+            settings(GateCommand<OurSuite>.self)
+                == Self.scrolled + ["replays", "gates", "handicap", "scenario"] + Self.own)
+        #expect(
+            settings(CapacityCommand<OurSuite>.self)
+                == Self.scrolled.filter { $0 != "items" } + [
+                    "budget", "slowdown", "replays", "max-items", "max-time", "scenario",
+                ] + Self.own)
+        for command in [CompareCommand.self, ReportCommand.self, ExportCommand.self] as [any ParsableCommand.Type] {
+            #expect(settings(command).isEmpty)
+        }
+    }
+
+    @Test func everySettingIsListedWithItsDefault() throws {
+        let lines = settingLines(RunCommand<OurSuite>.self)
+        for setting in CoreSettings.scrolled + RunJob.settings {
+            let line = try #require(
+                lines.first { $0.hasPrefix("  --\(setting.name) <\(setting.valueName)>  ") }, "\(setting.name)")
+            #expect(line.contains(setting.meaning))
+            #expect(setting.defaultText.map { line.hasSuffix("(default: \($0))") } ?? !line.contains("default: "))
+        }
+        // Subjects may differ.
+        #expect(
+            lines.contains {
+                $0.hasPrefix("  --effect <name>  ")
+                    && $0.hasSuffix("(quilt: linear, flow: linear, sections: bounded, layers: depth)")
+            })
+        #expect(lines.contains { $0.hasPrefix("  --columns <N>  ") && $0.hasSuffix("(quilt)") })
+        #expect(lines.contains { $0.hasPrefix("  --prelayout <name>  ") && $0.hasSuffix("(quilt; default: everything)") })
+        #expect(lines.contains { $0.hasPrefix("  --content-inset <T,B>  ") && $0.hasSuffix("(quilt, flow, sections)") })
+    }
 
     @Test func flagsOfRun() {
         #expect(
-            flags(RunCommand.self) == Self.scenarioFlags + """
-
-                --replays <N>
-                --warmup <N>
-                --budget <16.6ms>
-                --slowdown <K>
+            flags(RunCommand<OurSuite>.self) == """
+                --dry-run
                 --phases
                 --work
+                --isolate
+                --instructions
                 --export-chrome-trace <FILE.json>
                 --output <DIR>
                 --report
-                --pin <CORE>
                 --quiet
                 --force
-                --instructions
-                --instruction-ticks <N>
-                --handicap <KIND=AMOUNT>
                 --version
                 -h, --help
                 """
         )
     }
 
-    @Test func flagsOfTrace() {
-        #expect(flags(TraceCommand.self) == Self.scenarioFlags + "\n--version\n-h, --help")
+    @Test func flagsOfOtherCommands() {
+        #expect(flags(TraceCommand<OurSuite>.self) == "--version\n-h, --help")
+        #expect(flags(ListCommand<OurSuite>.self) == "--version\n-h, --help")
+        #expect(flags(ExportCommand.self) == "--format <name>\n--output <FILE>\n--version\n-h, --help")
     }
 
-    @Test func flagsOfLayoutAndList() {
-        #expect(
-            flags(LayoutCommand.self) == """
-                --blocks <FILE.csv>
-                --photos <FILE.csv>
-                --columns <N>
-                --version
-                -h, --help
-                """
-        )
-        #expect(flags(ListCommand.self) == "--version\n-h, --help")
-    }
-
-    @Test func flagsOfExport() {
-        #expect(
-            flags(ExportCommand.self) == """
-                --format <name>
-                --output <FILE>
-                --version
-                -h, --help
-                """
-        )
+    /// A subject's setting of such a name would never be read.
+    @Test func namesOfFlagsAreReserved() {
+        let commands: [any ParsableCommand.Type] = [
+            RunCommand<OurSuite>.self, TraceCommand<OurSuite>.self, CapacityCommand<OurSuite>.self,
+            BaselineCommand<OurSuite>.self,
+            GateCommand<OurSuite>.self, CountCommand<OurSuite>.self, InstructCommand<OurSuite>.self, SampleCommand<OurSuite>.self,
+        ]
+        // Commands that only other processes start are not among the subcommands, and have a help of their own.
+        let found = commands.flatMap { command in
+            "\(flags(command))\n\(flags(in: command.helpMessage(columns: 400)))".matches(of: /--([a-z-]+)/).map { String($0.1) }
+        }
+        #expect(Set(found) == ReservedNames.flags)
     }
 
     @Test func subcommandsOfBench() {
-        let help = Bench.helpMessage(for: Bench.self, columns: 200)
-        let names = help.split(separator: "\n").drop { $0 != "SUBCOMMANDS:" }.dropFirst().compactMap { line in
+        let names = help(Bench<OurSuite>.self).split(separator: "\n").drop { $0 != "SUBCOMMANDS:" }.dropFirst().compactMap {
+            line in
             line.prefixMatch(of: /\ \ [a-z]+( \(default\))?(?=\ \ )/).map { String($0.0.dropFirst(2)) }
         }
         #expect(
             names == [
-                "run (default)", "layout", "trace", "capacity", "compare", "baseline", "gate", "report", "render", "export",
-                "list", "doctor",
+                "run (default)", "trace", "capacity", "compare", "baseline", "gate", "report", "render", "export", "list",
+                "doctor",
             ]
         )
-        #expect(flags(Bench.self) == "--version\n-h, --help")
+        #expect(flags(Bench<OurSuite>.self) == "--version\n-h, --help")
     }
 
-    /// What belongs to a single run and not to a scenario.
-    private static let flagsOfOneRun = [
-        "scenario", "output", "report", "force", "pin", "quiet", "phases", "work", "export-chrome-trace", "instructions",
-        "instruction-ticks",
-        "handicap", "version", "help",
-    ]
-
-    /// A scenario file may say what a flag can say, apart from where the run goes and which scenario file it is.
-    @Test func scenarioFilesHaveTheKeysOfTheFlags() {
-        let names = flags(RunCommand.self).matches(of: /--([a-z-]+)/).map { String($0.1) }
-        #expect(Set(names).subtracting(Self.flagsOfOneRun) == Set(ScenarioFile.keys))
+    /// A scenario file may say what a setting can say, apart from what belongs to a single run.
+    @Test func scenarioFilesHaveTheKeysOfTheSettings() throws {
+        let keys = try SuiteContents(OurSuite.self).table(CoreSettings.measured).names
+        #expect(
+            Set(settings(RunCommand<OurSuite>.self)).subtracting(["scenario", "pin", "instruction-ticks", "handicap"])
+                == Set(keys))
     }
 }

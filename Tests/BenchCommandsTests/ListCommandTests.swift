@@ -1,34 +1,60 @@
+import Suites
 import Testing
 
 @testable import BenchCommands
 
 @Suite struct ListCommandTests {
+    private var text: String {
+        get throws { ListText(try SuiteContents(OurSuite.self)).text }
+    }
+
     /// Titles and names; what is said about them may change.
-    @Test func namesEverythingThatCanBeAskedFor() {
-        let names = ListCommand.text.split(separator: "\n").map { line in
-            line.hasPrefix("  ") ? "  " + line.split(separator: " ")[0] : String(line)
+    @Test func namesEverythingThatCanBeAskedFor() throws {
+        let names = try text.split(separator: "\n").map { line in
+            line.hasPrefix("  ") ? "  " + line.split(separator: " ")[0] : String(line.prefix { $0 != ":" })
         }
         #expect(
             names.joined(separator: "\n") == """
-                Strategies
+                --layout quilt
                   full
                   cached
+                  named
                   delegate
                   delegate-scroll-only
+                  --effect
+                  --content-inset
+                  --label-height
+                  --blocks
+                  --photos
+                  --columns
+                  --prelayout
+                --layout flow
+                  full
+                  cached
+                  named
+                  delegate
+                  delegate-scroll-only
+                  --effect
+                  --content-inset
+                  --label-height
+                --layout sections
+                  full
+                  cached
+                  named
+                  delegate
                   cached-scan
+                  --effect
+                  --content-inset
+                  --label-height
+                --layout layers
                   layered
-                Layouts
-                  quilt
-                  flow
-                  sections
-                  layers
-                Effects
-                  linear
-                  reversed
-                  inset
-                  bounded
-                  depth
-                Traces
+                  --effect
+                  --distance-factor
+                  --front-factor
+                  --gyroscope
+                  --tilt-factor
+                  --tilt-threshold
+                --trace, for what scrolls
                   drag
                   fling
                   fling-fast
@@ -38,7 +64,7 @@ import Testing
                   rotate
                   mixed
                   reload
-                Traces of layers
+                --trace, for what is moved
                   drag
                   gyroscope
                 """
@@ -47,14 +73,18 @@ import Testing
 
     /// Summaries begin in one column, two blanks behind the longest name.
     @Test func everyNameHasASummary() throws {
-        let entries = ListCommand.text.split(separator: "\n").filter { $0.hasPrefix("  ") }
+        let entries = try text.split(separator: "\n").filter { $0.hasPrefix("  ") }
         let names = entries.map { $0.split(separator: " ")[0] }
         let start = 2 + (try #require(names.map(\.count).max())) + 2
-        // A finger drags a list, and layers.
-        #expect(Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == ["drag"])
         for (name, entry) in zip(names, entries) {
             let padding = entry.dropFirst(2 + name.count).prefix { $0 == " " }
             #expect(2 + name.count + padding.count == start && entry.count > start, "\(entry)")
         }
+    }
+
+    @Test func staleStrategiesAndDefaultsAreMarked() throws {
+        let lines = try text.split(separator: "\n")
+        #expect(lines.filter { $0.hasSuffix("; only when --strategy names it") }.count == 2)
+        #expect(lines.contains { $0.hasPrefix("  --prelayout ") && $0.hasSuffix(" Else everything.") })
     }
 }

@@ -1,13 +1,14 @@
 import ArgumentParser
-import BenchCommands
 import BenchmarkResults
 import Testing
 
+@testable import BenchCommands
+
 @Suite struct VersionTests {
     @Test func theProgramSaysItsVersion() throws {
-        let request = try #require(throws: (any Error).self) { try Bench.parseAsRoot(["--version"]) }
-        #expect(Bench.exitCode(for: request) == .success)
-        #expect(Bench.message(for: request) == RunEnvironment.toolVersion)
+        let request = try #require(throws: (any Error).self) { try Bench<OurSuite>.parseAsRoot(["--version"]) }
+        #expect(Bench<OurSuite>.exitCode(for: request) == .success)
+        #expect(Bench<OurSuite>.message(for: request) == RunEnvironment.toolVersion)
     }
 
     @Test func aVersionHasThreeNumbers() {

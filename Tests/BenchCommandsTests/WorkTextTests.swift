@@ -17,13 +17,15 @@ struct WorkTextTests {
         return work
     }
 
-    private func scenario(_ series: [(String, [TickWork])]) -> ScenarioResult {
-        ScenarioResult(
-            name: "s", layout: "quilt", effect: "linear", itemCount: 50, budget: .milliseconds(16), slowdown: 1,
-            windowModel: "paged",
-            ticks: [], series: series.map { SeriesResult(strategy: $0.0, replays: [], visibleCells: [], work: $0.1) },
-            screens: [],
-            strategyOrder: [], elapsed: .zero
+    private func scenario(_ series: [(String, [TickWork])]) -> Run.Scenario {
+        Run.Scenario(
+            name: "s", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 50, scrolls: true,
+            budget: .milliseconds(16), slowdown: 1, ticks: [],
+            series: series.map {
+                Run.Series(
+                    strategy: $0.0, tickCount: 0, replays: [], budget: .milliseconds(16), slowdown: 1, work: $0.1)
+            },
+            screens: nil, strategyOrder: [], elapsed: .zero
         )
     }
 

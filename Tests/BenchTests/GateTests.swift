@@ -14,7 +14,7 @@ import Testing
     private func makeBaseline() async throws {
         let outcome = try await workplace.bench(["baseline"] + Self.scenario + ["--skip-instructions", "--output", "b.json"])
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
-        #expect(outcome.output == "The exact work of 3 series, 15 ticks, is in b.json.\n")
+        #expect(outcome.output == "The exact work of 4 series, 20 ticks, is in b.json.\n")
     }
 
     private func gate(_ arguments: String...) async throws -> Outcome {
@@ -25,7 +25,7 @@ import Testing
         try await makeBaseline()
         let outcome = try await gate("--baseline", "b.json", "--markdown", "g.md", "--junit", "g.xml")
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
-        #expect(outcome.output.hasSuffix("The gate passes. Of 48 verdicts: 48 pass.\n"))
+        #expect(outcome.output.hasSuffix("The gate passes. Of 64 verdicts: 64 pass.\n"))
         #expect(try workplace.read("g.md").hasPrefix("## ✅ Scroll cost: pass\n"))
         #expect(try workplace.read("g.xml").contains("<testsuite "))
     }
@@ -44,12 +44,12 @@ import Testing
         #expect(outcome.status == .exited(2), "\(outcome.errors)")
         #expect(outcome.output.hasPrefix("**HANDICAP alloc=1: "))
         let rows = outcome.output.split(separator: "\n").filter { $0.contains(" allocations ") }
-        #expect(rows.count == 3 && rows.allSatisfy { $0.contains("| exact | regression | algorithm |") }, "\(outcome.output)")
+        #expect(rows.count == 4 && rows.allSatisfy { $0.contains("| exact | regression | algorithm |") }, "\(outcome.output)")
         #expect(try workplace.read("g.md").contains("HANDICAP alloc=1"))
     }
 
     @Test func placingEverythingAgainIsCaught() async throws {
-        let visible = ["--strategy", "cached,delegate"]
+        let visible = ["--strategy", "cached,delegate,named"]
         let made = try await workplace.bench(
             ["baseline"] + Self.scenario + visible + ["--skip-instructions", "--output", "b.json"])
         #expect(made.status == .exited(0), "\(made.errors)")
@@ -90,14 +90,16 @@ import Testing
         try workplace.write([UInt8](foreign.json()), to: "foreign.json")
         let outcome = try await gate("--baseline", "foreign.json")
         #expect(outcome.status == .exited(5), "\(outcome.errors)")
-        #expect(outcome.sentences.first?.contains("instead of «pdp11»") == true, "\(outcome.errors)")
+        #expect(outcome.sentences.first?.contains("instead of \(excerpt(of: "pdp11"))") == true, "\(outcome.errors)")
     }
 
     @Test func otherSettingsAreNotCompared() async throws {
         try await makeBaseline()
         let outcome = try await gate("--baseline", "b.json", "--items", "20", "--ticks", "5", "--seed", "2")
         #expect(outcome.status == .exited(5))
-        #expect(outcome.sentences.first?.contains("--seed: «2», and not given in the baseline") == true, "\(outcome.errors)")
+        #expect(
+            outcome.sentences.first?.contains("--seed: \(excerpt(of: "2")), and not given in the baseline") == true,
+            "\(outcome.errors)")
     }
 
     @Test func aSeriesThatIsMissingDoesNotPass() async throws {
@@ -119,7 +121,7 @@ import Testing
         }
         try workplace.write("no program", to: "text")
         for (executable, reason) in [
-            ("./crashing", "last words: «on the way it broke»"), ("./talking", "this is not a whole baseline"),
+            ("./crashing", "last words: \(excerpt(of: "on the way it broke"))"), ("./talking", "this is not a whole baseline"),
             ("./nowhere", "could not be started"), ("./text", "could not be started"),
         ] {
             let outcome = try await workplace.bench(

@@ -19,14 +19,15 @@ import Testing
         #expect(manifest.complete)
         #expect(manifest.scenarios.map(\.name) == ["layers/depth/\(trace)/2", "layers/depth/\(trace)/5"])
         let settings = manifest.settings
-        #expect((settings.layout, settings.effect, settings.trace) == ("layers", "depth", trace))
-        #expect((settings.distanceFactor, settings.frontFactor, settings.gyroscope) == (2, 20, true))
-        #expect((settings.prelayout, settings.window, settings.contentInset) == (nil, nil, nil))
-        #expect(Set(try column("strategy", of: workplace.read("out/ticks.csv"))) == ["layered"])
+        #expect((settings["layout"], settings["effect"], settings["trace"]) == ("layers", "depth", trace))
+        #expect((settings["distance-factor"], settings["front-factor"], settings["gyroscope"]) == ("2", "20", "on"))
+        #expect((settings["prelayout"], settings["columns"], settings["content-inset"]) == (nil, nil, nil))
+        #expect(Set(try column("strategy", of: workplace.read("out/summary.csv"))) == ["layered"])
         #expect(try fields(of: workplace.read("out/work.csv")).count == 1 + 2 * 40)
         let screens = try workplace.read("out/screens.csv")
-        #expect(Set(try column("item", of: screens)) == ["0", "1", "2", "3", "4"])
-        #expect(try column("parallax_pt", of: screens).allSatisfy { Double($0)?.isFinite == true })
+        #expect(Set(try column("class", of: screens)).isSuperset(of: ["UIWindow", "LayeredParallaxView", "UIImageView"]))
+        #expect(try column("x_pt", of: screens).allSatisfy { Double($0)?.isFinite == true })
+        #expect(screens.contains(",image background\n"))
         #expect(outcome.output.contains("| layered  |"))
     }
 

@@ -8,9 +8,9 @@ import Testing
         #expect(outcome.errors.isEmpty, "\(outcome.errors)")
         let names = outcome.output.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
         for name in [
-            "Strategies", "full", "cached", "delegate", "Layouts", "quilt", "Effects", "linear", "Traces", "drag", "fling",
-            "fling-fast",
-            "bounce", "jump", "idle", "rotate", "mixed",
+            "--layout", "full", "cached", "named", "delegate", "layered", "--effect", "--columns", "--gyroscope", "--trace,",
+            "drag",
+            "fling", "fling-fast", "bounce", "jump", "idle", "rotate", "mixed", "reload", "gyroscope",
         ] {
             #expect(names.contains(name), "\(name) is not in: \(outcome.output)")
         }

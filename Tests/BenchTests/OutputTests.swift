@@ -40,7 +40,7 @@ import Testing
         let manifest = try RunManifest.read(inRunAt: "\(workplace.path)/out")
         #expect(manifest.complete && manifest.seed == 2)
         #expect(try workplace.contents().keys == first.keys)
-        #expect(try fields(of: workplace.read("out/ticks.csv")).count == 1 + 3 * 5, "rows of the first run are gone")
+        #expect(try fields(of: workplace.read("out/ticks.csv")).count == 1 + 4 * 5, "rows of the first run are gone")
     }
 
     @Test func aFolderThatIsNoRunIsLeftAlone() async throws {

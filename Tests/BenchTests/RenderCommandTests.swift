@@ -25,8 +25,10 @@ import Testing
             let ofSettings = try await workplace.bench("render", "settings.json", "--tick", "\(tick)")
             #expect(ofRun.status == .exited(0) && ofSettings.status == .exited(0), "\(ofRun.errors)\(ofSettings.errors)")
             let screens = try workplace.read("run/screens.csv")
-            let expected = zip(try column("tick", of: screens), try column("item", of: screens)).filter { $0.0 == "\(tick)" }
-            #expect(items(ofRun.output) == expected.map { String($0.1) } && !expected.isEmpty)
+            let elements = zip(try column("kind", of: screens), try column("item", of: screens))
+            let expected = zip(try column("tick", of: screens), elements)
+                .filter { $0.0 == "\(tick)" && $0.1.0 == "cell" }.map(\.1.1)
+            #expect(items(ofRun.output).sorted() == expected.map { String($0) }.sorted() && !expected.isEmpty)
             #expect(items(ofSettings.output) == items(ofRun.output))
             let frames = try Regex("data-item=\"\\d+\" x=\"[^\"]*\" y=\"[^\"]*\" width=\"[^\"]*\" height=\"[^\"]*\"")
             #expect(
@@ -49,8 +51,10 @@ import Testing
     @Test func differentScreensAreDrawnOnEachOther() async throws {
         #expect(try await workplace.bench("--scenario", "settings.json", "--output", "run", "--quiet").status == .exited(0))
         let work = try workplace.read("run/work.csv")
-        let ticks = zip(zip(try column("strategy", of: work), try column("tick", of: work)), try column("stale_cells", of: work))
-        let (place, stale) = try #require(ticks.first { $0.0.0 == "delegate-scroll-only" && $0.1 != "0" }, "no cell was stale")
+        let names = try column("strategy", of: workplace.read("run/summary.csv"))
+        let series = try #require(names.firstIndex(of: "delegate-scroll-only")).description
+        let ticks = zip(zip(try column("series", of: work), try column("tick", of: work)), try column("stale_cells", of: work))
+        let (place, stale) = try #require(ticks.first { $0.0.0 == series && $0.1 != "0" }, "no cell was stale")
         let words = ["--tick", String(place.1), "--diff", "full,delegate-scroll-only"]
 
         let drawn = try await workplace.bench(["render", "settings.json", "--output", "diff.svg"] + words)
@@ -66,7 +70,10 @@ import Testing
 
     @Test(arguments: [
         (["settings.json", "--tick", "40"], "--tick 40 is beyond the trace, which has the ticks 0 to 39."),
-        (["settings.json", "--tick", "-1"], "--tick: A tick is a whole number from 0 to 999999, such as 17; «-1» is none."),
+        (
+            ["settings.json", "--tick", "-1"],
+            "--tick: A tick is a whole number from 0 to 999999, such as 17; \(excerpt(of: "-1")) is none."
+        ),
         (
             ["settings.json", "--tick", "1", "--diff", "full"],
             "--diff: two different strategies are held against each other, such as full,delegate."
@@ -81,7 +88,7 @@ import Testing
         ),
         (
             ["settings.json", "--tick", "1", "--items", "5,6"],
-            "--items: a picture is of one scenario, and 2 numbers of items are given; give one."
+            "--items: A number of items is a whole number from 1 to 9223372036854775807, such as 5000; \(excerpt(of: "5,6")) is none."
         ),
         (["nothing.json", "--tick", "1"], "nothing.json: there is no such file."),
         (["settings.json", "--tick", "1", "--output", "."], ".: this is a directory; the name of a file is wanted."),
@@ -109,5 +116,27 @@ import Testing
         #expect(unknown.sentences == ["--items 7: run has scenarios with these numbers of items: 5, 20."])
         let strategy = try await workplace.bench("render", "run", "--tick", "1", "--items", "5", "--strategy", "full")
         #expect(strategy.sentences == ["--strategy is for settings: a run keeps one screen a tick, that of all strategies."])
+    }
+
+    @Test func ofACrossedRunTheScenarioIsNamed() async throws {
+        try workplace.write(#"{"items": 5, "seed": [1, 2], "ticks": 5, "replays": 1, "strategy": "full"}"#, to: "seeds.json")
+        #expect(try await workplace.bench("--scenario", "seeds.json", "--output", "run", "--quiet").status == .exited(0))
+        for source in ["seeds.json", "run"] {
+            let words = ["render", source, "--tick", "1", "--items", "5"]
+            let open = try await workplace.bench(words)
+            #expect(
+                open.sentences == [
+                    "\(source) has several scenarios; say which one with --items or --scenario: quilt/linear/mixed/seed=1/5, "
+                        + "quilt/linear/mixed/seed=2/5."
+                ])
+            let chosen = try await workplace.bench(words + ["--scenario", "quilt/linear/mixed/seed=2/5"])
+            #expect(
+                chosen.status == .exited(0) && chosen.output.contains("<title>quilt/linear/mixed/seed=2/5 after tick 1</title>"),
+                "\(chosen.errors)")
+            let unknown = try await workplace.bench(words + ["--scenario", "x"])
+            #expect(
+                unknown.status == .exited(64)
+                    && unknown.sentences.first?.hasPrefix("--scenario: \(source) has no scenario \(excerpt(of: "x")) ") == true)
+        }
     }
 }

@@ -21,16 +21,17 @@ import Testing
 
         let table = outcome.output.split(separator: "\n").filter { $0.hasPrefix("|") }
         let cells = table.map { line in line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
-        try #require(cells.count == 8, "\(outcome.output)")
+        try #require(cells.count == 10, "\(outcome.output)")
         #expect(cells[0].prefix(3) == ["strategy", "items", "steady p50"])
         #expect(
             cells.dropFirst(2).map { Array($0.prefix(2)) } == [
-                ["full", "50"], ["cached", "50"], ["delegate", "50"], ["full", "500"], ["cached", "500"], ["delegate", "500"],
+                ["full", "50"], ["cached", "50"], ["named", "50"], ["delegate", "50"], ["full", "500"], ["cached", "500"],
+                ["named", "500"], ["delegate", "500"],
             ]
         )
         #expect(cells.dropFirst(2).allSatisfy { $0.count == cells[0].count && $0[5].hasSuffix(" of 80") })
-        let sentences = outcome.output.split(separator: "\n").filter { $0.hasPrefix("With ") }
-        #expect(sentences.count == 1 && sentences[0].hasPrefix("With 500 items the median steady tick takes "))
+        let sentences = outcome.output.split(separator: "\n").filter { $0.hasPrefix("At ") }
+        #expect(sentences.count == 1 && sentences[0].hasPrefix("At 500 items the median steady tick takes "))
         #expect(outcome.output.hasSuffix(".\n"))
 
         #if DEBUG
@@ -38,17 +39,17 @@ import Testing
         #endif
         #expect(
             outcome.errors.contains("[1/2] quilt/linear/mixed/50\n") && outcome.errors.contains("[2/2] quilt/linear/mixed/500\n"))
-        #expect(!outcome.errors.contains("|") && !outcome.errors.contains("With 500 items"))
+        #expect(!outcome.errors.contains("|") && !outcome.errors.contains("At 500 items"))
 
         let manifest = try manifest("out")
         #expect(manifest.complete)
         #expect(manifest.seed == 3)
-        #expect(manifest.settings.items == [50, 500])
-        #expect(manifest.settings.replays == 2)
+        #expect(manifest.settings["items"] == "50,500")
+        #expect(manifest.settings["replays"] == "2")
         #expect(manifest.scenarios.map(\.name) == ["quilt/linear/mixed/50", "quilt/linear/mixed/500"])
         #expect(manifest.scenarios.allSatisfy { $0.replays == 2 })
         #expect(manifest.commandLine.dropFirst() == (Self.twoScenarios + ["--seed", "3", "--output", "out"])[...])
-        #expect(try fields(of: workplace.read("out/summary.csv")).count == 1 + 6)
+        #expect(try fields(of: workplace.read("out/summary.csv")).count == 1 + 8)
         let files = try FileManager.default.contentsOfDirectory(atPath: "\(workplace.path)/out")
         #expect(Set(["run.json", "ticks.csv", "summary.csv", "screens.csv"]).isSubset(of: files))
         #expect(files.allSatisfy { $0.hasSuffix(".csv") || $0 == "run.json" }, "\(files)")
@@ -58,18 +59,20 @@ import Testing
         let outcome = try await workplace.bench(Self.twoScenarios + ["--output", "out"])
         #expect(outcome.status == .exited(0))
         let csv = try workplace.read("out/ticks.csv")
-        #expect(fields(of: csv)[0].prefix(6) == ["strategy", "layout", "effect", "items", "replay", "tick"])
+        #expect(fields(of: csv)[0].prefix(5) == ["series", "order", "replay", "tick", "duration_ns"])
         var expected: [String] = []
-        for items in [50, 500] {
-            for strategy in ["full", "cached", "delegate"] {
-                for replay in 0..<2 {
-                    for tick in 0..<40 { expected.append("\(strategy) \(items) \(replay) \(tick)") }
-                }
+        for series in 0..<8 {
+            for replay in 0..<2 {
+                for tick in 0..<40 { expected.append("\(series) \(replay) \(tick)") }
             }
         }
-        let found = fields(of: csv).dropFirst().map { "\($0[0]) \($0[3]) \($0[4]) \($0[5])" }
-        #expect(found.count == 2 * 3 * 2 * 40)
+        let found = fields(of: csv).dropFirst().map { "\($0[0]) \($0[2]) \($0[3])" }
+        #expect(found.count == 2 * 4 * 2 * 40)
         #expect(found == expected)
+        // Each of the eight replays of a scenario has a place of its own.
+        let orders = zip(found, try column("order", of: csv)).filter { $0.0.hasSuffix(" 0") }.map { Int($0.1) }
+        #expect(orders.count == 16)
+        #expect(Set(orders.prefix(8)) == Set(0..<8) && Set(orders.suffix(8)) == Set(0..<8))
         // As measured: what is held against the budget is computed from it.
         let durations = try column("duration_ns", of: csv).compactMap { Int($0) }
         #expect(durations.count == found.count && durations.allSatisfy { $0 >= 0 })
@@ -106,8 +109,9 @@ import Testing
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(try manifest("out").complete)
         let ticks = try workplace.read("out/ticks.csv")
-        #expect(try column("strategy", of: ticks).count == 3 * 120)
-        #expect(try column("phase", of: ticks).contains("rotate"), "no tick of the trace turns the screen")
+        #expect(try column("series", of: ticks).count == 4 * 120)
+        #expect(
+            try column("phase", of: workplace.read("out/scroll.csv")).contains("rotate"), "no tick of the trace turns the screen")
         // Six columns lie side by side on the turned screen only.
         #expect(try column("x_pt", of: workplace.read("out/screens.csv")).contains { Double($0) ?? 0 > 375 })
     }
@@ -117,9 +121,9 @@ import Testing
             "--prelayout", "window", "--window", "exact", "--items", "200", "--ticks", "30", "--replays", "1", "--output", "out"
         )
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
-        #expect(try Set(column("strategy", of: workplace.read("out/ticks.csv"))) == ["full"])
-        #expect(try manifest("out").settings.prelayout == "window")
-        #expect(try manifest("out").settings.window == "exact")
+        #expect(try Set(column("strategy", of: workplace.read("out/summary.csv"))) == ["full"])
+        #expect(try manifest("out").settings["prelayout"] == "window")
+        #expect(try manifest("out").settings["window"] == "exact")
     }
 
     @Test func aScenarioFileIsReadFromItsFolder() async throws {
@@ -135,7 +139,7 @@ import Testing
         let manifest = try manifest("out")
         #expect(manifest.scenarios.map(\.name) == ["quilt/linear/scroll/40", "quilt/linear/scroll/20"])
         #expect(manifest.seed == 6)
-        #expect(manifest.settings.scenarioFile == "files/scenarios/s.json")
+        #expect(manifest.settings["scenario"] == "files/scenarios/s.json")
         #expect(try fields(of: workplace.read("out/ticks.csv")).count == 1 + 2 * 7)
     }
 
@@ -144,5 +148,58 @@ import Testing
             ["--scenario", "/dev/stdin", "--output", "out"], input: #"{"items": 5, "ticks": 5, "replays": 1}"#
         )
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
+    }
+
+    // MARK: Crossed runs
+
+    private static let crossed = [
+        "--layout", "quilt,flow", "--effect", "linear,bounded", "--seed", "1,2", "--trace", "drag,gyroscope", "--items", "20",
+        "--strategy", "named,delegate",
+    ]
+
+    @Test func aCrossedRunHasAScenarioPerCombination() async throws {
+        let outcome = try await workplace.bench(Self.crossed + ["--ticks", "6", "--replays", "1", "--output", "out"])
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        let manifest = try manifest("out")
+        let expected = ["quilt", "flow"].flatMap { layout in
+            ["linear", "bounded"].flatMap { effect in [1, 2].map { "\(layout)/\(effect)/drag/seed=\($0)/20" } }
+        }
+        #expect(manifest.complete && manifest.scenarios.map(\.name) == expected)
+        #expect(manifest.scenarios.allSatisfy { $0.strategies == ["named", "delegate"] })
+        #expect((manifest.settings["layout"], manifest.settings["seed"]) == ("quilt,flow", "1,2"))
+        let summary = try workplace.read("out/summary.csv")
+        #expect(try column("scenario_name", of: summary) == expected.flatMap { [$0[...], $0[...]] })
+        // What makes no sense is named, once, and nothing else is.
+        let warnings = outcome.errors.split(separator: "\n").filter { $0.contains("left out") }
+        #expect(
+            warnings.count == 2 && warnings.allSatisfy { $0.hasPrefix("warning: ") && $0.contains("“gyroscope”") },
+            "\(outcome.errors)")
+        let report = try await workplace.bench("report", "out")
+        #expect(report.status == .exited(0), "\(report.errors)")
+    }
+
+    @Test func aDryRunMeasuresAndWritesNothing() async throws {
+        let outcome = try await workplace.bench(Self.crossed + ["--dry-run"])
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        let rows = outcome.output.split(separator: "\n").filter { $0.hasPrefix("| quilt/") || $0.hasPrefix("| flow/") }
+        #expect(rows.count == 8 && rows.allSatisfy { $0.contains("| named, delegate |") }, "\(outcome.output)")
+        #expect(outcome.output.contains("8 scenarios, about ") && outcome.output.hasSuffix("Nothing was measured.\n"))
+        #expect(outcome.errors.contains("left out"))
+        #expect(try workplace.contents().isEmpty)
+    }
+
+    @Test func theModelOfNamedItemsIsASetting() async throws {
+        let outcome = try await workplace.bench(
+            "--strategy", "full,named", "--named-items", "items,window", "--items", "20", "--ticks", "10", "--replays", "1",
+            "--work", "--output", "out")
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(
+            try manifest("out").scenarios.map(\.name)
+                == ["quilt/linear/mixed/named-items=items/20", "quilt/linear/mixed/named-items=window/20"])
+    }
+
+    @Test func theVersionIsPrinted() async throws {
+        let outcome = try await workplace.bench("--version")
+        #expect(outcome.status == .exited(0) && outcome.output == "\(RunEnvironment.toolVersion)\n")
     }
 }

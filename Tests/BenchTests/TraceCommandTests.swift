@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct TraceCommandTests {
+@Suite(.timeLimit(.minutes(2))) struct TraceCommandTests {
     private let workplace: Workplace
 
     init() throws {
@@ -65,7 +65,8 @@ import Testing
         let outcome = try await workplace.bench("trace", "--trace", "recording.csv", "--items", "5")
         #expect(outcome.status == .exited(0))
         #expect(
-            outcome.errors.hasPrefix("warning: the recording scrolls beyond the content: 3 ticks are held at its edge."),
+            outcome.errors.hasPrefix(
+                "warning: the recording scrolls beyond the content of 5 items: 3 ticks are held at its edge."),
             "\(outcome.errors)")
         #expect(outcome.errors.split(separator: "\n").count == 1)
     }

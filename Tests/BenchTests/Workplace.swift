@@ -1,5 +1,6 @@
 import Foundation
 import Subprocess
+import TestSupport
 import Testing
 
 /// What a run of the program left behind.
@@ -16,16 +17,12 @@ struct Outcome: Sendable {
 
 /// A folder of its own to run the program in; it lives as long as this object.
 final class Workplace: Sendable {
-    let path: String
+    private let folder: TemporaryFolder
+
+    var path: String { folder.path }
 
     init() throws {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("BenchTests-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
-        path = url.path
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
+        folder = try TemporaryFolder()
     }
 
     /// Runs the program to its end. Both of its outputs are drained while it runs.
@@ -67,13 +64,11 @@ final class Workplace: Sendable {
     // MARK: Files
 
     func write(_ text: String, to name: String) throws {
-        try write(Array(text.utf8), to: name)
+        try folder.write(text, to: name)
     }
 
     func write(_ bytes: [UInt8], to name: String) throws {
-        let file = URL(fileURLWithPath: "\(path)/\(name)")
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(bytes).write(to: file)
+        try folder.write(Data(bytes), to: name)
     }
 
     func read(_ name: String) throws -> String {

@@ -6,10 +6,10 @@ import Testing
     @Test func oneRecordPerCountedTick() throws {
         #expect(
             try InstructionsTable.csv(of: [Samples.scenario()]) == """
-                strategy,layout,effect,items,tick,instructions,source,scenario
-                cached,quilt,linear,2,0,1001,perf,quilt-2
-                cached,quilt,linear,2,1,,perf,quilt-2
-                cached,quilt,linear,2,0,1000,callgrind,quilt-2
+                series,tick,instructions,source
+                1,0,1001,perf
+                1,1,,perf
+                1,0,1000,callgrind
 
                 """
         )

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import ScrollTraces
+import TestSupport
 import Testing
 
 @testable import BenchmarkResults

@@ -54,34 +54,24 @@ import Testing
     }
 
     @Test func aScenarioIsItsSeriesTogether() {
-        func series(_ replays: [[Int]], _ switched: [[Bool]], _ usage: TimedUsage?) -> SeriesResult {
-            SeriesResult(
-                strategy: "\(replays)", replays: replays.map { ContiguousArray($0.map { .microseconds($0) }) }, visibleCells: [],
-                switched: switched.map { ContiguousArray($0) }, timedUsage: usage
-            )
-        }
-        func scenario(_ series: SeriesResult...) -> ScenarioResult {
-            ScenarioResult(
-                name: "x", layout: "quilt", effect: "linear", itemCount: 1, budget: .milliseconds(16), slowdown: 1,
-                windowModel: "paged", ticks: [.init(phase: "drag", offset: 0), .init(phase: "drag", offset: 1)], series: series,
-                screens: [], strategyOrder: [], elapsed: .zero
-            )
+        func series(_ replays: [[Int]], _ switched: [[Bool]], _ usage: TimedUsage?) -> Run.Series {
+            Samples.series("\(replays)", replays.map { $0.map { $0 * 1_000 } }, switched: switched, timedUsage: usage)
         }
         let one = series(
             [[10, 21], [10, 10]], [[false, false], [true, false]], usage(wall: 100, cpu: 90, switches: 3, steal: 10))
         let two = series([[100, 100], [90, 90]], [[false, false], [false, false]], usage(wall: 300, cpu: 300, switches: 4))
-        let both = NoiseCertificate(of: scenario(one, two))
+        let both = NoiseCertificate(of: [one, two])
         #expect(both.ticks == 8 && both.noisyTicks == 2 && both.noisyTickShare == 0.25)
-        #expect(both.selfRatio == 0.9, "the worst of 1 and 0.9")
+        #expect(both.selfRatio == 0.9, "of 1 and 0.9 the one farthest from 1")
         #expect(both.involuntarySwitches == 7 && both.stealMilliseconds == 10)
         #expect(both.wallMilliseconds == 400 && both.cpuMilliseconds == 390 && both.cpuShare == 0.975)
         #expect(both.verdict == .noisy && both.findings == [.selfRatio, .noisyTicks])
 
         let unmetered = series([[10, 10], [10, 10]], [], nil)
-        let partly = NoiseCertificate(of: scenario(unmetered, two))
+        let partly = NoiseCertificate(of: [unmetered, two])
         #expect(partly.noisyTicks == nil && partly.wallMilliseconds == nil && partly.selfRatio == 0.9)
-        #expect(NoiseCertificate(of: scenario(two, unmetered)) == partly)
-        let single = NoiseCertificate(of: scenario(series([[10, 10]], [[false, false]], usage())))
+        #expect(NoiseCertificate(of: [two, unmetered]) == partly)
+        let single = NoiseCertificate(of: [series([[10, 10]], [[false, false]], usage())])
         #expect(single.selfRatio == nil && single.noisyTicks == nil && single.verdict == nil)
     }
 
@@ -111,7 +101,7 @@ import Testing
 
     @Test func refusesFlagsThatLackATick() async {
         await #expect(processExitsWith: .failure) {
-            _ = SeriesResult(strategy: "full", replays: [[.zero, .zero]], visibleCells: [], switched: [[false]])
+            _ = Samples.series("full", [[0, 0]], switched: [[false]])
         }
     }
 }

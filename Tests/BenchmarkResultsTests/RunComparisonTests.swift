@@ -3,24 +3,48 @@ import Testing
 @testable import BenchmarkResults
 
 @Suite struct RunComparisonTests {
+    private typealias Keyed = (scenario: String, series: Run.Series)
+
     private func series(
-        _ strategy: String, in scenario: String = "s", p50: Int? = 10, p99: Int? = 20, work: StoredWork? = nil
-    ) -> StoredSeries {
-        StoredSeries(
-            key: .init(scenario: scenario, strategy: strategy), tickCount: 2, replayCount: 3,
-            steadyP50: p50.map { .nanoseconds($0) }, steadyP99: p99.map { .nanoseconds($0) }, missedTicks: 0, work: work
-        )
+        _ strategy: String, in scenario: String = "s", p50: Int? = 10, p99: Int? = 20, work: [TickWork]? = nil
+    ) -> Keyed {
+        var one = Samples.series(strategy, [], work: work ?? [])
+        one.figures.steadyP50 = p50.map { .nanoseconds($0) }
+        one.figures.steadyP99 = p99.map { .nanoseconds($0) }
+        return (scenario, one)
     }
 
-    private func work(_ sums: [Int?], _ digests: [UInt64] = [1, 2]) -> StoredWork {
-        StoredWork(sums: sums + [Int?](repeating: 0, count: StoredWork.counters.count - sums.count), screenDigests: digests)
+    /// Ticks with these counts in the first of them, and 0 in the others.
+    private func work(
+        allocations: Int? = 0, bytes: Int? = 0, invalidations: Int = 0, _ digests: [UInt64] = [1, 2]
+    ) -> [TickWork] {
+        digests.enumerated().map { tick, digest in
+            var work = TickWork()
+            work.allocations = tick == 0 ? allocations : 0
+            work.allocatedBytes = tick == 0 ? bytes : 0
+            work.invalidations = tick == 0 ? invalidations : 0
+            (work.itemsPlaced, work.cellsUpdated) = (0, 0)
+            work.screenDigest = digest
+            return work
+        }
     }
 
-    private func comparison(_ first: [StoredSeries], _ second: [StoredSeries]) -> RunComparison {
-        RunComparison(
-            StoredRun(path: "a", manifest: Samples.manifest(), series: first),
-            StoredRun(path: "b", manifest: Samples.manifest(), series: second)
-        )
+    private func run(_ path: String, _ series: [Keyed]) -> Run {
+        var names: [String] = []
+        for one in series where !names.contains(one.scenario) { names.append(one.scenario) }
+        return Run(
+            path: path, manifest: Samples.manifest(),
+            scenarios: names.map { name in
+                Run.Scenario(
+                    name: name, layout: "quilt", effect: "linear", trace: "mixed", itemCount: 2, scrolls: true,
+                    budget: .milliseconds(1), slowdown: 1, ticks: Samples.scenario().ticks ?? [],
+                    series: series.filter { $0.scenario == name }.map(\.series), screens: nil, strategyOrder: [],
+                    elapsed: .zero)
+            })
+    }
+
+    private func comparison(_ first: [Keyed], _ second: [Keyed]) -> RunComparison {
+        RunComparison(run("a", first), run("b", second))
     }
 
     @Test func seriesArePairedByScenarioAndStrategy() {
@@ -43,41 +67,44 @@ import Testing
 
     @Test func countersThatDifferAndThoseThatAreUnknown() throws {
         let pair = try #require(
-            comparison([series("full", work: work([nil, 5, 6]))], [series("full", work: work([7, 5, 9], [1, 3]))]).pairs.first
+            comparison(
+                [series("full", work: work(allocations: nil, bytes: 5, invalidations: 6))],
+                [series("full", work: work(allocations: 7, bytes: 5, invalidations: 9, [1, 3]))]
+            ).pairs.first
         )
         #expect(pair.differingCounters == [.init(counter: "invalidations", first: 6, second: 9)])
         #expect(pair.unknownCounters == ["allocations"])
         #expect(pair.firstDifferingScreen == 1)
-        let same = try #require(comparison([series("full", work: work([1]))], [series("full", work: work([1]))]).pairs.first)
+        let same = try #require(comparison([series("full", work: work())], [series("full", work: work())]).pairs.first)
         #expect(same.differingCounters.isEmpty && same.unknownCounters.isEmpty && same.firstDifferingScreen == nil)
-        let none = try #require(comparison([series("full", work: work([1]))], [series("full")]).pairs.first)
+        let none = try #require(comparison([series("full", work: work())], [series("full")]).pairs.first)
         #expect(none.differingCounters.isEmpty && none.firstDifferingScreen == nil)
-        #expect(none.unknownCounters == StoredWork.counters)
+        #expect(none.unknownCounters == WorkCounter.all.map(\.name))
         let shorter = try #require(
-            comparison([series("full", work: work([1]))], [series("full", work: work([1], [1]))]).pairs.first
+            comparison([series("full", work: work())], [series("full", work: work([1]))]).pairs.first
         )
         #expect(shorter.firstDifferingScreen == 1)
     }
 
-    @Test func whatMayDiffer() throws {
+    @Test func whatMayDiffer() {
         var other = Samples.manifest()
-        other.settings.items = [7]
-        other.settings.strategies = ["full"]
-        other.settings.replays = 3
-        other.settings.warmup = 9
+        other.settings["items"] = "7"
+        other.settings["strategy"] = "full"
+        other.settings["replays"] = "3"
+        other.settings["warmup"] = "9"
         other.environment.gitRevision = "other"
         other.environment.kernel = "Linux 7"
-        #expect(try RunDifferences(Samples.manifest(), other).isEmpty)
+        #expect(RunDifferences(Samples.manifest(), other).isEmpty)
     }
 
-    @Test func machinesThatDiffer() throws {
+    @Test func machinesThatDiffer() {
         var other = Samples.manifest()
         other.environment.hostName = nil
         other.environment.cpuModel = "A | B"
         other.environment.coreCount = 4
         other.environment.toolchain = "Swift 7"
         other.environment.buildConfiguration = "debug"
-        let differences = try RunDifferences(Samples.manifest(), other)
+        let differences = RunDifferences(Samples.manifest(), other)
         #expect(
             differences.machine.map(\.description) == [
                 "host («runner», unknown)", "CPU (unknown, «A | B»)", "cores («2», «4»)", "toolchain («Swift 6.3.1», «Swift 7»)",
@@ -87,18 +114,18 @@ import Testing
         #expect(differences.settings.isEmpty && !differences.isEmpty)
     }
 
-    @Test func settingsThatDiffer() throws {
+    @Test func settingsThatDiffer() {
         var other = Samples.manifest(seed: .max)
-        other.settings.trace = "fling"
-        other.settings.columns = 5
-        other.settings.slowdown = 1.5
-        other.settings.budgetNanoseconds = 8_300_000
-        other.settings.window = "exact"
-        let differences = try RunDifferences(Samples.manifest(), other)
+        other.settings["trace"] = "fling"
+        other.settings["slowdown"] = "1.5"
+        other.settings["budget"] = nil
+        other.settings["screen"] = "1x2\u{1B}"
+        other.displayScale = 3
+        let differences = RunDifferences(Samples.manifest(), other)
         #expect(
             differences.settings.map(\.description) == [
-                "budgetNanoseconds («16600000», «8300000»)", "columns (unknown, «5»)", "seed («1», «18446744073709551615»)",
-                "slowdown («1», «1.5»)", "trace (unknown, «fling»)", "window («paged», «exact»)",
+                "display scale («2», «3»)", "budget («16.6ms», unknown)", "screen («375x667», «1x2\\u{1B}»)",
+                "seed («1», «18446744073709551615»)", "slowdown («2», «1.5»)", "trace (unknown, «fling»)",
             ]
         )
         #expect(differences.machine.isEmpty && !differences.isEmpty)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BenchmarkResults
@@ -27,19 +28,26 @@ import Testing
 
     /// The rows that count: those of scenarios that `run.json` names.
     private func vouchedRows(in folder: String) throws -> [String: [[String]]] {
-        let names = Set(try RunManifest.read(inRunAt: folder).scenarios.map(\.name))
+        let manifest = try RunManifest.read(inRunAt: folder)
+        let numbers = manifest.nextNumbers
         var rows: [String: [[String]]] = [:]
         for table in RunDirectory.tables {
             guard let data = try? readDataFile(at: "\(folder)/\(table.fileName)") else { continue }
             var reader = try CSVReader(path: table.fileName, data: data)
-            let columns = try table.columns.map(reader.column(named:))
-            let scenario = try reader.column(named: "scenario")
+            let columns = try columnNames(of: table).map(reader.column(named:))
             while try reader.next() {
-                guard names.contains(reader.unguardedText(scenario)) else { continue }
-                rows[table.fileName, default: []].append(columns.map { reader.text($0) })
+                let isVouchedFor =
+                    columns[0].name == "series"
+                    ? try reader.integer(columns[0]) < numbers.firstSeries
+                    : try reader.integer(columns[0]) < numbers.scenario
+                if isVouchedFor { rows[table.fileName, default: []].append(columns.map { reader.text($0) }) }
             }
         }
         return rows
+    }
+
+    private func columnNames(of table: (some Table).Type) -> [String] {
+        table.columns.map(\.name)
     }
 
     private func contents(of folder: String) throws -> Contents {

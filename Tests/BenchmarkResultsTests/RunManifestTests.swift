@@ -27,13 +27,12 @@ import Testing
 
     @Test func readsBackWhatWasWritten() throws {
         var all = RunManifest(
-            commandLine: ["bench", "--output", "a \"b\"/c\nd"], settings: Samples.settings(seed: .max),
-            environment: Samples.environment, ownCostPerTickNanoseconds: 41.5, started: Samples.start.addingTimeInterval(0.9)
+            suite: "feed", commandLine: ["feed", "--output", "a \"b\"/c\nd"], settings: Samples.settings(seed: .max), seed: .max,
+            budget: .milliseconds(8), slowdown: 1.5, displayScale: 3, handicap: "work=5%", environment: Samples.environment,
+            ownCostPerTickNanoseconds: 41.5, started: Samples.start.addingTimeInterval(0.9)
         )
-        all.settings.strategies = ["full"]
-        all.settings.columns = 3
-        all.settings.photosFile = "photos.csv"
-        all.settings.pinnedCore = 1
+        all.settings["strategy"] = "full"
+        all.settings["photos"] = "photos.csv"
         all.ownCostAroundTickNanoseconds = 500.25
         for manifest in [Samples.manifest(), finished(), all] {
             #expect(try RunManifest(path: "run.json", data: manifest.json()) == manifest)
@@ -43,22 +42,31 @@ import Testing
 
     @Test func takesAnAbsentOptionalForUnknown() throws {
         let lines = String(decoding: try finished().json(), as: UTF8.self).split(separator: "\n")
-        let text = lines.filter { !$0.contains("photosFile") }.joined(separator: "\n")
+        let text = lines.filter { !$0.contains("\"host\"") }.joined(separator: "\n")
         #expect(try RunManifest(path: "run.json", data: Data(text.utf8)) == finished())
+    }
+
+    @Test func roomForWhatLaterRunsSay() throws {
+        let text = String(decoding: try finished().json(), as: UTF8.self)
+            .replacing("\"tables\" : null", with: #""tables" : {"ticks.csv" : {"length" : 12, "digest" : "ab"}}"#)
+            .replacing("\"host\" : null", with: #""host" : "other""#)
+        let scenario = try #require(try RunManifest(path: "run.json", data: Data(text.utf8)).scenarios.first)
+        #expect(scenario.host == "other" && scenario.tables?["ticks.csv"]?.length == 12)
     }
 
     @Test func namesAVersionItDoesNotKnow() {
         #expect(
-            message(for: #"{"schemaVersion": 2, "anything": []}"#)
-                == "r/run.json: the schema version is 2; version 1 is wanted: read it with the bench that wrote it, or run again."
+            message(for: #"{"schemaVersion": 1, "anything": []}"#)
+                == "r/run.json: the schema version is 1, and this program reads version 2: run again, or read it with the program "
+                + "that wrote it."
         )
     }
 
     @Test(arguments: [
         ("{", "it is not valid JSON"), ("", "it is not valid JSON"), ("[]", "it is not a JSON object"),
         ("{}", "schemaVersion is missing"),
-        (#"{"schemaVersion": "1"}"#, "schemaVersion has the wrong type"),
-        (#"{"schemaVersion": 1}"#, "tool is missing"),
+        (#"{"schemaVersion": "2"}"#, "schemaVersion has the wrong type"),
+        (#"{"schemaVersion": 2}"#, "suite is missing"),
     ])
     func saysWhatIsNotAManifest(text: String, cause: String) {
         #expect(message(for: text) == "r/run.json: this is not the manifest of a run: \(cause).")
@@ -67,7 +75,7 @@ import Testing
     @Test func namesThePlaceOfAFault() throws {
         let text = String(decoding: try finished().json(), as: UTF8.self)
         for (old, new, cause) in [
-            ("\"ticks\" : 600", "\"ticks\" : \"x\"", "settings.ticks has the wrong type"),
+            ("\"ticks\" : \"600\"", "\"ticks\" : 600", "settings.ticks has the wrong type"),
             ("\"replays\" : 2", "\"replays\" : []", "scenarios.[0].replays has the wrong type"),
             ("2026-11-21T05:46:00Z", "yesterday", "started has a value that is not allowed"),
         ] {
@@ -77,12 +85,14 @@ import Testing
 
     private static let golden = """
         {
+          "budgetNanoseconds" : 16600000,
           "commandLine" : [
             "bench",
             "--items",
             "50,500"
           ],
           "complete" : true,
+          "displayScale" : 2,
           "ended" : "2026-11-21T05:47:30Z",
           "environment" : {
             "allocator" : null,
@@ -96,6 +106,7 @@ import Testing
             "operatingSystem" : "Debian",
             "toolchain" : "Swift 6.3.1"
           },
+          "handicap" : null,
           "noiseCertificate" : {
             "cpuMilliseconds" : null,
             "cpuShare" : null,
@@ -112,6 +123,7 @@ import Testing
           "ownCostPerTickNanoseconds" : null,
           "scenarios" : [
             {
+              "host" : null,
               "items" : 2,
               "name" : "quilt-2",
               "noise" : {
@@ -127,7 +139,12 @@ import Testing
                 "wallMilliseconds" : null
               },
               "replays" : 2,
+              "scrolls" : true,
               "seconds" : 1.25,
+              "strategies" : [
+                "full",
+                "cached"
+              ],
               "strategyOrder" : [
                 [
                   "full",
@@ -137,48 +154,25 @@ import Testing
                   "cached",
                   "full"
                 ]
-              ]
+              ],
+              "tables" : null
             }
           ],
-          "schemaVersion" : 1,
+          "schemaVersion" : 2,
           "seed" : 1,
           "settings" : {
-            "blocksFile" : null,
-            "budgetNanoseconds" : 16600000,
-            "columns" : null,
-            "contentInset" : null,
-            "displayScale" : 2,
-            "distanceFactor" : null,
-            "effect" : null,
-            "frontFactor" : null,
-            "gyroscope" : null,
-            "handicap" : null,
-            "instructionTicks" : null,
-            "items" : [
-              50,
-              500
-            ],
-            "labelHeight" : null,
+            "budget" : "16.6ms",
+            "items" : "50,500",
             "layout" : "quilt",
-            "photosFile" : null,
-            "pinnedCore" : null,
-            "prelayout" : "everything",
-            "replays" : null,
-            "scenarioFile" : null,
-            "screenHeight" : 667,
-            "screenWidth" : 375,
-            "seed" : 1,
-            "slowdown" : 1,
-            "strategies" : null,
-            "ticks" : 600,
-            "tiltFactor" : null,
-            "tiltThreshold" : null,
-            "trace" : null,
-            "warmup" : 1,
-            "window" : "paged"
+            "screen" : "375x667",
+            "seed" : "1",
+            "slowdown" : "2",
+            "ticks" : "600",
+            "warmup" : "1"
           },
+          "slowdown" : 2,
           "started" : "2026-11-21T05:46:00Z",
-          "tool" : "bench"
+          "suite" : "bench"
         }
 
         """

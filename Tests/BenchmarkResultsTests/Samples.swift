@@ -7,35 +7,58 @@ enum Samples {
     /// 2026-11-21T05:46:00Z
     static let start = Date(timeIntervalSince1970: 1_795_239_960)
 
+    static let screen = ScreenSize(width: 375, height: 667)
+
     /// Two strategies, two replays, two ticks, one of them over budget.
-    static func scenario(named name: String = "quilt-2") -> ScenarioResult {
-        ScenarioResult(
-            name: name, layout: "quilt", effect: "linear", itemCount: 2, budget: .nanoseconds(1_000), slowdown: 2,
-            windowModel: "paged",
+    static func scenario(named name: String = "quilt-2") -> Run.Scenario {
+        Run.Scenario(
+            name: name, layout: "quilt", effect: "linear", trace: "mixed", itemCount: 2, scrolls: true,
+            budget: .nanoseconds(1_000), slowdown: 2,
             ticks: [
-                TickDescription(phase: "drag", offset: 0.5, screen: ScreenSize(width: 375, height: 667)),
-                TickDescription(phase: "fling", offset: 100),
+                Run.Tick(phase: "drag", offset: 0.5, screen: screen),
+                Run.Tick(phase: "fling", offset: 100, screen: ScreenSize(width: 667, height: 375)),
             ],
             series: [
-                SeriesResult(
-                    strategy: "full",
-                    replays: [[.nanoseconds(400), .nanoseconds(501)], [.nanoseconds(1_600), .nanoseconds(500)]],
-                    visibleCells: [2, 1], work: work, peakResidentBytes: 4096, switched: [[false, false], [false, true]],
+                series(
+                    "full", [[400, 501], [1_600, 500]], orders: [0, 3], switched: [[false, false], [false, true]], work: work,
+                    peakResidentBytes: 4096,
                     timedUsage: TimedUsage(
-                        wall: .milliseconds(10), cpu: .microseconds(9_900), involuntarySwitches: 1, steal: .zero)
-                ),
-                SeriesResult(
-                    strategy: "cached", replays: [[.nanoseconds(10), .nanoseconds(20)], [.nanoseconds(11), .nanoseconds(19)]],
-                    visibleCells: [],
+                        wall: .milliseconds(10), cpu: .microseconds(9_900), involuntarySwitches: 1, steal: .zero)),
+                series(
+                    "cached", [[10, 20], [11, 19]], orders: [1, 2],
                     instructions: [
                         InstructionCounts(source: .perf, perTick: [1_001, nil]),
                         InstructionCounts(source: .callgrind, perTick: [1_000]),
-                    ]
-                ),
+                    ]),
             ],
-            screens: [ScreenRow(tick: 0, item: 1, x: 37.5, y: -0.0, width: 100, height: 200, parallax: -29.999999999999996)],
+            screens: Screens([
+                [
+                    ScreenRow(
+                        parent: nil, className: "UICollectionView", element: nil, x: 0, y: -0.0, width: 375, height: 667,
+                        boundsY: 12.5, clips: true),
+                    ScreenRow(
+                        parent: 0, className: "Cell", element: .init(kind: "cell", section: 2, item: 41), x: 37.5,
+                        y: -29.999999999999996, width: 100, height: 200, transform: [1, 0, 0, 2, 0, -3.5], alpha: 0.6, zIndex: 4,
+                        content: "photo 1"),
+                ], [],
+            ]),
             strategyOrder: [["full", "cached"], ["cached", "full"]], elapsed: .milliseconds(1_250)
         )
+    }
+
+    /// - Parameter replays: In nanoseconds, by replay and tick.
+    static func series(
+        _ strategy: String, _ replays: [[Int]], orders: [Int]? = nil, switched: [[Bool]] = [], tickCount: Int = 2,
+        budget: Duration = .nanoseconds(1_000), slowdown: Double = 2, work: [TickWork] = [], spans: [PhaseSpan] = [],
+        peakResidentBytes: Int? = nil, instructions: [InstructionCounts] = [], timedUsage: TimedUsage? = nil
+    ) -> Run.Series {
+        Run.Series(
+            strategy: strategy, tickCount: tickCount,
+            replays: Run.Replay.all(
+                replays.map { ContiguousArray($0.map { .nanoseconds($0) }) }, orders: orders ?? Array(replays.indices),
+                switched: switched.map { ContiguousArray($0) }),
+            budget: budget, slowdown: slowdown, work: work, spans: spans, peakResidentBytes: peakResidentBytes,
+            instructions: instructions, timedUsage: timedUsage)
     }
 
     /// A tick that allocates 10 times 500 bytes, and one that allocates 14 times 525.
@@ -52,6 +75,7 @@ enum Samples {
         first.attributesCopied = 4
         first.attributesApplied = 2
         first.cellsDequeued = 2
+        first.cellsUpdated = 0
         first.visibleCells = 2
         first.changedCells = 2
         first.screenDigest = 0xab
@@ -60,6 +84,7 @@ enum Samples {
         second.allocatedBytes = 525
         second.attributesReturned = 2
         second.attributesCompared = 1
+        second.itemsPlaced = 0
         second.cellsUpdated = 1
         second.staleCells = 1
         second.visibleCells = 1
@@ -69,10 +94,10 @@ enum Samples {
     }()
 
     static func settings(seed: UInt64 = 1) -> RunSettings {
-        RunSettings(
-            items: [50, 500], layout: "quilt", ticks: 600, warmup: 1, seed: seed, budgetNanoseconds: 16_600_000, slowdown: 1,
-            screenWidth: 375, screenHeight: 667, displayScale: 2, prelayout: "everything", window: "paged"
-        )
+        RunSettings([
+            "items": "50,500", "layout": "quilt", "ticks": "600", "warmup": "1", "seed": "\(seed)", "budget": "16.6ms",
+            "slowdown": "2", "screen": "375x667",
+        ])
     }
 
     static let environment = RunEnvironment(
@@ -82,7 +107,8 @@ enum Samples {
 
     static func manifest(seed: UInt64 = 1) -> RunManifest {
         RunManifest(
-            commandLine: ["bench", "--items", "50,500"], settings: settings(seed: seed), environment: environment, started: start
+            suite: "bench", commandLine: ["bench", "--items", "50,500"], settings: settings(seed: seed), seed: seed,
+            budget: .microseconds(16_600), slowdown: 2, displayScale: 2, environment: environment, started: start
         )
     }
 }

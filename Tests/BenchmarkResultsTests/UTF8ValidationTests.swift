@@ -13,7 +13,7 @@ import Testing
         for first in UInt8.min ... .max {
             for second in UInt8.min ... .max {
                 let bytes: ContiguousArray = [first, second]
-                #expect((firstMalformedOffset(in: bytes) == nil) == isWellFormed(bytes), "\(bytes)")
+                #expect((firstMalformedOffset(in: bytes[...]) == nil) == isWellFormed(bytes), "\(bytes)")
             }
         }
     }
@@ -24,10 +24,12 @@ import Testing
         for lead in leads {
             for second in edges {
                 for third in edges {
-                    #expect((firstMalformedOffset(in: [lead, second, third]) == nil) == isWellFormed([lead, second, third]))
+                    #expect(
+                        (firstMalformedOffset(in: ContiguousArray([lead, second, third])[...]) == nil)
+                            == isWellFormed([lead, second, third]))
                     for fourth in edges {
                         let bytes: ContiguousArray = [lead, second, third, fourth]
-                        #expect((firstMalformedOffset(in: bytes) == nil) == isWellFormed(bytes), "\(bytes)")
+                        #expect((firstMalformedOffset(in: bytes[...]) == nil) == isWellFormed(bytes), "\(bytes)")
                     }
                 }
             }
@@ -40,9 +42,9 @@ import Testing
             let scalars: [Unicode.Scalar] = ["a", "é", "€", "😀", "\n"]
             let text = (0..<generator.nextInteger(in: 0...20)).map { _ in scalars[generator.nextInteger(in: 0...4)] }
             let before = text.flatMap { Array(String($0).utf8) }
-            #expect(firstMalformedOffset(in: ContiguousArray(before)) == nil, "seed \(seed)")
+            #expect(firstMalformedOffset(in: ContiguousArray(before)[...]) == nil, "seed \(seed)")
             let broken = ContiguousArray(before + [0xE2, 0x82] + Array("z€".utf8))
-            #expect(firstMalformedOffset(in: broken) == before.count, "seed \(seed)")
+            #expect(firstMalformedOffset(in: broken[...]) == before.count, "seed \(seed)")
         }
     }
 }

@@ -1,50 +1,69 @@
 import BenchmarkResults
-import InvalidationStrategies
 import Sampling
+import Subjects
 import Testing
 
 @testable import Experiments
+@testable import Suites
 
 @MainActor
 struct AccountPassTests {
-    private func work(_ strategy: any ScrollStrategy.Type, _ scenario: Scenario) throws -> [TickWork] {
-        try AccountPass(scenario, strategy: strategy, interruption: Interruption()).work
+    private func work(_ name: String, _ scenario: Scenario) throws -> [TickWork] {
+        try AccountPass(scenario, competitor: scenario.competitor(name), interruption: Interruption()).work
     }
 
     @Test func countsAreTheSameEachTime() throws {
-        for strategy in LayoutKind.quilt.strategies {
-            let scenario = try Scenario.small(ticks: 200)
+        for name in AnySubject(.quilt).competitors.map(\.name) {
+            let scenario = try Scenario.small(ticks: 200, competitors: [name])
             // The first pass of a process also fills the runtime's own caches, such as those of casts.
-            _ = try work(strategy, scenario)
-            #expect(try work(strategy, scenario) == work(strategy, scenario), "\(strategy.name)")
+            _ = try work(name, scenario)
+            #expect(try work(name, scenario) == work(name, scenario), "\(name)")
         }
     }
 
     @Test func theDigestsAreThoseOfTheScreens() throws {
         let scenario = try Scenario.small()
-        let screens = try VerifyPass(scenario, interruption: Interruption()).screens
-        for strategy in scenario.strategies {
-            let work = try work(strategy, scenario)
-            #expect(work.map(\.screenDigest) == screens.map(\.digest), "\(strategy.name)")
-            #expect(work.map(\.visibleCells) == screens.map(\.cells.count), "\(strategy.name)")
+        let verified = try VerifyPass(scenario, interruption: Interruption())
+        for competitor in scenario.competitors {
+            let work = try work(competitor.name, scenario)
+            #expect(try work.map(\.screenDigest) == scenario.screens(of: competitor).map(\.digest), "\(competitor.name)")
+            #expect(work.map(\.visibleCells) == verified.elementCounts, "\(competitor.name)")
         }
     }
 
     @Test func eachStrategyDoesItsOwnKindOfWork() throws {
         let scenario = try Scenario.small(items: 400, pattern: .fling, ticks: 100)
-        let full = try work(FullRelayout.self, scenario)
-        let cached = try work(CachedParallax.self, scenario)
-        let delegate = try work(DelegateUpdates.self, scenario)
+        let full = try work("full", scenario)
+        let cached = try work("cached", scenario)
+        let named = try work("named", scenario)
+        let delegate = try work("delegate", scenario)
         let moved = scenario.trace.events.indices.filter { $0 > 0 && scenario.trace.events[$0] != scenario.trace.events[$0 - 1] }
         #expect(moved.count > 50)
         for tick in moved {
             #expect(full[tick].itemsPlaced == 400 && full[tick].prepares == 1 && full[tick].invalidations == 1, "tick \(tick)")
             #expect(full[tick].attributesCreated == full[tick].attributesReturned, "tick \(tick)")
             #expect(cached[tick].itemsPlaced == 0 && cached[tick].prepares == 1 && cached[tick].queries == 1, "tick \(tick)")
+            #expect(named[tick].itemsPlaced == 0 && named[tick].prepares == 1, "tick \(tick)")
+            // Each item on the screen by itself, and the window once more where it goes on.
+            #expect((0...1).contains(named[tick].queries - named[tick].visibleCells), "tick \(tick)")
             #expect(delegate[tick].invalidations == 0 && delegate[tick].prepares == 0, "tick \(tick)")
-            #expect(delegate[tick].cellsUpdated >= delegate[tick].visibleCells - delegate[tick].cellsDequeued, "tick \(tick)")
+            #expect(
+                try #require(delegate[tick].cellsUpdated) >= delegate[tick].visibleCells - delegate[tick].cellsDequeued,
+                "tick \(tick)")
         }
         // What is in the cache is not made again.
         #expect(cached.reduce(0) { $0 + $1.attributesCreated } <= 400)
+    }
+}
+
+extension Scenario {
+    /// The screens that a competitor shows, one per tick.
+    @MainActor
+    fileprivate func screens(of competitor: PreparedCompetitor) throws -> [Screen] {
+        let stage = try makeStage(of: competitor)
+        var screens: [Screen] = []
+        try Replay(stage: stage, interruption: Interruption()).run(
+            trace.events, observing: { _ in screens.append(stage.screen()) })
+        return screens
     }
 }

@@ -1,9 +1,9 @@
-import InvalidationStrategies
 import Sampling
 import Statistics
 import Testing
 
 @testable import Experiments
+@testable import Suites
 
 /// A clock that stands still unless it is told to go on.
 private final class ManualClock: TickClock {
@@ -121,7 +121,7 @@ struct CapacityExperimentTests {
         let first: [UInt64] = [0, 0, 0, 0, 0, 9, 0, 20, 0, 30, 0, 0, 0, 0]
         let clock = ScriptedClock(first, then: 15)
         let timer = SeriesTimer(plan: .exactly(2), clock: clock, interruption: Interruption())
-        let steady = try timer.steadyCosts(of: scenario, strategy: FullRelayout.self)
+        let steady = try timer.steadyCosts(of: scenario, competitor: scenario.competitor("full"))
         #expect(steady == [.nanoseconds(9), .nanoseconds(15), .nanoseconds(15)])
     }
 
@@ -129,7 +129,7 @@ struct CapacityExperimentTests {
         let scenario = try Scenario.small(ticks: 4)
         var asked: [ContiguousArray<Duration>] = []
         let timer = SeriesTimer(plan: .exactly(5), clock: ScriptedClock(), interruption: Interruption())
-        _ = try timer.steadyCosts(of: scenario, strategy: FullRelayout.self) { steady in
+        _ = try timer.steadyCosts(of: scenario, competitor: scenario.competitor("full")) { steady in
             asked.append(steady)
             return asked.count == 3
         }
@@ -142,7 +142,7 @@ struct CapacityExperimentTests {
         let timer = SeriesTimer(plan: .probe, clock: ScriptedClock(), interruption: interruption)
         let scenario = try Scenario.small(ticks: 2)
         #expect(throws: Interruption.Requested.self) {
-            try timer.steadyCosts(of: scenario, strategy: FullRelayout.self)
+            try timer.steadyCosts(of: scenario, competitor: scenario.competitor("full"))
         }
     }
 }

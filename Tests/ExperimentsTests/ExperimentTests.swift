@@ -1,13 +1,16 @@
 import BenchmarkResults
-import InvalidationStrategies
 import Sampling
 import Statistics
+import Subjects
 import Testing
 
 @testable import Experiments
+@testable import Suites
 
 @MainActor
 struct ExperimentTests {
+    private static let competitors = ["full", "cached", "delegate"]
+
     private func experiment(
         rounds: Int, warmUp: Int = 1, seed: UInt64 = 1, clock: ScriptedClock = ScriptedClock(),
         meter: ScriptedMeter = ScriptedMeter(),
@@ -20,43 +23,52 @@ struct ExperimentTests {
         )
     }
 
-    private func result(of scenario: Scenario, rounds: Int, seed: UInt64 = 1) throws -> ScenarioResult {
-        var results: [ScenarioResult] = []
-        try experiment(rounds: rounds, seed: seed).run([scenario]) { results.append($0) }
+    private func result(of scenario: Scenario, rounds: Int, seed: UInt64 = 1) async throws -> Run.Scenario {
+        var results: [Run.Scenario] = []
+        try await experiment(rounds: rounds, seed: seed).run([scenario]) { results.append($0) }
         return try #require(results.first)
     }
 
-    @Test func aResultHasEveryReplayOfEveryStrategyInOrder() throws {
-        let scenario = try Scenario.small(ticks: 12)
-        let result = try result(of: scenario, rounds: 3)
+    @Test func aResultHasEveryReplayOfEveryStrategyInOrder() async throws {
+        let scenario = try Scenario.small(ticks: 12, competitors: Self.competitors)
+        let result = try await result(of: scenario, rounds: 3)
         #expect(result.name == scenario.name)
         #expect(result.itemCount == 120)
         #expect(result.series.map(\.strategy) == ["full", "cached", "delegate"])
-        #expect(result.ticks.map(\.offset) == scenario.trace.events.map { Double($0.contentOffsetY) })
+        #expect(result.ticks?.map(\.offset) == scenario.trace.events.map { Double($0.contentOffsetY) })
         for series in result.series {
-            #expect(series.replays.count == 3)
-            #expect(series.replays.allSatisfy { $0 == ContiguousArray(repeating: .nanoseconds(10), count: 12) })
-            #expect(series.visibleCells.count == 12)
+            let replays = try #require(series.replays)
+            #expect(
+                replays.map(\.durations) == Array(repeating: ContiguousArray(repeating: .nanoseconds(10), count: 12), count: 3))
+            #expect(series.tickCount == 12 && series.replayCount == 3 && series.work?.count == 12)
         }
-        #expect(Set(result.screens.map(\.tick)) == Set(0..<12))
-        for tick in 0..<12 {
-            #expect(result.screens.count { $0.tick == tick } == result.series[0].visibleCells[tick])
+        let screens = try #require(result.screens)
+        #expect(screens.tickCount == 12)
+        for (tick, rows) in screens.rows.enumerated() {
+            #expect(rows.count { $0.element != nil } == result.series[0].work?[tick].visibleCells)
+        }
+        // The place of each replay among all is that of its strategy in its round.
+        for (round, strategies) in result.strategyOrder.enumerated() {
+            for (turn, strategy) in strategies.enumerated() {
+                let series = try #require(result.series.first { $0.strategy == strategy })
+                #expect(series.replays?[round].order == round * 3 + turn)
+            }
         }
         #expect(result.budget == .milliseconds(16))
         #expect(result.slowdown == 2)
     }
 
-    @Test func theOrderOfStrategiesIsShuffledAnewEachRoundAndFollowsTheSeed() throws {
-        let scenario = try Scenario.small(ticks: 1)
-        let order = try result(of: scenario, rounds: 40).strategyOrder
+    @Test func theOrderOfStrategiesIsShuffledAnewEachRoundAndFollowsTheSeed() async throws {
+        let scenario = try Scenario.small(ticks: 1, competitors: Self.competitors)
+        let order = try await result(of: scenario, rounds: 40).strategyOrder
         #expect(order.count == 40)
         #expect(order.allSatisfy { Set($0) == ["full", "cached", "delegate"] && $0.count == 3 })
         #expect(Set(order).count == 6)
-        #expect(try result(of: scenario, rounds: 40).strategyOrder == order)
-        #expect(try result(of: scenario, rounds: 40, seed: 2).strategyOrder != order)
+        #expect(try await result(of: scenario, rounds: 40).strategyOrder == order)
+        #expect(try await result(of: scenario, rounds: 40, seed: 2).strategyOrder != order)
     }
 
-    @Test func passesComeInOrderAndEachScenarioIsKeptBeforeTheNext() throws {
+    @Test func passesComeInOrderAndEachScenarioIsKeptBeforeTheNext() async throws {
         var log: [String] = []
         let experiment = experiment(rounds: 2) { event in
             switch event {
@@ -66,17 +78,19 @@ struct ExperimentTests {
             case .scenarioFinished: log.append("end")
             }
         }
-        try experiment.run([.small(items: 10, ticks: 2), .small(items: 20, ticks: 2)]) { log.append("keep \($0.itemCount)") }
+        try await experiment.run([.small(items: 10, ticks: 2), .small(items: 20, ticks: 2)]) {
+            log.append("keep \($0.itemCount)")
+        }
         let passes = ["verify", "account", "phases", "warm-up", "timed", "round 1/2", "round 2/2"]
         #expect(log == ["start 1/2"] + passes + ["keep 10", "end", "start 2/2"] + passes + ["keep 20", "end"])
     }
 
-    @Test func anInterruptionKeepsTheFinishedScenariosAlone() throws {
+    @Test func anInterruptionKeepsTheFinishedScenariosAlone() async throws {
         let interruption = Interruption()
         var kept: [Int] = []
         let experiment = experiment(rounds: 1, interruption: interruption)
-        #expect(throws: Interruption.Requested.self) {
-            try experiment.run([.small(items: 10, ticks: 2), .small(items: 20, ticks: 2)]) {
+        await #expect(throws: Interruption.Requested.self) {
+            try await experiment.run([.small(items: 10, ticks: 2), .small(items: 20, ticks: 2)]) {
                 kept.append($0.itemCount)
                 interruption.request()
             }
@@ -84,29 +98,37 @@ struct ExperimentTests {
         #expect(kept == [10])
     }
 
-    @Test func differentScreensAreNotTimed() throws {
+    @Test func differentScreensAreNotTimed() async throws {
         var passes: [ExperimentEvent.Pass] = []
         let experiment = experiment(rounds: 1) { if case .passStarted(let pass) = $0 { passes.append(pass) } }
-        #expect(throws: ScreenMismatch.self) {
-            try experiment.run([.small(pattern: .fling, strategies: [FullRelayout.self, UlpCached.self])]) { _ in }
+        await #expect(throws: ScreenMismatch.self) {
+            try await experiment.run([.small(AnySubject(.quilt.broken("cached", by: .pictureUlp)), pattern: .fling)]) { _ in }
         }
         #expect(passes == [.verify])
     }
 
-    @Test func allocationsAreCountedOrUnknown() throws {
-        let series = try result(of: .small(ticks: 30), rounds: 1).series
+    @Test func allocationsAreCountedOrUnknown() async throws {
+        let series = try await result(of: .small(ticks: 30, competitors: Self.competitors), rounds: 1).series
         guard AllocationCounter.allocatorName != nil else {
-            #expect(series.allSatisfy { WorkSummary(of: $0.work).allocationsPerTick == nil })
+            #expect(series.allSatisfy { WorkSummary(of: $0.work ?? []).allocationsPerTick == nil })
             return
         }
-        let counts = try series.map { try #require(WorkSummary(of: $0.work).allocationsPerTick) }
+        let counts = try series.map { try #require(WorkSummary(of: $0.work ?? []).allocationsPerTick) }
         // Full makes attributes and copies them, cached only copies, delegate does neither.
         #expect(counts[0] > counts[1] && counts[1] > counts[2])
-        #expect(try result(of: .small(ticks: 30), rounds: 1).series.map(\.work) == series.map(\.work))
+        #expect(
+            try await result(of: .small(ticks: 30, competitors: Self.competitors), rounds: 1).series.map(\.work)
+                == series.map(\.work))
     }
 
     @Test func theMemoryEstimateGrowsAndDoesNotOverflow() {
-        #expect(estimatedPeakBytes(itemCount: 1_000, strategyCount: 3) > 3 * estimatedPeakBytes(itemCount: 300, strategyCount: 3))
-        #expect(estimatedPeakBytes(itemCount: .max, strategyCount: 3) == .max)
+        for subject in [AnySubject(.quilt), AnySubject(.layers)] {
+            func bytes(_ items: Int, _ competitors: Int = 3, _ ticks: Int = 900) -> Int {
+                subject.description.estimatedPeakBytes(itemCount: items, competitorCount: competitors, tickCount: ticks)
+            }
+            #expect(bytes(1_000) > 3 * bytes(300) && bytes(300) > 0)
+            #expect(bytes(1_000, 4) > bytes(1_000, 3))
+            #expect(bytes(.max) == .max)
+        }
     }
 }

@@ -1,19 +1,19 @@
 import BenchmarkResults
-import InvalidationStrategies
 import Statistics
 import Testing
 
 @testable import Experiments
+@testable import Suites
 
 @MainActor
 struct InstructionReplayTests {
     @Test func itShowsTheScreensOfTheAccountPass() throws {
         let scenario = try Scenario.small(ticks: 20)
-        for strategy in scenario.strategies {
-            let work = try AccountPass(scenario, strategy: strategy, interruption: Interruption()).work
+        for competitor in scenario.competitors {
+            let work = try AccountPass(scenario, competitor: competitor, interruption: Interruption()).work
             for tickCount in [1, 7, 20, 21, 1_000] {
                 let replay = try InstructionReplay(
-                    scenario, strategy: strategy, tickCount: tickCount, counter: nil, interruption: Interruption()
+                    scenario, competitor: competitor, tickCount: tickCount, counter: nil, interruption: Interruption()
                 )
                 #expect(replay.screenDigests == work.prefix(tickCount).map(\.screenDigest))
                 #expect(replay.instructions == Array(repeating: nil, count: min(tickCount, 20)))
@@ -27,7 +27,7 @@ struct InstructionReplayTests {
         interruption.request()
         #expect(throws: Interruption.Requested.self) {
             try InstructionReplay(
-                scenario, strategy: scenario.strategies[0], tickCount: 5, counter: nil, interruption: interruption
+                scenario, competitor: scenario.competitors[0], tickCount: 5, counter: nil, interruption: interruption
             )
         }
     }
@@ -35,7 +35,7 @@ struct InstructionReplayTests {
     /// Counts come after the timed passes, are kept with them, and their time belongs to the scenario.
     @Test func anExperimentHasEachScenarioCountedBeforeItIsKept() async throws {
         var log: [String] = []
-        var kept: [ScenarioResult] = []
+        var kept: [Run.Scenario] = []
         let experiment = Experiment(
             warmUpRounds: 0, plan: .exactly(1), seed: 1, budget: FrameBudget(.milliseconds(16)), slowdown: 1,
             clock: ScriptedClock(), meter: ScriptedMeter(), interruption: Interruption()
@@ -48,10 +48,13 @@ struct InstructionReplayTests {
             }
         }
         try await experiment.run(
-            [.small(items: 10, ticks: 2), .small(items: 20, ticks: 2)],
-            countInstructions: { scenario, result in
+            [
+                .small(items: 10, ticks: 2, competitors: ["full", "cached", "delegate"]),
+                .small(items: 20, ticks: 2, competitors: ["full", "cached", "delegate"]),
+            ],
+            countInstructions: { result in
                 log.append("count \(result.itemCount)")
-                return scenario.strategies.map { [InstructionCounts(source: .callgrind, perTick: [$0.name.count])] }
+                return result.series.map { [InstructionCounts(source: .callgrind, perTick: [$0.strategy.count])] }
             },
             keep: {
                 log.append("keep \($0.itemCount)")

@@ -1,11 +1,11 @@
 import BenchmarkResults
 import CoreGraphics
-import InvalidationStrategies
 import ScrollTraces
 import Statistics
 import Testing
 
 @testable import Experiments
+@testable import Suites
 
 @MainActor
 struct MeteredReplayTests {
@@ -51,7 +51,7 @@ struct MeteredReplayTests {
     }
 
     /// Of the timed replays alone: neither warm-up nor other passes count.
-    @Test func anExperimentHandsTheFiguresOn() throws {
+    @Test func anExperimentHandsTheFiguresOn() async throws {
         let (ticks, rounds, warmUp) = (3, 2, 1)
         // Per replay: before, before the first tick, one per tick, after. In each timed one the last tick is switched.
         let quiet = [Int](repeating: 0, count: warmUp * (ticks + 3))
@@ -61,10 +61,10 @@ struct MeteredReplayTests {
             clock: ScriptedClock(), meter: ScriptedMeter(switches: quiet + timed, cpuStep: .nanoseconds(35), stealStep: .zero),
             interruption: Interruption(), emit: { _ in }
         )
-        var results: [ScenarioResult] = []
-        try experiment.run([.small(ticks: ticks, strategies: [FullRelayout.self])]) { results.append($0) }
+        var results: [Run.Scenario] = []
+        try await experiment.run([.small(ticks: ticks, competitors: ["full"])]) { results.append($0) }
         let series = try #require(results.first?.series.first)
-        #expect(series.switched == [[false, false, true], [false, false, true]])
+        #expect(series.replays?.map(\.noisy) == [[false, false, true], [false, false, true]])
         #expect(
             series.timedUsage
                 == TimedUsage(wall: .nanoseconds(140), cpu: .nanoseconds(70), involuntarySwitches: 2, steal: .zero))

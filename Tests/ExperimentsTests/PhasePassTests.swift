@@ -1,36 +1,40 @@
 import BenchmarkResults
-import InvalidationStrategies
+import Subjects
 import Testing
 
 @testable import Experiments
+@testable import Suites
 
 @MainActor
 struct PhasePassTests {
-    private func spans(_ strategy: any ScrollStrategy.Type, ticks: Int = 40) throws -> [PhaseSpan] {
-        let scenario = try Scenario.small(items: 300, pattern: .fling, ticks: ticks)
-        return try PhasePass(scenario, strategy: strategy, clock: ScriptedClock(then: 10), interruption: Interruption()).spans
+    private func spans(_ name: String, ticks: Int = 40) throws -> [PhaseSpan] {
+        let scenario = try Scenario.small(items: 300, pattern: .fling, ticks: ticks, competitors: [name])
+        return try PhasePass(
+            scenario, competitor: scenario.competitors[0], clock: ScriptedClock(then: 10), interruption: Interruption()
+        ).spans
     }
 
     @Test func everyTickIsWholeAndItsPhasesAddUpToIt() throws {
-        for strategy in LayoutKind.quilt.strategies {
-            let spans = try spans(strategy)
+        for name in AnySubject(.quilt).competitors.map(\.name) {
+            let spans = try spans(name)
             for tick in 0..<40 {
                 let own = spans.filter { $0.tick == tick }
                 let whole = try #require(own.last)
-                #expect(whole.phase == PhaseSpan.wholeTick, "\(strategy.name), tick \(tick)")
+                #expect(whole.phase == PhaseSpan.wholeTick, "\(name), tick \(tick)")
                 #expect(own.count { $0.phase == PhaseSpan.wholeTick } == 1)
-                #expect(own.reduce(.zero) { $0 + $1.ownDuration } == whole.duration, "\(strategy.name), tick \(tick)")
+                #expect(own.reduce(.zero) { $0 + $1.ownDuration } == whole.duration, "\(name), tick \(tick)")
                 #expect(own.allSatisfy { $0.start >= whole.start && $0.start + $0.duration <= whole.start + whole.duration })
             }
         }
     }
 
     @Test func phasesAreThoseOfTheStrategy() throws {
-        func phases(_ strategy: any ScrollStrategy.Type) throws -> Set<String> { Set(try spans(strategy).map(\.phase)) }
+        func phases(_ name: String) throws -> Set<String> { Set(try spans(name).map(\.phase)) }
         let all: Set = ["tick", "should-invalidate", "context", "prepare", "attributes", "apply", "delegate"]
-        #expect(try phases(FullRelayout.self) == all)
-        #expect(try phases(CachedParallax.self) == all)
-        #expect(try phases(DelegateUpdates.self) == all.subtracting(["context", "prepare"]))
+        #expect(try phases("full") == all)
+        #expect(try phases("cached") == all)
+        #expect(try phases("named") == all)
+        #expect(try phases("delegate") == all.subtracting(["context", "prepare"]))
     }
 
     @Test func totalsLeaveNestedPhasesOut() {
@@ -38,9 +42,10 @@ struct PhasePassTests {
             PhaseSpan(
                 tick: 0, phase: phase, start: .zero, duration: .nanoseconds(duration), ownDuration: .nanoseconds(own))
         }
-        let totals = PhaseTotal.totals(of: [
-            span("apply", 10, own: 10), span("delegate", 30, own: 20), span("apply", 10, own: 10), span("tick", 100, own: 60),
-        ])
+        let totals = PhaseTotal.totals(
+            of: PhaseCost.costs(of: [
+                span("apply", 10, own: 10), span("delegate", 30, own: 20), span("apply", 10, own: 10), span("tick", 100, own: 60),
+            ]))
         #expect(totals.map(\.phase) == ["apply", "delegate", "tick"])
         #expect(totals.map(\.calls) == [2, 1, 1])
         #expect(totals.map(\.ownDuration) == [.nanoseconds(20), .nanoseconds(20), .nanoseconds(60)])

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct TimedReplayTests {
     /// Notes which event was performed between which readings of the clock.
-    private final class SpyPerformer: TickPerformer {
+    private final class SpyPerformer: TickPerforming {
         let clock: ScriptedClock
         var performed: [(offset: CGFloat, readings: Int)] = []
         var afterEach: () -> Void = {}

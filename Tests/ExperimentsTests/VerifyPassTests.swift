@@ -1,101 +1,221 @@
-import InvalidationStrategies
-import Parallax
 import ScrollTraces
+import Subjects
 import Testing
+@_spi(Headless) import UIKit
 
 @testable import Experiments
+@testable import Suites
 
 @MainActor
 struct VerifyPassTests {
-    @Test(arguments: TracePattern.allCases, WindowModel.allCases)
-    func allStrategiesShowTheSameScreens(pattern: TracePattern, windowModel: WindowModel) throws {
-        for seed in 1...3 as ClosedRange<UInt64> {
-            for items in [1, 30, 400] {
+    nonisolated private static let scrolling: [AnySubject] = [AnySubject(.quilt), AnySubject(.flow), AnySubject(.sections)]
+
+    private func verify(_ scenario: Scenario) throws -> VerifyPass {
+        try VerifyPass(scenario, interruption: Interruption())
+    }
+
+    // MARK: Equal screens
+
+    /// Every trace over every subject that scrolls, with every choice of models. No screen depends on a model.
+    @Test(arguments: 0..<3, TracePattern.allCases)
+    func allCompetitorsShowTheSameScreens(subject: Int, pattern: TracePattern) throws {
+        for (items, seed) in [(1, 1), (9, 2), (60, 3)] as [(Int, UInt64)] {
+            var screens: [ContiguousArray<[Double]>] = []
+            for models in items == 60 ? UIKitModels.all : [UIKitModels.all[1], UIKitModels.all[2]] {
                 let scenario = try Scenario.small(
-                    items: items, pattern: pattern, ticks: 150, seed: seed, windowModel: windowModel)
-                let screens = try VerifyPass(scenario, interruption: Interruption()).screens
-                #expect(screens.count == 150)
+                    Self.scrolling[subject], items: items, pattern: pattern, ticks: 20, seed: seed, models: models)
+                #expect(scenario.competitors.contains { $0.name == "named" } && scenario.competitors.count >= 4)
+                let verified = try verify(scenario)
+                #expect(verified.screens.count == 20 && verified.staleCounts.allSatisfy { $0.allSatisfy { $0 == 0 } })
+                screens.append(ContiguousArray(verified.screens.map { $0.flatMap { [$0.x, $0.y, $0.width, $0.height] } }))
+            }
+            #expect(screens.allSatisfy { $0 == screens[0] }, "\(items) items, seed \(seed)")
+        }
+    }
+
+    /// Every effect, under bars.
+    @Test(arguments: 0..<3, ["linear", "reversed", "inset", "bounded"])
+    func allCompetitorsAgreeOnEveryEffect(subject: Int, effect: String) throws {
+        for seed in 1...2 as ClosedRange<UInt64> {
+            let scenario = try Scenario.small(
+                Self.scrolling[subject], items: 50, ticks: 40, seed: seed, models: UIKitModels.all[Int(seed)],
+                settings: ["effect": effect, "content-inset": "64,49"])
+            let verified = try verify(scenario)
+            #expect(verified.contentOffsets.allSatisfy { $0.x == 0 } && Set(verified.contentOffsets.map(\.y)).count > 5)
+            let numbers = verified.screens.joined().flatMap { [$0.x, $0.y, $0.width, $0.height, $0.alpha] }
+            #expect(numbers.allSatisfy { $0.isFinite })
+        }
+    }
+
+    @Test(arguments: LayerPattern.allCases)
+    func layersAgreeWithThemselves(pattern: LayerPattern) throws {
+        for seed in 1...4 as ClosedRange<UInt64> {
+            #expect(try verify(.layers(pattern, ticks: 30, seed: seed)).screens.count == 30)
+        }
+    }
+
+    // MARK: Faults
+
+    /// The error of a subject with a broken competitor.
+    private func mismatch(_ subject: AnySubject, ticks: Int = 60) throws -> ScreenMismatch {
+        let scenario = try Scenario.small(subject, pattern: .fling, ticks: ticks)
+        let error = try #require(#expect(throws: ScreenMismatch.self) { _ = try verify(scenario) })
+        // The first difference is named and not a later one.
+        #expect(error.tick == scenario.trace.events.firstIndex { $0.contentOffsetY > 40 })
+        #expect(error.scenario == scenario.name)
+        #expect(error.expected.competitor == scenario.standard.name && scenario.standard.name == "full")
+        #expect(error.description.contains("after tick \(try #require(error.tick))"))
+        #expect(error.description.contains("\(error.found.competitor) shows "))
+        return error
+    }
+
+    private func faults<Content>(of subject: Subject<Content>) throws {
+        for name in subject.competitors.map(\.description).filter({ !$0.mayBeStale }).map(\.name) {
+            for fault in Fault.allCases {
+                let error = try mismatch(AnySubject(subject.broken(name, by: fault)))
+                let label: Comment = "\(name), \(fault): \(error)"
+                #expect(error.found.competitor == "\(name)-broken", label)
+                #expect(error.element.hasPrefix("item "), label)
+                let expected = try #require(error.expected.view, label)
+                #expect(error.description.contains("full shows \(expected)"), label)
+                switch fault {
+                case .cellUlp, .pictureUlp:
+                    let found = try #require(error.found.view, label)
+                    #expect(error.description.contains(found), label)
+                    let (old, new) = (try #require(expected.shownY), try #require(found.shownY))
+                    #expect(new > old && new - old <= 2 * (667 as Double).ulp, label)
+                    #expect(expected.contains("UIImageView in item") == (fault == .pictureUlp), label)
+                case .oneCell, .threeCells:
+                    #expect(error.found.view == nil, label)
+                    #expect(error.description.contains("-broken shows no such view in \(error.element)"), label)
+                }
             }
         }
     }
 
-    /// Every effect over every trace, in both window models, under bars.
-    @Test(arguments: ParallaxEffect.Kind.allCases, TracePattern.allCases)
-    func allStrategiesAgreeOnEveryEffect(kind: ParallaxEffect.Kind, pattern: TracePattern) throws {
-        let effect = ParallaxEffect(kind, labelHeight: 60, insets: .init(top: 64, bottom: 49), cellHeight: .points(100))
-        let screens = try WindowModel.allCases.map { windowModel in
-            let scenario = try Scenario.small(items: 200, pattern: pattern, ticks: 120, windowModel: windowModel, effect: effect)
-            return try VerifyPass(scenario, interruption: Interruption()).screens
+    @Test func eachFaultOfTheQuiltIsFound() throws { try faults(of: .quilt) }
+    @Test func eachFaultOfTheFlowIsFound() throws { try faults(of: .flow) }
+    @Test func eachFaultOfTheSectionsIsFound() throws { try faults(of: .sections) }
+
+    @Test func aWrongTextIsFound() throws {
+        for cellClass in [RowCell.self, WrappedRowCell.self] {
+            let wrong = Competitor<Rows>("wrong-text") { rows in
+                let controller = RowsController(rows, cellClass)
+                let collectionView: UICollectionView = controller.collectionView
+                collectionView.addSubview(
+                    Saboteur(of: collectionView) { view in
+                        (view.visibleCells.dropFirst(3).first as? RowCell)?.label.text = "another text"
+                    })
+                return controller
+            }
+            let scenario = try Scenario.small(AnySubject(Subject.rows().adding(wrong)), pattern: .fling)
+            let error = try #require(#expect(throws: ScreenMismatch.self) { _ = try verify(scenario) })
+            #expect(error.tick == scenario.trace.events.firstIndex { $0.contentOffsetY > 40 })
+            let number = try #require(Int(error.element.dropFirst("item ".count)))
+            #expect(try #require(error.expected.view).hasPrefix("UILabel in item \(number) at x 8.0, y "))
+            #expect(try #require(error.expected.view).contains("showing text “\(Rows.text(number))”"))
+            #expect(try #require(error.found.view).contains("showing text “another text”"))
+            #expect(error.found.competitor == "wrong-text")
         }
-        #expect(screens[0] == screens[1] && screens[0].count == 120)
-        let shifts = screens[0].flatMap { $0.cells.map { abs($0.parallax) } }
-        #expect(shifts.allSatisfy { $0.isFinite && $0 <= effect.maximumOffset })
     }
 
-    @Test func theWindowModelChangesNoScreen() throws {
-        let paged = try VerifyPass(.small(windowModel: .paged), interruption: Interruption()).screens
-        let exact = try VerifyPass(.small(windowModel: .exact), interruption: Interruption()).screens
-        #expect(paged == exact)
+    /// Layers have no cells: the fault is in a subview of what is moved.
+    @Test func aBrokenLayerIsFound() throws {
+        for (name, spoil) in BrokenLayersController.faults {
+            let broken = Competitor<LayerScene>(name) { BrokenLayersController(LayeredController($0), spoil) }
+            let scenario = try Scenario.layers(.drag, ticks: 30, of: AnySubject(Subject.layers.adding(broken)))
+            let error = try #require(#expect(throws: ScreenMismatch.self) { _ = try verify(scenario) })
+            #expect(error.tick == scenario.trace.events.firstIndex { $0.contentOffsetX != 0 || $0.contentOffsetY != 0 })
+            #expect(error.element == "subview 2" && error.found.competitor == name, "\(error)")
+            #expect((error.found.view == nil) == (name == "missing"), "\(error)")
+            #expect(try #require(error.expected.view).contains("showing image layer 2"), "\(error)")
+        }
     }
 
-    /// Runs a sabotaged strategy against an honest one and returns the error.
-    private func mismatch(_ saboteur: any InvalidationStrategy.Type, against honest: any InvalidationStrategy.Type) throws
-        -> ScreenMismatch
-    {
-        let scenario = try Scenario.small(pattern: .fling, strategies: [honest, saboteur])
-        let error = #expect(throws: ScreenMismatch.self) { _ = try VerifyPass(scenario, interruption: Interruption()) }
-        return try #require(error)
+    // MARK: Other data
+
+    @Test func aSwitchOfTeamsIsSeen() throws {
+        let scenario = try Scenario.small(AnySubject(.sections), items: 100, pattern: .reload, ticks: 120)
+        let reloads = scenario.trace.events.indices.filter { scenario.trace.events[$0].phase == .reload }
+        #expect(!reloads.isEmpty)
+        let screens = try verify(scenario).screens
+        for tick in reloads {
+            func values(_ tick: Int) -> Set<String> { Set(screens[tick].map(\.content).filter { $0.contains("owls") }) }
+            #expect(values(tick) != values(tick - 1))
+        }
+        for competitor in scenario.competitors {
+            let work = try AccountPass(scenario, competitor: competitor, interruption: Interruption()).work
+            for tick in reloads {
+                #expect(work[tick].changedCells > 0, "\(competitor.name), tick \(tick)")
+                #expect(work[tick].changedCells == work[tick].visibleCells, "\(competitor.name), tick \(tick)")
+                #expect(work[tick].screenDigest != work[tick - 1].screenDigest)
+            }
+        }
     }
 
-    @Test func aStrategyThatIsOffByOneUlpIsFound() throws {
-        let pairs: [(any InvalidationStrategy.Type, any InvalidationStrategy.Type)] = [
-            (UlpFull.self, CachedParallax.self), (UlpCached.self, DelegateUpdates.self), (UlpDelegate.self, FullRelayout.self),
+    @Test func aCompetitorThatKeepsTheOldTeamIsRefused() throws {
+        let forgetful: [Competitor<SectionAlbum>] = [
+            Competitor("old-cells") { OldCellsController(album: $0, layout: CachedSectionLayout($0)) },
+            Competitor("old-views") { OldViewsController(album: $0, layout: CachedSectionLayout($0)) },
         ]
-        for (saboteur, honest) in pairs {
-            let error = try mismatch(saboteur, against: honest)
-            let expected = try #require(error.expected.cell)
-            let found = try #require(error.found.cell)
-            #expect(found.parallax == expected.parallax.nextUp)
-            #expect(found.frame == expected.frame)
-            #expect((error.expected.strategy, error.found.strategy) == (honest.name, saboteur.name))
-            #expect(error.item == found.item)
-            #expect(error.description.contains("after tick \(try #require(error.tick))"))
-            #expect(error.description.contains("\(expected.parallax) pt") && error.description.contains("\(found.parallax) pt"))
+        for competitor in forgetful {
+            let scenario = try Scenario.small(
+                AnySubject(Subject.sections.adding(competitor)), items: 100, pattern: .reload, ticks: 120)
+            let error = try #require(#expect(throws: ScreenMismatch.self) { _ = try verify(scenario) })
+            #expect(error.tick == scenario.trace.events.firstIndex { $0.phase == .reload })
+            #expect(try #require(error.expected.view).contains("showing tigers"), "\(error)")
+            #expect(try #require(error.found.view).contains("showing owls"), "\(error)")
         }
     }
 
-    @Test func aStrategyThatMissesOneCellIsFound() throws {
-        let pairs: [(any InvalidationStrategy.Type, any InvalidationStrategy.Type)] = [
-            (CellFull.self, DelegateUpdates.self), (CellCached.self, FullRelayout.self), (CellDelegate.self, CachedParallax.self),
-        ]
-        for (saboteur, honest) in pairs {
-            let error = try mismatch(saboteur, against: honest)
-            #expect(error.expected.cell != nil)
-            #expect(error.found.cell == nil)
-            #expect(error.description.contains("\(saboteur.name) has no cell for item \(error.item)"))
+    // MARK: Stale views
+
+    @Test(arguments: [0, 1])
+    func staleCellsAreToleratedWhereTheyAreAnnouncedAndCounted(subject: Int) throws {
+        let name = "delegate-scroll-only"
+        for names in [[name, "full"], ["full", name], [name]] {
+            for models in [UIKitModels.all[0], UIKitModels.all[3]] {
+                let scenario = try Scenario.small(
+                    Self.scrolling[subject], pattern: .fling, ticks: 20, models: models, competitors: names)
+                // The standard is there also where it is not measured.
+                #expect(scenario.standard.name == "full")
+                let verified = try verify(scenario)
+                let stale = verified.staleCounts[names.firstIndex(of: name) ?? 0]
+                #expect(stale.contains { $0 > 0 } && stale.contains(0))
+                #expect(zip(stale, verified.elementCounts).allSatisfy { $0 <= $1 })
+                // The same cells at each tick, whoever else is measured.
+                let alone = try verify(
+                    Scenario.small(Self.scrolling[subject], pattern: .fling, ticks: 20, models: models, competitors: [name]))
+                #expect(alone.staleCounts == [stale])
+                if let index = names.firstIndex(of: "full") {
+                    #expect(verified.staleCounts[index].allSatisfy { $0 == 0 })
+                    let honest = try verify(
+                        Scenario.small(Self.scrolling[subject], pattern: .fling, ticks: 20, models: models, competitors: ["full"])
+                    )
+                    #expect(verified.screens == honest.screens)
+                }
+                let exact = try ExactMeasurement.all(of: scenario, interruption: Interruption())
+                #expect(exact.map { $0.work.map(\.staleCells) } == verified.staleCounts)
+            }
         }
     }
 
-    @Test func theFirstDifferenceIsNamedAndNotALaterOne() throws {
-        let error = try mismatch(UlpFull.self, against: CachedParallax.self)
-        let events = try Scenario.small(pattern: .fling).trace.events
-        #expect(error.tick == events.firstIndex { $0.contentOffsetY > 40 })
-    }
-
-    @Test func staleCellsAreToleratedWhereTheyAreAnnouncedAndCounted() throws {
-        for order in [[DelegateScrollOnly.self, FullRelayout.self], [FullRelayout.self, DelegateScrollOnly.self]]
-            as [[any InvalidationStrategy.Type]]
-        {
-            let scenario = try Scenario.small(pattern: .fling, strategies: order)
-            let screens = try VerifyPass(scenario, interruption: Interruption()).screens
-            let honest = try VerifyPass(.small(pattern: .fling), interruption: Interruption()).screens
-            #expect(screens == honest)
-            let work = try AccountPass(scenario, strategy: DelegateScrollOnly.self, interruption: Interruption()).work
-            #expect(work.contains { $0.staleCells > 0 })
-        }
-        for strategy in LayoutKind.quilt.defaultCollectionStrategies {
-            let work = try AccountPass(.small(), strategy: strategy, interruption: Interruption()).work
-            #expect(work.allSatisfy { $0.staleCells == 0 }, "\(strategy.name)")
+    /// Stale are only the pictures: a cell in another place is refused.
+    @Test func aStaleCompetitorIsHeldToItsCells() throws {
+        for fault in [Fault.cellUlp, .oneCell, .threeCells] {
+            let stale = try #require(Subject.quilt.competitors.first { $0.description.mayBeStale })
+            let broken = Competitor<QuiltAlbum>("stale-broken", mayBeStale: true) { album in
+                let controller = try stale.makeController(album)
+                if let collectionView = (controller as? UICollectionViewController)?.collectionView {
+                    collectionView.addSubview(Saboteur(of: collectionView, fault.spoil))
+                }
+                return controller
+            }
+            let scenario = try Scenario.small(
+                AnySubject(Subject.quilt.adding(broken)), pattern: .fling, competitors: ["full", "stale-broken"])
+            let error = try #require(#expect(throws: ScreenMismatch.self) { _ = try verify(scenario) })
+            #expect(error.tick == scenario.trace.events.firstIndex { $0.contentOffsetY > 40 }, "\(error)")
+            #expect(error.element.hasPrefix("item "))
         }
     }
 
@@ -104,4 +224,62 @@ struct VerifyPassTests {
         interruption.request()
         #expect(throws: Interruption.Requested.self) { _ = try VerifyPass(.small(), interruption: interruption) }
     }
+}
+
+extension String {
+    /// The second coordinate in the words for a view.
+    fileprivate var shownY: Double? {
+        guard let start = range(of: ", y ")?.upperBound, let end = self[start...].range(of: " of the screen")?.lowerBound else {
+            return nil
+        }
+        return Double(self[start..<end])
+    }
+}
+
+private final class OldCellsController: SectionController {
+    override func photo(at indexPath: IndexPath) -> Photo {
+        Photo(album: SectionAlbum.teams[0], number: super.photo(at: indexPath).number)
+    }
+}
+
+private final class OldViewsController: SectionController {
+    override func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        let view = super.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
+        (view as? TeamView)?.shownValue = SectionAlbum.teams[0]
+        return view
+    }
+}
+
+/// Layers that are spoiled each time that they have moved.
+private final class BrokenLayersController: UIViewController, MotionDriven {
+    static let faults: [(name: String, spoil: @MainActor (UIView) -> Void)] = [
+        ("ulp", { $0.center.y += (667 as CGFloat).ulp }), ("missing", { $0.isHidden = true }),
+        ("pale", { $0.alpha = 1 - .ulpOfOne }),
+    ]
+
+    private let layers: LayeredController
+    private let spoil: @MainActor (UIView) -> Void
+
+    init(_ layers: LayeredController, _ spoil: @escaping @MainActor (UIView) -> Void) {
+        self.layers = layers
+        self.spoil = spoil
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func loadView() { view = layers.view }
+
+    var contentOffset: CGPoint {
+        get { layers.contentOffset }
+        set {
+            guard newValue != layers.contentOffset else { return }
+            layers.contentOffset = newValue
+            spoil(view.subviews[2])
+        }
+    }
+
+    func deviceTurned(atRateX rateX: CGFloat, rateY: CGFloat) { layers.deviceTurned(atRateX: rateX, rateY: rateY) }
 }

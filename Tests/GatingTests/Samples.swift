@@ -2,7 +2,7 @@ import BenchmarkResults
 
 @testable import Gating
 
-let series = StoredSeries.Key(scenario: "quilt/linear/mixed/500", strategy: "cached")
+let series = SeriesKey(scenario: "quilt/linear/mixed/500", strategy: "cached")
 
 extension Baseline {
     /// A baseline of these series, with a release build's key.

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import TestSupport
 import Testing
 
 @testable import Processes
@@ -27,7 +28,7 @@ import Testing
         ("tick,screen_digest,instructions\n0,ab\n", "bench instruct:2: the record has 2 fields; "),
     ])
     func otherTextsAreRefused(csv: String, start: String) {
-        let sentence = sentence { try report(csv) }
-        #expect(sentence?.hasPrefix(start) == true, "\(sentence ?? "no error")")
+        let error = #expect(throws: DataFileError.self) { try report(csv) }
+        #expect(error?.description.hasPrefix(start) == true, "\(error?.description ?? "no error")")
     }
 }

@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Foundation
 import Sampling
+import TestSupport
 import Testing
 
 @testable import Processes

@@ -5,14 +5,14 @@ import Testing
 @testable import Reporting
 
 @Suite struct ChartTests {
-    private let document = Fixtures.document()
+    private let document = Fixtures.run()
 
     private func timeline(ticks: Int, limit: Int) -> String {
         let scenario = Fixtures.scenario(items: 50, strategies: ["full", "delegate"], ticks: ticks, replays: 3)
-        let columns = Columns(tickCount: ticks, limit: limit)
+        let columns = TickColumns(tickCount: ticks, limit: limit)
         return TimelineChart(
-            series: scenario.series.enumerated().compactMap { TimelineSeries($1, style: $0, columns: columns) },
-            ticks: scenario.ticks ?? [], columns: columns, budgets: BudgetLine.lines(of: scenario, slowdown: 1)
+            series: scenario.series.enumerated().compactMap { TimelineSeries($1, in: scenario, style: $0, columns: columns) },
+            ticks: scenario.ticks ?? [], columns: columns, budgets: BudgetLine.lines(of: scenario)
         ).svg(label: "label")
     }
 
@@ -45,7 +45,9 @@ import Testing
 
     @Test func stretchesCoverTheTrace() {
         func stretches(_ phases: String) -> [String] {
-            PhaseStretch.stretches(of: phases.map { TickDescription(phase: String($0), offset: 0) }).map {
+            PhaseStretch.stretches(
+                of: phases.map { Run.Tick(phase: String($0), offset: 0, screen: ScreenSize(width: 1, height: 1)) }
+            ).map {
                 "\($0.phase)\($0.ticks)"
             }
         }
@@ -55,23 +57,27 @@ import Testing
     }
 
     @Test func theBudgetJoinsTheDisplayThatItNearlyIs() {
+        func scenario(_ budget: Duration, _ slowdown: Double) -> Run.Scenario {
+            Run.Scenario(
+                name: "", layout: "", effect: "", trace: "", itemCount: 1, scrolls: true, budget: budget, slowdown: slowdown,
+                ticks: [], series: [], screens: nil, strategyOrder: [], elapsed: .zero)
+        }
         func labels(_ budget: Duration, _ slowdown: Double) -> [String] {
-            let scenario = ScenarioDocument(name: "", itemCount: 1, layout: "", effect: "", budget: budget, series: [])
-            return BudgetLine.lines(of: scenario, slowdown: slowdown).map(\.label)
+            BudgetLine.lines(of: scenario(budget, slowdown)).map(\.label)
         }
         #expect(labels(.nanoseconds(16_600_000), 1) == ["120 Hz: 8.33 ms", "80 Hz: 12.5 ms", "60 Hz, budget: 16.6 ms"])
         #expect(
             labels(.milliseconds(4), 4) == [
                 "budget: 4 ms ÷ 4", "120 Hz: 8.33 ms ÷ 4", "80 Hz: 12.5 ms ÷ 4", "60 Hz: 16.7 ms ÷ 4",
             ])
-        let lines = BudgetLine.lines(of: document.scenarios[0], slowdown: 4)
+        let lines = BudgetLine.lines(of: scenario(.nanoseconds(16_600_000), 4))
         #expect(lines.map(\.nanoseconds) == [8_333_333.0 / 4, 3_125_000, 4_150_000])
     }
 
     @Test func everyDurationIsInOneClass() {
         var random = SplitMix64(seed: 9)
         for count in [0, 1, 7, 500] {
-            let durations = (0..<count).map { _ in Int64(random.next() % 1_000_000) + 1 }
+            let durations = (0..<count).map { _ in Duration.nanoseconds(Int64(random.next() % 1_000_000) + 1) }
             let axis = AxisScale(.logarithmic, domain: 1...1_000_000, from: 20, to: 400)
             let counts = DistributionChart.counts(of: durations, along: axis, classes: 12)
             #expect(counts.count == 12 && counts.reduce(0, +) == count)
@@ -79,7 +85,9 @@ import Testing
         // Six decades in twelve classes: two of them a decade.
         let axis = AxisScale(.logarithmic, domain: 1...1_000_000, from: 0, to: 1)
         #expect(
-            DistributionChart.counts(of: [2, 2, 5, 999_999], along: axis, classes: 12) == [2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+            DistributionChart.counts(of: [2, 2, 5, 999_999].map { .nanoseconds($0) }, along: axis, classes: 12) == [
+                2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1,
+            ])
     }
 
     @Test func barsAreInProportionAndUnknownIsNoBar() {
@@ -95,7 +103,7 @@ import Testing
     @Test func phasesFillTheirBars() {
         let chart = PhaseChart(
             series: document.scenarios[0].series.enumerated().map {
-                .init(strategy: $1.strategy, style: $0, tickCount: $1.tickCount, phases: $1.phases)
+                .init(strategy: $1.strategy, style: $0, tickCount: $1.tickCount, phases: PhaseTotal.totals(of: $1.phases ?? []))
             })
         let widths = chart.svg(label: "label").matches(of: /class="part p(\d)" x="[^"]*" y="[^"]*" width="([^"]*)"/)
         #expect(widths.map(\.1) == ["0", "1", "0", "1"])

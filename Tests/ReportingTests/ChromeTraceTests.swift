@@ -4,15 +4,15 @@ import Reporting
 import Testing
 
 struct ChromeTraceTests {
-    private func scenario(named name: String) -> ScenarioResult {
-        ScenarioResult(
-            name: name, layout: "quilt", effect: "linear", itemCount: 1, budget: .milliseconds(16), slowdown: 1,
-            windowModel: "paged",
-            ticks: [TickDescription(phase: "fling", offset: 12.5)],
+    private func scenario(named name: String) -> Run.Scenario {
+        Run.Scenario(
+            name: name, layout: "quilt", effect: "linear", trace: "mixed", itemCount: 1, scrolls: true,
+            budget: .milliseconds(16), slowdown: 1,
+            ticks: [Run.Tick(phase: "fling", offset: 12.5, screen: ScreenSize(width: 375, height: 667))],
             series: [
-                SeriesResult(
-                    strategy: "full", replays: [], visibleCells: [],
-                    phases: [
+                Run.Series(
+                    strategy: "full", tickCount: 1, replays: [], budget: .milliseconds(16), slowdown: 1,
+                    spans: [
                         PhaseSpan(
                             tick: 0, phase: "prepare", start: .nanoseconds(1_500), duration: .nanoseconds(2_250),
                             ownDuration: .nanoseconds(2_000)),
@@ -22,11 +22,11 @@ struct ChromeTraceTests {
                     ]
                 )
             ],
-            screens: [], strategyOrder: [], elapsed: .zero
+            screens: nil, strategyOrder: [], elapsed: .zero
         )
     }
 
-    private func text(_ scenarios: [ScenarioResult]) throws -> String {
+    private func text(_ scenarios: [Run.Scenario]) throws -> String {
         var bytes: [UInt8] = []
         try ChromeTrace(of: scenarios).write(to: &bytes)
         return String(decoding: bytes, as: UTF8.self)

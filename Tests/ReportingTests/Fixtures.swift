@@ -1,44 +1,50 @@
-import BenchmarkResults
 import Foundation
+
+@testable import BenchmarkResults
 
 /// A run as a report reads it, made without measuring: durations follow from tick, replay and strategy.
 enum Fixtures {
     static let phases = ["drag", "fling", "bounce"]
 
-    static func document(
+    static func run(
         items: [Int] = [50, 5_000], strategies: [String] = ["full", "delegate"], ticks: Int = 30, replays: Int = 3,
-        trace: String = "mixed", slowdown: Double = 1, handicap: String? = nil, gaps: [RunDocument.Gap] = []
-    ) -> RunDocument {
-        var settings = RunSettings(
-            items: items, layout: "quilt", effect: "linear", trace: trace, ticks: ticks, replays: replays, warmup: 1, seed: 1,
-            budgetNanoseconds: 16_600_000, slowdown: slowdown, screenWidth: 375, screenHeight: 667, displayScale: 2,
-            prelayout: "everything", window: "paged"
-        )
-        settings.handicap = handicap
+        trace: String = "mixed", slowdown: Double = 1, handicap: String? = nil, gaps: [Run.Gap] = []
+    ) -> Run {
         let environment = RunEnvironment(
             hostName: nil, cpuModel: "a processor", coreCount: 2, kernel: nil, architecture: "x86_64", operatingSystem: nil,
             toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: nil, gitRevision: nil
         )
         let manifest = RunManifest(
-            commandLine: ["bench", "--trace", trace], settings: settings, environment: environment,
+            suite: "bench", commandLine: ["bench", "--trace", trace],
+            settings: RunSettings(["trace": trace, "screen": "375x667", "warmup": "1"]), seed: 1, budget: .microseconds(16_600),
+            slowdown: slowdown, displayScale: 2, handicap: handicap, environment: environment,
             started: Date(timeIntervalSince1970: 1_795_239_960)
         )
-        return RunDocument(
+        return Run(
             path: "results/sample", manifest: manifest,
-            scenarios: items.map { scenario(items: $0, strategies: strategies, ticks: ticks, replays: replays) }, gaps: gaps
+            scenarios: items.map {
+                scenario(items: $0, strategies: strategies, ticks: ticks, replays: replays, trace: trace, slowdown: slowdown)
+            },
+            gaps: gaps
         )
     }
 
-    static func scenario(items: Int, strategies: [String], ticks: Int, replays: Int) -> ScenarioDocument {
-        ScenarioDocument(
-            name: "quilt/linear/mixed/\(items)", itemCount: items, layout: "quilt", effect: "linear",
-            budget: .nanoseconds(16_600_000),
+    static func scenario(
+        items: Int, strategies: [String], ticks: Int, replays: Int, trace: String = "mixed", slowdown: Double = 1,
+        scrolls: Bool = true, screens: Screens? = nil
+    ) -> Run.Scenario {
+        Run.Scenario(
+            name: "quilt/linear/mixed/\(items)", layout: "quilt", effect: "linear", trace: trace, itemCount: items,
+            scrolls: scrolls, budget: .nanoseconds(16_600_000), slowdown: slowdown,
             ticks: (0..<ticks).map {
-                TickDescription(
+                Run.Tick(
                     phase: phases[$0 * phases.count / ticks], offset: Double($0) * 2.5, screen: size(atTick: $0, of: ticks))
             },
-            series: strategies.enumerated().map { series(named: $1, number: $0, items: items, ticks: ticks, replays: replays) },
-            screens: StoredScreens(ContiguousArray((0..<ticks).flatMap(cells)), tickCount: ticks)
+            series: strategies.enumerated().map {
+                series(named: $1, number: $0, items: items, ticks: ticks, replays: replays, slowdown: slowdown)
+            },
+            screens: screens ?? Screens((0..<ticks).map { ScreenRow.tree(showing: cells(atTick: $0)) }), strategyOrder: [],
+            elapsed: .seconds(1)
         )
     }
 
@@ -47,43 +53,60 @@ enum Fixtures {
         tick < ticks * 2 / 3 ? ScreenSize(width: 375, height: 667) : ScreenSize(width: 667, height: 375)
     }
 
-    static func cells(atTick tick: Int) -> [ScreenRow] {
+    static func cells(atTick tick: Int) -> [DrawnCell] {
         (0..<3).map { column in
-            ScreenRow(
-                tick: tick, item: column + tick / 10, x: 37.5 + Double(column) * 100, y: Double(tick), width: 100, height: 200,
+            DrawnCell(
+                item: column + tick / 10, x: 37.5 + Double(column) * 100, y: Double(tick), width: 100, height: 200,
                 parallax: Double(tick) / 3 - 5)
         }
     }
 
     /// One tick of the first strategy's last replay takes 20 ms; nothing else is near the budget.
-    static func series(named name: String, number: Int, items: Int, ticks: Int, replays: Int) -> SeriesDocument {
-        var nanoseconds = ContiguousArray<Int64>()
-        for replay in 0..<replays {
-            for tick in 0..<ticks { nanoseconds.append(Int64(1_000 * (number + 1) * items / 50 + tick * 10 + replay)) }
+    static func series(
+        named name: String, number: Int, items: Int, ticks: Int, replays: Int, slowdown: Double
+    ) -> Run.Series {
+        var durations = (0..<replays).map { replay in
+            ContiguousArray(
+                (0..<ticks).map { Duration.nanoseconds(1_000 * (number + 1) * items / 50 + $0 * 10 + replay) })
         }
-        var misses = ContiguousArray(repeating: 0, count: ticks)
-        if number == 0 {
-            nanoseconds[nanoseconds.count - ticks / 2] = 20_000_000
-            misses[ticks - ticks / 2] = 1
+        if number == 0 { durations[replays - 1][ticks - ticks / 2] = .milliseconds(20) }
+        let work = (0..<ticks).map { tick in
+            var work = TickWork()
+            work.allocations = tick
+            work.itemsPlaced = 2 * tick
+            work.cellsDequeued = 1
+            work.screenDigest = UInt64(tick)
+            return work
         }
-        var figures = SeriesFigures()
-        figures.steadyP50 = .nanoseconds(nanoseconds[ticks / 2])
-        figures.steadyP90 = .nanoseconds(nanoseconds[ticks - 2])
-        figures.steadyP99 = .nanoseconds(nanoseconds[ticks - 1])
-        figures.steadyMax = figures.steadyP99
-        figures.missedTicks = number == 0 ? 1 : 0
-        figures.allocationsPerTick = number == 0 ? 48.25 : nil
-        figures.wasteRatio = 1.5
-        return SeriesDocument(
-            strategy: name, tickCount: ticks, replayCount: replays, figures: figures,
-            durations: TickDurations(tickCount: ticks, nanoseconds: nanoseconds, misses: misses),
-            work: (0..<ticks).map {
-                TickFigures(allocations: $0, itemsPlaced: 2 * $0, cellsDequeued: 1, staleCells: 0, screenDigest: UInt64($0))
-            },
-            phases: [
-                PhaseTotal(phase: "prepare", ownDuration: .microseconds(30), calls: ticks, share: 0.75),
-                PhaseTotal(phase: "tick", ownDuration: .microseconds(10), calls: ticks, share: 0.25),
-            ]
-        )
+        var series = Run.Series(
+            strategy: name, tickCount: ticks, replays: Run.Replay.all(durations, orders: Array(0..<replays)),
+            budget: .nanoseconds(16_600_000), slowdown: slowdown, work: work)
+        series.figures.allocationsPerTick = number == 0 ? 48.25 : nil
+        series.figures.wasteRatio = 1.5
+        series.phases = [
+            PhaseCost(tick: 0, phase: "prepare", ownDuration: .microseconds(30), calls: ticks),
+            PhaseCost(tick: 0, phase: "tick", ownDuration: .microseconds(10), calls: ticks),
+        ]
+        return series
+    }
+}
+
+extension ScreenRow {
+    /// A scroll view with cells in it, each with one picture.
+    static func tree(showing cells: [DrawnCell]) -> ContiguousArray<ScreenRow> {
+        var rows: ContiguousArray = [
+            ScreenRow(parent: nil, className: "UIScrollView", element: nil, x: 0, y: 0, width: 375, height: 667)
+        ]
+        for cell in cells {
+            rows.append(
+                ScreenRow(
+                    parent: 0, className: "Cell", element: .init(kind: Element.cellKind, section: 0, item: cell.item), x: cell.x,
+                    y: cell.y, width: cell.width, height: cell.height, zIndex: cell.zIndex))
+            rows.append(
+                ScreenRow(
+                    parent: rows.count - 1, className: "UIImageView", element: nil, x: 0, y: cell.parallax, width: cell.width,
+                    height: cell.height, content: "image of \(cell.item)"))
+        }
+        return rows
     }
 }

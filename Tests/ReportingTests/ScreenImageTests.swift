@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct ScreenImageTests {
     private let cells = [
-        ScreenRow(tick: 0, item: 7, x: 37.5, y: -20, width: 100, height: 200, parallax: -12.345),
-        ScreenRow(tick: 0, item: 8, x: 137.5, y: 80, width: 100, height: 100, parallax: 3),
+        DrawnCell(item: 7, x: 37.5, y: -20, width: 100, height: 200, parallax: -12.345),
+        DrawnCell(item: 8, x: 137.5, y: 80, width: 100, height: 100, parallax: 3),
     ]
     private let size = ScreenSize(width: 375, height: 667)
 
@@ -33,7 +33,7 @@ import Testing
         #expect(ScreenImage.overhang(of: cells) == 13 && ScreenImage.overhang(of: []) == 1)
     }
 
-    private func difference(_ change: (inout [ScreenRow]) -> Void) -> ScreenDifference {
+    private func difference(_ change: (inout [DrawnCell]) -> Void) -> ScreenDifference {
         var other = cells
         change(&other)
         return ScreenDifference(cells, other)
@@ -47,8 +47,8 @@ import Testing
     }
 
     @Test func aBitAndACellAreADifference() throws {
-        func moved(_ row: ScreenRow, by shift: Double) -> ScreenRow {
-            ScreenRow(tick: row.tick, item: row.item, x: row.x, y: row.y, width: row.width, height: row.height, parallax: shift)
+        func moved(_ row: DrawnCell, by shift: Double) -> DrawnCell {
+            DrawnCell(item: row.item, x: row.x, y: row.y, width: row.width, height: row.height, parallax: shift)
         }
         #expect(difference { $0[1] = moved($0[1], by: (3.0).nextUp) }.cells.map(\.item) == [8])
         #expect(difference { $0.removeFirst() }.cells.map(\.item) == [7])

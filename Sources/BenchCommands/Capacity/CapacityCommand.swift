@@ -2,49 +2,59 @@ import ArgumentParser
 import Experiments
 import Sampling
 import Statistics
+import Suites
 
-struct CapacityCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "capacity",
-        abstract: "Searches, per strategy, for the largest number of items whose steady p99 stays within the budget.",
-        discussion: """
-            The number of items is doubled until the budget is missed, then the bracket is bisected until it is 5 % wide or the \
-            time is up. Every measurement serves all budgets and slowdowns. A p99 leaves out one tick in a hundred: whether \
-            ticks that cost much, such as rotations, are among those follows from trace and ticks, so that capacities of \
-            different --ticks are not alike. Screens are not compared here: that is what «bench run» does. Defaults: a budget \
-            of 16.6ms, a slowdown of 1, at most 1000000 items and 60s; the items of a scenario file are not used.
-            """
-    )
+struct CapacityCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
+    /// Numbers of items are what is searched for.
+    private static var absent: Set<String> { [CoreSettings.items.name] }
 
-    @OptionGroup(title: "What is scrolled") var scenarioOptions: ScenarioOptions
-    @OptionGroup(title: "What is searched for") var capacityOptions: CapacityOptions
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "capacity",
+            abstract: "Searches, per competitor, for the largest number of items whose steady p99 stays within the budget.",
+            discussion: """
+                The number of items is doubled until the budget is missed, then the bracket is bisected until it is 5 % wide or the \
+                time is up. Every measurement serves all budgets and slowdowns. A p99 leaves out one tick in a hundred: whether \
+                ticks that cost much, such as rotations, are among those follows from trace and ticks, so that capacities of \
+                different --ticks are not alike. Screens are not compared here: that is what “run” does. The items of a scenario file \
+                are not used.
+
+                \(settingsHelp(of: Suite.self, CapacitySettings.settings, without: absent))
+                """
+        )
+    }
+
+    @OptionGroup var settingWords: SettingWords
 
     @MainActor
     func run() async throws {
         try await interruptible { interruption in
-            let (factory, settings) = try readSettings()
-            announce(factory, settings)
-            try search(CapacityProbes(factory, settings, interruption: interruption), settings)
+            let (plan, settings) = try readSettings()
+            announce(plan, settings)
+            try search(CapacityProbes(plan, settings, interruption: interruption), settings)
         }
     }
 
-    func readSettings() throws -> (ScenarioFactory, CapacitySettings) {
+    @MainActor
+    func readSettings() throws -> (ScenarioPlan, CapacitySettings) {
         try readingInput {
-            try CapacitySettings.refuseItems(scenarioOptions)
-            let scenario = try ScenarioSettings(scenarioOptions)
-            let settings = try CapacitySettings(capacityOptions, scenarioFile: scenario.scenarioFile)
-            try settings.checkMemory(isOfLayers: scenario.layers != nil)
-            let factory = try ScenarioFactory(scenario)
+            let suite = try SuiteContents(Suite.self)
+            let given = try suite.read(
+                settingWords.words, CapacitySettings.settings, without: Self.absent, measuresAsFileSays: true)
+            let settings = try CapacitySettings(given)
+            let plan = try ScenarioMatrix(given, of: suite, defaultItems: [1]).onlyPlan(for: "\(suite.name) capacity")
+            // No screens are kept.
+            try MemoryCheck.check(plan.with(items: settings.maxItems), flag: "--max-items", competitorCount: 1, keptTicks: 0)
             // What cannot be laid out at all is found here, before anything is measured.
-            _ = try factory.scenario(1)
-            return (factory, settings)
+            let scenario = try plan.with(items: 1).request().make().scenario
+            return (plan.with(competitors: scenario.competitors.map(\.name)), settings)
         }
     }
 
     @MainActor
     private func search(_ probes: CapacityProbes, _ settings: CapacitySettings) throws {
         let bounds = CapacitySearch.Bounds(maximum: settings.maxItems)
-        let strategies = probes.strategies.map { $0.name }
+        let strategies = probes.competitors
         var experiment = CapacityExperiment(
             searches: strategies.map { _ in CapacitySearch(criteria: settings.criteria, bounds: bounds) },
             timeLimit: settings.maxTime, clock: MonotonicClock()
@@ -64,13 +74,10 @@ struct CapacityCommand: AsyncParsableCommand {
         try text(.timeLimit(settings.maxTime)).print()
     }
 
-    private func announce(_ factory: ScenarioFactory, _ settings: CapacitySettings) {
-        #if DEBUG
-            StandardError.warn("this is a debug build: its times mean nothing. Use «swift run -c release bench».")
-        #endif
-        let strategies = factory.settings.strategies.map { $0.name }.joined(separator: ", ")
+    private func announce(_ plan: ScenarioPlan, _ settings: CapacitySettings) {
+        StandardError.warnOfDebugBuild()
+        let competitors = plan.competitorDescriptions.map(\.name).joined(separator: ", ")
         StandardError.printLine(
-            "Strategies \(strategies), up to \(settings.maxItems) items, for about \(settings.maxTime.text) at most."
-        )
+            "Strategies \(competitors), up to \(settings.maxItems) items, for about \(settings.maxTime.text) at most.")
     }
 }

@@ -1,7 +1,7 @@
 import Experiments
+import Reporting
 import Sampling
 import Statistics
-import TextTable
 
 /// What a search for capacities found, as text that a person reads or pastes: a Markdown table and sentences.
 struct CapacityText {
@@ -34,19 +34,19 @@ struct CapacityText {
 
     /// The table, without a line end: a row per criterion and strategy. Costs are as measured. Unknown is an empty field.
     var table: String {
-        markdownTable(of: rows) { row in
-            let (inside, outside) = (row.bracket.largestInside, row.bracket.smallestOutside)
-            return [
-                Column(title: "strategy", value: row.strategy),
-                Column(title: "budget", value: row.criterion.budget.duration.text, align: .right),
-                Column(title: "slowdown", value: threeDigits(row.criterion.slowdown), align: .right),
-                Column(title: "items within", value: capacity(row.bracket), align: .right),
-                Column(title: "steady p99", value: inside?.steadyP99.text ?? "", align: .right),
-                Column(title: "items beyond", value: outside.map { "\($0.itemCount)" } ?? "", align: .right),
-                Column(title: "steady p99", value: outside?.steadyP99.text ?? "", align: .right),
-                Column(title: "gap", value: row.bracket.relativeGap.map { "\(threeDigits($0 * 100)) %" } ?? "", align: .right),
+        MarkdownTable(
+            rows,
+            columns: [
+                .text("strategy") { $0.strategy },
+                .number("budget") { $0.criterion.budget.duration.text },
+                .number("slowdown") { threeDigits($0.criterion.slowdown) },
+                .number("items within") { capacity($0.bracket) },
+                .number("steady p99") { $0.bracket.largestInside?.steadyP99.text ?? "" },
+                .number("items beyond") { $0.bracket.smallestOutside.map { "\($0.itemCount)" } ?? "" },
+                .number("steady p99") { $0.bracket.smallestOutside?.steadyP99.text ?? "" },
+                .number("gap") { $0.bracket.relativeGap.map { "\(threeDigits($0 * 100)) %" } ?? "" },
             ]
-        }
+        ).text
     }
 
     /// What `table` means, so that nobody has to guess.
@@ -86,7 +86,7 @@ struct CapacityText {
             }
         }
         if let bounds, rows.contains(where: { $0.bracket.ending == .beyondMaximum }) {
-            remarks.append("«More than \(bounds.maximum)»: that many (--max-items) still stay within, and more were not tried.")
+            remarks.append("“More than \(bounds.maximum)”: that many (--max-items) still stay within, and more were not tried.")
         }
         let unsure = rows.filter { $0.bracket.smallestOutside != nil && !$0.bracket.isOutsideConfirmed }
         if !unsure.isEmpty {

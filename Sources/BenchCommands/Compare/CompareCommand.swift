@@ -29,7 +29,7 @@ struct CompareCommand: ParsableCommand {
         if let refusal = outcome.refusal { throw ValidationError(refusal) }
     }
 
-    /// What a comparison comes to.
+    /// The result of a comparison.
     struct Outcome: Equatable {
         var warnings: [String] = []
         /// For stdout; `nil` where nothing can be compared.
@@ -38,11 +38,16 @@ struct CompareCommand: ParsableCommand {
         var refusal: String?
     }
 
-    /// - Throws: A usage error for a directory that holds no complete run, and for two runs without a series in common.
+    /// - Throws: A usage error for a directory that holds no complete run, and for two runs of different suites or without a
+    ///   series in common.
     func outcome() throws -> Outcome {
-        let comparison = try readingInput { RunComparison(try StoredRun.read(first), try StoredRun.read(second)) }
-        let differences = try RunDifferences(comparison.first.manifest, comparison.second.manifest)
+        let comparison = try readingInput {
+            let runs = try [first, second].map { try Run.read($0, .whole, tables: [WorkTable.self]) }
+            return RunComparison(runs[0], runs[1])
+        }
+        let differences = RunDifferences(comparison.first.manifest, comparison.second.manifest)
         let text = ComparisonText(comparison, differences: differences)
+        if let suites = text.differentSuites { throw ValidationError(suites) }
         guard !comparison.pairs.isEmpty else { throw ValidationError(text.nothingInCommon) }
 
         let comparesTimes = differences.isEmpty || timesAnyway

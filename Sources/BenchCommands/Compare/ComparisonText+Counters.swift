@@ -1,10 +1,9 @@
 import BenchmarkResults
 import Reporting
-import TextTable
 
 extension ComparisonText {
     private struct Row {
-        let key: StoredSeries.Key
+        let key: SeriesKey
         let difference: RunComparison.CounterDifference
 
         var change: String {
@@ -17,16 +16,17 @@ extension ComparisonText {
     var countersTable: String? {
         let rows = comparison.pairs.flatMap { pair in pair.differingCounters.map { Row(key: pair.key, difference: $0) } }
         guard !rows.isEmpty else { return nil }
-        return markdownTable(of: rows) { row in
-            [
-                Column(title: "scenario", value: tableCell(row.key.scenario)),
-                Column(title: "strategy", value: tableCell(row.key.strategy)),
-                Column(title: "counter", value: row.difference.counter),
-                Column(title: "A", value: row.difference.first, align: .right),
-                Column(title: "B", value: row.difference.second, align: .right),
-                Column(title: "B − A", value: row.change, align: .right),
+        return MarkdownTable(
+            rows,
+            columns: [
+                .text("scenario") { $0.key.scenario },
+                .text("strategy") { $0.key.strategy },
+                .text("counter") { $0.difference.counter },
+                .number("A") { "\($0.difference.first)" },
+                .number("B") { "\($0.difference.second)" },
+                .number("B − A") { $0.change },
             ]
-        }
+        ).text
     }
 
     /// How many series differ in what was counted; sums are over the ticks of one replay.
@@ -48,9 +48,9 @@ extension ComparisonText {
             remarks.append("The screens of \(strategy) in \(scenario) differ, first after tick \(tick).")
         }
         let unknown = comparison.pairs.filter { !$0.unknownCounters.isEmpty }
-        let names = StoredWork.counters.filter { name in unknown.contains { $0.unknownCounters.contains(name) } }
+        let names = WorkCounter.all.map(\.name).filter { name in unknown.contains { $0.unknownCounters.contains(name) } }
         if !unknown.isEmpty {
-            let what = names.count == StoredWork.counters.count ? "all counters" : names.joined(separator: ", ")
+            let what = names.count == WorkCounter.all.count ? "all counters" : names.joined(separator: ", ")
             remarks.append("Unknown on one side or both, and not compared, in \(unknown.count) series: \(what).")
         }
         if comparison.pairs.contains(where: { !$0.differingCounters.isEmpty }), let cause = otherCause {

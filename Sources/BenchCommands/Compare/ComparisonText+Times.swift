@@ -1,25 +1,25 @@
 import BenchmarkResults
 import Reporting
 import Statistics
-import TextTable
 
 extension ComparisonText {
     /// A row per series of both runs. Unknown is an empty field.
     var timesTable: String {
-        markdownTable(of: comparison.pairs) { pair in
-            [
-                Column(title: "scenario", value: tableCell(pair.key.scenario)),
-                Column(title: "strategy", value: tableCell(pair.key.strategy)),
-                Column(title: "steady p50 A", value: pair.first.steadyP50?.text ?? "", align: .right),
-                Column(title: "B", value: pair.second.steadyP50?.text ?? "", align: .right),
-                Column(title: "B ÷ A", value: ratio(pair.steadyP50Ratio), align: .right),
-                Column(title: "steady p99 A", value: pair.first.steadyP99?.text ?? "", align: .right),
-                Column(title: "B", value: pair.second.steadyP99?.text ?? "", align: .right),
-                Column(title: "B ÷ A", value: ratio(pair.steadyP99Ratio), align: .right),
-                Column(title: "missed ticks A", value: missed(pair.first), align: .right),
-                Column(title: "B", value: missed(pair.second), align: .right),
+        MarkdownTable(
+            comparison.pairs,
+            columns: [
+                .text("scenario") { $0.key.scenario },
+                .text("strategy") { $0.key.strategy },
+                .number("steady p50 A") { $0.first.figures.steadyP50?.text ?? "" },
+                .number("B") { $0.second.figures.steadyP50?.text ?? "" },
+                .number("B ÷ A") { ratio($0.steadyP50Ratio) },
+                .number("steady p99 A") { $0.first.figures.steadyP99?.text ?? "" },
+                .number("B") { $0.second.figures.steadyP99?.text ?? "" },
+                .number("B ÷ A") { ratio($0.steadyP99Ratio) },
+                .number("missed ticks A") { $0.first.missedText ?? "" },
+                .number("B") { $0.second.missedText ?? "" },
             ]
-        }
+        ).text
     }
 
     var timesLegend: String {
@@ -35,7 +35,7 @@ extension ComparisonText {
         guard let least = known.min(by: { $0.ratio < $1.ratio }), let greatest = known.max(by: { $0.ratio < $1.ratio }) else {
             return "No series has a steady p50 on both sides."
         }
-        func text(_ one: (ratio: Double, key: StoredSeries.Key)) -> String {
+        func text(_ one: (ratio: Double, key: SeriesKey)) -> String {
             "\(threeDigits(one.ratio)) times that of A (\(tableCell(one.key.strategy)) in \(tableCell(one.key.scenario)))"
         }
         guard known.count > 1 else { return "The steady p50 of B is \(text(least))." }
@@ -53,8 +53,4 @@ extension ComparisonText {
     }
 
     private func ratio(_ value: Double?) -> String { value.map(threeDigits) ?? "" }
-
-    private func missed(_ series: StoredSeries) -> String {
-        series.missedTicks.map { "\($0) of \(series.tickCount * series.replayCount)" } ?? ""
-    }
 }

@@ -50,8 +50,17 @@ struct ComparisonText {
             + "\(differingProperties).\(counters) Measure both on one machine with the same settings, or give --times-anyway."
     }
 
+    /// Why the runs cannot be compared at all; `nil` where both are of one suite.
+    var differentSuites: String? {
+        let (one, other) = (comparison.first, comparison.second)
+        guard one.manifest.suite != other.manifest.suite else { return nil }
+        return "\(tableCell(one.path)) is a run of \(excerpt(of: one.manifest.suite)), \(tableCell(other.path)) of "
+            + "\(excerpt(of: other.manifest.suite)): strategies of different suites have nothing in common but their names. "
+            + "Compare two runs of one suite."
+    }
+
     var nothingInCommon: String {
-        func names(_ keys: [StoredSeries.Key]) -> String { list(keys) }
+        func names(_ keys: [SeriesKey]) -> String { list(keys) }
         return
             "The runs have no series in common: A has \(names(comparison.onlyInFirst)), B has \(names(comparison.onlyInSecond))."
     }
@@ -70,7 +79,7 @@ struct ComparisonText {
     }
 
     /// Scenarios with their strategies.
-    private func list(_ keys: [StoredSeries.Key]) -> String {
+    private func list(_ keys: [SeriesKey]) -> String {
         var scenarios: [String] = []
         for key in keys where !scenarios.contains(key.scenario) { scenarios.append(key.scenario) }
         return scenarios.map { scenario in

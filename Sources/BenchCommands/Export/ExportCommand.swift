@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkResults
 import Reporting
 import Statistics
+import Suites
 
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -42,16 +43,16 @@ struct ExportCommand: ParsableCommand {
 
     private func namedFormat() throws(SettingError) -> ExportFormat {
         do {
-            return try lookUp("format", named: format, among: ExportFormat.allCases.map { ($0.rawValue, $0) })
+            return try SettingText.choice(format, of: "format", among: ExportFormat.allCases.map { ($0.rawValue, $0) })
         } catch {
             throw SettingError("--format: \(error)")
         }
     }
 
     private func readRun() throws -> ExportedRun {
-        let stored = try StoredRun.read(directory)
-        var exported = ExportedRun(of: stored.manifest, notes: Self.notes(on: stored.manifest))
-        try stored.readReplays { exported.add($0, replays: $1) }
+        let run = try Run.read(directory, .whole, tables: [])
+        var exported = ExportedRun(of: run.manifest, notes: Self.notes(on: run.manifest))
+        try run.forEachTimedSeries { exported.add($1, in: $0) }
         guard !exported.series.isEmpty else {
             throw DataFileError(
                 path: directory, problem: "no series of the run has a timed replay, so there is nothing to write.")
@@ -62,14 +63,14 @@ struct ExportCommand: ParsableCommand {
     /// What somebody who sees only the export must know.
     private static func notes(on manifest: RunManifest) -> [String] {
         var notes: [String] = []
-        if let handicap = manifest.settings.handicap {
+        if let handicap = manifest.handicap {
             notes.append("HANDICAP \(handicap): made dearer on purpose, to test a gate; this says nothing about the strategies.")
         }
         if manifest.environment.buildConfiguration == "debug" { notes.append("A debug build: its times mean nothing.") }
         if let certificate = manifest.noiseCertificate { notes.append(NoiseText(certificate).sentence) }
-        if manifest.settings.slowdown != 1 {
+        if manifest.slowdown != 1 {
             notes.append(
-                "Missed ticks and hitches, and nothing else, are of durations × \(threeDigits(manifest.settings.slowdown)) (--slowdown)."
+                "Missed ticks and hitches, and nothing else, are of durations × \(threeDigits(manifest.slowdown)) (--slowdown)."
             )
         }
         return notes

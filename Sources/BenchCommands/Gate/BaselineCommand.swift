@@ -3,20 +3,23 @@ import BenchmarkResults
 import Experiments
 import Gating
 import Processes
+import Suites
 
-struct BaselineCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "baseline",
-        abstract: "Writes the exact work of scenarios to a file, for «bench gate» to hold later builds against.",
-        discussion: """
-            Counted are allocations, bytes, steps of the layout cycle and a digest of the screen, tick by tick, and, where valgrind \
-            is installed, the instructions of the first ticks. No time is in it: it holds for every machine of the same \
-            architecture, toolchain, build configuration and allocator. Make it in release, commit it, and make it again when the \
-            work is meant to change.
-            """
-    )
+struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "baseline",
+            abstract: "Writes the exact work of scenarios to a file, which “gate” holds later builds against.",
+            discussion: """
+                Counted are allocations, bytes, steps of the layout cycle and a digest of the screen, tick by tick, and, where valgrind \
+                is installed, the instructions of the first ticks. No time is in it: it holds for every machine of the same \
+                architecture, toolchain, build configuration and allocator. Make it in release, commit it, and make it again when the \
+                work is meant to change.
 
-    @OptionGroup(title: "What is scrolled") var scenarioOptions: ScenarioOptions
+                \(settingsHelp(of: Suite.self))
+                """
+        )
+    }
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The baseline; else results/baseline.json.", valueName: "FILE.json"))
     var output: String?
@@ -24,18 +27,20 @@ struct BaselineCommand: AsyncParsableCommand {
     @Flag(help: "Leave the instructions out.")
     var skipInstructions = false
 
+    @OptionGroup var settingWords: SettingWords
+
     @MainActor
     func run() async throws {
         try await interruptible(saying: "Counting was interrupted; no baseline was written.") { interruption in
-            let (factory, file) = try readingInput {
-                (try ScenarioFactory(ScenarioSettings(scenarioOptions)), try ExportFile(path: output ?? "results/baseline.json"))
+            let (scenarios, file) = try readingInput {
+                let suite = try SuiteContents(Suite.self)
+                return (
+                    try GateScenarios(suite.read(settingWords.words), of: suite, command: "\(suite.name) baseline"),
+                    try ExportFile(path: output ?? "results/baseline.json")
+                )
             }
-            #if DEBUG
-                StandardError.warn("this is a debug build: only debug builds can be held against its baseline.")
-            #endif
-            let counted = try Baseline.counting(
-                ScenarioArguments(scenarioOptions, factory), itemCounts: factory.itemCounts, interruption: interruption
-            ) { try factory.scenarioToCount($0) }
+            StandardError.warnOfDebugBuild("Only debug builds can be held against its baseline.")
+            let counted = try scenarios.counted(interruption: interruption)
             let baseline = try await addingInstructions(to: counted, interruption)
             let json = try baseline.json()
             try file.write { try $0.write([UInt8](json)) }

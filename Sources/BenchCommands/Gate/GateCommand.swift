@@ -5,32 +5,36 @@ import Foundation
 import Gating
 import Processes
 import Reporting
+import Suites
 
-struct GateCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "gate",
-        abstract: "Holds this build against a baseline and against another executable, and fails when scrolling became dearer.",
-        discussion: """
-            Three tiers. Exact: counters, allocations, bytes and screens of each tick, without tolerance. Instructions: of the \
-            first 20 ticks under callgrind, within 0.3 %. Time: base and head are launched in 20 pairs of processes; a series \
-            whose lower quartiles are more than 2.5 % apart is measured with 60 fresh pairs, or 120 where 60 do not decide, and \
-            fails when the head's is again above the base's, by more than 3 % and beyond chance (p < 0.001). \
-            Without scenario flags the baseline's own scenarios are used.
+struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
+    static var settings: [any TextSetting] {
+        [CoreSettings.replays, CoreSettings.gates, CoreSettings.handicap]
+    }
 
-            Exit statuses: 0 passed; 1 an error, such as an executable that crashes; 2 a regression, or something that is missing \
-            on one side; 4 an improvement, with --fail-on-improvement; 5 a baseline that is missing, damaged or of another build; \
-            7 inconclusive; 64 usage.
-            """
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "gate",
+            abstract:
+                "Holds this build against a baseline and against another executable, and fails when scrolling became slower.",
+            discussion: """
+                Three tiers. Exact: counters, allocations, bytes and screens of each tick, without tolerance. Instructions: of the \
+                first 20 ticks under callgrind, within 0.3 %. Time: base and head are launched in 20 pairs of processes; a series \
+                whose lower quartiles are more than 2.5 % apart is measured with 60 fresh pairs, or 120 where 60 do not decide, and \
+                fails when the head's is again above the base's, by more than 3 % and beyond chance (p < 0.001). \
+                Without settings the baseline's own scenarios are used.
 
-    /// A status of its own tells a baseline that cannot be used apart from a regression.
-    private static let unusableBaselineStatus: Int32 = 5
-    /// The scenario of a self-test without scenario flags. Its processes are short, so that many gates can be run.
-    private static let selfTestScenario = ["--items", "50", "--ticks", "60"]
+                Exit statuses: 0 passed; 1 an error, such as an executable that crashes; 2 a regression, or something that is missing \
+                on one side; 4 an improvement, with --fail-on-improvement; 5 a baseline that is missing, damaged or of another build; \
+                7 inconclusive; 64 usage.
+
+                \(settingsHelp(of: Suite.self, settings))
+                """
+        )
+    }
 
     @OptionGroup(title: "What is held against what") var gateOptions: GateOptions
-    @OptionGroup(title: "What is scrolled") var scenarioOptions: ScenarioOptions
-    @OptionGroup(title: "How a gate is tried") var handicapOptions: HandicapOptions
+    @OptionGroup var settingWords: SettingWords
 
     @MainActor
     func run() async throws {
@@ -39,34 +43,32 @@ struct GateCommand: AsyncParsableCommand {
                 try await judge(interruption)
             } catch let error as BaselineError {
                 StandardError.printLine("Error: \(error)")
-                throw ExitCode(Self.unusableBaselineStatus)
+                throw ExitCode(GateStatus.unusableBaseline)
             }
         }
     }
 
     @MainActor
     private func judge(_ interruption: Interruption) async throws {
-        let settings = try readingInput { try GateSettings(gateOptions) }
-        let baseline = try readBaseline()
-        let options = try scenarioOptions(for: baseline)
-        let (factory, handicap) = try readingInput {
-            let scenario = try ScenarioSettings(options)
-            return (try ScenarioFactory(scenario), try handicapOptions.handicap(for: scenario))
+        let (suite, given) = try readingInput {
+            let suite = try SuiteContents(Suite.self)
+            return (suite, try suite.read(settingWords.words, Self.settings))
         }
-        #if DEBUG
-            StandardError.warn("this is a debug build: its times mean nothing, and neither does its work for a release build.")
-        #endif
-        try handicap.map { try StandardOutput.printLine("**\($0.notice)**\n") }
-        let arguments = ScenarioArguments(options, factory)
-        try requireSameSettings(arguments, as: baseline)
+        let settings = try readingInput { try GateSettings(gateOptions, given) }
+        let baseline = try readBaseline()
+        let scenarios = try readScenarios(given, of: suite, baseline)
+        StandardError.warnOfDebugBuild("Its work says nothing about a release build either.")
+        try scenarios.handicap.map { try StandardOutput.printLine("**\($0.notice)**\n") }
+        try requireSameSettings(scenarios.arguments, as: baseline)
         var gate = Gate(
-            programs(handicap: handicap, interruption), arguments: arguments, seed: .random(in: .min ... .max))
+            programs(handicap: scenarios.handicap, interruption), arguments: scenarios.arguments,
+            seed: .random(in: .min ... .max))
         gate.baseline = baseline
         gate.replayCount = settings.replayCount
-        gate.scaling = gateOptions.scaling ? try readingInput { try ScalingCheck(factory) } : nil
+        gate.scaling = gateOptions.scaling ? try readingInput { try ScalingCheck(scenarios) } : nil
         gate.countsInstructions = !gateOptions.skipInstructions
         if gateOptions.selfTest {
-            try await runSelfTest(of: gate, factory, gateCount: settings.gateCount)
+            try await runSelfTest(of: gate, scenarios, gateCount: settings.gateCount)
         } else {
             try await runOnce(gate)
         }
@@ -105,9 +107,9 @@ struct GateCommand: AsyncParsableCommand {
 
     /// Runs all gates of a self-test, and prints a table of them; after an interruption, of those that were finished before.
     @MainActor
-    private func runSelfTest(of gate: Gate, _ factory: ScenarioFactory, gateCount: Int) async throws {
+    private func runSelfTest(of gate: Gate, _ scenarios: GateScenarios, gateCount: Int) async throws {
         var selfTest = GateSelfTest(
-            gate, gateCount: gateCount, visibleStrategies: factory.strategyNames(growing: .visible))
+            gate, gateCount: gateCount, visibleStrategies: scenarios.competitors(growing: .visible))
         let progress = GateProgress(style: .current(isQuiet: gateOptions.quiet))
         do {
             try await selfTest.run { progress.show($0) }
@@ -122,73 +124,30 @@ struct GateCommand: AsyncParsableCommand {
     func exitStatus(of report: GateReport) -> Int32 {
         switch report.outcome {
         case .pass: 0
-        case .improvement: gateOptions.failOnImprovement ? 4 : 0
-        case .regression: 2
-        case .inconclusive: 7
+        case .improvement: gateOptions.failOnImprovement ? GateStatus.improvement : 0
+        case .regression: GateStatus.regression
+        case .inconclusive: GateStatus.inconclusive
         }
     }
+}
 
-    // MARK: The baseline
-
-    private func readBaseline() throws -> Baseline? {
-        guard let path = gateOptions.baseline else { return nil }
-        do {
-            return try Baseline.read(path)
-        } catch let error as DataFileError {
-            throw BaselineError(error.description)
-        }
-    }
-
-    /// The options as given. Where none was given: a small scenario for a self-test, else the options of the baseline.
-    private func scenarioOptions(for baseline: Baseline?) throws -> ScenarioOptions {
-        guard scenarioOptions.isEmpty else { return scenarioOptions }
-        if gateOptions.selfTest { return try ScenarioOptions.parse(Self.selfTestScenario) }
-        guard let baseline else { return scenarioOptions }
-        do {
-            return try ScenarioOptions.parse(ScenarioArguments(baseline.settings).words)
-        } catch {
-            throw BaselineError(
-                "\(gateOptions.baseline ?? ""): the baseline has settings that this bench does not know "
-                    + "(\(baseline.settings.keys.sorted().joined(separator: ", "))): make it again with «bench baseline»."
-            )
-        }
-    }
-
-    /// Makes sure that the baseline was made with the same flags, except for the items and strategies. The exact tier judges
-    /// which series are there.
-    ///
-    /// - Throws: `BaselineError` that names the flags that differ.
-    private func requireSameSettings(_ arguments: ScenarioArguments, as baseline: Baseline?) throws(BaselineError) {
-        guard let baseline else { return }
-        let flags = arguments.values
-        let names = Set(flags.keys).union(baseline.settings.keys).subtracting(["items", "strategy"])
-        let differing = names.sorted().filter { flags[$0] != baseline.settings[$0] }
-        guard differing.isEmpty else {
-            let texts = differing.map { key in
-                func text(_ value: String?) -> String { value.map { excerpt(of: $0) } ?? "not given" }
-                return "--\(key): \(text(flags[key])), and \(text(baseline.settings[key])) in the baseline"
-            }
-            throw BaselineError(
-                "\(gateOptions.baseline ?? ""): the baseline was made with other settings (\(texts.joined(separator: "; "))): leave "
-                    + "the scenario flags out, or make it again with «bench baseline»."
-            )
-        }
-    }
+/// The exit statuses of a gate besides 0, 1 and 64.
+private enum GateStatus {
+    static let regression: Int32 = 2
+    static let improvement: Int32 = 4
+    static let unusableBaseline: Int32 = 5
+    static let inconclusive: Int32 = 7
 }
 
 extension ScalingCheck {
-    /// Checks the strategies of a factory. The factory's numbers of items are not used.
-    fileprivate init(_ factory: ScenarioFactory) throws {
+    /// Checks the competitors of a gate. The gate's numbers of items are not used.
+    @MainActor
+    fileprivate init(_ scenarios: GateScenarios) throws {
         try self.init(
-            promisingStrategies: factory.strategyNames(growing: .visible),
-            otherStrategies: factory.strategyNames(growing: .items)
-        ) { try factory.scenario($0, scrolledAs: Self.smallestItemCount) }
-    }
-}
-
-extension ScenarioOptions {
-    /// Whether no flag was given.
-    var isEmpty: Bool {
-        items == nil && strategy == nil && scenario == nil && flags(with: nil, items: "", strategies: "").count == 2
+            promisingStrategies: scenarios.competitors(growing: .visible),
+            otherStrategies: scenarios.competitors(growing: .items)
+        ) { itemCount in
+            try scenarios.plans[0].with(items: itemCount).request().make(scrolledAs: Self.smallestItemCount)
+        }
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
+import Suites
 
-/// The flags that say what a gate holds against what.
+/// The flags that say what a gate compares, and how.
 struct GateOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
@@ -21,12 +22,6 @@ struct GateOptions: ParsableArguments {
     @Flag(help: "Do not count instructions.")
     var skipInstructions = false
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Timed replays in each process; else as many as have 0.1 s of ticks, at least 5.", valueName: "N")
-    )
-    var replays: String?
-
     @Flag(help: "End with status 4 when something became better and nothing worse, so that the baseline is made again.")
     var failOnImprovement = false
 
@@ -43,25 +38,22 @@ struct GateOptions: ParsableArguments {
     )
     var selfTest = false
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Gates per case of --self-test; else 20.", valueName: "N"))
-    var gates: String?
-
     @Flag(help: "Show no progress; warnings are shown all the same.")
     var quiet = false
 }
 
-/// The settings of a gate, read and checked.
+/// The checked settings of a gate.
 struct GateSettings {
-    /// `nil`: as many as fit into the time that a process is given.
+    /// The replays of each process of the time tier; `nil` for as many as fit into `TimeRules.tickTime`.
     let replayCount: Int?
+    /// The gates per case of a self-test.
     let gateCount: Int
 
     /// - Throws: `SettingError` that names the flag and the value.
-    init(_ options: GateOptions) throws(SettingError) {
-        let source = SettingSource(file: nil)
-        replayCount = try source.value("replays", options.replays, SettingValue.replays)
-        gateCount = try source.value("gates", options.gates, SettingValue.gates) ?? 20
-        guard options.selfTest || options.gates == nil else {
+    init(_ options: GateOptions, _ given: GivenSettings) throws {
+        replayCount = try given.givenValue(of: CoreSettings.replays)
+        gateCount = try given.value(of: CoreSettings.gates)
+        guard options.selfTest || given.texts[CoreSettings.gates.name] == nil else {
             throw SettingError("--gates says how many gates --self-test tries; give --self-test too.")
         }
         if options.selfTest, options.baseline ?? options.headExecutable ?? options.markdown ?? options.junit != nil {
@@ -75,11 +67,5 @@ struct GateSettings {
                     + "needs neither."
             )
         }
-    }
-}
-
-extension SettingValue {
-    static func gates(_ text: String) throws(SettingError) -> Int {
-        try integer(text, in: 1...10_000, called: "A number of gates", such: "20")
     }
 }

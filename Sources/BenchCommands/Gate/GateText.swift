@@ -1,6 +1,5 @@
 import BenchmarkResults
 import Reporting
-import TextTable
 
 /// The verdicts of a gate for a terminal.
 struct GateText {
@@ -14,7 +13,7 @@ struct GateText {
     var text: String {
         var parts = report.notices
         if !passedWork.isEmpty { parts.append(passedWork.joined(separator: "\n")) }
-        if !report.notable.isEmpty { parts.append(table(report.notable)) }
+        if !report.notable.isEmpty { parts.append(Verdict.table(report.notable).text) }
         parts += report.notable.filter { $0.outcome != .pass || $0.tier == .time }.map(finding)
         parts.append(report.conclusion)
         return parts.joined(separator: "\n\n")
@@ -24,7 +23,7 @@ struct GateText {
     private var passedWork: [String] {
         [Verdict.Tier.exact, .scaling].flatMap { tier -> [String] in
             let verdicts = report.verdicts.filter { $0.tier == tier }
-            var series: [StoredSeries.Key] = []
+            var series: [SeriesKey] = []
             for verdict in verdicts where !series.contains(verdict.series) { series.append(verdict.series) }
             return series.compactMap { key in
                 let own = verdicts.filter { $0.series == key }
@@ -34,22 +33,6 @@ struct GateText {
                     ? "\(name): the same in all \(own.count) exact metrics, at each tick."
                     : "\(name): none of \(own.count) exact metrics grows with the items."
             }
-        }
-    }
-
-    private func table(_ verdicts: [Verdict]) -> String {
-        markdownTable(of: verdicts) { verdict in
-            [
-                Column(title: "scenario", value: tableCell(verdict.series.scenario)),
-                Column(title: "strategy", value: tableCell(verdict.series.strategy)),
-                Column(title: "metric", value: verdict.metric),
-                Column(title: "base", value: verdict.baseText, align: .right),
-                Column(title: "head", value: verdict.headText, align: .right),
-                Column(title: "ratio", value: verdict.ratioText, align: .right),
-                Column(title: "tier", value: verdict.tier.rawValue),
-                Column(title: "verdict", value: verdict.outcome.rawValue),
-                Column(title: "cause", value: verdict.cause?.rawValue ?? ""),
-            ]
         }
     }
 

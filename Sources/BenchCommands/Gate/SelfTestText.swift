@@ -1,6 +1,6 @@
 import BenchmarkResults
 import Gating
-import TextTable
+import Reporting
 
 /// The cases of a gate's self-test for a terminal: a table with a row per case, and what it means.
 struct SelfTestText {
@@ -17,24 +17,28 @@ struct SelfTestText {
             none; a handicapped one should fail all, but for work=1%: that is less than times can tell, and for the instruction \
             tier to find. The instructions are the same each time, and counted in the first gate of a row.
             """
-        return "\(markdownTable(of: cases, columns: columns))\n\n\(legend)"
+        return "\(table)\n\n\(legend)"
     }
 
-    private func columns(of gates: GateSelfTest.Case) -> [Column] {
-        func share(_ count: Int) -> String { "\(count) of \(gates.gateCount)" }
-        let causes = Verdict.Cause.allCases.compactMap { cause in
-            gates.causeCounts[cause].map { "\(cause.rawValue) (\($0))" }
-        }
-        return [
-            Column(title: "head", value: gates.handicap.map { "HANDICAP \($0.label)" } ?? "identical to the base"),
-            Column(title: "failed", value: share(gates.failedCount), align: .right),
-            Column(title: "exact", value: share(gates.failedCounts[.exact] ?? 0), align: .right),
-            Column(title: "instructions", value: instructions(of: gates), align: .right),
-            Column(title: "time", value: share(gates.failedCounts[.time] ?? 0), align: .right),
-            Column(title: "inconclusive", value: share(gates.inconclusiveCount), align: .right),
-            Column(title: "improved", value: share(gates.improvedCount), align: .right),
-            Column(title: "cause", value: causes.joined(separator: ", ")),
-        ]
+    private var table: String {
+        func share(_ count: Int, _ gates: GateSelfTest.Case) -> String { "\(count) of \(gates.gateCount)" }
+        return MarkdownTable(
+            cases,
+            columns: [
+                .text("head") { $0.handicap.map { "HANDICAP \($0.label)" } ?? "identical to the base" },
+                .number("failed") { share($0.failedCount, $0) },
+                .number("exact") { share($0.failedCounts[.exact] ?? 0, $0) },
+                .number("instructions", instructions),
+                .number("time") { share($0.failedCounts[.time] ?? 0, $0) },
+                .number("inconclusive") { share($0.inconclusiveCount, $0) },
+                .number("improved") { share($0.improvedCount, $0) },
+                .text("cause") { gates in
+                    Verdict.Cause.allCases.compactMap { cause in
+                        gates.causeCounts[cause].map { "\(cause.rawValue) (\($0))" }
+                    }.joined(separator: ", ")
+                },
+            ]
+        ).text
     }
 
     /// Whether the instruction tier failed. It counts only once per case.

@@ -3,16 +3,19 @@ import BenchmarkResults
 import Experiments
 import Foundation
 import Reporting
+import Suites
 
-struct RenderCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "render",
-        abstract: "Draws the screen after one tick as SVG, or what differs between two strategies.",
-        discussion: """
-            RUN is a run directory, whose screens.csv is drawn; SETTINGS is a scenario file, whose trace is replayed up to the tick. \
-            A difference has the frame and the picture's middle of each cell that is not the same, and is empty when all are.
-            """
-    )
+struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "render",
+            abstract: "Draws the screen after one tick as SVG, or what differs between two competitors.",
+            discussion: """
+                RUN is a run directory, whose screens.csv is drawn; SETTINGS is a scenario file, whose trace is replayed up to the tick. \
+                A difference has the frame and the picture's middle of each cell that is not the same, and is empty when all are.
+                """
+        )
+    }
 
     @Argument(help: ArgumentHelp("A run directory, or a JSON file with settings.", valueName: "RUN|SETTINGS"))
     var source: String
@@ -22,6 +25,12 @@ struct RenderCommand: AsyncParsableCommand {
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The number of items, where there are several.", valueName: "N"))
     var items: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The name of the scenario, where there are several, such as quilt/linear/mixed/500.", valueName: "name"))
+    var scenario: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Who draws, of settings; else the first strategy.", valueName: "name"))
     var strategy: String?
@@ -39,12 +48,16 @@ struct RenderCommand: AsyncParsableCommand {
 
     @MainActor
     private func draw(_ interruption: Interruption) throws {
-        let request = try readingInput { try RenderRequest(self) }
+        let request = try readingInput {
+            try RenderRequest(tick: tick, items: items, scenario: scenario, strategy: strategy, diff: diff)
+        }
         let drawing: ScreenDrawing
         if isRun {
-            drawing = try readingInput { try ScreenDrawing(request, ofRun: try RunDocument.read(source)) }
+            drawing = try readingInput {
+                try ScreenDrawing(request, ofRun: Run.read(source, .whatIsThere, tables: ScreenDrawing.tables))
+            }
         } else {
-            let settings = try readingInput { try SettingsScreen(request, path: source) }
+            let settings = try readingInput { try SettingsScreen(request, path: source, of: SuiteContents(Suite.self)) }
             drawing = try settings.drawing(request, interruption: interruption)
         }
         if let output {
@@ -66,35 +79,66 @@ struct RenderCommand: AsyncParsableCommand {
 struct RenderRequest {
     let tick: Int
     let itemCount: Int?
+    /// The name of the scenario.
+    let scenario: String?
     let strategy: String?
     /// Two names.
     let diff: [String]?
 
     /// - Throws: `SettingError` that names the flag.
-    init(_ command: RenderCommand) throws(SettingError) {
-        let source = SettingSource(file: nil)
-        guard
-            let tick = try source.value(
-                "tick", command.tick,
-                { (text) throws(SettingError) in
-                    try SettingValue.integer(text, in: 0...999_999, called: "A tick", such: "17")
-                })
-        else { throw SettingError("--tick is missing.") }
-        let counts = try source.value("items", command.items, SettingValue.items)
-        let pair = try source.value("diff", command.diff, SettingValue.list)
-        if let counts, counts.count != 1 {
-            throw SettingError("--items: a picture is of one scenario, and \(counts.count) numbers of items are given; give one.")
+    init(tick: String, items: String?, scenario: String? = nil, strategy: String?, diff: String?) throws(SettingError) {
+        self.tick = try Self.read(tick, of: "tick") { text throws(SettingError) in
+            try SettingText.integer(text, in: 0...999_999, called: "A tick", such: "17")
         }
+        itemCount = try items.map { text throws(SettingError) in
+            try Self.read(text, of: "items") { text throws(SettingError) in
+                try SettingText.integer(text, in: 1...Int.max, called: "A number of items", such: "5000")
+            }
+        }
+        self.scenario = scenario
+        let pair = try diff.map { text throws(SettingError) in try Self.read(text, of: "diff", SettingText.list) }
         if let pair, pair.count != 2 || pair[0] == pair[1] {
             throw SettingError("--diff: two different strategies are held against each other, such as full,delegate.")
         }
-        if pair != nil, command.strategy != nil {
+        if pair != nil, strategy != nil {
             throw SettingError("--strategy and --diff both say who draws; give one of them.")
         }
-        self.tick = tick
-        itemCount = counts?.first
-        strategy = command.strategy
-        diff = pair
+        self.strategy = strategy
+        self.diff = pair
+    }
+
+    /// The scenario that is asked for.
+    ///
+    /// - Parameters:
+    ///   - scenarios: Names and numbers of items, in their order.
+    ///   - place: What has the scenarios: a run directory or a file.
+    /// - Returns: Its index.
+    /// - Throws: `SettingError` where none is the one, and where several are.
+    func index(in scenarios: [(name: String, itemCount: Int)], of place: String) throws(SettingError) -> Int {
+        let found = scenarios.indices.filter { index in
+            (itemCount ?? scenarios[index].itemCount) == scenarios[index].itemCount
+                && (scenario ?? scenarios[index].name) == scenarios[index].name
+        }
+        if found.count == 1 { return found[0] }
+        let names = scenarios.map(\.name).joined(separator: ", ")
+        guard found.isEmpty else {
+            throw SettingError("\(place) has several scenarios; say which one with --items or --scenario: \(names).")
+        }
+        if let scenario {
+            throw SettingError("--scenario: \(place) has no scenario \(excerpt(of: scenario)) with such items; it has \(names).")
+        }
+        let counts = scenarios.map { String($0.itemCount) }.uniqued().joined(separator: ", ")
+        throw SettingError("--items \(itemCount ?? 0): \(place) has scenarios with these numbers of items: \(counts).")
+    }
+
+    private static func read<Value>(
+        _ text: String, of flag: String, _ read: (String) throws(SettingError) -> Value
+    ) throws(SettingError) -> Value {
+        do {
+            return try read(text)
+        } catch {
+            throw SettingError("--\(flag): \(error)")
+        }
     }
 
     /// - Throws: `SettingError` where a trace is shorter.

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Reporting
+import Suites
 
 /// A picture that `bench render` writes, with the sentence that it says about it.
 struct ScreenDrawing {
@@ -10,14 +11,14 @@ struct ScreenDrawing {
     private let size: ScreenSize
 
     private enum Content {
-        case screen([ScreenRow], overhang: Double)
+        case screen([DrawnCell], overhang: Double)
         case difference(ScreenDifference)
     }
 
     /// - Parameters:
     ///   - place: What the screen is of, such as `quilt/linear/mixed/500 after tick 17`.
     ///   - overhang: The largest shift of any cell, so that no picture's edge shows.
-    init(cells: [ScreenRow], place: String, offset: Double, size: ScreenSize, overhang: Double) {
+    init(cells: [DrawnCell], place: String, offset: Double, size: ScreenSize, overhang: Double) {
         content = .screen(cells, overhang: overhang)
         title = place
         sentence = "\(place): \(cells.count == 1 ? "1 cell is" : "\(cells.count) cells are") on the screen."
@@ -49,27 +50,30 @@ struct ScreenDrawing {
 }
 
 extension ScreenDrawing {
+    /// What a drawing of a run takes besides the summary.
+    static let tables: [any Table.Type] = [ScrollTable.self, ScreensTable.self, WorkTable.self]
+
     /// The screen that a run kept, or what its digests say about two strategies.
     ///
     /// - Throws: `DataFileError` where the run lacks a table; `SettingError` for a tick, a number of items or a strategy that it does
     ///   not have, and for strategies that differ: a run keeps one screen a tick.
-    init(_ request: RenderRequest, ofRun document: RunDocument) throws {
+    init(_ request: RenderRequest, ofRun run: Run) throws {
         guard request.strategy == nil else {
             throw SettingError("--strategy is for settings: a run keeps one screen a tick, that of all strategies.")
         }
-        let scenario = try Self.scenario(request, of: document)
-        if let gap = document.gaps.first(where: { $0.file == ScreensTable.fileName || $0.file == TicksTable.fileName }) {
+        let scenario = run.scenarios[
+            try request.index(in: run.scenarios.map { ($0.name, $0.itemCount) }, of: run.path)]
+        if let gap = run.gaps.first(where: { $0.file == ScreensTable.fileName || $0.file == ScrollTable.fileName }) {
             throw SettingError(gap.problem)
         }
-        try request.requireTick(of: scenario.series.first?.tickCount ?? 0)
+        try request.requireTick(of: scenario.tickCount)
         guard let ticks = scenario.ticks, let screens = scenario.screens else {
-            throw SettingError("\(document.path): the run has no screens of \(excerpt(of: scenario.name)).")
+            throw SettingError("\(run.path): the run has no screens of \(excerpt(of: scenario.name)).")
         }
-        let settings = document.manifest.settings
-        let size = ticks[request.tick].screen ?? ScreenSize(width: settings.screenWidth, height: settings.screenHeight)
+        let size = ticks[request.tick].screen
         let place = "\(scenario.name) after tick \(request.tick)"
         if let pair = request.diff {
-            try Self.requireEqualDigests(of: pair, request, in: scenario, document)
+            try Self.requireEqualDigests(of: pair, request, in: scenario, run)
             self.init(
                 difference: ScreenDifference([], []), of: pair, place: place,
                 offset: scenario.screenTop(after: ticks[request.tick]), size: size)
@@ -77,35 +81,23 @@ extension ScreenDrawing {
             self.init(
                 cells: Array(screens[request.tick]), place: place, offset: scenario.screenTop(after: ticks[request.tick]),
                 size: size,
-                overhang: ScreenImage.overhang(of: screens.rows)
+                overhang: ScreenImage.overhang(of: screens.cells)
             )
         }
     }
 
-    private static func scenario(_ request: RenderRequest, of document: RunDocument) throws(SettingError) -> ScenarioDocument {
-        let found = document.scenarios.filter { request.itemCount == nil || $0.itemCount == request.itemCount }
-        let counts = document.scenarios.map { String($0.itemCount) }.joined(separator: ", ")
-        if let itemCount = request.itemCount, found.isEmpty {
-            throw SettingError("--items \(itemCount): \(document.path) has scenarios with these numbers of items: \(counts).")
-        }
-        guard found.count == 1 else {
-            throw SettingError("\(document.path) has several scenarios; say which one with --items, of \(counts).")
-        }
-        return found[0]
-    }
-
     private static func requireEqualDigests(
-        of pair: [String], _ request: RenderRequest, in scenario: ScenarioDocument, _ document: RunDocument
+        of pair: [String], _ request: RenderRequest, in scenario: Run.Scenario, _ run: Run
     ) throws(SettingError) {
         var digests: [UInt64] = []
         for name in pair {
             guard let series = scenario.series.first(where: { $0.strategy == name }) else {
                 let known = scenario.series.map(\.strategy).joined(separator: ", ")
-                throw SettingError("--diff: \(document.path) has no strategy \(excerpt(of: name)); it has \(known).")
+                throw SettingError("--diff: \(run.path) has no strategy \(excerpt(of: name)); it has \(known).")
             }
             guard let work = series.work else {
-                let gap = document.gaps.first { $0.file == WorkTable.fileName }
-                throw SettingError(gap?.problem ?? "\(document.path): the run has no digests of \(excerpt(of: name)).")
+                let gap = run.gaps.first { $0.file == WorkTable.fileName }
+                throw SettingError(gap?.problem ?? "\(run.path): the run has no digests of \(excerpt(of: name)).")
             }
             digests.append(work[request.tick].screenDigest)
         }

@@ -19,20 +19,26 @@ struct ReportCommand: ParsableCommand {
         parsing: .unconditional, help: ArgumentHelp("The file; else report.html in the run directory.", valueName: "FILE.html"))
     var output: String?
 
+    /// What a report shows besides the summary.
+    private static let tables: [any Table.Type] = [
+        BudgetsTable.self, ScrollTable.self, TicksTable.self, WorkTable.self, PhasesTable.self, ScreensTable.self,
+        InstructionsTable.self,
+    ]
+
     func run() throws {
-        let document = try readingInput { try RunDocument.read(source) }
-        try StandardOutput.printLine(Self.write(document, to: output))
+        let run = try readingInput { try Run.read(source, .whatIsThere, tables: Self.tables) }
+        try StandardOutput.printLine(Self.write(run, to: output))
     }
 
     /// Writes the report on a run and warns of what is missing in it.
     ///
     /// - Parameter output: `nil`: in the run directory.
     /// - Returns: A sentence that says where the report is.
-    static func write(_ document: RunDocument, to output: String?) throws -> String {
-        let path = output ?? "\(document.path)/\(RunDirectory.reportFileName)"
+    static func write(_ run: Run, to output: String?) throws -> String {
+        let path = output ?? "\(run.path)/\(RunDirectory.reportFileName)"
         let file = try readingInput { try ExportFile(path: path) }
-        for gap in document.gaps { StandardError.warn("the report lacks what \(gap.file) would tell: \(gap.problem)") }
-        try file.write { try HTMLReport(of: document).write(to: &$0) }
+        for gap in run.gaps { StandardError.warn("the report lacks what \(gap.file) would tell: \(gap.problem)") }
+        try file.write { try HTMLReport(of: run).write(to: &$0) }
         return "The report is in \(path)."
     }
 }

@@ -5,7 +5,7 @@ extension Baseline {
     /// The baseline as JSON for people and their diffs: keys sorted, one line per tick, a line feed at the end.
     ///
     /// - Complexity: O(t), where t is the number of ticks of all series.
-    public func json() throws -> Data {
+    package func json() throws -> Data {
         Data(try text(checksum: checksum()).utf8)
     }
 
@@ -14,7 +14,7 @@ extension Baseline {
     /// - Parameter path: For messages only; nothing is opened.
     /// - Throws: `DataFileError` for what is no JSON, has another schema version, lacks a key, or is not what `json()` wrote:
     ///   a baseline that somebody has changed by hand says nothing about any build.
-    public init(path: String, data: Data) throws {
+    package init(path: String, data: Data) throws {
         let document: Document
         do {
             let version = try JSONDecoder().decode(Version.self, from: data)
@@ -52,7 +52,7 @@ extension Baseline {
     }
 
     /// - Throws: `DataFileError` as `readDataFile(at:limit:)` and `init(path:data:)` do.
-    public static func read(_ path: String) throws -> Baseline {
+    package static func read(_ path: String) throws -> Baseline {
         try Baseline(path: path, data: readDataFile(at: path))
     }
 
@@ -96,10 +96,10 @@ extension Baseline {
     }
 
     private static func series(_ document: Document, path: String) throws(DataFileError) -> [BaselineSeries] {
-        var known: Set<StoredSeries.Key> = []
+        var known: Set<SeriesKey> = []
         var all: [BaselineSeries] = []
         for one in document.series {
-            let key = StoredSeries.Key(scenario: one.scenario, strategy: one.strategy)
+            let key = SeriesKey(scenario: one.scenario, strategy: one.strategy)
             guard known.insert(key).inserted else {
                 throw DataFileError(
                     path: path, problem: "\(excerpt(of: one.strategy)) in \(excerpt(of: one.scenario)) stands twice in it.")

@@ -1,18 +1,18 @@
 /// The exact work of a set of series: what a gate holds later builds against, committed beside the code.
 ///
 /// Nothing in it depends on time or on the machine's load, so a tolerance is not needed: whatever differs has been changed.
-public struct Baseline: Equatable, Sendable {
+package struct Baseline: Equatable, Sendable {
     /// The version that this code writes and reads. It rises when a key or a column changes its meaning or goes away.
-    public static let currentSchemaVersion = 1
+    package static let currentSchemaVersion = 1
 
-    public let key: BuildKey
+    package let key: BuildKey
     /// The flags, without their dashes, that give `bench` the scenarios.
-    public let settings: [String: String]
+    package let settings: [String: String]
     /// By scenario, then by strategy, each in the order of its name's UTF-8.
-    public let series: [BaselineSeries]
+    package let series: [BaselineSeries]
 
     /// - Precondition: No two series have the same scenario and strategy.
-    public init(key: BuildKey, settings: [String: String], series: [BaselineSeries]) {
+    package init(key: BuildKey, settings: [String: String], series: [BaselineSeries]) {
         precondition(Set(series.map(\.key)).count == series.count, "Each series stands in a baseline once.")
         self.key = key
         self.settings = settings
@@ -23,42 +23,42 @@ public struct Baseline: Equatable, Sendable {
         }
     }
 
-    public subscript(key: StoredSeries.Key) -> BaselineSeries? { series.first { $0.key == key } }
+    package subscript(key: SeriesKey) -> BaselineSeries? { series.first { $0.key == key } }
 }
 
 /// The exact work of one series.
-public struct BaselineSeries: Equatable, Sendable {
+package struct BaselineSeries: Equatable, Sendable {
     /// The exact work of one tick.
-    public struct Tick: Equatable, Sendable {
+    package struct Tick: Equatable, Sendable {
         /// One per counter of `WorkCounter.all`; `nil` where it could not be counted.
-        public let counts: [Int?]
-        public let screenDigest: UInt64
+        package let counts: [Int?]
+        package let screenDigest: UInt64
 
-        public init(counts: [Int?], screenDigest: UInt64) {
+        package init(counts: [Int?], screenDigest: UInt64) {
             self.counts = counts
             self.screenDigest = screenDigest
         }
 
-        public init(_ work: TickWork) {
+        package init(_ work: TickWork) {
             counts = WorkCounter.all.map { $0.count(work) }
             screenDigest = work.screenDigest
         }
     }
 
-    public let key: StoredSeries.Key
-    public let itemCount: Int
-    public let ticks: [Tick]
+    package let key: SeriesKey
+    package let itemCount: Int
+    package let ticks: [Tick]
     /// Of the first ticks, counted by callgrind; empty where it was not there.
-    public let instructions: [Int]
+    package let instructions: [Int]
 
-    public init(key: StoredSeries.Key, itemCount: Int, ticks: [Tick], instructions: [Int] = []) {
+    package init(key: SeriesKey, itemCount: Int, ticks: [Tick], instructions: [Int] = []) {
         self.key = key
         self.itemCount = itemCount
         self.ticks = ticks
         self.instructions = instructions
     }
 
-    public func with(instructions: [Int]) -> BaselineSeries {
+    package func with(instructions: [Int]) -> BaselineSeries {
         BaselineSeries(key: key, itemCount: itemCount, ticks: ticks, instructions: instructions)
     }
 }

@@ -1,15 +1,15 @@
 /// What exact counts follow from besides the code: counts of builds that differ in any of it are not compared.
-public struct BuildKey: Codable, Equatable, Sendable {
+package struct BuildKey: Codable, Equatable, Sendable {
     /// Such as `x86_64`.
-    @ExplicitNull public var architecture: String?
+    @ExplicitNull package var architecture: String?
     /// Such as `Swift 6.3.1`.
-    public var toolchain: String
+    package var toolchain: String
     /// `debug` or `release`.
-    public var buildConfiguration: String
+    package var buildConfiguration: String
     /// Such as `jemalloc 5.3.0`; `nil` where allocations are not counted.
-    @ExplicitNull public var allocator: String?
+    @ExplicitNull package var allocator: String?
 
-    public init(of environment: RunEnvironment) {
+    package init(of environment: RunEnvironment) {
         architecture = environment.architecture
         toolchain = environment.toolchain
         buildConfiguration = environment.buildConfiguration
@@ -19,7 +19,7 @@ public struct BuildKey: Codable, Equatable, Sendable {
     /// What differs, as the parts of a sentence; empty where nothing does.
     ///
     /// - Parameter other: The build that this one is held against.
-    public func differences(from other: BuildKey) -> [String] {
+    package func differences(from other: BuildKey) -> [String] {
         [
             ("architecture", architecture, other.architecture), ("toolchain", toolchain, other.toolchain),
             ("build configuration", buildConfiguration, other.buildConfiguration), ("allocator", allocator, other.allocator),
@@ -35,7 +35,7 @@ extension BuildKey {
     /// The key of this process.
     ///
     /// - Parameter allocator: Name and version of the allocator that counts; `nil` where none does.
-    public static func current(allocator: String?) -> BuildKey {
+    package static func current(allocator: String?) -> BuildKey {
         BuildKey(
             architecture: SystemIdentity()?.machine, toolchain: RunEnvironment.compilingToolchain,
             buildConfiguration: RunEnvironment.compiledConfiguration, allocator: allocator

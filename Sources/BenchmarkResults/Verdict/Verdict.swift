@@ -1,7 +1,7 @@
 /// What a gate says of one metric of one series: base against head.
-public struct Verdict: Equatable, Sendable {
+package struct Verdict: Equatable, Sendable {
     /// How the metric was compared.
-    public enum Tier: String, CaseIterable, Sendable {
+    package enum Tier: String, CaseIterable, Sendable {
         /// Counts that are the same in every run: no tolerance.
         case exact
         /// Instructions under callgrind.
@@ -12,7 +12,7 @@ public struct Verdict: Equatable, Sendable {
         case scaling
     }
 
-    public enum Outcome: String, CaseIterable, Sendable {
+    package enum Outcome: String, CaseIterable, Sendable {
         case pass
         /// Better than the base, beyond chance.
         case improvement
@@ -23,7 +23,7 @@ public struct Verdict: Equatable, Sendable {
     }
 
     /// Where a difference comes from, as far as the tiers can tell it apart.
-    public enum Cause: String, CaseIterable, Sendable {
+    package enum Cause: String, CaseIterable, Sendable {
         /// Counters or allocations differ: the code does something else, or does it more often.
         case algorithm
         /// The same counters, another picture.
@@ -36,26 +36,26 @@ public struct Verdict: Equatable, Sendable {
         case unknown
     }
 
-    public let series: StoredSeries.Key
+    package let series: SeriesKey
     /// A column of our CSVs, such as `allocations` or `steady_p50_ns`.
-    public let metric: String
-    public let tier: Tier
-    public let outcome: Outcome
+    package let metric: String
+    package let tier: Tier
+    package let outcome: Outcome
     /// In the metric's unit; `nil` where it is missing.
-    public let base: Double?
+    package let base: Double?
     /// In the metric's unit; `nil` where it is missing.
-    public let head: Double?
+    package let head: Double?
     /// The head's metric ÷ the base's, as the tier compares them; `nil` where it has none.
-    public let ratio: Double?
+    package let ratio: Double?
     /// What was found, as a sentence.
-    public let finding: String
+    package let finding: String
     /// `nil` for what passed.
-    public var cause: Cause?
+    package var cause: Cause?
     /// What a person types to see it again.
-    public var command: String
+    package var command: String
 
-    public init(
-        series: StoredSeries.Key, metric: String, tier: Tier, outcome: Outcome, base: Double?, head: Double?, ratio: Double?,
+    package init(
+        series: SeriesKey, metric: String, tier: Tier, outcome: Outcome, base: Double?, head: Double?, ratio: Double?,
         finding: String, cause: Cause? = nil, command: String = ""
     ) {
         self.series = series
@@ -72,21 +72,21 @@ public struct Verdict: Equatable, Sendable {
 }
 
 /// Everything that a gate found.
-public struct GateReport: Equatable, Sendable {
+package struct GateReport: Equatable, Sendable {
     /// By series, then by tier.
-    public var verdicts: [Verdict]
+    package var verdicts: [Verdict]
     /// What was not checked and why, what was handicapped, what to refresh: a sentence each.
-    public var notices: [String]
+    package var notices: [String]
     /// The wall time of each tier that was run.
-    public var elapsed: [Verdict.Tier: Duration] = [:]
+    package var elapsed: [Verdict.Tier: Duration] = [:]
 
-    public init(verdicts: [Verdict], notices: [String]) {
+    package init(verdicts: [Verdict], notices: [String]) {
         self.verdicts = verdicts
         self.notices = notices
     }
 
     /// The gravest of all verdicts: a regression, then what could not be told, then an improvement.
-    public var outcome: Verdict.Outcome {
+    package var outcome: Verdict.Outcome {
         [.regression, .inconclusive, .improvement].first { outcome in verdicts.contains { $0.outcome == outcome } } ?? .pass
     }
 }

@@ -1,7 +1,7 @@
-import InvalidationStrategies
 import Sampling
 import ScrollTraces
 import Statistics
+import Suites
 
 /// How many rounds of arithmetic are a given share of each tick of a series.
 ///
@@ -10,7 +10,7 @@ import Statistics
 public final class BallastRounds {
     private struct Series: Hashable {
         let scenario: String
-        let strategy: String
+        let competitor: String
     }
 
     private var measured: [Series: ContiguousArray<Int>] = [:]
@@ -27,9 +27,9 @@ public final class BallastRounds {
     /// - Returns: One per tick of the scenario; at least one round each, since a share of anything is something.
     /// - Complexity: 5 to 20 replays of the scenario, the first time.
     func rounds(
-        of scenario: Scenario, strategy: any ScrollStrategy.Type, share: Double, clock: some TickClock = MonotonicClock()
-    ) -> ContiguousArray<Int> {
-        let series = Series(scenario: scenario.name, strategy: strategy.name)
+        of scenario: Scenario, competitor: PreparedCompetitor, share: Double, clock: some TickClock = MonotonicClock()
+    ) throws -> ContiguousArray<Int> {
+        let series = Series(scenario: scenario.name, competitor: competitor.name)
         if let known = measured[series] { return known }
         var replays: [ContiguousArray<Duration>] = []
         // Taken beside each replay: a neighbour who slows down the one or the other alone would change the share.
@@ -38,7 +38,7 @@ public final class BallastRounds {
         while replays.count < Self.leastReplayCount
             || replays.count < Self.greatestReplayCount && start.duration(to: clock.now()) < Self.time
         {
-            replays.append(Self.durations(of: scenario, strategy: strategy, clock: clock))
+            replays.append(try Self.durations(of: scenario, competitor: competitor, clock: clock))
             roundCost = min(roundCost, Ballast.roundCost(clock: clock))
         }
         let nanosecondsPerRound = max(roundCost / .nanoseconds(1), 0.001)
@@ -52,9 +52,9 @@ public final class BallastRounds {
     }
 
     private static func durations(
-        of scenario: Scenario, strategy: any ScrollStrategy.Type, clock: some TickClock
-    ) -> ContiguousArray<Duration> {
-        let stage = scenario.makeStage(strategy)
+        of scenario: Scenario, competitor: PreparedCompetitor, clock: some TickClock
+    ) throws -> ContiguousArray<Duration> {
+        let stage = try scenario.makeHonestStage(of: competitor)
         return ContiguousArray(
             scenario.trace.events.map { event in
                 let start = clock.now()

@@ -1,10 +1,11 @@
-import InvalidationStrategies
+import CoreGraphics
 import Sampling
 import ScrollTraces
+@_spi(Headless) import UIKit
 
 /// A stage whose ticks do more than they need to.
 @MainActor
-final class HandicappedStage<Base: Stage>: TickPerformer {
+final class HandicappedStage<Base: Stage>: Stage {
     private let stage: Base
     private let handicap: Handicap
     /// For each tick, in turn; empty where the handicap is not arithmetic.
@@ -12,25 +13,19 @@ final class HandicappedStage<Base: Stage>: TickPerformer {
     private var tick = 0
     private var ballast = Ballast()
     /// Kept until the next tick, so that no allocation is seen to be pointless and left out.
-    private var litter: ContiguousArray<Litter?>
+    private var litter: ContiguousArray<Litter?> = []
 
-    /// - Parameter ballast: How much arithmetic is the share of each tick; asked only where that is the handicap.
-    init(_ stage: Base, _ handicap: Handicap, ballast: () -> ContiguousArray<Int>) {
+    /// - Parameter ballastRounds: The arithmetic that is the share of each tick; used only where that is the handicap.
+    init(_ stage: Base, _ handicap: Handicap, ballastRounds: ContiguousArray<Int>) {
         self.stage = stage
         self.handicap = handicap
         switch handicap {
-        case .work:
-            ballastRounds = ballast()
-            litter = []
-        case .rounds(let rounds):
-            ballastRounds = ContiguousArray(rounds)
-            litter = []
+        case .work: self.ballastRounds = ballastRounds
+        case .rounds(let rounds): self.ballastRounds = ContiguousArray(rounds)
         case .allocations(let count):
-            ballastRounds = []
+            self.ballastRounds = []
             litter = ContiguousArray(repeating: nil, count: count)
-        case .placeEverything:
-            ballastRounds = []
-            litter = []
+        case .placeEverything: self.ballastRounds = []
         }
     }
 
@@ -50,6 +45,18 @@ final class HandicappedStage<Base: Stage>: TickPerformer {
             stage.perform(event)
         }
     }
+
+    // MARK: As the stage itself
+
+    func screen() -> Screen { stage.screen() }
+
+    var contentOffset: CGPoint { stage.contentOffset }
+
+    func workCounts() -> WorkCounts { stage.workCounts() }
+
+    func observePhases(with observer: any LayoutPhaseObserver) { stage.observePhases(with: observer) }
+
+    func invalidateLayout() { stage.invalidateLayout() }
 }
 
 /// Something to allocate.

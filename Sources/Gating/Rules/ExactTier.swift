@@ -1,122 +1,143 @@
 import BenchmarkResults
 
-/// Holds exact counts against a baseline, tick by tick, without tolerance.
+/// Compares exact counts with a baseline, tick by tick, without tolerance.
 package enum ExactTier {
-    /// One verdict for each counter of each series and one for its screens, or a single one where a series cannot be compared.
+    /// Compares all series.
     ///
-    /// A counter that rises at any tick has regressed, even where its sum falls: a tick that became dearer can miss its budget.
-    /// What is missing on one side has regressed too, for otherwise a renamed scenario would pass unseen.
+    /// A counter that is higher at any tick is a regression, even where its sum is lower, because the slower tick may miss its
+    /// budget. A series that is missing on one side is a regression, too. Otherwise a renamed scenario would pass unseen.
     ///
-    /// - Complexity: O(t · c), where t is the number of ticks of all series and c that of counters.
+    /// - Returns: For each series a verdict per counter and one on its screens, or a single verdict where it cannot be compared.
+    /// - Complexity: O(t · c), where t is the number of ticks of all series and c the number of counters.
     package static func verdicts(base: Baseline, head: Baseline) -> [Verdict] {
-        base.series.flatMap { one in
-            guard let other = head[one.key] else {
-                return [missing(one.key, "the baseline has this series and the head does not", base: one.ticks.count, head: nil)]
+        let ofBase = base.series.flatMap { baseSeries in
+            guard let headSeries = head[baseSeries.key] else {
+                return [
+                    incomparable(
+                        baseSeries.key, baseTickCount: baseSeries.ticks.count,
+                        because: "the baseline has this series and the head does not")
+                ]
             }
-            return verdicts(base: one, head: other)
+            return verdicts(base: baseSeries, head: headSeries)
         }
-            + head.series.filter { base[$0.key] == nil }.map {
-                missing($0.key, "the head has this series and the baseline does not", base: nil, head: $0.ticks.count)
+        let onlyInHead = head.series.filter { base[$0.key] == nil }
+        return ofBase
+            + onlyInHead.map {
+                incomparable(
+                    $0.key, headTickCount: $0.ticks.count, because: "the head has this series and the baseline does not")
             }
-    }
-
-    private static func missing(_ key: StoredSeries.Key, _ what: String, base: Int?, head: Int?) -> Verdict {
-        Verdict(
-            series: key, metric: "ticks", tier: .exact, outcome: .regression, base: base.map(Double.init),
-            head: head.map(Double.init),
-            ratio: nil, finding: "\(what); if that is meant, make the baseline again."
-        )
     }
 
     private static func verdicts(base: BaselineSeries, head: BaselineSeries) -> [Verdict] {
         guard base.ticks.count == head.ticks.count else {
             return [
-                missing(
-                    base.key, "the series has \(head.ticks.count) ticks, the baseline's has \(base.ticks.count)",
-                    base: base.ticks.count, head: head.ticks.count
-                )
+                incomparable(
+                    base.key, baseTickCount: base.ticks.count, headTickCount: head.ticks.count,
+                    because: "the series has \(head.ticks.count) ticks, the baseline's has \(base.ticks.count)")
             ]
         }
-        return WorkCounter.all.indices.map { counter(number: $0, base, head) } + [screens(base, head)]
+        return WorkCounter.all.indices.map { counterVerdict(counterIndex: $0, base, head) } + [screenVerdict(base, head)]
+    }
+
+    private static func incomparable(
+        _ series: SeriesKey, baseTickCount: Int? = nil, headTickCount: Int? = nil, because reason: String
+    ) -> Verdict {
+        Verdict(
+            series: series, metric: "ticks", tier: .exact, outcome: .regression, base: baseTickCount.map(Double.init),
+            head: headTickCount.map(Double.init), ratio: nil,
+            finding: "\(reason); if that is meant, make the baseline again."
+        )
     }
 
     // MARK: Counters
 
-    private static func counter(number: Int, _ base: BaselineSeries, _ head: BaselineSeries) -> Verdict {
-        let comparison = Comparison(base.ticks.map { $0.counts[number] }, head.ticks.map { $0.counts[number] })
+    private static func counterVerdict(counterIndex: Int, _ base: BaselineSeries, _ head: BaselineSeries) -> Verdict {
+        let comparison = CounterComparison(
+            base: base.ticks.map { $0.counts[counterIndex] }, head: head.ticks.map { $0.counts[counterIndex] })
         return Verdict(
-            series: base.key, metric: WorkCounter.all[number].name, tier: .exact, outcome: comparison.outcome,
+            series: base.key, metric: WorkCounter.all[counterIndex].name, tier: .exact, outcome: comparison.outcome,
             base: comparison.baseSum.map(Double.init), head: comparison.headSum.map(Double.init), ratio: comparison.ratio,
             finding: comparison.finding
         )
     }
 
-    /// One counter over the ticks of a series.
-    private struct Comparison {
-        let tickCount: Int
-        /// `nil` where a tick's count is unknown.
-        let baseSum: Int?
-        let headSum: Int?
-        /// The ticks at which the head counts more, and fewer.
-        private var more: [(tick: Int, base: Int, head: Int)] = []
-        private var fewer = 0
-        /// Ticks that were counted on one side only.
-        private var oneSided = 0
-
-        init(_ base: [Int?], _ head: [Int?]) {
-            tickCount = base.count
-            baseSum = Self.sum(base)
-            headSum = Self.sum(head)
-            for (tick, (one, other)) in zip(base, head).enumerated() {
-                switch (one, other) {
-                case (nil, nil): break
-                case (let one?, let other?) where other > one: more.append((tick, one, other))
-                case (let one?, let other?): fewer += other < one ? 1 : 0
-                default: oneSided += 1
-                }
-            }
-        }
-
-        private static func sum(_ counts: [Int?]) -> Int? {
-            let known = counts.compactMap(\.self)
-            return known.count == counts.count ? known.reduce(0, +) : nil
-        }
-
-        var outcome: Verdict.Outcome {
-            if oneSided > 0 || !more.isEmpty { return .regression }
-            return fewer > 0 ? .improvement : .pass
-        }
-
-        var ratio: Double? {
-            guard let baseSum, let headSum, baseSum > 0 else { return nil }
-            return Double(headSum) / Double(baseSum)
-        }
-
-        var finding: String {
-            if oneSided > 0 { return "counted on one side only, at \(oneSided) of \(tickCount) ticks." }
-            guard let baseSum, let headSum else { return "not counted in this build, on either side." }
-            if let first = more.first {
-                let less = fewer > 0 ? ", and fewer at \(fewer)" : ""
-                return
-                    "\(headSum) instead of \(baseSum) over \(tickCount) ticks: more at \(more.count) of them\(less), first at tick "
-                    + "\(first.tick) (\(first.head) instead of \(first.base))."
-            }
-            guard fewer > 0 else { return "\(baseSum) over \(tickCount) ticks on both sides, and the same at each." }
-            return "\(headSum) instead of \(baseSum) over \(tickCount) ticks: fewer at \(fewer) of them, more at none."
-        }
-    }
-
     // MARK: Screens
 
-    private static func screens(_ base: BaselineSeries, _ head: BaselineSeries) -> Verdict {
+    private static func screenVerdict(_ base: BaselineSeries, _ head: BaselineSeries) -> Verdict {
         let differing = base.ticks.indices.filter { base.ticks[$0].screenDigest != head.ticks[$0].screenDigest }
         let finding =
             differing.first.map {
                 "another screen after \(differing.count) of \(base.ticks.count) ticks, first after tick \($0)."
             } ?? "the same screen after each of \(base.ticks.count) ticks."
         return Verdict(
-            series: base.key, metric: "screen_digest", tier: .exact, outcome: differing.isEmpty ? .pass : .regression, base: nil,
-            head: nil, ratio: nil, finding: finding
+            series: base.key, metric: Verdict.screenMetric, tier: .exact, outcome: differing.isEmpty ? .pass : .regression,
+            base: nil, head: nil, ratio: nil, finding: finding
         )
+    }
+}
+
+/// One counter over the ticks of a series, on both sides.
+private struct CounterComparison {
+    private struct Increase {
+        let tick: Int
+        let base: Int
+        let head: Int
+    }
+
+    /// `nil` where the count of a tick is unknown.
+    let baseSum: Int?
+    /// `nil` where the count of a tick is unknown.
+    let headSum: Int?
+    private let tickCount: Int
+    /// The ticks with a higher count in the head.
+    private var increases: [Increase] = []
+    /// The number of ticks with a lower count in the head.
+    private var decreaseCount = 0
+    /// The number of ticks that were counted on one side only.
+    private var oneSidedCount = 0
+
+    /// - Parameters:
+    ///   - base: The base's count in each tick.
+    ///   - head: The head's count in each tick; as many ticks as the base has.
+    init(base: [Int?], head: [Int?]) {
+        tickCount = base.count
+        baseSum = Self.sum(base)
+        headSum = Self.sum(head)
+        for (tick, counts) in zip(base, head).enumerated() {
+            switch counts {
+            case (nil, nil): break
+            case (let base?, let head?) where head > base: increases.append(Increase(tick: tick, base: base, head: head))
+            case (let base?, let head?): decreaseCount += head < base ? 1 : 0
+            default: oneSidedCount += 1
+            }
+        }
+    }
+
+    private static func sum(_ counts: [Int?]) -> Int? {
+        let known = counts.compactMap(\.self)
+        return known.count == counts.count ? known.reduce(0, +) : nil
+    }
+
+    var outcome: Verdict.Outcome {
+        if oneSidedCount > 0 || !increases.isEmpty { return .regression }
+        return decreaseCount > 0 ? .improvement : .pass
+    }
+
+    var ratio: Double? {
+        guard let baseSum, let headSum, baseSum > 0 else { return nil }
+        return Double(headSum) / Double(baseSum)
+    }
+
+    var finding: String {
+        if oneSidedCount > 0 { return "counted on one side only, at \(oneSidedCount) of \(tickCount) ticks." }
+        guard let baseSum, let headSum else { return "not counted in this build, on either side." }
+        if let first = increases.first {
+            let fewer = decreaseCount > 0 ? ", and fewer at \(decreaseCount)" : ""
+            return
+                "\(headSum) instead of \(baseSum) over \(tickCount) ticks: more at \(increases.count) of them\(fewer), first at tick "
+                + "\(first.tick) (\(first.head) instead of \(first.base))."
+        }
+        guard decreaseCount > 0 else { return "\(baseSum) over \(tickCount) ticks on both sides, and the same at each." }
+        return "\(headSum) instead of \(baseSum) over \(tickCount) ticks: fewer at \(decreaseCount) of them, more at none."
     }
 }

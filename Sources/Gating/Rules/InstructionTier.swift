@@ -1,50 +1,49 @@
 import BenchmarkResults
 
-/// Holds the instructions of the first ticks against a baseline's.
+/// Compares the instructions of the first ticks with those of a baseline.
 package enum InstructionTier {
-    /// How much of a change is not worth a word. Under callgrind the same executable gives the same count each time; between
-    /// executables the linker's order of symbols moves hashes and caches of the runtime a little.
+    /// The share by which instructions may differ. Callgrind counts the same for one executable each time. In another executable,
+    /// the order of the symbols changes hashes and caches of the runtime a little.
     package static let tolerance = 0.003
 
-    /// One verdict for each series that both sides have; which ones they have is for `ExactTier` to judge.
+    /// Compares each series that both sides have. The exact tier judges series that are missing on one side.
     ///
     /// - Complexity: O(t), where t is the number of ticks that were counted.
     package static func findings(base: Baseline, head: Baseline) -> TierFindings {
-        let pairs = base.series.compactMap { one in head[one.key].map { (one, $0) } }
-        guard pairs.contains(where: { !$0.0.instructions.isEmpty || !$0.1.instructions.isEmpty }) else {
-            return TierFindings(notices: ["Instructions were counted on neither side: the instruction tier was not run."])
+        let pairs = base.series.compactMap { series in head[series.key].map { (base: series, head: $0) } }
+        // A machine without Valgrind counts no series at all. A side with counts of some series only has lost the others.
+        let baseHasCounts = pairs.contains { !$0.base.instructions.isEmpty }
+        let headHasCounts = pairs.contains { !$0.head.instructions.isEmpty }
+        switch (baseHasCounts, headHasCounts) {
+        case (true, true): return TierFindings(verdicts: pairs.map(verdict))
+        case (false, false): return notRun("Instructions were counted on neither side")
+        case (false, true): return notRun("The base has no instruction counts")
+        case (true, false): return notRun("The head has no instruction counts")
         }
-        // A machine without valgrind cannot count; a side that counted some of its series and not others has lost something.
-        for (side, isEmpty) in [
-            ("base", pairs.allSatisfy(\.0.instructions.isEmpty)), ("head", pairs.allSatisfy(\.1.instructions.isEmpty)),
-        ] where isEmpty {
-            return TierFindings(notices: ["The \(side) has no instruction counts: the instruction tier was not run."])
-        }
-        return TierFindings(verdicts: pairs.map(verdict))
+    }
+
+    private static func notRun(_ reason: String) -> TierFindings {
+        TierFindings(notices: ["\(reason): the instruction tier was not run."])
     }
 
     private static func verdict(base: BaselineSeries, head: BaselineSeries) -> Verdict {
+        let (baseSum, headSum) = (base.instructions.reduce(0, +), head.instructions.reduce(0, +))
         func verdict(_ outcome: Verdict.Outcome, ratio: Double?, _ finding: String) -> Verdict {
-            func sum(_ series: BaselineSeries) -> Double? {
-                series.instructions.isEmpty ? nil : Double(series.instructions.reduce(0, +))
-            }
-            return Verdict(
-                series: base.key, metric: "instructions", tier: .instructions, outcome: outcome, base: sum(base), head: sum(head),
-                ratio: ratio, finding: finding
+            Verdict(
+                series: base.key, metric: "instructions", tier: .instructions, outcome: outcome,
+                base: base.instructions.isEmpty ? nil : Double(baseSum),
+                head: head.instructions.isEmpty ? nil : Double(headSum), ratio: ratio, finding: finding
             )
         }
-        let (one, other) = (base.instructions, head.instructions)
-        guard one.count == other.count else {
-            return verdict(
-                .regression, ratio: nil,
-                "counted in \(other.count == 1 ? "1 tick" : "\(other.count) ticks"), and in \(one.count) of the baseline."
-            )
+        let (baseTickCount, headTickCount) = (base.instructions.count, head.instructions.count)
+        guard baseTickCount == headTickCount else {
+            let ticks = headTickCount == 1 ? "1 tick" : "\(headTickCount) ticks"
+            return verdict(.regression, ratio: nil, "counted in \(ticks), and in \(baseTickCount) of the baseline.")
         }
-        let (baseSum, headSum) = (one.reduce(0, +), other.reduce(0, +))
         guard baseSum > 0 else { return verdict(.regression, ratio: nil, "the baseline has no instruction in any tick.") }
         let ratio = Double(headSum) / Double(baseSum)
         let outcome: Verdict.Outcome =
             ratio > 1 + tolerance ? .regression : ratio < 1 - tolerance ? .improvement : .pass
-        return verdict(outcome, ratio: ratio, "\(headSum) instead of \(baseSum) in the first \(one.count) ticks.")
+        return verdict(outcome, ratio: ratio, "\(headSum) instead of \(baseSum) in the first \(baseTickCount) ticks.")
     }
 }

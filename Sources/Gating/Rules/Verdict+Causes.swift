@@ -1,12 +1,14 @@
 import BenchmarkResults
 
 extension [Verdict] {
-    /// The same verdicts, each that did not pass with its cause, as the tiers of its series together tell it.
+    /// The same verdicts, with a cause for each verdict that did not pass.
     ///
-    /// Counters explain instructions, and both explain time; what none of them explains is left to the machine.
+    /// Different counters explain different instructions, and both explain a different time. A time that nothing explains is the
+    /// machine's.
     ///
-    /// - Parameter comparesInstructions: Whether the instruction tier has judged; otherwise a time alone may be the compiler's.
-    /// - Complexity: O(n²) in the verdicts of one series, which are some twenty.
+    /// - Parameter comparesInstructions: Whether the instruction tier was run. Without it, a different time may also come from
+    ///   the compiler.
+    /// - Complexity: O(n²) per series, where n is the number of the series' verdicts, about twenty.
     package func withCauses(comparesInstructions: Bool) -> [Verdict] {
         map { verdict in
             guard verdict.outcome != .pass else { return verdict }
@@ -17,16 +19,21 @@ extension [Verdict] {
     }
 
     private func cause(of verdict: Verdict, comparesInstructions: Bool) -> Verdict.Cause {
-        let ofSeries = filter { $0.series == verdict.series }
-        func hasChanged(_ isMeant: (Verdict) -> Bool) -> Bool {
-            ofSeries.contains { $0.outcome == verdict.outcome && isMeant($0) }
-        }
-        // An inconclusive time says nothing of any code.
+        // An inconclusive time says nothing about the code.
         if verdict.outcome == .inconclusive { return .memoryOrMachine }
-        if verdict.tier == .scaling || hasChanged({ $0.tier == .exact && $0.metric != "screen_digest" }) { return .algorithm }
-        if ofSeries.contains(where: { $0.metric == "screen_digest" && $0.outcome == .regression }) { return .screen }
-        if hasChanged({ $0.tier == .instructions }) { return .codeGeneration }
+        let ofSeries = filter { $0.series == verdict.series }
+        let changed = ofSeries.filter { $0.outcome == verdict.outcome }
+        if verdict.tier == .scaling || changed.contains(where: { $0.tier == .exact && !$0.isOfScreen }) { return .algorithm }
+        if ofSeries.contains(where: { $0.isOfScreen && $0.outcome == .regression }) { return .screen }
+        if changed.contains(where: { $0.tier == .instructions }) { return .codeGeneration }
         guard ofSeries.contains(where: { $0.tier == .exact }) else { return .unknown }
         return comparesInstructions ? .memoryOrMachine : .unknown
     }
+}
+
+extension Verdict {
+    /// The metric of verdicts on screens.
+    static let screenMetric = "screen_digest"
+
+    fileprivate var isOfScreen: Bool { metric == Self.screenMetric }
 }

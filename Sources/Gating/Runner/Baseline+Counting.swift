@@ -17,13 +17,12 @@ extension Baseline {
         var series: [BaselineSeries] = []
         for itemCount in itemCounts {
             let scenario = try makeScenario(itemCount)
-            try ExactMeasurement.verify(scenario, interruption: interruption)
-            for strategy in scenario.strategies {
-                let work = try ExactMeasurement(scenario, strategy: strategy, interruption: interruption).work
+            let measured = try ExactMeasurement.all(of: scenario, interruption: interruption)
+            for (competitor, measurement) in zip(scenario.competitors, measured) {
                 series.append(
                     BaselineSeries(
-                        key: .init(scenario: scenario.name, strategy: strategy.name), itemCount: itemCount,
-                        ticks: work.map(BaselineSeries.Tick.init)
+                        key: .init(scenario: scenario.name, strategy: competitor.name), itemCount: itemCount,
+                        ticks: measurement.work.map(BaselineSeries.Tick.init)
                     )
                 )
             }

@@ -10,9 +10,9 @@ struct GateSampler: TimeTier.Sampler {
     }
 
     /// The series to sample.
-    let series: [StoredSeries.Key]
+    let series: [SeriesKey]
     private let programs: GatePrograms
-    private var plans: [StoredSeries.Key: Plan]
+    private var plans: [SeriesKey: Plan]
 
     /// Prepares to sample every series with the same number of replays in each process.
     init(_ programs: GatePrograms, series: [BaselineSeries], arguments: ScenarioArguments, replayCount: Int) {
@@ -48,14 +48,14 @@ struct GateSampler: TimeTier.Sampler {
     }
 
     /// How many replays each process of a series makes; `nil` for a series that is not sampled.
-    func replayCount(of key: StoredSeries.Key) -> Int? { plans[key]?.replayCount }
+    func replayCount(of key: SeriesKey) -> Int? { plans[key]?.replayCount }
 
-    func sample(_ key: StoredSeries.Key, of side: TimeTier.Side, padding: Int) async throws -> TimeTier.Sample {
+    func sample(_ key: SeriesKey, of side: TimeTier.Side, padding: Int) async throws -> TimeTier.Sample {
         let report = try await report(on: key, of: side, padding: padding)
         return TimeTier.Sample(medianSteadyCost: report.medianSteadyCost, screensDigest: report.screensDigest)
     }
 
-    private func report(on key: StoredSeries.Key, of side: TimeTier.Side, padding: Int) async throws -> SampleReport {
+    private func report(on key: SeriesKey, of side: TimeTier.Side, padding: Int) async throws -> SampleReport {
         guard let plan = plans[key] else { preconditionFailure("The time tier samples only the series that it was given.") }
         let output = try await programs.run(
             ["sample"] + plan.arguments + ["--replays", String(plan.replayCount)], of: side, padding: padding,

@@ -6,8 +6,6 @@ import Statistics
 /// The CSV that `bench sample` prints and a gate reads. It has one record.
 package struct SampleReport: Equatable {
     private static let columns = ["steady_p50_ns", "ticks", "screens_digest", "steady_replay_ns"]
-    /// In nanoseconds. No tick takes more than a quarter of an hour.
-    private static let longestTick = 1_000_000_000_000
 
     let medianSteadyCost: Duration
     let tickCount: Int
@@ -31,13 +29,13 @@ package struct SampleReport: Equatable {
         let columns = try Self.columns.prefix(3).map { try reader.column(named: $0) }
         let replayColumn = reader.columnIfPresent(named: Self.columns[3])
         guard try reader.next() else { throw DataFileError(path: name, problem: "there is no record; one is wanted.") }
-        medianSteadyCost = .nanoseconds(try reader.integer(columns[0], in: 1...Self.longestTick))
+        medianSteadyCost = .nanoseconds(try reader.integer(columns[0], in: 1...longestTick))
         tickCount = try reader.integer(columns[1], in: 1...1_000_000)
         guard let digest = UInt64(reader.text(columns[2]), radix: 16) else {
             throw reader.error(in: columns[2], wanted: "a hexadecimal number of 64 bits is wanted.")
         }
         screensDigest = digest
-        let longestReplay = Self.longestTick * tickCount
+        let longestReplay = longestTick * tickCount
         steadyReplayCost = try replayColumn.map { .nanoseconds(try reader.integer($0, in: 1...longestReplay)) }
         guard try !reader.next() else { throw DataFileError(path: name, problem: "there is a second record; one is wanted.") }
     }

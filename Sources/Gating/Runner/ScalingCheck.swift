@@ -59,15 +59,15 @@ package struct ScalingCheck: Sendable {
         )
         for strategy in promisingStrategies {
             let series = head.series.filter { $0.key.strategy == strategy }.sorted { $0.itemCount < $1.itemCount }
-            findings.verdicts += ScalingGate.verdicts(
-                of: StoredSeries.Key(scenario: commonName, strategy: strategy), points: series.map(point)
+            findings.verdicts += ScalingTier.verdicts(
+                of: SeriesKey(scenario: commonName, strategy: strategy), points: series.map(point)
             )
         }
         return findings
     }
 
-    private func point(_ series: BaselineSeries) -> ScalingGate.Point {
+    private func point(_ series: BaselineSeries) -> ScalingTier.Point {
         let ticks = zip(series.ticks, scrollTicks[series.itemCount] ?? []).filter { _, onlyScrolls in onlyScrolls }
-        return ScalingGate.Point(itemCount: series.itemCount, ticks: ticks.map { tick, _ in tick })
+        return ScalingTier.Point(itemCount: series.itemCount, ticks: ticks.map { tick, _ in tick })
     }
 }

@@ -14,8 +14,8 @@ struct BudgetLine: Equatable {
 
     /// The lines of a scenario, the tightest first; the budget that was asked for joins a display's that it nearly equals, so that no
     /// two lines lie on each other.
-    static func lines(of scenario: ScenarioDocument, slowdown: Double) -> [BudgetLine] {
-        let asked = scenario.budget.wholeNanoseconds
+    static func lines(of scenario: Run.Scenario) -> [BudgetLine] {
+        let (asked, slowdown) = (scenario.budget.wholeNanoseconds, scenario.slowdown)
         let divisor = slowdown == 1 ? "" : " ÷ \(threeDigits(slowdown))"
         var lines = displays.map { display in
             let isAsked = abs(Double(display.nanoseconds - asked)) < 0.02 * Double(asked)

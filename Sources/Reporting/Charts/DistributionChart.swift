@@ -8,7 +8,7 @@ struct DistributionChart {
     struct Series {
         let strategy: String
         let style: Int
-        let durations: TickDurations
+        let replays: [Run.Replay]
     }
 
     let series: [Series]
@@ -20,19 +20,20 @@ struct DistributionChart {
 
     /// The lower bounds of the classes follow from the least and the greatest duration of any series.
     private var horizontal: AxisScale {
-        let all = series.map(\.durations.nanoseconds)
-        let least = Double(all.compactMap { $0.min() }.min() ?? 1)
-        let greatest = max(Double(all.compactMap { $0.max() }.max() ?? 1), (budgets.last?.nanoseconds ?? 1) * 1.15)
+        let all = series.flatMap(\.replays).map(\.durations)
+        let least = Double(all.compactMap { $0.min() }.min()?.wholeNanoseconds ?? 1)
+        let greatest = max(
+            Double(all.compactMap { $0.max() }.max()?.wholeNanoseconds ?? 1), (budgets.last?.nanoseconds ?? 1) * 1.15)
         return AxisScale(.logarithmic, domain: max(least, 1) / 1.05...greatest * 1.05, from: frame.left, to: frame.right)
     }
 
     /// The number of durations in each class of an axis.
     ///
     /// - Complexity: O(n), where n is the number of durations.
-    static func counts(of nanoseconds: some Sequence<Int64>, along axis: AxisScale, classes: Int) -> [Int] {
+    static func counts(of durations: some Sequence<Duration>, along axis: AxisScale, classes: Int) -> [Int] {
         var counts = [Int](repeating: 0, count: classes)
-        for duration in nanoseconds {
-            let share = (axis.position(of: Double(duration)) - axis.start) / (axis.end - axis.start)
+        for duration in durations {
+            let share = (axis.position(of: Double(duration.wholeNanoseconds)) - axis.start) / (axis.end - axis.start)
             counts[min(Int(share * Double(classes)), classes - 1)] += 1
         }
         return counts
@@ -40,7 +41,9 @@ struct DistributionChart {
 
     func svg(label: String) -> String {
         let horizontal = horizontal
-        let counts = series.map { Self.counts(of: $0.durations.nanoseconds, along: horizontal, classes: Self.classCount) }
+        let counts = series.map {
+            Self.counts(of: $0.replays.lazy.map(\.durations).joined(), along: horizontal, classes: Self.classCount)
+        }
         let most = Double(counts.joined().max() ?? 1)
         let vertical = AxisScale(.logarithmic, domain: 0.5...max(most, 1) * 1.5, from: frame.bottom, to: frame.top)
         return frame.picture("distribution-chart", label: label) { markup in

@@ -7,14 +7,14 @@ import Statistics
 /// Both scales of the vertical axis are drawn; the page shows one of them.
 struct TimelineChart {
     let series: [TimelineSeries]
-    let ticks: [TickDescription]
-    let columns: Columns
+    let ticks: [Run.Tick]
+    let columns: TickColumns
     let budgets: [BudgetLine]
 
     private let frame: ChartFrame
     private static let stripHeight = 34.0
 
-    init(series: [TimelineSeries], ticks: [TickDescription], columns: Columns, budgets: [BudgetLine]) {
+    init(series: [TimelineSeries], ticks: [Run.Tick], columns: TickColumns, budgets: [BudgetLine]) {
         self.series = series
         self.ticks = ticks
         self.columns = columns
@@ -194,7 +194,7 @@ struct PhaseStretch: Equatable {
     let ticks: Range<Int>
 
     /// - Complexity: O(n), where n is the number of ticks.
-    static func stretches(of ticks: [TickDescription]) -> [PhaseStretch] {
+    static func stretches(of ticks: [Run.Tick]) -> [PhaseStretch] {
         var stretches: [PhaseStretch] = []
         var start = 0
         for tick in ticks.indices where tick + 1 == ticks.count || ticks[tick + 1].phase != ticks[tick].phase {

@@ -16,15 +16,26 @@ struct TimelineSeries {
 
     /// - Returns: `nil` for a series whose ticks are unknown.
     /// - Complexity: O(n), where n is the number of durations.
-    init?(_ series: SeriesDocument, style: Int, columns: Columns) {
-        guard let durations = series.durations else { return nil }
-        let extents = durations.extents
+    init?(_ series: Run.Series, in scenario: Run.Scenario, style: Int, columns: TickColumns) {
+        guard let replays = series.replays, let first = replays.first else { return nil }
+        let budget = FrameBudget(scenario.budget)
+        var steady = ContiguousArray(first.durations.map(\.wholeNanoseconds))
+        var worst = steady
+        var misses = [Int](repeating: 0, count: steady.count)
+        for replay in replays {
+            for (tick, duration) in replay.durations.enumerated() {
+                let nanoseconds = duration.wholeNanoseconds
+                steady[tick] = min(steady[tick], nanoseconds)
+                worst[tick] = max(worst[tick], nanoseconds)
+                if budget.isMissed(by: duration.scaled(by: scenario.slowdown)) { misses[tick] += 1 }
+            }
+        }
         strategy = series.strategy
         self.style = style
-        leastSteady = columns.minima(of: extents.steady)
-        greatestSteady = columns.maxima(of: extents.steady)
-        worst = columns.maxima(of: extents.worst)
-        misses = columns.sums(of: durations.misses)
+        leastSteady = columns.minima(of: steady)
+        greatestSteady = columns.maxima(of: steady)
+        self.worst = columns.maxima(of: worst)
+        self.misses = columns.sums(of: misses)
     }
 
     /// Half of the columns cost more: where the line mostly runs, so where its name belongs.
@@ -32,8 +43,8 @@ struct TimelineSeries {
         greatestSteady.sorted().sortedPercentile(50) ?? 0
     }
 
-    /// The column with the dearest steady tick.
-    var dearestColumn: Int {
+    /// The column with the slowest steady tick.
+    var slowestColumn: Int {
         greatestSteady.indices.max { (greatestSteady[$0], $1) < (greatestSteady[$1], $0) } ?? 0
     }
 }

@@ -1,7 +1,7 @@
 import BenchmarkResults
 
 /// A format of another tool that a run can be written in. The raw value is its name on the command line.
-public enum ExportFormat: String, CaseIterable, Sendable {
+package enum ExportFormat: String, CaseIterable, Sendable {
     case githubActionBenchmark = "github-action-benchmark"
     case bencher
     case go
@@ -13,7 +13,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     /// - Throws: What the sink throws.
     /// - Precondition: The run has a series: a list of no benchmark is an error to some of the tools.
     /// - Complexity: O(n) time, where n is the number of replays of all series.
-    public func write(_ run: ExportedRun, to sink: inout some ByteSink) throws {
+    package func write(_ run: ExportedRun, to sink: inout some ByteSink) throws {
         precondition(!run.series.isEmpty, "A run without a series cannot be written for another tool.")
         switch self {
         case .githubActionBenchmark: try GitHubActionBenchmarkExport(of: run).write(to: &sink)

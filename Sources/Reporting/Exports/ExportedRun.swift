@@ -3,28 +3,27 @@ import BenchmarkResults
 /// What other tools are told of a stored run: its manifest, and the figures of each series.
 ///
 /// ```swift
-/// var run = ExportedRun(of: stored.manifest, notes: [])
-/// try stored.readReplays { run.add($0, replays: $1) }
-/// try ExportFormat.go.write(run, to: &sink)
+/// var exported = ExportedRun(of: run.manifest, notes: [])
+/// try run.forEachTimedSeries { exported.add($1, in: $0) }
+/// try ExportFormat.go.write(exported, to: &sink)
 /// ```
-public struct ExportedRun: Sendable {
-    public let manifest: RunManifest
+package struct ExportedRun: Sendable {
+    package let manifest: RunManifest
     /// Sentences that say how far the times can be trusted; they go where a format has room for them.
-    public let notes: [String]
+    package let notes: [String]
     /// In the order in which they were added.
-    public private(set) var series: [ExportedSeries] = []
+    package private(set) var series: [ExportedSeries] = []
 
-    public init(of manifest: RunManifest, notes: [String]) {
+    package init(of manifest: RunManifest, notes: [String]) {
         self.manifest = manifest
         self.notes = notes
     }
 
     /// Adds a series; one without a timed replay has nothing to tell, and is left out.
     ///
-    /// - Parameter replays: One duration per tick for each timed replay.
-    /// - Precondition: All replays have the same number of ticks.
+    /// - Precondition: The series' replays are known.
     /// - Complexity: O(n log n) comparisons, where n is the number of durations.
-    public mutating func add(_ one: StoredSeries, replays: [ContiguousArray<Duration>]) {
-        if let figures = ExportedSeries(one, replays: replays, of: manifest) { series.append(figures) }
+    package mutating func add(_ one: Run.Series, in scenario: Run.Scenario) {
+        if let figures = ExportedSeries(one, in: scenario, handicap: manifest.handicap) { series.append(figures) }
     }
 }

@@ -2,56 +2,37 @@ import BenchmarkResults
 import Statistics
 
 /// The figures of one series for other tools. Durations are as measured; missed ticks and hitches are of durations × slowdown.
-public struct ExportedSeries: Sendable {
-    let key: StoredSeries.Key
+package struct ExportedSeries: Sendable {
+    let key: SeriesKey
     let itemCount: Int
     let tickCount: Int
+    /// What is scrolled, without the number of items: `quilt/linear/mixed`.
+    let scene: String
     let replays: [ExportedReplay]
     let steady: DurationPercentiles
-    /// The steady cost of the cheapest tick.
+    /// The steady cost of the fastest tick.
     let leastSteady: Duration
-    /// Of all ticks of all replays.
-    let missedTicks: Int?
-    let hitchMillisecondsPerSecond: Double?
-    /// `nil` where they were not counted.
-    let allocationsPerTick: Double?
-    /// `nil` where they were not counted.
-    let bytesPerTick: Double?
+    let figures: SeriesFigures
 
-    init?(_ series: StoredSeries, replays: [ContiguousArray<Duration>], of manifest: RunManifest) {
-        guard let scenario = manifest.scenarios.first(where: { $0.name == series.key.scenario }),
-            let leastSteady = steadyCosts(of: replays).min()
-        else { return nil }
-        let summary = SeriesSummary(
-            of: SeriesResult(strategy: series.key.strategy, replays: replays, visibleCells: []),
-            budget: .nanoseconds(manifest.settings.budgetNanoseconds), slowdown: manifest.settings.slowdown
-        )
-        guard let steady = summary.steady else { return nil }
-        key = series.key
-        itemCount = scenario.items
+    /// - Returns: `nil` for a series without a timed tick.
+    /// - Precondition: The series' replays are known.
+    init?(_ series: Run.Series, in scenario: Run.Scenario, handicap: String?) {
+        guard let replays = series.replays else { preconditionFailure("The replays of \(series.strategy) were not read.") }
+        let steadyCosts = steadyCosts(of: replays.map(\.durations))
+        guard let leastSteady = steadyCosts.min(), let steady = DurationPercentiles(of: steadyCosts) else { return nil }
+        key = SeriesKey(scenario: scenario.name, strategy: series.strategy)
+        itemCount = scenario.itemCount
         tickCount = series.tickCount
-        self.replays = replays.compactMap(ExportedReplay.init)
+        scene =
+            "\(scenario.layout)/\(scenario.effect)/\(scenario.trace)" + (handicap.map { " HANDICAP \($0)" } ?? "")
+        self.replays = replays.compactMap { ExportedReplay(of: $0.durations) }
         self.steady = steady
         self.leastSteady = leastSteady
-        missedTicks = summary.missedTicks
-        hitchMillisecondsPerSecond = summary.hitchMillisecondsPerSecond
-        func perTick(_ counter: String) -> Double? {
-            guard let index = StoredWork.counters.firstIndex(of: counter), let sum = series.work?.sums[index] else { return nil }
-            return Double(sum) / Double(series.tickCount)
-        }
-        allocationsPerTick = perTick("allocations")
-        bytesPerTick = perTick("allocated_bytes")
+        figures = series.figures
     }
 
     /// Unique in the run: `quilt/linear/mixed/5000/full`.
     var name: String { "\(key.scenario)/\(key.strategy)" }
-
-    /// What is scrolled, without the number of items that a scenario's name ends in: `quilt/linear/mixed`.
-    var scene: String {
-        let suffix = "/\(itemCount)"
-        guard key.scenario.hasSuffix(suffix), key.scenario != suffix else { return key.scenario }
-        return String(key.scenario.dropLast(suffix.count))
-    }
 }
 
 /// One timed replay: to other tools a repetition, whose operation is a tick.

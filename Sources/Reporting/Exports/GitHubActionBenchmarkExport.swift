@@ -41,9 +41,10 @@ struct GitHubActionBenchmarkExport {
                 "p99: \(csvText(of: microseconds(series.steady.p99))) us",
                 "max: \(csvText(of: microseconds(series.steady.max))) us",
             ]
-            lines += series.missedTicks.map { ["missed ticks: \($0) of \(series.tickCount * series.replays.count)"] } ?? []
-            lines += series.allocationsPerTick.map { ["allocations per tick: \(csvText(of: $0))"] } ?? []
-            lines += series.bytesPerTick.map { ["bytes per tick: \(csvText(of: $0))"] } ?? []
+            lines +=
+                series.figures.missedTicks.map { ["missed ticks: \($0) of \(series.tickCount * series.replays.count)"] } ?? []
+            lines += series.figures.allocationsPerTick.map { ["allocations per tick: \(csvText(of: $0))"] } ?? []
+            lines += series.figures.bytesPerTick.map { ["bytes per tick: \(csvText(of: $0))"] } ?? []
             extra = (lines + notes).joined(separator: "\n")
         }
     }

@@ -127,8 +127,8 @@ struct GoogleBenchmarkExport {
             p50 = replay.percentiles.p50.wholeNanoseconds
             p90 = replay.percentiles.p90.wholeNanoseconds
             p99 = replay.percentiles.p99.wholeNanoseconds
-            allocations = series.allocationsPerTick
-            bytes = series.bytesPerTick
+            allocations = series.figures.allocationsPerTick
+            bytes = series.figures.bytesPerTick
         }
     }
 }

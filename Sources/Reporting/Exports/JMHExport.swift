@@ -18,7 +18,8 @@ struct JMHExport {
 
     func write(to sink: inout some ByteSink) throws {
         try sink.write("[\n")
-        try sink.writeJSONElements(of: run.series.lazy.map { Benchmark($0, warmup: run.manifest.settings.warmup) })
+        try sink.writeJSONElements(
+            of: run.series.lazy.map { Benchmark($0, warmup: run.manifest.settings["warmup"].flatMap { Int($0) }) })
         try sink.write("\n]\n")
     }
 
@@ -27,13 +28,14 @@ struct JMHExport {
         let mode = "avgt"
         let threads = 1
         let forks = 1
-        let warmupIterations: Int
+        /// Left out where the run does not say.
+        let warmupIterations: Int?
         let measurementIterations: Int
         let params: [String: String]
         let primaryMetric: Metric
         let secondaryMetrics: [String: Metric]
 
-        init(_ series: ExportedSeries, warmup: Int) {
+        init(_ series: ExportedSeries, warmup: Int?) {
             benchmark = ["scrollbench", series.scene, series.key.strategy].map(JMHExport.word).joined(separator: ".")
             warmupIterations = warmup
             measurementIterations = series.replays.count
@@ -45,9 +47,9 @@ struct JMHExport {
                     ("steady-\($0)", Metric([Double($1.wholeNanoseconds)], unit: "ns/op"))
                 }
             )
-            metrics["missed-ticks"] = series.missedTicks.map { Metric([Double($0)], unit: "counts") }
-            metrics["allocations"] = series.allocationsPerTick.map { Metric([$0], unit: "allocs/op") }
-            metrics["allocated-bytes"] = series.bytesPerTick.map { Metric([$0], unit: "B/op") }
+            metrics["missed-ticks"] = series.figures.missedTicks.map { Metric([Double($0)], unit: "counts") }
+            metrics["allocations"] = series.figures.allocationsPerTick.map { Metric([$0], unit: "allocs/op") }
+            metrics["allocated-bytes"] = series.figures.bytesPerTick.map { Metric([$0], unit: "B/op") }
             secondaryMetrics = metrics
         }
     }

@@ -1,18 +1,18 @@
 import BenchmarkResults
 
 /// The verdicts of a gate as Markdown, for the summary of a CI job: conclusion first, then the table a reviewer wants.
-public struct GateMarkdown {
+package struct GateMarkdown {
     private let report: GateReport
 
-    public init(_ report: GateReport) {
+    package init(_ report: GateReport) {
         self.report = report
     }
 
     /// - Throws: What the sink throws.
     /// - Complexity: O(n), where n is the number of verdicts.
-    public func write(to sink: inout some ByteSink) throws {
+    package func write(to sink: inout some ByteSink) throws {
         var parts = ["## \(title)", report.conclusion]
-        if !report.notable.isEmpty { parts.append(table(report.notable)) }
+        if !report.notable.isEmpty { parts.append(Verdict.table(report.notable).text) }
         let findings = report.notable.filter { $0.outcome != .pass }
         if !findings.isEmpty { parts.append(findings.map(item).joined(separator: "\n")) }
         if !report.notices.isEmpty { parts.append(report.notices.map { "> \(tableCell($0))" }.joined(separator: "\n>\n")) }
@@ -25,21 +25,6 @@ public struct GateMarkdown {
         case .regression: "❌ Scroll cost: regression"
         case .inconclusive: "⚠️ Scroll cost: inconclusive"
         }
-    }
-
-    private func table(_ verdicts: [Verdict]) -> String {
-        let head = """
-            | scenario | strategy | metric | base | head | ratio | tier | verdict | cause |
-            |:---|:---|:---|---:|---:|---:|:---|:---|:---|
-            """
-        let rows = verdicts.map { verdict in
-            let cells = [
-                verdict.series.scenario, verdict.series.strategy, verdict.metric, verdict.baseText, verdict.headText,
-                verdict.ratioText, verdict.tier.rawValue, verdict.outcome.rawValue, verdict.cause?.rawValue ?? "",
-            ]
-            return "| \(cells.map(tableCell).joined(separator: " | ")) |"
-        }
-        return ([head] + rows).joined(separator: "\n")
     }
 
     private func item(_ verdict: Verdict) -> String {

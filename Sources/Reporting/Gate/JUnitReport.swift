@@ -11,13 +11,13 @@ import Foundation
 ///
 /// Format: the attributes that CI systems read, as the Jenkins JUnit plugin's schema gives them,
 /// <https://github.com/jenkinsci/xunit-plugin/blob/master/src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd>.
-public struct JUnitReport {
+package struct JUnitReport {
     private let report: GateReport
     private let host: String
     private let started: Date
 
     /// - Parameter host: The machine's name.
-    public init(_ report: GateReport, host: String, started: Date) {
+    package init(_ report: GateReport, host: String, started: Date) {
         self.report = report
         self.host = host
         self.started = started
@@ -25,7 +25,7 @@ public struct JUnitReport {
 
     /// - Throws: What the sink throws.
     /// - Complexity: O(n), where n is the number of verdicts.
-    public func write(to sink: inout some ByteSink) throws {
+    package func write(to sink: inout some ByteSink) throws {
         let root = XMLElement(name: "testsuites")
         for tier in Verdict.Tier.allCases {
             let verdicts = report.verdicts.filter { $0.tier == tier }

@@ -3,13 +3,25 @@ import Statistics
 
 extension Verdict {
     /// The base's value as people read it; empty where it is missing.
-    public var baseText: String { base.map(text) ?? "" }
+    package var baseText: String { base.map(text) ?? "" }
 
     /// The head's value as people read it; empty where it is missing.
-    public var headText: String { head.map(text) ?? "" }
+    package var headText: String { head.map(text) ?? "" }
 
     /// The ratio with four digits, since a gate minds parts of a per mille; empty where there is none.
-    public var ratioText: String { ratio.map { "\(($0 * 10_000).rounded() / 10_000)" } ?? "" }
+    package var ratioText: String { ratio.map { "\(($0 * 10_000).rounded() / 10_000)" } ?? "" }
+
+    /// The table a reviewer wants: a row per verdict.
+    package static func table(_ verdicts: [Verdict]) -> MarkdownTable<Verdict> {
+        MarkdownTable(
+            verdicts,
+            columns: [
+                .text("scenario") { $0.series.scenario }, .text("strategy") { $0.series.strategy },
+                .text("metric") { $0.metric }, .number("base") { $0.baseText }, .number("head") { $0.headText },
+                .number("ratio") { $0.ratioText }, .text("tier") { $0.tier.rawValue },
+                .text("verdict") { $0.outcome.rawValue }, .text("cause") { $0.cause?.rawValue ?? "" },
+            ])
+    }
 
     /// A value in the unit that the metric's name ends in.
     private func text(_ value: Double) -> String {
@@ -22,14 +34,14 @@ extension GateReport {
     /// The verdicts that a reviewer wants to see: all that did not pass, and every time and every instruction count.
     ///
     /// The gravest come first; otherwise the order is that of the report.
-    public var notable: [Verdict] {
+    package var notable: [Verdict] {
         let shown = verdicts.filter { $0.outcome != .pass || $0.tier == .time || $0.tier == .instructions }
         let ranks: [Verdict.Outcome] = [.regression, .inconclusive, .improvement, .pass]
         return ranks.flatMap { rank in shown.filter { $0.outcome == rank } }
     }
 
     /// What the gate came to, in a sentence.
-    public var conclusion: String {
+    package var conclusion: String {
         let counts = Verdict.Outcome.allCases.map { outcome in (outcome, verdicts.count { $0.outcome == outcome }) }
         let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.plural($0.1))" }.joined(separator: ", ")
         guard !verdicts.isEmpty else { return "The gate has compared nothing." }

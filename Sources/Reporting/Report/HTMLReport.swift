@@ -5,11 +5,11 @@ import Mustache
 ///
 /// It says first who keeps the budget and whether the machine was quiet, then shows each tick over the scroll, how costs grow, how
 /// they are distributed, where time goes, what work was done, and the screen as the user would have seen it.
-public struct HTMLReport {
-    private let document: RunDocument
+package struct HTMLReport {
+    private let run: Run
 
-    public init(of document: RunDocument) {
-        self.document = document
+    package init(of run: Run) {
+        self.run = run
     }
 
     /// Writes the whole file.
@@ -17,9 +17,9 @@ public struct HTMLReport {
     /// - Throws: What the sink throws.
     /// - Complexity: O(n), where n is the number of durations and of cells in the run; memory for the text, which is a few MB at
     ///   most however long the run is.
-    public func write(to sink: inout some ByteSink) throws {
+    package func write(to sink: inout some ByteSink) throws {
         let templates = try Self.templates.get()
-        let text = templates.render(try ReportPage(document, templates: templates), withTemplate: "report") ?? ""
+        let text = templates.render(try ReportPage(run, templates: templates), withTemplate: "report") ?? ""
         try sink.write([UInt8](text.utf8))
     }
 

@@ -66,10 +66,9 @@ struct ReportData: Encodable {
         let cells: [String]
     }
 
-    init(_ document: RunDocument, styles: StrategyStyles, layout: TimelineLayout) {
-        let settings = document.manifest.settings
-        slowdown = settings.slowdown
-        scenarios = document.scenarios.map { Scenario($0, settings: settings, styles: styles, layout: layout) }
+    init(_ run: Run, styles: StrategyStyles, layout: TimelineLayout) {
+        slowdown = run.manifest.slowdown
+        scenarios = run.scenarios.map { Scenario($0, styles: styles, layout: layout) }
     }
 
     /// JSON that can stand in a script element: without a `<`, nothing in it ends the element or begins a comment.
@@ -88,7 +87,7 @@ private func list(_ numbers: some Sequence<some BinaryInteger>) -> String {
 }
 
 extension ReportData.Scenario {
-    init(_ scenario: ScenarioDocument, settings: RunSettings, styles: StrategyStyles, layout: TimelineLayout) {
+    init(_ scenario: Run.Scenario, styles: StrategyStyles, layout: TimelineLayout) {
         let columns = layout.columns(of: scenario)
         let described = scenario.ticks ?? []
         self.columns = columns.count
@@ -100,14 +99,13 @@ extension ReportData.Scenario {
         offsets = firsts.map { coordinate($0.offset) }.joined(separator: " ")
         var sizes: [ReportData.Size] = []
         for (column, tick) in firsts.enumerated() {
-            let (width, height) = (tick.screen?.width ?? settings.screenWidth, tick.screen?.height ?? settings.screenHeight)
-            if let last = sizes.last, last.width == width, last.height == height { continue }
-            sizes.append(ReportData.Size(column: column, width: width, height: height))
+            if let last = sizes.last, last.width == tick.screen.width, last.height == tick.screen.height { continue }
+            sizes.append(ReportData.Size(column: column, width: tick.screen.width, height: tick.screen.height))
         }
         self.sizes = sizes
         let standard = scenario.series.first?.work
         series = scenario.series.compactMap {
-            ReportData.Series($0, columns: columns, style: styles[$0.strategy], standard: standard)
+            ReportData.Series($0, in: scenario, columns: columns, style: styles[$0.strategy], standard: standard)
         }
         screens =
             described.isEmpty
@@ -116,19 +114,23 @@ extension ReportData.Scenario {
 }
 
 extension ReportData.Series {
-    init?(_ series: SeriesDocument, columns: Columns, style: Int, standard: [TickFigures]?) {
-        guard let timeline = TimelineSeries(series, style: style, columns: columns) else { return nil }
+    init?(_ series: Run.Series, in scenario: Run.Scenario, columns: TickColumns, style: Int, standard: [TickWork]?) {
+        guard let timeline = TimelineSeries(series, in: scenario, style: style, columns: columns) else { return nil }
         name = series.strategy
         self.style = style
         steady = list(timeline.greatestSteady)
         worst = list(timeline.worst)
         misses = list(timeline.misses)
         work = series.work.map { work in
-            let allocations = work.compactMap(\.allocations)
+            /// Empty where a tick's is unknown.
+            func sums(_ count: (TickWork) -> Int?) -> String {
+                let counts = work.compactMap(count)
+                return counts.count < work.count ? "" : list(columns.sums(of: counts))
+            }
             let same = zip(work, standard ?? []).map { $0.screenDigest == $1.screenDigest ? 0 : 1 }
             return ReportData.Work(
-                allocations: allocations.count < work.count ? "" : list(columns.sums(of: allocations)),
-                placed: list(columns.sums(of: work.map(\.itemsPlaced))),
+                allocations: sums(\.allocations),
+                placed: sums(\.itemsPlaced),
                 dequeued: list(columns.sums(of: work.map(\.cellsDequeued))),
                 stale: list(columns.sums(of: work.map(\.staleCells))),
                 same: same.count < work.count ? "" : list(columns.sums(of: same).map { $0 == 0 ? 1 : 0 })
@@ -138,9 +140,9 @@ extension ReportData.Series {
 }
 
 extension ReportData.Screens {
-    init(_ screens: StoredScreens, columns: Columns, stride: Int) {
+    init(_ screens: Screens, columns: TickColumns, stride: Int) {
         self.stride = stride
-        overhang = ScreenImage.overhang(of: screens.rows)
+        overhang = ScreenImage.overhang(of: screens.cells)
         var numbers: [Frame: Int] = [:]
         var frames: [String] = []
         cells = Swift.stride(from: 0, to: columns.count, by: stride).map { column in
@@ -161,7 +163,7 @@ extension ReportData.Screens {
         let item: Int
         let lengths: [Double]
 
-        init(_ row: ScreenRow) {
+        init(_ row: DrawnCell) {
             item = row.item
             lengths = [row.x, row.y, row.width, row.height]
         }

@@ -10,7 +10,7 @@ struct ReportPage {
     let isIncomplete: Bool
     let finishedScenarios: String
     let isDebugBuild: Bool
-    /// What made each tick dearer on purpose; `nil` in every honest run.
+    /// The work that was added to each tick on purpose; `nil` in every honest run.
     let handicap: String?
     let gaps: [String]
     let verdict: VerdictView
@@ -26,7 +26,7 @@ struct ReportPage {
     let hasChoices: Bool
     let scaling: ScalingView?
     let scenarios: [ScenarioView]
-    let tables: [ColumnsView]
+    let tables: [TableDescription]
     let photo: String
     let styles: String
     let scripts: String
@@ -52,83 +52,97 @@ struct ReportPage {
     }
 
     /// - Throws: What the encoding of the script's numbers throws.
-    init(_ document: RunDocument, templates: MustacheLibrary) throws {
-        let manifest = document.manifest
-        let styles = StrategyStyles(document)
-        let layout = TimelineLayout(of: document)
-        title = document.path.split(separator: "/").last.map(String.init) ?? document.path
+    init(_ run: Run, templates: MustacheLibrary) throws {
+        let manifest = run.manifest
+        let summary = RunSummary(run.scenarios)
+        let styles = StrategyStyles(run)
+        let layout = TimelineLayout(of: run)
+        title = run.path.split(separator: "/").last.map(String.init) ?? run.path
         started = manifest.started.formatted(.iso8601)
         isIncomplete = !manifest.complete
-        finishedScenarios = document.scenarios.count == 1 ? "1 scenario was" : "\(document.scenarios.count) scenarios were"
-        handicap = manifest.settings.handicap
+        finishedScenarios = run.scenarios.count == 1 ? "1 scenario was" : "\(run.scenarios.count) scenarios were"
+        handicap = manifest.handicap
         isDebugBuild = manifest.environment.buildConfiguration == "debug"
-        gaps = document.gaps.map(\.problem)
-        verdict = VerdictView(document, styles: styles, templates: templates)
+        gaps = run.gaps.map(\.problem)
+        verdict = VerdictView(run.scenarios, summary, styles: styles)
         noise =
             manifest.noiseCertificate.map { NoiseText($0).sentence }
             ?? "Whether the machine was quiet is unknown: the run has no certificate."
         noiseClass = manifest.noiseCertificate?.verdict?.rawValue ?? "unknown"
         noiseWord = manifest.noiseCertificate?.verdict?.rawValue ?? "unknown"
-        setup = Self.setup(of: document)
-        settings = Self.settings(of: document)
+        setup = Self.setup(of: run)
+        settings = Self.settings(of: run)
         commandLine = manifest.commandLine.joined(separator: " ")
         strategies = styles.names.enumerated().map { style, name in
             StrategyName(name: name, style: style, marker: Marker.path(style, x: 8, y: 8))
         }
-        scenarios = document.scenarios.enumerated().map { ScenarioView($1, number: $0, document, styles: styles, layout: layout) }
-        choices = document.scenarios.enumerated().map { index, scenario in
+        scenarios = run.scenarios.enumerated().map { ScenarioView($1, number: $0, summary, styles: styles, layout: layout) }
+        choices = run.scenarios.enumerated().map { index, scenario in
             // The largest is what people come for: it is shown first.
-            Choice(id: "scenario-\(index)", label: document.label(of: scenario), isFirst: index == document.largestScenario)
+            Choice(id: "scenario-\(index)", label: summary.label(of: scenario), isFirst: index == summary.largestScenario)
         }
         hasChoices = choices.count > 1
-        scaling = ScalingView(document, styles: styles)
-        tables = ColumnsView.all
+        scaling = ScalingView(run, styles: styles)
+        tables = RunDirectory.tables.map(TableDescription.init)
         photo = ScreenCanvas.photo
         self.styles = ReportResources.styles
         scripts = ReportResources.scripts
-        data = try ReportData(document, styles: styles, layout: layout).scriptText()
+        data = try ReportData(run, styles: styles, layout: layout).scriptText()
     }
 
-    private static func setup(of document: RunDocument) -> String {
-        let (settings, machine) = (document.manifest.settings, document.manifest.environment)
-        let replays = Set(document.scenarios.flatMap { $0.series.map(\.replayCount) }).sorted()
+    private static func setup(of run: Run) -> String {
+        let (manifest, machine) = (run.manifest, run.manifest.environment)
+        let first = run.scenarios.first
         let parts: [String?] = [
-            [settings.layout, document.scenarios.first?.effect ?? settings.effect, settings.trace].compactMap(\.self)
-                .joined(separator: ", "),
-            "\(grouped(settings.ticks)) ticks × \(replays.map(String.init).joined(separator: " or ")) replays",
-            settings.slowdown == 1 ? nil : "slowdown × \(threeDigits(settings.slowdown))",
-            "screen \(coordinate(settings.screenWidth)) × \(coordinate(settings.screenHeight)) pt", "seed \(settings.seed)",
+            [first?.layout, first?.effect, first?.trace].compactMap(\.self).joined(separator: ", "),
+            "\(alternatives(run.scenarios.map(\.tickCount))) ticks × "
+                + "\(alternatives(run.scenarios.flatMap { $0.series.map(\.replayCount) })) replays",
+            manifest.slowdown == 1 ? nil : "slowdown × \(threeDigits(manifest.slowdown))",
+            manifest.settings["screen"].map { "screen \($0) pt" }, "seed \(manifest.seed)",
             machine.cpuModel, "\(machine.toolchain), \(machine.buildConfiguration)",
         ]
         return parts.compactMap(\.self).joined(separator: " · ")
     }
 
-    private static func settings(of document: RunDocument) -> [Setting] {
-        let (manifest, settings, machine) = (document.manifest, document.manifest.settings, document.manifest.environment)
-        let sizes = document.scenarios.map { grouped($0.itemCount) }.joined(separator: ", ")
+    /// Numbers that scenarios mostly have in common.
+    private static func alternatives(_ numbers: [Int]) -> String {
+        Set(numbers).sorted().map(grouped).joined(separator: " or ")
+    }
+
+    /// Every setting as its flag would take it, then the machine.
+    private static func settings(of run: Run) -> [Setting] {
+        let (manifest, machine) = (run.manifest, run.manifest.environment)
+        let given = manifest.settings.texts.sorted { $0.key < $1.key }.map { Setting(name: $0.key, value: $0.value) }
         let pairs: [(String, String?)] = [
-            ("layout", settings.layout), ("effect", document.scenarios.first?.effect ?? settings.effect),
-            ("trace", settings.trace),
-            ("items", sizes), ("ticks", grouped(settings.ticks)),
-            (
-                "replays",
-                Set(document.scenarios.flatMap { $0.series.map(\.replayCount) }).sorted().map(String.init).joined(separator: ", ")
-            ),
-            ("budget", Duration.nanoseconds(settings.budgetNanoseconds).text),
-            ("slowdown", settings.slowdown == 1 ? nil : "× \(threeDigits(settings.slowdown))"),
-            ("screen", "\(coordinate(settings.screenWidth)) × \(coordinate(settings.screenHeight)) pt"),
-            ("columns", settings.columns.map(String.init)), ("blocks", settings.blocksFile), ("photos", settings.photosFile),
-            ("content inset", settings.contentInset.map { "\($0.map(coordinate).joined(separator: " and ")) pt" }),
-            ("label height", settings.labelHeight.map { "\(coordinate($0)) pt" }), ("handicap", settings.handicap),
-            ("prelayout", settings.prelayout), ("window", settings.window), ("scenario file", settings.scenarioFile),
-            ("seed", "\(settings.seed)"), ("pinned to core", settings.pinnedCore.map(String.init)),
+            ("suite", manifest.suite),
             ("CPU", machine.cpuModel.map { "\($0), \(machine.coreCount) cores" }), ("host", machine.hostName),
             ("system", machine.operatingSystem), ("kernel", machine.kernel),
             ("toolchain", "\(machine.toolchain), \(machine.buildConfiguration)"), ("allocator", machine.allocator),
             ("commit", machine.gitRevision),
             ("own cost", manifest.ownCostPerTickNanoseconds.map { "\(threeDigits($0)) ns in each tick" }),
         ]
-        return pairs.compactMap { name, value in value.map { Setting(name: name, value: $0) } }
+        return given + pairs.compactMap { name, value in value.map { Setting(name: name, value: $0) } }
+    }
+}
+
+/// A table of the run directory in the page's own data dictionary.
+struct TableDescription {
+    let file: String
+    let anchor: String
+    let meaning: String
+    let columns: [Setting]
+
+    typealias Setting = ReportPage.Setting
+
+    init(_ table: any Table.Type) {
+        self.init(of: table)
+    }
+
+    private init<Source: Table>(of table: Source.Type) {
+        file = table.fileName
+        anchor = SourceView.anchor(of: table.fileName)
+        meaning = table.rows
+        columns = table.columns.map { Setting(name: $0.name, value: $0.meaning) }
     }
 }
 
@@ -137,27 +151,15 @@ struct StrategyStyles {
     let names: [String]
 
     /// In the order in which the run names them.
-    init(_ document: RunDocument) {
+    init(_ run: Run) {
         var names: [String] = []
-        for series in document.scenarios.flatMap(\.series) where !names.contains(series.strategy) {
+        for series in run.scenarios.flatMap(\.series) where !names.contains(series.strategy) {
             names.append(series.strategy)
         }
         self.names = names
     }
 
     subscript(strategy: String) -> Int { names.firstIndex(of: strategy) ?? 0 }
-}
-
-extension RunDocument {
-    /// The scenario with most items; of several the first.
-    var largestScenario: Int {
-        scenarios.indices.max { (scenarios[$0].itemCount, $1) < (scenarios[$1].itemCount, $0) } ?? 0
-    }
-
-    /// The number of items, which tells the scenarios of most runs apart; else the name.
-    func label(of scenario: ScenarioDocument) -> String {
-        scenarios.count { $0.itemCount == scenario.itemCount } == 1 ? "\(grouped(scenario.itemCount)) items" : scenario.name
-    }
 }
 
 /// A whole number with a comma between each three digits.

@@ -3,8 +3,7 @@ enum ReportResources {
     static let templates = [
         "report": text(PackageResources.report_mustache), "verdict": text(PackageResources.verdict_mustache),
         "scenario": text(PackageResources.scenario_mustache), "scaling": text(PackageResources.scaling_mustache),
-        "columns": text(PackageResources.columns_mustache), "summary": text(PackageResources.summary_mustache),
-        "source": text(PackageResources.source_mustache),
+        "columns": text(PackageResources.columns_mustache), "source": text(PackageResources.source_mustache),
     ]
 
     static let styles = text(PackageResources.report_css)

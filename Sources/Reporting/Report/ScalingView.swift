@@ -14,14 +14,14 @@ struct ScalingView {
         let sentence: String
     }
 
-    init?(_ document: RunDocument, styles: StrategyStyles) {
-        guard Set(document.scenarios.map(\.itemCount)).count > 1, let scenario = document.scenarios.first else { return nil }
-        let slowdown = document.manifest.settings.slowdown
+    init?(_ run: Run, styles: StrategyStyles) {
+        guard Set(run.scenarios.map(\.itemCount)).count > 1, let scenario = run.scenarios.first else { return nil }
+        let slowdown = run.manifest.slowdown
         let budget = BudgetLine(
             nanoseconds: Double(scenario.budget.wholeNanoseconds) / slowdown,
             label: "budget \(scenario.budget.text)\(slowdown == 1 ? "" : " ÷ \(threeDigits(slowdown))")"
         )
-        let series = styles.names.enumerated().map { Self.series(named: $1, style: $0, in: document, budget: budget.nanoseconds) }
+        let series = styles.names.enumerated().map { Self.series(named: $1, style: $0, in: run, budget: budget.nanoseconds) }
             .filter {
                 !$0.points.isEmpty
             }
@@ -31,10 +31,10 @@ struct ScalingView {
         }
     }
 
-    private static func series(named strategy: String, style: Int, in document: RunDocument, budget: Double)
+    private static func series(named strategy: String, style: Int, in run: Run, budget: Double)
         -> ScalingChart.Series
     {
-        let points = document.scenarios.compactMap { scenario -> (items: Double, p50: Double, p99: Double)? in
+        let points = run.scenarios.compactMap { scenario -> (items: Double, p50: Double, p99: Double)? in
             guard let figures = scenario.series.first(where: { $0.strategy == strategy })?.figures, let p50 = figures.steadyP50,
                 let p99 = figures.steadyP99
             else { return nil }
@@ -75,7 +75,12 @@ struct SourceView {
 
     init(_ file: String, _ columns: String) {
         self.file = file
-        anchor = file.replacing(".", with: "-")
+        anchor = Self.anchor(of: file)
         self.columns = columns
+    }
+
+    /// The name of a table's place in the page.
+    static func anchor(of file: String) -> String {
+        file.replacing(".", with: "-")
     }
 }

@@ -28,21 +28,21 @@ struct ScenarioView {
         let start: Int
         /// Says how the ticks were thinned; `nil` where each has a column of its own.
         let thinning: String?
-        let source = SourceView("ticks.csv", "strategy, replay, tick, phase, offset_pt, duration_ns, missed")
+        let source = SourceView("ticks.csv", "series, replay, tick, duration_ns, missed")
     }
 
     struct PlayerView {
         let cells: String
         let viewBox: String
         let screen: String
-        let source = SourceView("screens.csv", "tick, item, x_pt, y_pt, width_pt, height_pt, parallax_pt")
+        let source = SourceView("screens.csv", "scenario, tick, item, x_pt, y_pt, width_pt, height_pt, parallax_pt")
     }
 
     struct PhasesView {
         let svg: String
         let strategies: [String]
         let rows: [Row]
-        let source = SourceView("phases.csv", "strategy, tick, phase, own_duration_ns, calls")
+        let source = SourceView("phases.csv", "series, tick, phase, own_duration_ns, calls")
 
         /// One phase, with its mean under each strategy.
         struct Row {
@@ -57,19 +57,18 @@ struct ScenarioView {
         let svg: String
     }
 
-    init(_ scenario: ScenarioDocument, number: Int, _ document: RunDocument, styles: StrategyStyles, layout: TimelineLayout) {
+    init(_ scenario: Run.Scenario, number: Int, _ summary: RunSummary, styles: StrategyStyles, layout: TimelineLayout) {
         id = "scenario-\(number)"
         self.number = number
-        label = document.label(of: scenario)
+        label = summary.label(of: scenario)
         name = scenario.name
-        isFirst = number == document.largestScenario
-        let slowdown = document.manifest.settings.slowdown
-        let budgets = BudgetLine.lines(of: scenario, slowdown: slowdown)
+        isFirst = number == summary.largestScenario
+        let budgets = BudgetLine.lines(of: scenario)
         let columns = layout.columns(of: scenario)
-        let series = scenario.series.compactMap { TimelineSeries($0, style: styles[$0.strategy], columns: columns) }
-        let start = series.max { ($0.greatestSteady.max() ?? 0) < ($1.greatestSteady.max() ?? 0) }?.dearestColumn ?? 0
+        let series = scenario.series.compactMap { TimelineSeries($0, in: scenario, style: styles[$0.strategy], columns: columns) }
+        let start = series.max { ($0.greatestSteady.max() ?? 0) < ($1.greatestSteady.max() ?? 0) }?.slowestColumn ?? 0
         timeline = Self.timeline(scenario, series, columns: columns, budgets: budgets, start: start, label: label)
-        player = PlayerView(scenario, tick: columns.ticks(ofColumn: start).lowerBound, settings: document.manifest.settings)
+        player = PlayerView(scenario, tick: columns.ticks(ofColumn: start).lowerBound)
         distribution = Self.distribution(scenario, styles, budgets: budgets, label: label)
         phases = PhasesView(scenario, styles, label: label)
         work = Self.work(scenario, styles)
@@ -77,7 +76,7 @@ struct ScenarioView {
     }
 
     private static func timeline(
-        _ scenario: ScenarioDocument, _ series: [TimelineSeries], columns: Columns, budgets: [BudgetLine], start: Int,
+        _ scenario: Run.Scenario, _ series: [TimelineSeries], columns: TickColumns, budgets: [BudgetLine], start: Int,
         label: String
     ) -> TimelineView? {
         guard let ticks = scenario.ticks, !series.isEmpty else { return nil }
@@ -91,19 +90,22 @@ struct ScenarioView {
     }
 
     private static func distribution(
-        _ scenario: ScenarioDocument, _ styles: StrategyStyles, budgets: [BudgetLine], label: String
+        _ scenario: Run.Scenario, _ styles: StrategyStyles, budgets: [BudgetLine], label: String
     ) -> Picture? {
         let series = scenario.series.compactMap { one in
-            one.durations.map { DistributionChart.Series(strategy: one.strategy, style: styles[one.strategy], durations: $0) }
+            one.replays.flatMap { replays in
+                replays.isEmpty
+                    ? nil : DistributionChart.Series(strategy: one.strategy, style: styles[one.strategy], replays: replays)
+            }
         }
         guard !series.isEmpty else { return nil }
         return Picture(
             svg: DistributionChart(series: series, budgets: budgets).svg(label: "How many ticks took how long, \(label)"),
-            source: SourceView("ticks.csv", "strategy, replay, tick, duration_ns")
+            source: SourceView("ticks.csv", "series, replay, tick, duration_ns")
         )
     }
 
-    private static func work(_ scenario: ScenarioDocument, _ styles: StrategyStyles) -> [WorkView] {
+    private static func work(_ scenario: Run.Scenario, _ styles: StrategyStyles) -> [WorkView] {
         let metrics: [(String, KeyPath<SeriesFigures, Double?>)] = [
             ("allocations per tick", \.allocationsPerTick), ("bytes allocated per tick", \.bytesPerTick),
             ("waste: values recomputed per changed cell", \.wasteRatio),
@@ -120,14 +122,14 @@ struct ScenarioView {
 }
 
 extension ScenarioView.PlayerView {
-    init?(_ scenario: ScenarioDocument, tick: Int, settings: RunSettings) {
+    init?(_ scenario: Run.Scenario, tick: Int) {
         guard let screens = scenario.screens, tick < screens.tickCount, let ticks = scenario.ticks else { return nil }
-        let size = ticks[tick].screen ?? ScreenSize(width: settings.screenWidth, height: settings.screenHeight)
+        let size = ticks[tick].screen
         let (width, height) = (coordinate(size.width), coordinate(size.height))
         cells =
             ScreenImage(
                 cells: screens[tick], offset: scenario.screenTop(after: ticks[tick]), size: size,
-                overhang: ScreenImage.overhang(of: screens.rows)
+                overhang: ScreenImage.overhang(of: screens.cells)
             ).cellMarkup
         viewBox = "0 \(coordinate(scenario.screenTop(after: ticks[tick]))) \(width) \(height)"
         screen = "\(width) × \(height) pt"
@@ -135,9 +137,13 @@ extension ScenarioView.PlayerView {
 }
 
 extension ScenarioView.PhasesView {
-    init?(_ scenario: ScenarioDocument, _ styles: StrategyStyles, label: String) {
-        let series = scenario.series.filter { !$0.phases.isEmpty }.map {
-            PhaseChart.Series(strategy: $0.strategy, style: styles[$0.strategy], tickCount: $0.tickCount, phases: $0.phases)
+    init?(_ scenario: Run.Scenario, _ styles: StrategyStyles, label: String) {
+        let series = scenario.series.compactMap { series in
+            series.phases.map {
+                PhaseChart.Series(
+                    strategy: series.strategy, style: styles[series.strategy], tickCount: series.tickCount,
+                    phases: PhaseTotal.totals(of: $0))
+            }
         }
         guard !series.isEmpty else { return nil }
         let chart = PhaseChart(series: series)

@@ -7,21 +7,21 @@ struct TimelineLayout {
     /// Of how many columns one has its screen in the file.
     let screenStride: Int
 
-    /// About 120 bytes a column and series in paths and data: 1 MB of them.
-    private static let columnsOfAllSeries = 8_000
+    /// About 120 bytes a column and series in paths and data: 1.2 MB of them, room for every tick of a default run.
+    private static let columnsOfAllSeries = 10_000
     /// The bytes of all screens together.
-    private static let bytesOfAllScreens = 700_000
+    private static let bytesOfAllScreens = 600_000
     /// A cell is the number of its frame and a shift.
     private static let bytesOfCell = 10
     /// A frame is an item and four lengths.
     private static let bytesOfFrame = 36
 
-    init(of document: RunDocument) {
-        let seriesCount = document.scenarios.reduce(0) { $0 + $1.series.count }
+    init(of run: Run) {
+        let seriesCount = run.scenarios.reduce(0) { $0 + $1.series.count }
         let limit = min(max(Self.columnsOfAllSeries / max(seriesCount, 1), 100), 1_200)
         columnLimit = limit
-        let bytes = document.scenarios.reduce(0) { sum, scenario in
-            let columns = Columns(tickCount: scenario.series.first?.tickCount ?? 0, limit: limit)
+        let bytes = run.scenarios.reduce(0) { sum, scenario in
+            let columns = TickColumns(tickCount: scenario.tickCount, limit: limit)
             return sum + (scenario.screens.map { Self.bytes(of: $0) / columns.span } ?? 0)
         }
         screenStride = max(1, (bytes + Self.bytesOfAllScreens - 1) / Self.bytesOfAllScreens)
@@ -29,17 +29,18 @@ struct TimelineLayout {
 
     /// What the screens of all ticks would take. The cells of a scroll view mostly keep their frames; layers have new ones at every
     /// tick.
-    private static func bytes(of screens: StoredScreens) -> Int {
+    private static func bytes(of screens: Screens) -> Int {
         var frames: [Int: [Double]] = [:]
         var changes = 0
-        for row in screens.rows {
+        let cells = screens.cells
+        for row in cells {
             let frame = [row.x, row.y, row.width, row.height]
             if frames.updateValue(frame, forKey: row.item) != frame { changes += 1 }
         }
-        return screens.rows.count * bytesOfCell + changes * bytesOfFrame
+        return cells.count * bytesOfCell + changes * bytesOfFrame
     }
 
-    func columns(of scenario: ScenarioDocument) -> Columns {
-        Columns(tickCount: scenario.series.first?.tickCount ?? 0, limit: columnLimit)
+    func columns(of scenario: Run.Scenario) -> TickColumns {
+        TickColumns(tickCount: scenario.tickCount, limit: columnLimit)
     }
 }

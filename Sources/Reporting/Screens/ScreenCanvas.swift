@@ -38,7 +38,7 @@ enum ScreenCanvas {
         return markup.text + "\n"
     }
 
-    static func draw(_ cell: ScreenRow, overhang: Double, into markup: inout Markup) {
+    static func draw(_ cell: DrawnCell, overhang: Double, into markup: inout Markup) {
         let (width, height) = (coordinate(cell.width), coordinate(cell.height))
         // A nested picture cuts off what is beyond its bounds, as the cell's content view does.
         markup.element(

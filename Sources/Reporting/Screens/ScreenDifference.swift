@@ -1,19 +1,19 @@
 import BenchmarkResults
 
 /// What differs between two screens, as a picture: empty where they are the same to the bit.
-public struct ScreenDifference {
+package struct ScreenDifference {
     /// A cell that only one of them has, or that they show differently.
-    public struct Cell: Equatable, Sendable {
-        public let item: Int
-        public let first: ScreenRow?
-        public let second: ScreenRow?
+    package struct Cell: Equatable, Sendable {
+        package let item: Int
+        package let first: DrawnCell?
+        package let second: DrawnCell?
     }
 
     /// Ascending by item.
-    public let cells: [Cell]
+    package let cells: [Cell]
 
     /// - Complexity: O(n log n), where n is the number of cells on both screens.
-    public init(_ first: some Sequence<ScreenRow>, _ second: some Sequence<ScreenRow>) {
+    package init(_ first: some Sequence<DrawnCell>, _ second: some Sequence<DrawnCell>) {
         let left = Dictionary(first.map { ($0.item, $0) }, uniquingKeysWith: { $1 })
         let right = Dictionary(second.map { ($0.item, $0) }, uniquingKeysWith: { $1 })
         cells = Set(left.keys).union(right.keys).sorted().filter { left[$0]?.bits != right[$0]?.bits }
@@ -25,7 +25,7 @@ public struct ScreenDifference {
     ///
     /// - Parameter title: What the picture is of.
     /// - Throws: What the sink throws.
-    public func write(title: String, offset: Double, size: ScreenSize, to sink: inout some ByteSink) throws {
+    package func write(title: String, offset: Double, size: ScreenSize, to sink: inout some ByteSink) throws {
         let text = ScreenCanvas.document(.init(offset: offset, size: size), title: title) { markup in
             for cell in cells { draw(cell, into: &markup) }
         }
@@ -58,8 +58,8 @@ public struct ScreenDifference {
     }
 
     /// Both sides of a cell in words.
-    public static func sentence(_ cell: Cell) -> String {
-        func side(_ row: ScreenRow?) -> String {
+    package static func sentence(_ cell: Cell) -> String {
+        func side(_ row: DrawnCell?) -> String {
             guard let row else { return "not there" }
             return "at x \(row.x), y \(row.y), \(row.width) × \(row.height) pt, shifted by \(row.parallax) pt"
         }
@@ -67,7 +67,7 @@ public struct ScreenDifference {
     }
 }
 
-extension ScreenRow {
+extension DrawnCell {
     /// What is compared: the last bit of a length counts, and so does the sign of a zero.
     fileprivate var bits: [UInt64] { [x, y, width, height, parallax].map(\.bitPattern) }
 }

@@ -6,7 +6,7 @@ public struct ScrollRecording: Equatable, Sendable {
     public struct Sample: Hashable, Sendable {
         /// In s, on a clock whose zero does not matter.
         public let time: Double
-        /// The `contentOffset.y` in pt.
+        /// The content offset along the axis that is scrolled, in pt.
         public let offsetY: CGFloat
         /// The bounds size in pt; `nil` where it was not recorded, which means the size of the canvas it is replayed on.
         public let screenSize: CGSize?
@@ -46,6 +46,12 @@ public struct ScrollRecording: Equatable, Sendable {
         }
         self.samples = samples
         clock = SampleClock(firstTime: first.time, lastTime: last.time)
+    }
+
+    /// Samples that were checked before.
+    init(samples: [Sample], clock: SampleClock) {
+        self.samples = samples
+        self.clock = clock
     }
 
     /// From the first sample to the last, in s; 0 with a single sample.

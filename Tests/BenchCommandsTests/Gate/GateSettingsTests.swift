@@ -1,12 +1,22 @@
 import ArgumentParser
 import BenchmarkResults
+import Suites
+import TestSupport
 import Testing
 
 @testable import BenchCommands
 
 @Suite struct GateSettingsTests {
-    private func problem(_ arguments: [String]) -> String {
-        sentence { try GateSettings(GateOptions.parse(arguments)) } ?? "no error"
+    private func settings(_ flags: [String], _ words: [String] = []) throws -> GateSettings {
+        try GateSettings(GateOptions.parse(flags), given(words))
+    }
+
+    private func given(_ words: [String]) throws -> GivenSettings {
+        try SuiteContents(OurSuite.self).read(words, GateCommand<OurSuite>.settings)
+    }
+
+    private func problem(_ flags: [String], _ words: [String] = []) -> String {
+        sentence { try settings(flags, words) } ?? "no error"
     }
 
     @Test func somethingMustBeHeldAgainstSomething() {
@@ -16,12 +26,13 @@ import Testing
                 + "needs neither."
         )
         for arguments in [["--baseline", "b"], ["--base-executable", "b"], ["--scaling"], ["--self-test"]] {
-            #expect(throws: Never.self) { try GateSettings(GateOptions.parse(arguments)) }
+            #expect(throws: Never.self) { try settings(arguments) }
         }
     }
 
     @Test func flagsThatContradictEachOtherAreRefused() {
-        #expect(problem(["--scaling", "--gates", "5"]) == "--gates says how many gates --self-test tries; give --self-test too.")
+        #expect(
+            problem(["--scaling"], ["--gates", "5"]) == "--gates says how many gates --self-test tries; give --self-test too.")
         for flag in ["--baseline", "--head-executable", "--markdown", "--junit"] {
             #expect(
                 problem(["--self-test", flag, "x"])
@@ -32,18 +43,53 @@ import Testing
     }
 
     @Test func numbersAreChecked() {
-        #expect(problem(["--scaling", "--replays", "-5"]).hasPrefix("--replays: A number of replays is"))
+        #expect(problem(["--scaling"], ["--replays", "-5"]).hasPrefix("--replays: A number of replays is"))
         #expect(
-            problem(["--self-test", "--gates", "0"]).hasPrefix("--gates: A number of gates is a whole number from 1 to 10000"))
+            problem(["--self-test"], ["--gates", "0"]).hasPrefix("--gates: A number of gates is a whole number from 1 to 10000"))
     }
 
-    @Test func noFlagMeansTheBaselinesScenarios() throws {
-        #expect(try ScenarioOptions.parse([]).isEmpty)
-        for arguments in [
-            ["--items", "5"], ["--strategy", "full"], ["--scenario", "s.json"], ["--seed", "1"], ["--trace", "drag"],
-        ] {
-            #expect(try !ScenarioOptions.parse(arguments).isEmpty, "\(arguments)")
+    @Test func defaults() throws {
+        #expect(try settings(["--self-test"]).gateCount == 20)
+        #expect(try settings(["--self-test"]).replayCount == nil)
+        #expect(try settings(["--self-test"], ["--gates", "3", "--replays", "4"]).gateCount == 3)
+        #expect(try settings(["--scaling"], ["--replays", "4"]).replayCount == 4)
+    }
+
+    /// A baseline of a scenario with 7 items and 5 ticks.
+    private var baseline: Baseline {
+        get throws {
+            let key = BuildKey(
+                of: RunEnvironment(
+                    hostName: nil, cpuModel: nil, coreCount: 2, kernel: nil, architecture: "x86_64", operatingSystem: nil,
+                    toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: nil, gitRevision: nil))
+            return Baseline(key: key, settings: ["items": "7", "ticks": "5", "strategy": "full"], series: [])
         }
+    }
+
+    /// The names of the scenarios of a gate with these words.
+    @MainActor
+    private func scenarios(_ words: [String], _ flags: [String] = [], baseline: Baseline?) throws -> [String] {
+        let command = try #require(try Bench<OurSuite>.parseAsRoot(["gate"] + flags) as? GateCommand<OurSuite>)
+        return try command.readScenarios(given(words), of: SuiteContents(OurSuite.self), baseline).plans.map(\.name)
+    }
+
+    @Test @MainActor func noSettingMeansTheBaselinesScenarios() throws {
+        let baseline = try baseline
+        #expect(try scenarios([], baseline: baseline) == ["quilt/linear/mixed/7"])
+        #expect(try scenarios(["--replays", "3", "--handicap", "alloc=1"], baseline: baseline) == ["quilt/linear/mixed/7"])
+        #expect(try scenarios([], ["--self-test"], baseline: nil) == ["quilt/linear/mixed/50"])
+        for words in [["--items", "5"], ["--strategy", "full", "--items", "5"], ["--trace", "drag", "--items", "5"]] {
+            #expect(try scenarios(words, baseline: baseline).allSatisfy { $0.hasSuffix("/5") }, "\(words)")
+        }
+    }
+
+    @Test @MainActor func aBaselineOfAnotherSuiteIsNotUsed() throws {
+        let ours = try baseline
+        let foreign = Baseline(key: ours.key, settings: ["items": "7", "spacing": "3"], series: [])
+        #expect(
+            sentence { try scenarios([], ["--baseline", "b.json"], baseline: foreign) }
+                == "b.json: the baseline has settings that this bench cannot use (it does not know spacing): make it again with "
+                + "“bench baseline”.")
     }
 
     @Test(arguments: [
@@ -54,8 +100,9 @@ import Testing
             series: .init(scenario: "s", strategy: "full"), metric: "m", tier: .exact, outcome: outcome, base: nil, head: nil,
             ratio: nil, finding: "")
         let report = GateReport(verdicts: [verdict], notices: [])
-        let lenient = try #require(try Bench.parseAsRoot(["gate", "--scaling"]) as? GateCommand)
-        let strict = try #require(try Bench.parseAsRoot(["gate", "--scaling", "--fail-on-improvement"]) as? GateCommand)
+        let lenient = try #require(try Bench<OurSuite>.parseAsRoot(["gate", "--scaling"]) as? GateCommand<OurSuite>)
+        let strict = try #require(
+            try Bench<OurSuite>.parseAsRoot(["gate", "--scaling", "--fail-on-improvement"]) as? GateCommand<OurSuite>)
         #expect(lenient.exitStatus(of: report) == status)
         #expect(strict.exitStatus(of: report) == strictStatus)
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import BenchCommands
 
 @Suite struct GateTextTests {
-    private static let series = StoredSeries.Key(scenario: "quilt/linear/mixed/30", strategy: "cached")
+    private static let series = SeriesKey(scenario: "quilt/linear/mixed/30", strategy: "cached")
 
     private func verdict(
         _ tier: Verdict.Tier, _ outcome: Verdict.Outcome, _ cause: Verdict.Cause? = nil, metric: String = "m",

@@ -1,5 +1,7 @@
+import BenchmarkResults
 import Processes
 import Sampling
+import TestSupport
 import Testing
 
 @testable import BenchCommands

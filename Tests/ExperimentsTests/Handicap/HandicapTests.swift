@@ -1,20 +1,21 @@
 import BenchmarkResults
-import InvalidationStrategies
 import Sampling
 import ScrollTraces
 import Statistics
+import Subjects
 import Testing
 
 @testable import Experiments
+@testable import Suites
 
 @MainActor
 struct HandicapTests {
     private func work(
-        _ strategy: any ScrollStrategy.Type, _ scenario: Scenario, _ handicap: Handicap?
+        _ competitor: PreparedCompetitor, _ scenario: Scenario, _ handicap: Handicap?
     ) throws -> [TickWork] {
         var scenario = scenario
         scenario.handicap = handicap
-        return try AccountPass(scenario, strategy: strategy, interruption: Interruption()).work
+        return try AccountPass(scenario, competitor: competitor, interruption: Interruption()).work
     }
 
     @Test func labelsAreWhatPeopleWrite() {
@@ -42,14 +43,14 @@ struct HandicapTests {
     @Test(.enabled(if: AllocationCounter.allocatorName != nil, "allocations are not counted in this build"))
     func allocationsComeOnTopOfEachTicksOwn() throws {
         let scenario = try Scenario.small(ticks: 80)
-        for strategy in scenario.strategies {
+        for competitor in scenario.competitors {
             // The first pass of a process also fills the runtime's own caches.
-            _ = try work(strategy, scenario, .allocations(1))
-            let honest = try work(strategy, scenario, nil)
+            _ = try work(competitor, scenario, .allocations(1))
+            let honest = try work(competitor, scenario, nil)
             for count in [1, 3] {
-                let handicapped = try work(strategy, scenario, .allocations(count))
+                let handicapped = try work(competitor, scenario, .allocations(count))
                 for (tick, pair) in zip(honest, handicapped).enumerated() {
-                    #expect(pair.1.allocations == pair.0.allocations.map { $0 + count }, "\(strategy.name), tick \(tick)")
+                    #expect(pair.1.allocations == pair.0.allocations.map { $0 + count }, "\(competitor.name), tick \(tick)")
                     #expect(pair.1.screenDigest == pair.0.screenDigest)
                 }
             }
@@ -58,21 +59,21 @@ struct HandicapTests {
 
     @Test func everythingIsPlacedAgainOnEachTickAndShownTheSame() throws {
         let scenario = try Scenario.small(items: 150, ticks: 80)
-        let screens = try VerifyPass(scenario, interruption: Interruption()).screens
-        for strategy in scenario.strategies where strategy.growth == .visible {
-            let work = try work(strategy, scenario, .placeEverything)
-            #expect(work.map(\.screenDigest) == screens.map(\.digest), "\(strategy.name)")
+        for competitor in scenario.competitors where competitor.description.growth == .visible {
+            let honest = try work(competitor, scenario, nil)
+            let work = try work(competitor, scenario, .placeEverything)
+            #expect(work.map(\.screenDigest) == honest.map(\.screenDigest), "\(competitor.name)")
             for (tick, one) in work.enumerated() {
-                #expect(one.itemsPlaced >= 150, "\(strategy.name), tick \(tick)")
+                #expect(try #require(one.itemsPlaced) >= 150, "\(competitor.name), tick \(tick)")
             }
         }
     }
 
     @Test func extraArithmeticShowsInNoCounter() throws {
         let scenario = try Scenario.small(ticks: 40)
-        for strategy in scenario.strategies {
-            _ = try work(strategy, scenario, .work(share: 0.05))
-            #expect(try work(strategy, scenario, .work(share: 0.05)) == work(strategy, scenario, nil), "\(strategy.name)")
+        for competitor in scenario.competitors {
+            _ = try work(competitor, scenario, .work(share: 0.05))
+            #expect(try work(competitor, scenario, .work(share: 0.05)) == work(competitor, scenario, nil), "\(competitor.name)")
         }
     }
 
@@ -81,7 +82,8 @@ struct HandicapTests {
     @Test func aShareIsOfEachTicksOwnCost() throws {
         let scenario = try Scenario.small(items: 30, ticks: 12)
         let clock = ScriptedClock(then: 1_000)
-        let rounds = BallastRounds().rounds(of: scenario, strategy: DelegateUpdates.self, share: 0.05, clock: clock)
+        let rounds = try BallastRounds().rounds(
+            of: scenario, competitor: scenario.competitor("delegate"), share: 0.05, clock: clock)
         // 10,000 rounds in a microsecond are 0.1 ns each; 5 % of 1,000 ns are 50 ns.
         #expect(rounds == ContiguousArray(repeating: 500, count: 12))
     }
@@ -89,8 +91,8 @@ struct HandicapTests {
     @Test func theShareOfASeriesIsMeasuredOnce() throws {
         let scenario = try Scenario.small(items: 30, ticks: 12)
         let measured = BallastRounds()
-        let first = measured.rounds(of: scenario, strategy: DelegateUpdates.self, share: 0.05)
-        #expect(measured.rounds(of: scenario, strategy: DelegateUpdates.self, share: 0.05) == first)
+        let first = try measured.rounds(of: scenario, competitor: scenario.competitor("delegate"), share: 0.05)
+        #expect(try measured.rounds(of: scenario, competitor: scenario.competitor("delegate"), share: 0.05) == first)
         #expect(first.allSatisfy { $0 >= 1 })
     }
 
@@ -99,14 +101,14 @@ struct HandicapTests {
     @Test func aSampleIsTheMedianOfSteadyCosts() throws {
         let scenario = try Scenario.small(items: 30, ticks: 9)
         let sample = try SeriesSample(
-            scenario, strategy: DelegateUpdates.self, replayCount: 3, clock: ScriptedClock(then: 700),
+            scenario, competitor: scenario.competitor("delegate"), replayCount: 3, clock: ScriptedClock(then: 700),
             interruption: Interruption()
         )
         #expect(sample.medianSteadyCost == .nanoseconds(700))
         #expect(sample.steadyReplayCost == .nanoseconds(9 * 700))
         #expect(sample.tickCount == 9)
         var digest = FNV1a()
-        for screen in try VerifyPass(scenario, interruption: Interruption()).screens { digest.add(screen.digest) }
+        for work in try work(scenario.competitor("delegate"), scenario, nil) { digest.add(work.screenDigest) }
         #expect(sample.screensDigest == digest.hash)
     }
 
@@ -114,8 +116,9 @@ struct HandicapTests {
         let interruption = Interruption()
         interruption.request()
         #expect(throws: Interruption.Requested.self) {
-            try SeriesSample(
-                .small(items: 30, ticks: 9), strategy: DelegateUpdates.self, replayCount: 1, clock: ScriptedClock(),
+            let scenario = try Scenario.small(items: 30, ticks: 9)
+            return try SeriesSample(
+                scenario, competitor: scenario.competitor("delegate"), replayCount: 1, clock: ScriptedClock(),
                 interruption: interruption
             )
         }

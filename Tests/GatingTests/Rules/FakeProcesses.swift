@@ -21,7 +21,7 @@ final class FakeProcesses: TimeTier.Sampler, @unchecked Sendable {
         self.screen = screen
     }
 
-    func sample(_ series: StoredSeries.Key, of side: TimeTier.Side, padding: Int) async throws -> TimeTier.Sample {
+    func sample(_ series: SeriesKey, of side: TimeTier.Side, padding: Int) async throws -> TimeTier.Sample {
         launches.append(Launch(strategy: series.strategy, side: side, padding: padding))
         let nanoseconds = try cost(series.strategy, side, launches.count)
         return TimeTier.Sample(medianSteadyCost: .nanoseconds(Int64(nanoseconds.rounded())), screensDigest: screen(side))

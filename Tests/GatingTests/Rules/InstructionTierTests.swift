@@ -42,7 +42,7 @@ import Testing
 
     /// A series that lost its counts while others have them.
     @Test func aSeriesWithoutCountsAmongOthersIsARegression() {
-        let other = StoredSeries.Key(scenario: series.scenario, strategy: "full")
+        let other = SeriesKey(scenario: series.scenario, strategy: "full")
         let base = Baseline.of(
             BaselineSeries(key: series, itemCount: 500, ticks: [], instructions: [5]),
             BaselineSeries(key: other, itemCount: 500, ticks: [], instructions: [5]))

@@ -5,28 +5,28 @@ import Testing
 
 /// The time tier on machines whose noise is known.
 @Suite struct SimulatedMachineTests {
-    /// What a machine does to the processes that run on it one after the other.
+    /// How a machine disturbs the processes that run on it one after the other.
     enum Machine: String, CaseIterable, CustomTestStringConvertible {
-        /// Never faster than the code allows, seldom much slower, and in spells.
+        /// Processes are never faster than the code allows. A few are much slower, several in a row.
         case heavyTails
-        /// A neighbour on the same core that comes and goes: a process runs at its own speed, or half again as slow, or saw both.
-        /// This is what a virtual machine with two cores did: a third of all processes was slow.
+        /// Another virtual machine on the same core comes and goes. A process takes its own time, or half again as long, or
+        /// something between. On a virtual machine with two cores a third of all processes was slow in this way.
         case neighbour
 
         var testDescription: String { rawValue }
     }
 
-    private struct Weather {
+    private struct Conditions {
         let machine: Machine
         private var random: SplitMix64
         private var spell = 0.0
 
         init(_ machine: Machine, seed: UInt64) {
             self.machine = machine
-            random = SplitMix64(seed: seed, purpose: "weather")
+            random = SplitMix64(seed: seed, purpose: "conditions")
         }
 
-        /// What the next process takes, as a multiple of its undisturbed time.
+        /// The time of the next process as a multiple of its undisturbed time.
         mutating func factor() -> Double {
             switch machine {
             case .heavyTails:
@@ -49,9 +49,9 @@ import Testing
     ) async throws -> [Verdict.Outcome: Int] {
         var outcomes: [Verdict.Outcome: Int] = [:]
         for seed in gates {
-            var weather = Weather(machine, seed: seed)
-            let processes = FakeProcesses { _, side, _ in 100_000 * (side == .head ? slowdown : 1) * weather.factor() }
-            let series = [StoredSeries.Key(scenario: "s", strategy: "a")]
+            var conditions = Conditions(machine, seed: seed)
+            let processes = FakeProcesses { _, side, _ in 100_000 * (side == .head ? slowdown : 1) * conditions.factor() }
+            let series = [SeriesKey(scenario: "s", strategy: "a")]
             let results = try await TimeTier(seed: seed).run(series, sampler: processes)
             outcomes[results[0].outcome, default: 0] += 1
         }

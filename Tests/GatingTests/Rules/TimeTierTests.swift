@@ -5,10 +5,10 @@ import Statistics
 import Testing
 
 @Suite struct TimeTierTests {
-    private func keys(_ names: String...) -> [StoredSeries.Key] { names.map { .init(scenario: "s", strategy: $0) } }
+    private func keys(_ names: String...) -> [SeriesKey] { names.map { .init(scenario: "s", strategy: $0) } }
 
     private func run(
-        _ processes: FakeProcesses, _ series: [StoredSeries.Key]? = nil, seed: UInt64 = 1
+        _ processes: FakeProcesses, _ series: [SeriesKey]? = nil, seed: UInt64 = 1
     ) async throws -> [TimeTier.Result] {
         try await TimeTier(seed: seed).run(series ?? keys("a"), sampler: processes)
     }
@@ -31,7 +31,7 @@ import Testing
         #expect((15...45).contains(baseFirst), "the order is drawn: base first in \(baseFirst) of 60 pairs")
         #expect(Set(processes.launches.map(\.padding)).count > 60, "so is the padding")
         #expect(processes.launches.allSatisfy { (0...4_096).contains($0.padding) })
-        #expect(results.allSatisfy { $0.outcome == .pass && $0.selfRatio == nil && $0.second.pairCount == 0 })
+        #expect(results.allSatisfy { $0.outcome == .pass && $0.selfRatio == nil && $0.freshPairs.pairCount == 0 })
     }
 
     @Test func theSeedDecidesAboutTheOrder() async throws {
@@ -50,7 +50,7 @@ import Testing
         }
         let results = try await run(processes, keys("slow", "same"))
         #expect(results.map(\.outcome) == [.regression, .pass])
-        #expect(results.map(\.second.pairCount) == [60, 0])
+        #expect(results.map(\.freshPairs.pairCount) == [60, 0])
         #expect(processes.launches.count == 200)
         #expect(results[0].selfRatio != nil && results[0].probability.map { $0 < 1e-6 } == true)
         #expect(results[1].selfRatio == nil && results[1].probability == nil)
@@ -99,9 +99,9 @@ import Testing
             return try await run(processes, names.map { .init(scenario: "s", strategy: $0) })
         }
         let one = try await results("a")
-        #expect(one.map(\.outcome) == [.regression] && one.map(\.second.pairCount) == [60])
+        #expect(one.map(\.outcome) == [.regression] && one.map(\.freshPairs.pairCount) == [60])
         #expect(one[0].probability == 1.0 / 1_024)
-        #expect(try await results("a", "b").map(\.second.pairCount) == [120, 120])
+        #expect(try await results("a", "b").map(\.freshPairs.pairCount) == [120, 120])
     }
 
     @Test func whatTheFreshPairsDoNotDecideIsLookedAtOnceMore() async throws {
@@ -110,7 +110,7 @@ import Testing
         }
         var told: [[Int]] = []
         let result = try await TimeTier(seed: 1).run(keys("a"), sampler: processes) { told.append([$0, $1]) }[0]
-        #expect(result.second.pairCount == 120 && result.outcome == .regression)
+        #expect(result.freshPairs.pairCount == 120 && result.outcome == .regression)
         #expect(told.last == [279, 280])
     }
 
@@ -125,7 +125,7 @@ import Testing
     @Test func aDeviationBelowTheToleranceIsMeasuredAgainAndPasses() async throws {
         let processes = FakeProcesses { _, side, number in (side == .head ? 1_027 : 1_000) + Double(number % 2) }
         let result = try await run(processes)[0]
-        #expect(result.suspicion == .above && result.second.pairCount == 60 && result.outcome == .pass)
+        #expect(result.suspicion == .above && result.freshPairs.pairCount == 60 && result.outcome == .pass)
         #expect(result.selfRatio.map { distanceFromOne(ofRatio: $0) < 1.02 } == true)
         #expect(result.verdicts[0].finding.contains("in 60 fresh ones (p < 0.001). The base differs from itself by"))
     }

@@ -39,7 +39,7 @@ final class FakePrograms: ProgramLauncher {
     }
 
     static let settings = ["items": "30", "strategy": "cached", "ticks": "2"]
-    static let series = StoredSeries.Key(scenario: "quilt/linear/mixed/30", strategy: "cached")
+    static let series = SeriesKey(scenario: "quilt/linear/mixed/30", strategy: "cached")
 
     /// What a side has counted: two ticks of one series.
     static func baseline(allocations: Int, screen: UInt64 = 7, architecture: String = "x86_64") -> Baseline {

@@ -107,6 +107,21 @@ import Testing
         #expect(failing[0].command == "bench run --items 30 --strategy cached --ticks 2 --replays 1 --work")
     }
 
+    @Test func aCommandCanBePastedIntoAShell() async throws {
+        let slower = FakePrograms { launch, number in
+            launch.command == "sample" && launch.program == "/h/bench"
+                ? .printing(FakePrograms.sample(nanoseconds: 10_600 + number % 5)) : nil
+        }
+        var gate = gate(slower, base: "/my builds/bench")
+        gate.arguments.values["trace"] = "Anna's.csv"
+        let verdict = try #require(try await report(gate).verdicts.first { $0.tier == .time })
+        #expect(
+            verdict.command
+                == "bench gate --items 30 --strategy cached --ticks 2 --trace 'Anna'\\''s.csv' --base-executable '/my builds/bench' "
+                + "--head-executable /h/bench --replays 4"
+        )
+    }
+
     @Test func withABaselineAloneNothingIsTimed() async throws {
         let programs = FakePrograms()
         let report = try await report(gate(programs, base: nil, baseline: FakePrograms.baseline(allocations: 4)))

@@ -53,12 +53,9 @@ enum SampleRun {
     static func exported(_ scenarios: [Scenario], notes: [String] = [], slowdown: Double = 1, unknownMachine: Bool = false)
         -> ExportedRun
     {
-        var manifest = RunManifest(
-            commandLine: ["bench", "--items", "50,500"],
-            settings: RunSettings(
-                items: [50, 500], layout: "quilt", ticks: 4, warmup: 1, seed: 1, budgetNanoseconds: 1_000, slowdown: slowdown,
-                screenWidth: 375, screenHeight: 667, displayScale: 2, prelayout: "everything", window: "paged"
-            ),
+        let manifest = RunManifest(
+            suite: "bench", commandLine: ["bench", "--items", "50,500"], settings: RunSettings(["warmup": "1"]), seed: 1,
+            budget: .nanoseconds(1_000), slowdown: slowdown, displayScale: 2,
             environment: RunEnvironment(
                 hostName: unknownMachine ? nil : "runner", cpuModel: unknownMachine ? nil : "EPYC", coreCount: 2,
                 kernel: unknownMachine ? nil : "Linux 6.1.0", architecture: unknownMachine ? nil : "x86_64",
@@ -67,39 +64,50 @@ enum SampleRun {
             ),
             started: Date(timeIntervalSince1970: 1_795_239_960)
         )
-        for scenario in scenarios { manifest.add(result(scenario)) }
-        var figures = ExportedRun(of: manifest, notes: notes)
+        var exported = ExportedRun(of: manifest, notes: notes)
         for scenario in scenarios {
-            for series in scenario.series { figures.add(stored(series, in: scenario), replays: replays(series)) }
+            let measured = measured(scenario, slowdown: slowdown)
+            for series in measured.series { exported.add(series, in: measured) }
         }
-        return figures
+        return exported
+    }
+
+    /// All series of a scenario have as many ticks as its first.
+    private static func measured(_ scenario: Scenario, slowdown: Double) -> Run.Scenario {
+        let tickCount = scenario.series[0].durations[0].count
+        let suffix = "/\(scenario.itemCount)"
+        let parts = scenario.name.hasSuffix(suffix) ? scenario.name.dropLast(suffix.count) : scenario.name[...]
+        let names = parts.split(separator: "/", maxSplits: 2).map(String.init)
+        return Run.Scenario(
+            name: scenario.name, layout: names[0], effect: names.count > 1 ? names[1] : "linear",
+            trace: names.count > 2 ? names[2] : "mixed", itemCount: scenario.itemCount, scrolls: true,
+            budget: .nanoseconds(1_000), slowdown: slowdown,
+            ticks: (0..<tickCount).map { _ in
+                Run.Tick(phase: "drag", offset: 0, screen: ScreenSize(width: 375, height: 667))
+            },
+            series: scenario.series.map { series in
+                Run.Series(
+                    strategy: series.strategy, tickCount: tickCount,
+                    replays: Run.Replay.all(replays(series), orders: Array(series.durations.indices)),
+                    budget: .nanoseconds(1_000), slowdown: slowdown, work: work(series, tickCount: tickCount))
+            },
+            screens: nil, strategyOrder: [], elapsed: .zero
+        )
     }
 
     static func replays(_ series: Series) -> [ContiguousArray<Duration>] {
         series.durations.map { ContiguousArray($0.map { .nanoseconds($0) }) }
     }
 
-    private static func result(_ scenario: Scenario) -> ScenarioResult {
-        ScenarioResult(
-            name: scenario.name, layout: "quilt", effect: "linear", itemCount: scenario.itemCount, budget: .nanoseconds(1_000),
-            slowdown: 1, windowModel: "paged", ticks: [], series: [], screens: [], strategyOrder: [], elapsed: .zero
-        )
-    }
-
-    private static func stored(_ series: Series, in scenario: Scenario) -> StoredSeries {
-        let tickCount = series.durations[0].count
-        let sums = StoredWork.counters.map { counter in
-            switch counter {
-            case "allocations": series.allocations.map { $0.count * tickCount + 1 }
-            case "allocated_bytes": series.allocations.map { $0.bytes * tickCount }
-            default: 1
-            }
+    /// The first tick allocates once more than the others.
+    private static func work(_ series: Series, tickCount: Int) -> [TickWork] {
+        guard series.isCounted else { return [] }
+        return (0..<tickCount).map { tick in
+            var work = TickWork()
+            work.allocations = series.allocations.map { $0.count + (tick == 0 ? 1 : 0) }
+            work.allocatedBytes = series.allocations.map(\.bytes)
+            return work
         }
-        return StoredSeries(
-            key: .init(scenario: scenario.name, strategy: series.strategy), tickCount: tickCount,
-            replayCount: series.durations.count, steadyP50: nil, steadyP99: nil, missedTicks: nil,
-            work: series.isCounted ? StoredWork(sums: sums, screenDigests: []) : nil
-        )
     }
 }
 

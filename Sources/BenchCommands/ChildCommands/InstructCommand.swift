@@ -1,0 +1,47 @@
+import ArgumentParser
+import BenchmarkResults
+import Experiments
+import Processes
+import Sampling
+import Suites
+
+/// Replays the first ticks of one scenario under one strategy. `bench run --instructions` runs it in a process of its own.
+///
+/// The help does not list this command; see `runBench(_:)`.
+struct InstructCommand<Suite: BenchmarkSuite>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "instruct",
+            abstract: "Replays the first ticks of one scenario under one competitor, for a tool that counts instructions.",
+            discussion: """
+                Prints the columns tick,screen_digest,instructions. Under callgrind, --toggle-collect=\
+                '\(InstructionReplay.tickSymbolPattern)' collects the ticks and nothing else.
+                """)
+    }
+
+    @Flag(help: "Count with the processor's counter; else the instructions are left empty.")
+    var perf = false
+
+    @OptionGroup var settingWords: SettingWords
+
+    func run() throws {
+        // `runBench(_:)` calls it on the main thread.
+        try MainActor.assumeIsolated { try replay() }
+    }
+
+    @MainActor
+    private func replay() throws {
+        let (scenario, tickCount) = try readingInput {
+            let suite = try SuiteContents(Suite.self)
+            let given = try suite.read(settingWords.words, [CoreSettings.handicap, CoreSettings.instructionTicks])
+            return (
+                try GateScenarios(given, of: suite, command: "\(suite.name) instruct").onlySeries(),
+                try given.value(of: CoreSettings.instructionTicks)
+            )
+        }
+        let replay = try InstructionReplay(
+            scenario, competitor: scenario.competitors[0], tickCount: tickCount,
+            counter: perf ? InstructionCounter.make() : nil, interruption: Interruption())
+        try InstructReport(replay).write(to: FileSink.standardOutput)
+    }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import BenchmarkResults
+import Experiments
+import Gating
+import Sampling
+import Suites
+
+/// Measures one strategy over one scenario and prints one number. The time tier of a gate runs it in processes of their own.
+///
+/// The help does not list this command; see `runBench(_:)`. Gates also run it in builds of other versions, so its flags and columns
+/// do not change. New columns come last.
+struct SampleCommand<Suite: BenchmarkSuite>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "sample",
+            abstract: "Replays one scenario under one competitor, and prints the median steady cost of its ticks.",
+            discussion: "Prints the columns steady_p50_ns,ticks,screens_digest,steady_replay_ns, and one record.")
+    }
+
+    private static var defaultReplayCount: Int { 20 }
+
+    @OptionGroup var settingWords: SettingWords
+
+    func run() throws {
+        // `runBench(_:)` calls it on the main thread.
+        try MainActor.assumeIsolated { try sample() }
+    }
+
+    @MainActor
+    private func sample() throws {
+        let (scenario, replayCount) = try readingInput {
+            let suite = try SuiteContents(Suite.self)
+            let given = try suite.read(settingWords.words, [CoreSettings.handicap, CoreSettings.replays])
+            return (
+                try GateScenarios(given, of: suite, command: "\(suite.name) sample").onlySeries(),
+                try given.givenValue(of: CoreSettings.replays) ?? Self.defaultReplayCount
+            )
+        }
+        let sample = try SeriesSample(
+            scenario, competitor: scenario.competitors[0], replayCount: replayCount, clock: MonotonicClock(),
+            interruption: Interruption())
+        try SampleReport(sample).write(to: FileSink.standardOutput)
+    }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import BenchmarkResults
+import Foundation
+import Processes
+
+/// The scenarios of a run with `--isolate`: measures each in a process of its own, so that a competitor that traps ends its scenario alone.
+struct IsolatedScenarios {
+    /// The settings that say how the processes measure, by name.
+    let measuring: [String: String]
+    let executable: BenchExecutable
+    let launcher: any ProgramLauncher
+    /// Where the processes leave their runs.
+    let scratch: ScratchFolder
+
+    /// Measures one scenario.
+    ///
+    /// - Returns: The scenario, and each line of warning that the process wrote.
+    /// - Throws: `IsolatedFailure` where the process did not end well; `ValidationError` with the process's sentence where it refuses
+    ///   what it was given; `ProgramNotStarted`; `Interruption.Requested`; `DataFileError` for a run that is not whole.
+    func measure(_ plan: ScenarioPlan) async throws -> (scenario: Run.Scenario, warnings: [String]) {
+        let folder = "\(scratch.path)/run"
+        let competitors = plan.competitorDescriptions.map(\.name)
+        let outcome = try await run(plan, competitors, measuring, into: folder)
+        guard outcome.end == .exited(0) else { throw try await failure(of: plan, competitors, outcome) }
+        let run = try Run.read(folder, .whole, tables: RunDirectory.tables.filter { $0 != SummaryTable.self })
+        guard var scenario = run.scenarios.first, run.scenarios.count == 1 else {
+            preconditionFailure("A run of one scenario has \(run.scenarios.count).")
+        }
+        // The process does not know of the other values that a setting has in this run, which are part of the name.
+        scenario.name = plan.name
+        let lines = outcome.errors.split(separator: "\n").map(String.init)
+        return (scenario, lines.filter { $0.hasPrefix(StandardError.warningStart) })
+    }
+
+    private func run(
+        _ plan: ScenarioPlan, _ competitors: [String], _ measuring: [String: String], into folder: String
+    ) async throws -> ProgramOutcome {
+        var arguments = try plan.arguments(competitors: competitors)
+        arguments.values.merge(measuring) { $1 }
+        // A backtrace would come after the words of a trap, and takes a second.
+        let environment = executable.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        return try await launcher.run(
+            executable.path, arguments: ["run"] + arguments.words + ["--output", folder, "--force", "--quiet"],
+            environment: environment)
+    }
+
+    private func failure(
+        of plan: ScenarioPlan, _ competitors: [String], _ outcome: ProgramOutcome
+    ) async throws -> any Error {
+        if outcome.end == .exited(ExitCode.validationFailure.rawValue) {
+            let sentences = outcome.errors.split(separator: "\n").filter { $0.hasPrefix("Error: ") }
+            return ValidationError(sentences.first.map { String($0.dropFirst("Error: ".count)) } ?? outcome.errors)
+        }
+        do {
+            try outcome.requireSuccess(of: plan.name)
+        } catch {
+            return IsolatedFailure(process: error, trapped: try await trapped(plan, competitors, outcome.end))
+        }
+        preconditionFailure("\(plan.name) did not fail.")
+    }
+
+    /// Those of the competitors that end a process of their own in the same way.
+    private func trapped(
+        _ plan: ScenarioPlan, _ competitors: [String], _ end: ProgramOutcome.End
+    ) async throws -> [String] {
+        guard case .signalled = end else { return [] }
+        guard competitors.count > 1 else { return competitors }
+        var found: [String] = []
+        for name in competitors {
+            let once = measuring.merging(["replays": "1", "warmup": "0"]) { $1 }
+            if try await run(plan, [name], once, into: "\(scratch.path)/alone").end == end { found.append(name) }
+        }
+        return found
+    }
+}
+
+/// The error for a scenario that was not measured, because its process did not end well.
+struct IsolatedFailure: Error, CustomStringConvertible {
+    let process: ProcessFailure
+    /// The competitors that a signal ends when they are measured alone.
+    let trapped: [String]
+
+    var description: String {
+        guard !trapped.isEmpty else { return "\(process)" }
+        let names = trapped.map { "“\($0)”" }.joined(separator: ", ")
+        return "\(process) It was not measured: \(names) \(trapped.count == 1 ? "ends" : "end") the process."
+    }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import BenchmarkResults
+import Experiments
+import Sampling
+
+extension RunCommand {
+    /// Measures each scenario in a process of its own; one that fails is named, and the others are measured all the same.
+    ///
+    /// - Throws: `ExitCode` 1 after everything else where a scenario failed; the run is then incomplete.
+    @MainActor
+    func measureIsolated(_ job: RunJob, _ interruption: Interruption) async throws {
+        let scenarios = try readingInput { try job.makeIsolatedScenarios(interruption) }
+        let instructionPass = try await job.makeInstructionPass(interruption)
+        let plans = job.matrix.plans
+        let directory = try await begin(plans, of: job, interruption)
+        let progress = makeProgress()
+        var results: [Run.Scenario] = []
+        // A warning about the build comes from every process.
+        var warnings: Set<String> = []
+        for (index, plan) in plans.enumerated() {
+            progress.show(.scenarioStarted(name: plan.name, number: index + 1, count: plans.count))
+            do {
+                var (result, said) = try await scenarios.measure(plan)
+                for line in said where warnings.insert(line).inserted { StandardError.printLine(line) }
+                if let instructionPass {
+                    progress.show(.passStarted(.instructions))
+                    let start = MonotonicClock().now()
+                    let counts = try await job.countInstructions(result, instructionPass)
+                    result.add(instructions: counts, elapsed: start.duration(to: MonotonicClock().now()))
+                }
+                try directory.append(result)
+                results.append(result)
+            } catch let failure as IsolatedFailure {
+                StandardError.warn("\(failure)")
+            }
+            progress.show(.scenarioFinished(name: plan.name))
+        }
+        if results.count == plans.count { try directory.finish() }
+        if !results.isEmpty { try printFindings(results, job, directory) }
+        if results.count < plans.count { throw ExitCode.failure }
+    }
+}

@@ -1,0 +1,198 @@
+import BenchmarkResults
+import Experiments
+import Foundation
+import Gating
+import Processes
+import Sampling
+import Statistics
+import Suites
+
+/// A run that was asked for: its scenarios, and how they are measured.
+struct RunJob {
+    let suite: SuiteContents
+    let given: GivenSettings
+    let matrix: ScenarioMatrix
+    let measuring: MeasuringSettings
+    let handicap: Handicap?
+    private let options: RunOptions
+    /// The ticks whose instructions are counted; `nil`: none are.
+    private let instructionTicks: Int?
+
+    /// The settings of a run beside those that say what is scrolled.
+    static let settings: [any TextSetting] =
+        CoreSettings.measured + [CoreSettings.pin, CoreSettings.instructionTicks, CoreSettings.handicap]
+
+    /// - Throws: `SettingError`, `DataFileError`, and what the suite's closures throw.
+    init(_ suite: SuiteContents, words: [String], _ options: RunOptions) throws {
+        self.suite = suite
+        self.options = options
+        given = try suite.read(words, Self.settings, measuresAsFileSays: true)
+        matrix = try ScenarioMatrix(given, of: suite)
+        measuring = try MeasuringSettings(given)
+        handicap = try matrix.handicap(given)
+        guard options.instructions || given.texts[CoreSettings.instructionTicks.name] == nil else {
+            throw SettingError("--instruction-ticks says how many ticks --instructions counts; give --instructions too.")
+        }
+        instructionTicks = options.instructions ? try given.value(of: CoreSettings.instructionTicks) : nil
+    }
+
+    /// - Parameter plans: The scenarios with the competitors that are measured, as far as they are known.
+    @MainActor
+    func manifest(of plans: [ScenarioPlan], ownCost: OwnCost) async -> RunManifest {
+        RunManifest(
+            suite: suite.name, commandLine: CommandLine.arguments, settings: settings(of: plans),
+            seed: matrix.plans[0].seed, budget: measuring.budget.duration, slowdown: measuring.slowdown,
+            displayScale: Double(ScenarioRequest.displayScale), handicap: handicap?.label,
+            environment: await .current(allocator: AllocationCounter.allocatorName),
+            ownCostPerTickNanoseconds: Double(ownCost.insideTick.wholeNanoseconds),
+            ownCostAroundTickNanoseconds: Double(ownCost.aroundTick.wholeNanoseconds), started: Date())
+    }
+
+    /// Every setting with the text that stood for it: the given one, else its default, else what the subjects chose.
+    private func settings(of plans: [ScenarioPlan]) -> RunSettings {
+        let owned = plans.flatMap(\.subject.description.settings)
+        var texts: [String: String] = [:]
+        for setting in CoreSettings.scrolled + CoreSettings.measured + owned {
+            texts[setting.name] = given.texts[setting.name]?.text ?? setting.defaultText
+        }
+        for (name, text) in given.texts { texts[name] = text.text }
+        func list(_ values: [String]) -> String { values.uniqued().joined(separator: ",") }
+        texts[CoreSettings.layout.name] = list(plans.map(\.subject.name))
+        texts[CoreSettings.items.name] = list(plans.map { "\($0.items)" })
+        texts[CoreSettings.strategy.name] = list(plans.flatMap { $0.competitorDescriptions.map(\.name) })
+        if texts[CoreSettings.trace.name] == nil {
+            texts[CoreSettings.trace.name] = list(plans.map(\.source.name))
+        }
+        texts[CoreSettings.ticks.name] = list(plans.map { "\($0.ticks)" })
+        texts[CoreSettings.scenario.name] = given.file
+        return RunSettings(texts)
+    }
+
+    func makeDirectory(_ manifest: RunManifest) throws -> RunDirectory {
+        if let output = options.output {
+            return try RunDirectory.create(at: output, replacingExisting: options.force, manifest: manifest)
+        }
+        return try RunDirectory.create(
+            uniquelyNamedIn: "results", date: manifest.started, seed: matrix.plans[0].seed, manifest: manifest)
+    }
+
+    // MARK: Processes
+
+    /// What measures each scenario in a process of its own.
+    ///
+    /// - Throws: `SettingError` for what another process cannot measure; the system's error where no scratch folder can be made.
+    func makeIsolatedScenarios(_ interruption: Interruption) throws -> IsolatedScenarios {
+        guard options.exportChromeTrace == nil else {
+            throw SettingError("--isolate keeps no trace of each tick's phases; leave out --export-chrome-trace.")
+        }
+        for plan in matrix.plans { _ = try plan.arguments(competitors: []) }
+        let passedOn = (CoreSettings.measured + [CoreSettings.pin, CoreSettings.handicap]).map(\.name)
+        return IsolatedScenarios(
+            measuring: given.texts.filter { passedOn.contains($0.key) }.mapValues(\.text), executable: .current,
+            launcher: InterruptibleLauncher(interruption: interruption), scratch: try ScratchFolder())
+    }
+
+    // MARK: Instructions
+
+    /// Finds out, before the run begins, what can count its instructions.
+    ///
+    /// - Returns: `nil` where the run does not count instructions.
+    /// - Throws: `ValidationError` where instructions are asked for and nothing can count them.
+    @MainActor
+    func makeInstructionPass(_ interruption: Interruption) async throws -> InstructionPass? {
+        guard let instructionTicks else { return nil }
+        try readingInput { for plan in matrix.plans { _ = try plan.arguments(competitors: []) } }
+        let pass = try await InstructionPass(
+            tickCount: instructionTicks, executable: .current, launcher: InterruptibleLauncher(interruption: interruption),
+            counterProblem: .ofThisMachine)
+        try readingInput { try pass.requireSource() }
+        for sentence in pass.unavailable { StandardError.printLine(sentence) }
+        return pass
+    }
+
+    /// Counts the instructions of each series of a scenario that has been timed, with its result.
+    ///
+    /// - Returns: For each series, the counts of each source.
+    /// - Throws: As `InstructionPass.counts(of:arguments:screenDigests:)`; `Interruption.Requested`.
+    func countInstructions(
+        _ result: Run.Scenario, _ pass: InstructionPass
+    ) async throws -> [[InstructionCounts]] {
+        guard let plan = matrix.plans.first(where: { $0.name == result.name }) else {
+            preconditionFailure("The scenario \(result.name) is not of this run.")
+        }
+        var counts: [[InstructionCounts]] = []
+        for series in result.series {
+            counts.append(
+                try await pass.counts(
+                    of: "\(series.strategy) in \(result.name)",
+                    arguments: try plan.arguments(competitors: [series.strategy]).words,
+                    screenDigests: series.work?.map(\.screenDigest) ?? []))
+        }
+        return counts
+    }
+}
+
+extension InstructionPass {
+    /// - Throws: `SettingError` where nothing can count.
+    func requireSource() throws(SettingError) {
+        guard sources.isEmpty else { return }
+        throw SettingError("--instructions: nothing here can count instructions. \(unavailable.joined(separator: " "))")
+    }
+}
+
+extension InstructionCounterError {
+    /// Why the processor's counter cannot be used; `nil` where it can.
+    fileprivate static var ofThisMachine: InstructionCounterError? {
+        do {
+            _ = try InstructionCounter.make()
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
+
+/// The settings of a run that say how it measures.
+struct MeasuringSettings {
+    /// `nil`: as many as fit into the scenario's share of the time.
+    let replays: Int?
+    let warmup: Int
+    let budget: FrameBudget
+    let slowdown: Double
+    /// The core that the measuring thread is kept on; `nil`: wherever the system puts it.
+    let pinnedCore: Int?
+
+    /// - Throws: `SettingError`.
+    init(_ given: GivenSettings) throws {
+        replays = try given.givenValue(of: CoreSettings.replays)
+        warmup = try given.value(of: CoreSettings.warmup)
+        budget = FrameBudget(try given.value(of: CoreSettings.budget))
+        slowdown = try given.value(of: CoreSettings.slowdown)
+        pinnedCore = try given.givenValue(of: CoreSettings.pin)
+    }
+
+    var plan: ReplayPlan { replays.map { .exactly($0) } ?? .automatic }
+}
+
+extension ScenarioMatrix {
+    /// The handicap that was given.
+    ///
+    /// - Throws: `SettingError` for one that would change nothing under a competitor.
+    func handicap(_ given: GivenSettings) throws -> Handicap? {
+        guard let handicap = try given.givenValue(of: CoreSettings.handicap) else { return nil }
+        guard case .placeEverything = handicap else { return handicap }
+        if let moved = plans.first(where: { $0.subject.description.motion == .moving }) {
+            throw SettingError(
+                "--handicap place=all changes nothing under the layout \(moved.subject.name), which places nothing; give work=5%."
+            )
+        }
+        for plan in plans {
+            guard let unfit = plan.competitorDescriptions.first(where: { $0.growth == .items }) else { continue }
+            let others = plan.subject.competitors.filter { $0.growth == .visible && !$0.mayBeStale }.map(\.name)
+            throw SettingError(
+                "--handicap place=all changes nothing under the strategy “\(unfit.name)”, which places everything on each tick "
+                    + "anyway; give \(others.isEmpty ? "work=5%" : "--strategy \(others.joined(separator: ","))").")
+        }
+        return handicap
+    }
+}

@@ -1,0 +1,228 @@
+import BenchmarkResults
+import CoreGraphics
+import Experiments
+import Foundation
+import Sampling
+import ScrollTraces
+import Statistics
+import Suites
+@_spi(Headless) import UIKit
+
+/// The settings that every subject has. Each is declared here and nowhere else: flags, keys of scenario files, `run.json`, help and the
+/// command lines of child processes follow.
+enum CoreSettings {
+    // MARK: What is scrolled
+
+    static let layout = Setting<[String]>(
+        "layout", valueName: "name,…", meaning: "What is on the screen: subjects of “list”.", crosses: true
+    ) { text in
+        try SettingText.values(text, called: "layout") { part throws(SettingError) in part }
+    }
+
+    static let items = Setting<[Int]>(
+        "items", valueName: "N,…", meaning: "Numbers of items.", crosses: true
+    ) { text in
+        try SettingText.values(text, called: "number of items") { part throws(SettingError) in
+            try SettingText.integer(part, in: 1...Int.max, called: "A number of items", such: "5000 or 50,500,5000")
+        }
+    }
+
+    static let strategy = Setting<[String]>(
+        "strategy", valueName: "name,…", meaning: "Competitors to compare; else all of the layout that are never stale."
+    ) { text in
+        try SettingText.values(text, called: "strategy") { part throws(SettingError) in part }
+    }
+
+    static let trace = Setting<[String]>(
+        "trace", valueName: "name|FILE.csv,…",
+        meaning: "How it is scrolled: patterns of “list”, or recordings with the columns time_s,offset_y, for layers "
+            + "time_s,x_rad_s,y_rad_s.",
+        crosses: true
+    ) { text in
+        try SettingText.values(text, called: "trace") { part throws(SettingError) in part }
+    }
+
+    static let ticks = Setting<Int>(
+        "ticks", valueName: "N", meaning: "Ticks of 1/60 s; a recording brings its own number.", default: "600"
+    ) { try SettingText.integer($0, in: 1...1_000_000, called: "A number of ticks", such: "600") }
+
+    static let seed = Setting<[UInt64]>(
+        "seed", valueName: "N,…", meaning: "Seeds of content, trace and the competitors' order.", default: "1", crosses: true
+    ) { text in
+        try SettingText.values(text, called: "seed") { part throws(SettingError) in
+            guard SettingText.isPlainNumber(part, allowing: ""), let seed = UInt64(part) else {
+                throw SettingError("A seed is a whole number from 0 to \(UInt64.max), such as 1; \(excerpt(of: part)) is none.")
+            }
+            return seed
+        }
+    }
+
+    static let screen = Setting<[CGSize]>(
+        "screen", valueName: "WxH,…", meaning: "Width and height of the screen in points.", default: "375x667", crosses: true
+    ) { text in
+        try SettingText.values(text, called: "screen", size)
+    }
+
+    static let window = Setting<[UICollectionView.WindowModel]>(
+        "window", valueName: "name,…",
+        meaning: "Which rectangles a collection view asks for (Apple documents neither): paged or exact.", default: "paged",
+        crosses: true
+    ) { text in
+        try SettingText.values(text, called: "window model") { part throws(SettingError) in
+            try SettingText.choice(
+                part, of: "window model", among: UICollectionView.WindowModel.allCases.map { ($0.rawValue, $0) })
+        }
+    }
+
+    static let namedItems = Setting<[UICollectionView.NamedItemsModel]>(
+        "named-items", valueName: "name,…",
+        meaning: "What a collection view asks for after a context that names items (Apple documents neither): items or window.",
+        default: "items", crosses: true
+    ) { text in
+        try SettingText.values(text, called: "model of named items") { part throws(SettingError) in
+            try SettingText.choice(
+                part, of: "model of named items", among: UICollectionView.NamedItemsModel.allCases.map { ($0.rawValue, $0) })
+        }
+    }
+
+    static let scenario = Setting<String>(
+        "scenario", valueName: "FILE.json", meaning: "A JSON file with settings named like the flags; flags win."
+    ) { try filePath($0) }
+
+    // MARK: How it is measured
+
+    static let replays = Setting<Int>(
+        "replays", valueName: "N", meaning: "Timed replays per competitor; else as many as fit into the command's time."
+    ) { try SettingText.integer($0, in: 1...10_000, called: "A number of replays", such: "20") }
+
+    static let warmup = Setting<Int>(
+        "warmup", valueName: "N", meaning: "Replays that are run first and not kept.", default: "1"
+    ) { try SettingText.integer($0, in: 0...1_000, called: "A number of warm-up replays", such: "1") }
+
+    static let budget = Setting<Duration>(
+        "budget", valueName: "16.6ms", meaning: "How long a tick may take, with its unit.", default: "16.6ms"
+    ) { try budget($0) }
+
+    static let slowdown = Setting<Double>(
+        "slowdown", valueName: "K",
+        meaning: "How many times slower than this machine the phone is: a factor on durations held against the budget.",
+        default: "1"
+    ) { try slowdown($0) }
+
+    static let pin = Setting<Int>(
+        "pin", valueName: "CORE", meaning: "Keep the measuring thread on one core, counted from 0 (see “doctor”)."
+    ) { try SettingText.integer($0, in: 0...1_023, called: "A core", such: "0") }
+
+    static let instructionTicks = Setting<Int>(
+        "instruction-ticks", valueName: "N",
+        meaning: "Ticks whose instructions are counted: callgrind is about 50 times slower.", default: "60"
+    ) { try SettingText.integer($0, in: 1...1_000_000, called: "A number of ticks", such: "20") }
+
+    static let handicap = Setting<Handicap>(
+        "handicap", valueName: "KIND=AMOUNT",
+        meaning: "Make each tick slower, to see a gate notice: work=5%, alloc=1 or place=all. Every output is labelled with it."
+    ) { try Handicap($0) }
+
+    // MARK: Of one command
+
+    static let budgets = Setting<[FrameBudget]>(
+        "budget", valueName: "16.6ms,…", meaning: "How long a tick may take, with its unit.", default: "16.6ms"
+    ) { text in
+        try SettingText.values(text, called: "budget") { part throws(SettingError) in FrameBudget(try budget(part)) }
+    }
+
+    static let slowdowns = Setting<[Double]>(
+        "slowdown", valueName: "K,…",
+        meaning: "How many times slower than this machine the phone is: a factor on durations held against the budget.",
+        default: "1"
+    ) { try SettingText.values($0, called: "slowdown", slowdown) }
+
+    static let maxItems = Setting<Int>(
+        "max-items", valueName: "N", meaning: "The largest number of items that is tried.", default: "1000000"
+    ) { try SettingText.integer($0, in: 1...2_000_000_000, called: "A largest number of items", such: "1000000") }
+
+    static let maxTime = Setting<Duration>(
+        "max-time", valueName: "60s", meaning: "For all competitors together, with its unit.", default: "60s"
+    ) { text in
+        try SettingText.duration(
+            text, in: .milliseconds(1) ... .seconds(86_400), spelled: "1ms to 86400s", called: "A time limit", such: "60s")
+    }
+
+    static let gates = Setting<Int>(
+        "gates", valueName: "N", meaning: "Gates per case of --self-test.", default: "20"
+    ) { try SettingText.integer($0, in: 1...10_000, called: "A number of gates", such: "20") }
+
+    static let scrolledAs = Setting<Int>(
+        "scrolled-as", valueName: "N", meaning: "Scroll all numbers of items as this one, at the end of their content."
+    ) { try SettingText.integer($0, in: 1...Int.max, called: "A number of items", such: "50") }
+
+    // MARK: Groups
+
+    /// What is scrolled; a scenario file may say all of it.
+    static let scrolled: [any TextSetting] = [
+        layout, items, strategy, trace, ticks, seed, screen, window, namedItems,
+    ]
+    /// How it is measured; a scenario file may say all of it.
+    static let measured: [any TextSetting] = [replays, warmup, budget, slowdown]
+    /// Every setting of every command; those of one name are in it once.
+    static let all: [any TextSetting] =
+        scrolled + measured + [scenario, pin, instructionTicks, handicap, maxItems, maxTime, gates, scrolledAs]
+
+    // MARK: Reading
+
+    private static func budget(_ text: String) throws(SettingError) -> Duration {
+        try SettingText.duration(
+            text, in: .microseconds(1) ... .seconds(10), spelled: "1us to 10s", called: "A budget", such: "16.6ms")
+    }
+
+    private static func slowdown(_ text: String) throws(SettingError) -> Double {
+        try SettingText.number(text, in: 0.001...10_000, called: "A slowdown", such: "4")
+    }
+
+    private static func filePath(_ text: String) throws(SettingError) -> String {
+        guard !text.isEmpty else { throw SettingError("the name of a file is missing: the text is empty.") }
+        return text
+    }
+
+    private static func size(_ text: String) throws(SettingError) -> CGSize {
+        let sides = text.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
+        guard sides.count == 2 else {
+            throw SettingError("A screen is its width and height in points, such as 375x667; \(excerpt(of: text)) is none.")
+        }
+        let allowed = 1.0...100_000
+        return CGSize(
+            width: try SettingText.number(sides[0], in: allowed, called: "A screen's width", such: "375"),
+            height: try SettingText.number(sides[1], in: allowed, called: "A screen's height", such: "667")
+        )
+    }
+}
+
+extension Handicap {
+    /// Reads `work=5%`, `alloc=1`, `place=all`; also `rounds=100,120`, which a gate tells its own processes.
+    fileprivate init(_ text: String) throws(SettingError) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let amount = parts.count == 2 ? parts[1] : ""
+        switch parts[0] {
+        case "work" where amount.hasSuffix("%"):
+            let percent = try SettingText.number(
+                String(amount.dropLast()), in: 0.1...1_000, called: "A share of extra work", such: "5%")
+            self = .work(share: percent / 100)
+        case "rounds":
+            var rounds: [Int] = []
+            for part in try SettingText.list(amount) {
+                rounds.append(
+                    try SettingText.integer(part, in: 1...1_000_000_000, called: "A number of rounds", such: "rounds=1000"))
+            }
+            self = .rounds(rounds)
+        case "alloc":
+            self = .allocations(
+                try SettingText.integer(amount, in: 1...1_000_000, called: "A number of extra allocations", such: "alloc=1"))
+        case "place" where amount == "all":
+            self = .placeEverything
+        default:
+            throw SettingError(
+                "A handicap is work=5% (that share of extra work), alloc=1 (so many extra allocations) or place=all (everything is "
+                    + "placed again), in each tick; \(excerpt(of: text)) is none.")
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Experiments
+import ScrollTraces
+import Suites
+
+/// Looks for slips: names and values that nothing knows. They are refused, whatever they are crossed with.
+struct MatrixChecks {
+    let given: GivenSettings
+    /// Those that were chosen.
+    let subjects: [AnySubject]
+    let suite: SuiteContents
+
+    /// - Throws: `SettingError` that names the value and its place; `DataFileError` for a file that no setting can use.
+    func requireNothingUnknown() throws {
+        try requireKnownStrategies()
+        try requireKnownTraces()
+        try requireOwners()
+        try requireTakers()
+    }
+
+    /// Sentences about settings that some of the chosen subjects do not have.
+    var settingsOfOthers: [String] {
+        subjects.flatMap { subject in
+            let own = subject.description.settings.map(\.name)
+            return subjects.flatMap(\.description.settings).map(\.name).uniqued()
+                .filter { given.texts[$0] != nil && !own.contains($0) }
+                .map { "--\($0) is no setting of the layout \(subject.name), which is measured without it." }
+        }
+    }
+
+    /// A strategy may be of another subject than those chosen, but of one that there is.
+    private func requireKnownStrategies() throws {
+        let known = suite.subjects.flatMap(\.competitors).map(\.name).uniqued()
+        for name in try given.givenValue(of: CoreSettings.strategy) ?? [] {
+            _ = try given.texts[CoreSettings.strategy.name]?.read { _ in
+                try SettingText.choice(name, of: "strategy", among: known.map { ($0, $0) })
+            }
+        }
+    }
+
+    private func requireKnownTraces() throws {
+        let ofSubjects = subjects.flatMap { $0.description.motion.traceNames }.uniqued()
+        let all = Motion.scrolling.traceNames + Motion.moving.traceNames
+        for name in try given.givenValue(of: CoreSettings.trace) ?? [] where !all.contains(name) && !TraceSource.isFile(name) {
+            _ = try given.texts[CoreSettings.trace.name]?.read { _ in
+                try SettingText.choice(name, of: "trace", among: ofSubjects.map { ($0, $0) })
+            }
+        }
+    }
+
+    /// Refuses a setting that none of the chosen subjects has.
+    private func requireOwners() throws(SettingError) {
+        let owned = Set(subjects.flatMap(\.description.settings).map(\.name))
+        let others = Set(suite.subjects.flatMap(\.description.settings).map(\.name)).subtracting(owned)
+        for (name, text) in given.texts.sorted(by: { $0.key < $1.key }) where others.contains(name) {
+            throw SettingError(
+                "\(text.place) is no setting of the layout \(subjects.map(\.name).joined(separator: ", ")); leave it out, or choose "
+                    + "another --layout.")
+        }
+    }
+
+    /// Refuses a value of a subject's own setting that none of the chosen subjects takes.
+    private func requireTakers() throws {
+        let settings = subjects.flatMap(\.description.settings)
+        for name in settings.map(\.name).uniqued() {
+            guard let text = given.texts[name] else { continue }
+            let owners = settings.filter { $0.name == name }
+            for value in try text.values(of: owners[0]) {
+                let readings = owners.map { owner in Result { try value.read(owner.check) } }
+                guard !readings.contains(where: { (try? $0.get()) != nil }) else { continue }
+                try readings[0].get()
+            }
+        }
+    }
+}
+
+extension Motion {
+    /// The names of the traces that are made with a seed, for subjects of this motion.
+    var traceNames: [String] {
+        switch self {
+        case .scrolling: TracePattern.allCases.map(\.rawValue)
+        case .moving: LayerPattern.allCases.map(\.rawValue)
+        }
+    }
+}

@@ -1,0 +1,18 @@
+/// Names that no setting of a subject can have, because the flags of commands have them.
+enum ReservedNames {
+    /// The flags of commands that take settings, besides the settings; the parser takes them first.
+    static let flags: Set<String> = [
+        // run
+        "dry-run", "phases", "work", "isolate", "instructions", "export-chrome-trace", "output", "report", "quiet", "force",
+        // baseline, gate
+        "skip-instructions", "baseline", "base-executable", "head-executable", "scaling", "fail-on-improvement", "markdown",
+        "junit",
+        "self-test",
+        // instruct
+        "perf",
+        // all
+        "help", "version",
+    ]
+
+    static let all = flags.union(CoreSettings.all.map(\.name))
+}

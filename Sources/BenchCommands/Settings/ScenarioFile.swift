@@ -1,0 +1,87 @@
+import BenchmarkResults
+import Foundation
+import Suites
+
+/// A named matrix of settings in a JSON file: one object, whose keys are the names of flags and whose values are a text, a number, or
+/// a list of them.
+struct ScenarioFile {
+    /// The texts that flags would have, by name.
+    let texts: [String: String]
+
+    /// - Parameters:
+    ///   - keys: Every key that a file may have.
+    ///   - fileKeys: Keys whose values are files, given from the folder that the scenario file is in.
+    /// - Throws: `DataFileError` for a file that cannot be read, `SettingError` for one that is no object of known settings.
+    init(path: String, keys: [String], fileKeys: Set<String>) throws {
+        let data = try readDataFile(at: path)
+        let values: [String: Value]
+        do {
+            values = try JSONDecoder().decode([String: Value].self, from: data)
+        } catch {
+            throw SettingError(
+                "\(path): a scenario file is one JSON object with settings named like the flags, such as {\"items\": [500], \"ticks\": 120}; "
+                    + "this is none (\(Self.reason(of: error))).")
+        }
+        for key in values.keys.sorted() {
+            do {
+                _ = try SettingText.choice(key, of: "setting", among: keys.map { ($0, $0) })
+            } catch {
+                throw SettingError("\(path): \(error)")
+            }
+        }
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+        texts = Dictionary(
+            uniqueKeysWithValues: values.map { key, value in
+                (key, value.texts.map { Self.text($0, of: key, fileKeys, in: folder) }.joined(separator: ","))
+            })
+    }
+
+    private static func text(_ text: String, of key: String, _ fileKeys: Set<String>, in folder: URL) -> String {
+        func found(_ path: String) -> String { path.hasPrefix("/") ? path : folder.appending(path: path).relativePath }
+        if fileKeys.contains(key) { return found(text) }
+        guard key == CoreSettings.trace.name else { return text }
+        // Traces are names of patterns and files; only a file has a dot or a slash in it.
+        return text.split(separator: ",", omittingEmptySubsequences: false)
+            .map { $0.contains { "./".contains($0) } ? found(String($0.trimmingPrefix(" "))) : String($0) }
+            .joined(separator: ",")
+    }
+
+    private static func reason(of error: any Error) -> String {
+        switch error as? DecodingError {
+        case .dataCorrupted(let context)?, .typeMismatch(_, let context)?, .valueNotFound(_, let context)?,
+            .keyNotFound(_, let context)?:
+            let place = context.codingPath.map(\.stringValue).joined(separator: ".")
+            return place.isEmpty ? "it cannot be parsed" : "at \(excerpt(of: place))"
+        default:
+            return "it cannot be parsed"
+        }
+    }
+
+    /// A value as the texts of a list, mostly of one.
+    private enum Value: Decodable {
+        case one(String)
+        case list([Value])
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let text = try? container.decode(String.self) {
+                self = .one(text)
+            } else if let number = try? container.decode(Int.self) {
+                self = .one(String(number))
+            } else if let number = try? container.decode(UInt64.self) {
+                self = .one(String(number))
+            } else if let number = try? container.decode(Double.self) {
+                self = .one(String(number))
+            } else {
+                self = .list(try container.decode([Value].self))
+            }
+        }
+
+        var texts: [String] {
+            switch self {
+            case .one(let text): [text]
+            case .list(let values): values.flatMap(\.texts)
+            }
+        }
+    }
+}

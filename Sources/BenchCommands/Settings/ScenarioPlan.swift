@@ -1,0 +1,100 @@
+import BenchmarkResults
+import CoreGraphics
+import Experiments
+import Foundation
+import Gating
+import ScrollTraces
+import Suites
+@_spi(Headless) import UIKit
+
+/// One scenario of a matrix before it is made: a subject, and one value of each setting.
+struct ScenarioPlan: Sendable {
+    let subject: AnySubject
+    private(set) var items: Int
+    let seed: UInt64
+    let screenSize: CGSize
+    let models: UIKitModels
+    let source: TraceSource
+    let ticks: Int
+    /// `nil`: all that are never stale.
+    private(set) var competitors: [String]?
+    /// The subject's own settings.
+    let own: SettingValues
+    /// The text of the scroll effect; empty where the subject has no such setting.
+    let effect: String
+    /// The values of crossed settings that the name has no place of its own for, such as `seed=2`.
+    let variants: [String]
+    /// The text of each setting that was given or crossed, as a flag would have it; without items and strategies.
+    let texts: [String: String]
+
+    /// Unique in the matrix, such as `quilt/linear/mixed/5000`.
+    var name: String { "\(nameWithoutItems)/\(items)" }
+
+    /// The same for all numbers of items.
+    var nameWithoutItems: String {
+        ([subject.name, effect, source.name] + variants).filter { !$0.isEmpty }.joined(separator: "/")
+    }
+
+    var parameters: Parameters {
+        Parameters(items: items, seed: seed, screenSize: screenSize, settings: own)
+    }
+
+    func with(items: Int) -> ScenarioPlan {
+        var copy = self
+        copy.items = items
+        return copy
+    }
+
+    func with(competitors: [String]) -> ScenarioPlan {
+        var copy = self
+        copy.competitors = competitors
+        return copy
+    }
+
+    /// The competitors that are measured. Some of them may turn out to refuse the content.
+    var competitorDescriptions: [CompetitorDescription] {
+        guard let competitors else { return subject.competitors.filter { !$0.mayBeStale } }
+        return competitors.compactMap { name in subject.competitors.first { $0.name == name } }
+    }
+
+    func request(handicap: Handicap? = nil) -> ScenarioRequest {
+        ScenarioRequest(
+            name: name, subject: subject, parameters: parameters, effect: effect, models: models, source: source, ticks: ticks,
+            competitors: competitors, handicap: handicap)
+    }
+
+    /// Makes the scenario, after a look at the memory that it takes.
+    ///
+    /// - Throws: As `ScenarioRequest.make()`; `SettingError` where memory is short.
+    @MainActor
+    func scenario(handicap: Handicap? = nil) throws -> Scenario {
+        try MemoryCheck.check(self)
+        let (scenario, warnings) = try request(handicap: handicap).make()
+        for warning in warnings { StandardError.warn(warning) }
+        return scenario
+    }
+
+    /// The flags that give another process this scenario.
+    ///
+    /// - Parameter competitors: The measured ones, where they are known.
+    /// - Throws: `SettingError` where a file of the scenario can be read only once, such as a pipe.
+    func arguments(competitors: [String]) throws -> ScenarioArguments {
+        try requireFilesThatCanBeReadAgain()
+        return ScenarioArguments(texts).with(itemCounts: [items]).with(strategies: competitors)
+    }
+
+    private func requireFilesThatCanBeReadAgain() throws(SettingError) {
+        let files = subject.description.settings.filter(\.isFile).map(\.name) + [CoreSettings.trace.name]
+        for name in files {
+            guard let path = texts[name] else { continue }
+            // The attributes of a link such as /dev/stdin are those of the link.
+            let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+            guard let type = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType,
+                type != .typeRegular
+            else { continue }
+            throw SettingError(
+                "--\(name): another process must read \(excerpt(of: path)) again, and it is not a file that can be; save it to one."
+            )
+        }
+    }
+}

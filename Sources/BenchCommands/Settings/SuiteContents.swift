@@ -1,0 +1,69 @@
+import Suites
+
+/// The subjects of a suite, checked.
+struct SuiteContents: Sendable {
+    /// The name of the program.
+    let name: String
+    let subjects: [AnySubject]
+
+    /// - Throws: `SettingError` where two subjects or competitors have one name, where there is none, and where a subject's setting has
+    ///   the name of a flag that every suite has.
+    init(_ suite: (some BenchmarkSuite).Type) throws(SettingError) {
+        try self.init(name: suite.name, subjects: suite.subjects)
+    }
+
+    init(name: String, subjects: [AnySubject]) throws(SettingError) {
+        self.name = name
+        self.subjects = subjects
+        guard !subjects.isEmpty else {
+            throw SettingError("The suite \(name) has no subject; its property “subjects” lists what is measured.")
+        }
+        try Self.requireUnique(subjects.map(\.name), "subjects of the suite \(name)")
+        for subject in subjects {
+            guard !subject.competitors.isEmpty else {
+                throw SettingError("The subject “\(subject.name)” has no competitor; it needs one at least.")
+            }
+            try Self.requireUnique(subject.competitors.map(\.name), "competitors of the subject “\(subject.name)”")
+            try Self.requireUnique(subject.description.settings.map(\.name), "settings of the subject “\(subject.name)”")
+            guard !subject.description.defaultItems.isEmpty, subject.description.defaultItems.allSatisfy({ $0 >= 1 }) else {
+                throw SettingError("The subject “\(subject.name)” has no usable numbers of items; give at least one, from 1 on.")
+            }
+            if let taken = subject.description.settings.map(\.name).first(where: ReservedNames.all.contains) {
+                throw SettingError(
+                    "The subject “\(subject.name)” declares the setting “\(taken)”, which is a flag of every suite; choose another "
+                        + "name.")
+            }
+        }
+    }
+
+    private static func requireUnique(_ names: [String], _ what: String) throws(SettingError) {
+        if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+            throw SettingError("Two \(what) have the name “\(twice)”; each needs a name of its own.")
+        }
+        if names.contains(where: { $0.isEmpty || $0.contains { "/,=".contains($0) || $0.isWhitespace } }) {
+            throw SettingError("A name of the \(what) is empty or contains a space, a slash, a comma or an equals sign.")
+        }
+    }
+
+    /// The settings of commands that scroll something.
+    ///
+    /// - Parameter further: The command's own settings, after those that say what is scrolled.
+    func table(_ further: [any TextSetting] = [], without left: Set<String> = []) -> SettingTable {
+        SettingTable((CoreSettings.scrolled + further).filter { !left.contains($0.name) }, subjects: subjects)
+    }
+
+    /// Reads the settings of a command that scrolls something.
+    ///
+    /// - Parameter measuresAsFileSays: Whether the command takes from a scenario file how it measures, and not only what is scrolled.
+    /// - Throws: As `GivenSettings.init`.
+    func read(
+        _ words: [String], _ further: [any TextSetting] = [], without left: Set<String> = [], measuresAsFileSays: Bool = false
+    ) throws -> GivenSettings {
+        let own = table(further, without: left)
+        let scrolled = Set(table(without: left).names)
+        return try GivenSettings(
+            words, table: own, fileTable: table(CoreSettings.measured),
+            takesFromFile: measuresAsFileSays
+                ? scrolled.union(CoreSettings.measured.map(\.name)).intersection(own.names) : scrolled)
+    }
+}

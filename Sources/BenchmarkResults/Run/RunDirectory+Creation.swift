@@ -1,0 +1,110 @@
+import Foundation
+
+extension RunDirectory {
+    /// Makes the folder of a new run, with the folders above it, and writes `run.json` with `complete: false`.
+    ///
+    /// - Parameters:
+    ///   - path: The folder of the run, as given.
+    ///   - replacingExisting: Whether a folder that is empty or holds a run is taken over. Only the run's own files are removed
+    ///     from it, after the new manifest has taken the old one's place; whatever else is in it is left alone.
+    /// - Throws: `RunDirectoryError` for a folder that is there already, is not a folder, cannot be made, or is being written by
+    ///   another run; `RunWriteError` when the manifest cannot be written.
+    package static func create(at path: String, replacingExisting: Bool, manifest: RunManifest) throws -> RunDirectory {
+        try create(at: path, replacingExisting: replacingExisting, manifest: manifest, fileSystem: POSIXFileSystem())
+    }
+
+    /// Makes a folder named by time and seed in `folder`, such as `2026-11-21T05-46-00Z-seed1`; where that is taken, with the
+    /// first free of `-2`, `-3` and so on behind it. Runs that start at once get one each.
+    ///
+    /// - Throws: As `create(at:replacingExisting:manifest:)`.
+    package static func create(
+        uniquelyNamedIn folder: String, date: Date, seed: UInt64, manifest: RunManifest
+    ) throws -> RunDirectory {
+        var attempt = 1
+        while true {
+            let path = "\(folder)/\(uniqueName(date: date, seed: seed, attempt: attempt))"
+            do {
+                return try create(at: path, replacingExisting: false, manifest: manifest)
+            } catch RunDirectoryError.exists, RunDirectoryError.notAFolder(path: path, file: path) {
+                attempt += 1
+            }
+        }
+    }
+
+    /// The name of a run that was given none: UTC to the second, without the colons that some file systems refuse.
+    static func uniqueName(date: Date, seed: UInt64, attempt: Int) -> String {
+        let time = date.formatted(.iso8601).replacing(":", with: "-")
+        return "\(time)-seed\(seed)\(attempt > 1 ? "-\(attempt)" : "")"
+    }
+
+    static func create(
+        at path: String, replacingExisting: Bool, manifest: RunManifest, fileSystem: any FileSystem
+    ) throws -> RunDirectory {
+        let folder = try FolderPath(path)
+        let parents = try folder.makeParents()
+        do {
+            return try create(folder, replacingExisting: replacingExisting, manifest: manifest, fileSystem: fileSystem)
+        } catch {
+            FolderPath.remove(parents)
+            throw error
+        }
+    }
+
+    private static func create(
+        _ folder: FolderPath, replacingExisting: Bool, manifest: RunManifest, fileSystem: any FileSystem
+    ) throws -> RunDirectory {
+        // mkdir either makes the folder or says that it is there, so that of two runs at once one only gets it.
+        if mkdir(folder.path, 0o777) == 0 {
+            do {
+                return try takeOver(folder.path, manifest: manifest, fileSystem: fileSystem)
+            } catch {
+                rmdir(folder.path)
+                throw error
+            }
+        }
+        let code = errno
+        guard code == EEXIST else { throw RunDirectoryError.refused(path: folder.path, code: code) }
+        guard folder.isFolder else { throw RunDirectoryError.notAFolder(path: folder.path, file: folder.path) }
+        guard replacingExisting else { throw RunDirectoryError.exists(path: folder.path) }
+        try requireRun(in: folder.path)
+        let directory = try takeOver(folder.path, manifest: manifest, fileSystem: fileSystem)
+        try removeOldFiles(in: folder.path, through: fileSystem)
+        return directory
+    }
+
+    private static func takeOver(_ folder: String, manifest: RunManifest, fileSystem: any FileSystem) throws -> RunDirectory {
+        try RunDirectory(path: folder, lock: RunLock(folder: folder), manifest: manifest, fileSystem: fileSystem)
+    }
+
+    /// Every file that a run may have, but for its manifest.
+    private static let tableFiles = tables.map { $0.fileName }
+
+    private static var partialFiles: [String] {
+        (tableFiles + [RunManifest.fileName]).map { $0 + FileReplacement.suffix }
+    }
+
+    private static func requireRun(in folder: String) throws {
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        } catch {
+            throw RunDirectoryError.refused(path: folder, code: EACCES)
+        }
+        // A run that was stopped before its manifest was in place leaves these and nothing else.
+        let beginnings = Set(partialFiles + [RunLock.fileName])
+        guard names.contains(RunManifest.fileName) || names.allSatisfy(beginnings.contains) else {
+            throw RunDirectoryError.notARun(path: folder)
+        }
+    }
+
+    private static func removeOldFiles(in folder: String, through fileSystem: any FileSystem) throws {
+        // A report in the folder tells of the run that is replaced.
+        for name in tableFiles + partialFiles + [reportFileName, reportFileName + FileReplacement.suffix] {
+            do {
+                try fileSystem.remove("\(folder)/\(name)")
+            } catch {
+                throw RunWriteError(folder: folder, file: name, cause: error)
+            }
+        }
+    }
+}

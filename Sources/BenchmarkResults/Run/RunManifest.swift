@@ -1,0 +1,126 @@
+import Foundation
+import Statistics
+
+/// `run.json`: what was run, where, with which settings, and which scenarios of it are finished.
+///
+/// The tables of a run directory hold nothing that counts unless its scenario is named here.
+package struct RunManifest: Codable, Equatable, Sendable {
+    /// The version that this code writes and reads. It rises when a column or a key changes its meaning or goes away.
+    package static let currentSchemaVersion = 2
+    package static let fileName = "run.json"
+
+    package private(set) var schemaVersion = Self.currentSchemaVersion
+    /// The name of the executable that ran: the suite that its strategies belong to.
+    package var suite: String
+    /// The words as given, the program's name first.
+    package var commandLine: [String]
+    package var seed: UInt64
+    /// The time that one tick may take.
+    package var budgetNanoseconds: Int64
+    /// The factor on measured durations wherever they are held against the budget.
+    package var slowdown: Double
+    /// Pixels per point.
+    package var displayScale: Double
+    /// The work that was added to each tick on purpose, such as `work=5%`; `nil` in every honest run.
+    @ExplicitNull package var handicap: String?
+    package var settings: RunSettings
+    package var environment: RunEnvironment
+    /// What the harness itself adds to a tick's duration, which is not subtracted; `nil` when it was not measured.
+    @ExplicitNull package var ownCostPerTickNanoseconds: Double?
+    /// What it does between two ticks, and in no duration; `nil` when it was not measured.
+    @ExplicitNull package var ownCostAroundTickNanoseconds: Double?
+    /// Of all finished scenarios; `nil` before the first.
+    @ExplicitNull package private(set) var noiseCertificate: NoiseCertificate?
+    /// In UTC, to the second.
+    package private(set) var started: Date
+    /// `nil` until the run is complete.
+    @ExplicitNull package private(set) var ended: Date?
+    /// Whether every scenario that was asked for is here.
+    package private(set) var complete = false
+    /// In the order in which they ran.
+    package private(set) var scenarios: [FinishedScenario] = []
+
+    /// The manifest of a run that begins.
+    package init(
+        suite: String, commandLine: [String], settings: RunSettings, seed: UInt64, budget: Duration, slowdown: Double,
+        displayScale: Double, handicap: String? = nil, environment: RunEnvironment, ownCostPerTickNanoseconds: Double? = nil,
+        ownCostAroundTickNanoseconds: Double? = nil, started: Date
+    ) {
+        self.suite = suite
+        self.commandLine = commandLine
+        self.settings = settings
+        self.seed = seed
+        budgetNanoseconds = budget.wholeNanoseconds
+        self.slowdown = slowdown
+        self.displayScale = displayScale
+        self.handicap = handicap
+        self.environment = environment
+        self.ownCostPerTickNanoseconds = ownCostPerTickNanoseconds
+        self.ownCostAroundTickNanoseconds = ownCostAroundTickNanoseconds
+        self.started = started.toTheSecond
+    }
+
+    /// The numbers that the next scenario's rows carry.
+    var nextNumbers: ScenarioNumbers {
+        ScenarioNumbers(scenario: scenarios.count, firstSeries: scenarios.reduce(0) { $0 + $1.strategies.count })
+    }
+
+    mutating func add(_ scenario: Run.Scenario) {
+        let finished = FinishedScenario(scenario)
+        noiseCertificate = finished.noise.map { noiseCertificate?.merged(with: $0) ?? $0 }
+        scenarios.append(finished)
+    }
+
+    mutating func finish(at date: Date) {
+        ended = date.toTheSecond
+        complete = true
+    }
+}
+
+/// A scenario whose rows are whole in every table. Its place in `run.json` is its number in the tables.
+package struct FinishedScenario: Codable, Equatable, Sendable {
+    package let name: String
+    package let items: Int
+    /// Whether the screen shows the part of the content that begins at the offset.
+    package let scrolls: Bool
+    /// In the order of their series' numbers.
+    package let strategies: [String]
+    /// Timed replays per strategy.
+    package let replays: Int
+    /// The strategies' order in each round of timed replays.
+    package let strategyOrder: [[String]]
+    /// The wall time of all passes together.
+    package let seconds: Double
+    /// `nil` is unknown.
+    @ExplicitNull package private(set) var noise: NoiseCertificate?
+    /// The machine that the scenario ran on, where that is another than the run's; `nil` where it is the run's.
+    @ExplicitNull package private(set) var host: String?
+    /// How much of each table is of this scenario and those before it, by the tables' file names; `nil` is unknown.
+    @ExplicitNull package private(set) var tables: [String: TableExtent]?
+
+    init(_ scenario: Run.Scenario) {
+        name = scenario.name
+        items = scenario.itemCount
+        scrolls = scenario.scrolls
+        strategies = scenario.series.map(\.strategy)
+        replays = scenario.series.map(\.replayCount).min() ?? 0
+        strategyOrder = scenario.strategyOrder
+        seconds = scenario.elapsed / .seconds(1)
+        noise = scenario.noise
+    }
+}
+
+/// The beginning of a file.
+package struct TableExtent: Codable, Equatable, Sendable {
+    /// In bytes, from the beginning of the file.
+    package let length: Int
+    /// Of these bytes, in hexadecimal digits.
+    package let digest: String
+}
+
+extension Date {
+    /// ISO 8601 without a fraction is what the file holds; the value in memory is to equal the value read back.
+    fileprivate var toTheSecond: Date {
+        Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down))
+    }
+}

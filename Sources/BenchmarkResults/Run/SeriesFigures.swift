@@ -1,0 +1,104 @@
+import Statistics
+
+/// The figures of one series: a record of `summary.csv`. `nil` is unknown.
+///
+/// Percentiles are of durations as measured. Missed ticks and hitches are of measured duration × slowdown, over all ticks of all
+/// replays, because they answer for a slower device.
+package struct SeriesFigures: Equatable, Sendable {
+    /// Percentiles over the ticks, of each tick's minimum over the replays.
+    package var steadyP50: Duration?
+    package var steadyP90: Duration?
+    package var steadyP99: Duration?
+    package var steadyMax: Duration?
+    /// Percentiles over all ticks of all replays.
+    package var rawP50: Duration?
+    package var rawP90: Duration?
+    package var rawP99: Duration?
+    package var rawMax: Duration?
+    package var missedTicks: Int?
+    /// Milliseconds of hitch per second of scrolling, where the scrolling lasts ticks × budget.
+    package var hitchMillisecondsPerSecond: Double?
+    package var allocationsPerTick: Double?
+    package var bytesPerTick: Double?
+    /// Values recomputed ÷ cells whose visible value changed.
+    package var wasteRatio: Double?
+    package var peakResidentBytes: Int?
+    /// Attributes returned by the layout ÷ cells on the screen, over all ticks.
+    package var attributesPerVisibleCell: Double?
+    package var staleCells: Int?
+
+    package init() {}
+
+    /// - Parameters:
+    ///   - replays: One duration per tick for each timed replay.
+    ///   - budget: The time that one tick may take.
+    ///   - slowdown: The factor on durations wherever they are held against the budget.
+    /// - Precondition: `budget` is positive, and all replays have the same number of ticks.
+    /// - Complexity: O(n log n) comparisons, where n is the number of durations in all replays.
+    init(
+        of replays: [ContiguousArray<Duration>], work: WorkSummary, peakResidentBytes: Int?, budget: Duration, slowdown: Double
+    ) {
+        let steady = DurationPercentiles(of: steadyCosts(of: replays))
+        (steadyP50, steadyP90, steadyP99, steadyMax) = (steady?.p50, steady?.p90, steady?.p99, steady?.max)
+        let raw = DurationPercentiles(of: replays.joined())
+        (rawP50, rawP90, rawP99, rawMax) = (raw?.p50, raw?.p90, raw?.p99, raw?.max)
+        let report = BudgetReport(ofReplays: replays, slowdown: slowdown, against: budget)
+        missedTicks = report.tickCount == 0 ? nil : report.missedTicks
+        hitchMillisecondsPerSecond = report.hitchMillisecondsPerSecond
+        allocationsPerTick = work.allocationsPerTick
+        bytesPerTick = work.bytesPerTick
+        wasteRatio = work.wasteRatio
+        self.peakResidentBytes = peakResidentBytes
+        attributesPerVisibleCell = work.attributesPerVisibleCell
+        staleCells = work.staleCells
+    }
+}
+
+/// How a series fares against one budget: a record of `budgets.csv`. `nil` is unknown.
+package struct BudgetFigures: Equatable, Sendable {
+    package internal(set) var budget: Duration
+    package internal(set) var missedTicks: Int?
+    /// The most missed ticks in a row, within one replay.
+    package internal(set) var longestMissRun: Int?
+    package internal(set) var hitchMillisecondsPerSecond: Double?
+    /// How a user would feel the hitches.
+    package internal(set) var hitchGrade: HitchGrade?
+    /// Steady percentile × slowdown ÷ budget.
+    package internal(set) var shareP50: Double?
+    package internal(set) var shareP99: Double?
+
+    init() {
+        budget = .zero
+    }
+
+    /// The frames of displays at 60, 80 and 120 Hz.
+    static let displayBudgets: [Duration] = [.nanoseconds(16_666_667), .nanoseconds(12_500_000), .nanoseconds(8_333_333)]
+
+    /// The figures at the displays' budgets, and against the one asked for where that is another.
+    static func all(
+        of replays: [ContiguousArray<Duration>], _ figures: SeriesFigures, budget: Duration, slowdown: Double
+    ) -> [BudgetFigures] {
+        let budgets = displayBudgets + (displayBudgets.contains(budget) ? [] : [budget])
+        return budgets.map { budget in
+            func share(_ cost: Duration?) -> Double? {
+                cost.map { Double($0.scaled(by: slowdown).wholeNanoseconds) / Double(budget.wholeNanoseconds) }
+            }
+            let report = BudgetReport(ofReplays: replays, slowdown: slowdown, against: budget)
+            var one = BudgetFigures()
+            one.budget = budget
+            one.missedTicks = report.tickCount == 0 ? nil : report.missedTicks
+            one.longestMissRun = report.tickCount == 0 ? nil : report.longestMissRun
+            one.hitchMillisecondsPerSecond = report.hitchMillisecondsPerSecond
+            one.hitchGrade = report.hitchGrade
+            one.shareP50 = share(figures.steadyP50)
+            one.shareP99 = share(figures.steadyP99)
+            return one
+        }
+    }
+}
+
+extension BudgetReport {
+    fileprivate init(ofReplays replays: [ContiguousArray<Duration>], slowdown: Double, against budget: Duration) {
+        self.init(ofReplays: replays.lazy.map { $0.lazy.map { $0.scaled(by: slowdown) } }, against: FrameBudget(budget))
+    }
+}

@@ -1,0 +1,64 @@
+/// A column of a run's table: everything that is said of it is said here.
+package struct Column<Record>: Sendable {
+    /// With a unit as its suffix where it has one.
+    package let name: String
+    /// What stands in it, for the data dictionary.
+    package let meaning: String
+    /// Writes the record's field.
+    let write: @Sendable (Record, inout CSVFields) -> Void
+    /// Reads the field of the reader's current record; `nil` for what follows from other columns.
+    let read: Read?
+
+    typealias Read = @Sendable (inout Record, CSVReader, CSVReader.Column) throws -> Void
+
+    init(
+        _ name: String, _ meaning: String, write: @escaping @Sendable (Record, inout CSVFields) -> Void, read: Read? = nil
+    ) {
+        self.name = name
+        self.meaning = meaning
+        self.write = write
+        self.read = read
+    }
+}
+
+extension Column {
+    typealias Path<Value> = WritableKeyPath<Record, Value> & Sendable
+
+    init(_ name: String, _ meaning: String, _ path: any Path<String>) {
+        self.init(name, meaning, write: { $1.add($0[keyPath: path]) }, read: { $0[keyPath: path] = $1.unguardedText($2) })
+    }
+
+    init(_ name: String, _ meaning: String, _ path: any Path<Int>, in range: ClosedRange<Int> = 0 ... .max) {
+        self.init(
+            name, meaning, write: { $1.add($0[keyPath: path]) }, read: { $0[keyPath: path] = try $1.integer($2, in: range) })
+    }
+
+    init(_ name: String, _ meaning: String, _ path: any Path<Int?>, in range: ClosedRange<Int> = 0 ... .max) {
+        self.init(
+            name, meaning, write: { $1.add($0[keyPath: path]) },
+            read: { $0[keyPath: path] = $1.isEmpty($2) ? nil : try $1.integer($2, in: range) })
+    }
+
+    init(_ name: String, _ meaning: String, _ path: any Path<Double?>) {
+        self.init(
+            name, meaning, write: { $1.add($0[keyPath: path]) },
+            read: { $0[keyPath: path] = $1.isEmpty($2) ? nil : try $1.number($2, in: 0 ... .greatestFiniteMagnitude) })
+    }
+
+    init(_ name: String, _ meaning: String, _ path: any Path<Duration>, in range: ClosedRange<Int> = 0...longestTick) {
+        self.init(
+            name, meaning, write: { $1.add(nanoseconds: $0[keyPath: path]) },
+            read: { $0[keyPath: path] = .nanoseconds(try $1.integer($2, in: range)) })
+    }
+
+    init(_ name: String, _ meaning: String, _ path: any Path<Duration?>) {
+        self.init(
+            name, meaning, write: { $1.add(nanoseconds: $0[keyPath: path]) },
+            read: {
+                $0[keyPath: path] = $1.isEmpty($2) ? nil : .nanoseconds(try $1.integer($2, in: 0...longestTick))
+            })
+    }
+}
+
+/// A thousand seconds, in nanoseconds: no tick takes as long, and the sum of a million ticks has room in 64 bits.
+package let longestTick = 1_000_000_000_000

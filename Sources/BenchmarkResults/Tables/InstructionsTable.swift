@@ -1,0 +1,73 @@
+/// `instructions.csv`: one record per tick that was counted, by series, then source, then tick.
+///
+/// It has no records unless the run was asked to count instructions.
+package enum InstructionsTable: Table {
+    package struct Record: TableRecord {
+        var series = 0
+        var tick = 0
+        var instructions: Int?
+        var source = InstructionCounts.Source.perf
+
+        package init() {}
+    }
+
+    package static let fileName = "instructions.csv"
+    package static let rows = "one row per counted tick, series and source; empty without `--instructions`"
+    package static let columns: [Column<Record>] = [
+        Column("series", "number of the series, see summary.csv", \.series),
+        Column("tick", "counted from 0", \.tick),
+        Column(
+            "instructions", "executed in the tick, in user space; empty where the counter failed", \.instructions),
+        Column(
+            "source",
+            "`callgrind`: valgrind executed them one by one, the same count in every run of a build; `perf`: the processor's "
+                + "counter, which repeats nearly",
+            write: { $1.add($0.source.rawValue) },
+            read: { record, reader, column in
+                guard let source = InstructionCounts.Source(rawValue: reader.text(column)) else {
+                    let sources = InstructionCounts.Source.allCases.map(\.rawValue).joined(separator: ", ")
+                    throw reader.error(in: column, wanted: "one of \(sources) is wanted.")
+                }
+                record.source = source
+            }),
+    ]
+
+    /// - Complexity: O(s · t) for s strategies and t counted ticks.
+    package static func forEachRecord(
+        of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
+    ) throws {
+        var record = Record()
+        for (index, series) in scenario.series.enumerated() {
+            record.series = numbers.firstSeries + index
+            for counts in series.instructions {
+                record.source = counts.source
+                for (tick, instructions) in counts.perTick.enumerated() {
+                    record.tick = tick
+                    record.instructions = instructions
+                    try body(record)
+                }
+            }
+        }
+    }
+
+    package static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
+        let places = run.places
+        var counts = places.map { _ in [InstructionCounts]() }
+        while let record = try reader.next() {
+            guard places.indices.contains(record.series) else { continue }
+            if counts[record.series].last?.source != record.source {
+                counts[record.series].append(InstructionCounts(source: record.source, perTick: []))
+            }
+            let last = counts[record.series].count - 1
+            let expected = counts[record.series][last].perTick.count
+            let tickCount = run.scenarios[places[record.series].scenario].tickCount
+            guard record.tick == expected, expected < tickCount else {
+                throw reader.error(in: "tick", wanted: "tick \(expected) of the series' \(tickCount) is wanted.")
+            }
+            counts[record.series][last].perTick.append(record.instructions)
+        }
+        for (place, counts) in zip(places, counts) {
+            run.scenarios[place.scenario].series[place.series].instructions = counts
+        }
+    }
+}

@@ -1,0 +1,135 @@
+/// `screens.csv`: one record per view of the visible view tree and tick of the verify pass, back to front, each after its superview.
+package enum ScreensTable: Table {
+    package struct Record: TableRecord {
+        var scenario = 0
+        var tick = 0
+        var view = 0
+        var row = ScreenRow(parent: nil, className: "", element: nil, x: 0, y: 0, width: 0, height: 0)
+        var section: Int?
+        var item: Int?
+
+        package init() {}
+    }
+
+    package static let fileName = "screens.csv"
+    package static let rows =
+        "one row per view of the visible view tree after each tick, back to front, the same to look at under every strategy"
+    package static let columns: [Column<Record>] = [
+        Column("scenario", "number of the scenario, see summary.csv", \.scenario),
+        Column("tick", "counted from 0", \.tick),
+        Column("view", "number of the view on this screen, counted from 0, back to front", \.view),
+        Column("parent", "number of its superview on the same screen; empty for the window", \.row.parent),
+        Column("class", "the view's class", \.row.className),
+        Column(
+            "kind", "`cell`, or the kind of a supplementary or decoration view; empty for a view that is no element",
+            write: { $1.add($0.row.element?.kind) },
+            read: { record, reader, column in
+                guard !reader.isEmpty(column) else { return }
+                record.row.element = .init(kind: reader.unguardedText(column), section: 0, item: 0)
+            }),
+        Column(
+            "section", "the section of an element", write: { $1.add($0.row.element?.section) },
+            read: {
+                $0.section = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0 ... .max)
+            }),
+        Column(
+            "item", "of a cell the number of its item, counted from 0 over all sections; else the item of its path",
+            write: { $1.add($0.row.element?.item) },
+            read: { $0.item = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0 ... .max) }),
+        place("x_pt", "left edge in the superview's coordinates, without the transform", \.row.x),
+        place("y_pt", "the same of its upper edge", \.row.y),
+        side("width_pt", "the width without the transform", \.row.width),
+        side("height_pt", "the height without the transform", \.row.height),
+        place("bounds_x_pt", "origin of the view's own coordinates: the content offset of a scroll view", \.row.boundsX),
+        place("bounds_y_pt", "the same along the other axis", \.row.boundsY),
+        Column(
+            "transform", "the numbers a, b, c, d, tx, ty of the transform about the view's middle; empty for none",
+            write: { $1.add($0.row.transform.map { $0.map { csvText(of: $0) }.joined(separator: " ") }) },
+            read: { $0.row.transform = try transform($1, $2) }),
+        Column(
+            "alpha", "from 0 to 1", write: { $1.add($0.row.alpha) }, read: { $0.row.alpha = try $1.number($2, in: 0...1) }),
+        Column(
+            "clips", "1 where the view cuts off what its subviews show outside of it, else 0",
+            write: { $1.add(flag: $0.row.clips) }, read: { $0.row.clips = try $1.integer($2, in: 0...1) == 1 }),
+        Column("z_index", "elements with a higher one lie in front", \.row.zIndex, in: .min ... .max),
+        Column("content", "what the view itself shows: a text, an image's name, a value, a colour", \.row.content),
+    ]
+
+    /// Far beyond any content, and small enough for arithmetic on it.
+    private static let farthest = 1e12
+
+    private static func place(
+        _ name: String, _ meaning: String, _ path: any Column<Record>.Path<Double>
+    ) -> Column<Record> {
+        Column(
+            name, meaning, write: { $1.add($0[keyPath: path]) },
+            read: { $0[keyPath: path] = try $1.number($2, in: -farthest...farthest) })
+    }
+
+    private static func side(
+        _ name: String, _ meaning: String, _ path: any Column<Record>.Path<Double>
+    ) -> Column<Record> {
+        Column(
+            name, meaning, write: { $1.add($0[keyPath: path]) },
+            read: { $0[keyPath: path] = try $1.number($2, in: 0...farthest) })
+    }
+
+    private static func transform(_ reader: CSVReader, _ column: CSVReader.Column) throws -> [Double]? {
+        guard !reader.isEmpty(column) else { return nil }
+        let numbers = reader.text(column).split(separator: " ").compactMap { Double($0) }
+        guard numbers.count == 6, numbers.allSatisfy({ abs($0) <= farthest }) else {
+            throw reader.error(in: column, wanted: "six numbers with spaces between them are needed.")
+        }
+        return numbers
+    }
+
+    /// - Complexity: O(n), where n is the number of rows.
+    package static func forEachRecord(
+        of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
+    ) throws {
+        var record = Record()
+        record.scenario = numbers.scenario
+        for (tick, rows) in (scenario.screens?.rows ?? []).enumerated() {
+            record.tick = tick
+            for (view, row) in rows.enumerated() {
+                record.view = view
+                record.row = row
+                try body(record)
+            }
+        }
+    }
+
+    package static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
+        var screens = run.scenarios.map { [ContiguousArray<ScreenRow>](repeating: [], count: $0.tickCount) }
+        var last = (scenario: 0, tick: 0)
+        while let record = try reader.next() {
+            guard screens.indices.contains(record.scenario) else { continue }
+            if record.scenario != last.scenario { last = (record.scenario, 0) }
+            let ticks = last.tick...max(screens[record.scenario].count - 1, last.tick)
+            guard ticks.contains(record.tick), screens[record.scenario].indices.contains(record.tick) else {
+                throw reader.error(
+                    in: "tick", wanted: "a whole number in \(ticks.lowerBound) ... \(ticks.upperBound) is wanted.")
+            }
+            last.tick = record.tick
+            let count = screens[record.scenario][record.tick].count
+            guard record.view == count else { throw reader.error(in: "view", wanted: "view \(count) of the tick is wanted.") }
+            guard record.row.parent ?? -1 < count else {
+                throw reader.error(in: "parent", wanted: "a view that comes before view \(count) is wanted.")
+            }
+            screens[record.scenario][record.tick].append(record.wholeRow)
+        }
+        for (index, rows) in screens.enumerated() where rows.contains(where: { !$0.isEmpty }) {
+            run.scenarios[index].screens = Screens(rows)
+        }
+    }
+}
+
+extension ScreensTable.Record {
+    /// The row with all of its element, which three columns tell.
+    fileprivate var wholeRow: ScreenRow {
+        guard let kind = row.element?.kind else { return row }
+        var row = row
+        row.element = .init(kind: kind, section: section ?? 0, item: item ?? 0)
+        return row
+    }
+}

@@ -1,0 +1,75 @@
+/// `scroll.csv`: one record per tick of each scenario's trace.
+package enum ScrollTable: Table {
+    package struct Record: TableRecord {
+        var scenario = 0
+        var tick = 0
+        var phase = ""
+        var offset = 0.0
+        var width = 0.0
+        var height = 0.0
+
+        package init() {}
+    }
+
+    package static let fileName = "scroll.csv"
+    package static let rows = "one row per tick of each scenario, the same in every replay"
+    package static let columns: [Column<Record>] = [
+        Column("scenario", "number of the scenario, see summary.csv", \.scenario),
+        Column("tick", "counted from 0", \.tick),
+        Column(
+            "phase",
+            "the event: drag, fling, bounce, jump, idle, rotate, reload (other data), tilt (the device is turned in the hand), "
+                + "recorded", \.phase),
+        Column(
+            "offset_pt",
+            "content offset after the tick, in points; at rest it is 0, or −top under a content inset. Of layers: its vertical "
+                + "part, which tilts add up to",
+            write: { $1.add($0.offset) }, read: { $0.offset = try $1.number($2, in: -1e12...1e12) }),
+        Column(
+            "width_pt", "the width of the screen after the tick, in points",
+            write: { $1.add($0.width) }, read: { $0.width = try $1.number($2, in: 1...1_000_000) }),
+        Column(
+            "height_pt", "the height of the screen after the tick, in points",
+            write: { $1.add($0.height) }, read: { $0.height = try $1.number($2, in: 1...1_000_000) }),
+    ]
+
+    /// - Complexity: O(t) for t ticks.
+    package static func forEachRecord(
+        of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
+    ) throws {
+        var record = Record()
+        record.scenario = numbers.scenario
+        for (number, tick) in (scenario.ticks ?? []).enumerated() {
+            record.tick = number
+            record.phase = tick.phase
+            record.offset = tick.offset
+            (record.width, record.height) = (tick.screen.width, tick.screen.height)
+            try body(record)
+        }
+    }
+
+    package static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
+        var ticks = [[Run.Tick]](repeating: [], count: run.scenarios.count)
+        while let record = try reader.next() {
+            guard ticks.indices.contains(record.scenario) else { continue }
+            let expected = ticks[record.scenario].count
+            guard expected < run.scenarios[record.scenario].tickCount, record.tick == expected else {
+                throw reader.error(
+                    in: "tick",
+                    wanted: "tick \(expected) of the scenario's \(run.scenarios[record.scenario].tickCount) is wanted.")
+            }
+            ticks[record.scenario].append(
+                Run.Tick(
+                    phase: record.phase, offset: record.offset, screen: ScreenSize(width: record.width, height: record.height)))
+        }
+        for index in run.scenarios.indices {
+            guard ticks[index].count == run.scenarios[index].tickCount else {
+                throw DataFileError(
+                    path: reader.path,
+                    problem: "the scenario \(excerpt(of: run.scenarios[index].name)) ends after \(ticks[index].count) of "
+                        + "\(run.scenarios[index].tickCount) ticks; the run is damaged: run again.")
+            }
+            run.scenarios[index].ticks = ticks[index]
+        }
+    }
+}

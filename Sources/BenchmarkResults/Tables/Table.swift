@@ -1,0 +1,61 @@
+/// One CSV file of a run directory: its name, its columns, the records that a scenario adds to it, and how a run is filled from it.
+///
+/// Rows name their series, or their scenario, by a number that `summary.csv` resolves.
+package protocol Table: SendableMetatype {
+    associatedtype Record: TableRecord
+
+    static var fileName: String { get }
+    /// What one row stands for, for the data dictionary: `one row per …`.
+    static var rows: String { get }
+    static var columns: [Column<Record>] { get }
+
+    /// Hands over the scenario's records, in the order in which they stand in the file.
+    ///
+    /// - Parameter numbers: Those of the scenario and its series in the run.
+    static func forEachRecord(
+        of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void) throws
+
+    /// Adds the records of a stored run to it. Records that `run.json` does not vouch for are left out.
+    ///
+    /// - Throws: `DataFileError` for a record that cannot be read, and for records that are missing or out of order.
+    static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws
+}
+
+/// The fields of one row.
+package protocol TableRecord {
+    /// A record to be filled column by column.
+    init()
+}
+
+/// The numbers by which rows name a scenario and its series. Both are counted from 0 over the whole run.
+package struct ScenarioNumbers: Sendable {
+    package let scenario: Int
+    /// The number of the scenario's first series; the others follow.
+    package let firstSeries: Int
+}
+
+extension Table {
+    static func write(
+        _ scenario: Run.Scenario, _ numbers: ScenarioNumbers, to writer: inout CSVWriter<some ByteSink>
+    ) throws {
+        let columns = columns
+        try forEachRecord(of: scenario, numbers) { record in
+            for column in columns { column.write(record, &writer.fields) }
+            try writer.endRecord()
+        }
+    }
+
+    /// The table of these scenarios as one text, with its header.
+    ///
+    /// - Complexity: O(n) time and memory, where n is the length of the text.
+    static func csv(of scenarios: [Run.Scenario]) throws -> String {
+        var writer = CSVWriter(columns: columns.map(\.name), to: [UInt8]())
+        var firstSeries = 0
+        for (number, scenario) in scenarios.enumerated() {
+            try write(scenario, ScenarioNumbers(scenario: number, firstSeries: firstSeries), to: &writer)
+            firstSeries += scenario.series.count
+        }
+        try writer.finish()
+        return String(decoding: writer.sink, as: UTF8.self)
+    }
+}

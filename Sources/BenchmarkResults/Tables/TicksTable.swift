@@ -1,0 +1,130 @@
+import Statistics
+
+/// `ticks.csv`: one record per tick of every timed replay, by series, then replay, then tick.
+///
+/// `noisy` labels a tick that the machine disturbed; no tick is left out. `overrun_ns` and `missed` are of duration × slowdown;
+/// `duration_ns` is as measured.
+package enum TicksTable: Table {
+    package struct Record: TableRecord {
+        var series = 0
+        var order = 0
+        var replay = 0
+        var tick = 0
+        var duration = Duration.zero
+        /// Duration × slowdown − budget.
+        var overrun = Duration.zero
+        var isNoisy: Bool?
+
+        package init() {}
+    }
+
+    package static let fileName = "ticks.csv"
+    package static let rows = "one row per tick of each timed replay, by series, replay and tick"
+    // Written for each tick of each replay: closures, since a key path costs as much as the digits that it leads to.
+    package static let columns: [Column<Record>] = [
+        Column(
+            "series", "number of the series, see summary.csv",
+            write: { $1.add($0.series) }, read: { $0.series = try $1.integer($2, in: 0 ... .max) }),
+        Column(
+            "order", "place of the replay among all timed replays of its scenario, counted from 0: the order in which they ran",
+            write: { $1.add($0.order) }, read: { $0.order = try $1.integer($2, in: 0 ... .max) }),
+        Column(
+            "replay", "number of the replay in its series, counted from 0",
+            write: { $1.add($0.replay) }, read: { $0.replay = try $1.integer($2) }),
+        Column(
+            "tick", "counted from 0",
+            write: { $1.add($0.tick) }, read: { $0.tick = try $1.integer($2) }),
+        Column(
+            "duration_ns", "the tick as measured",
+            write: { $1.add(nanoseconds: $0.duration) },
+            read: { $0.duration = .nanoseconds(try $1.integer($2, in: 0...longestTick)) }),
+        Column(
+            "overrun_ns", "duration × slowdown − budget, signed",
+            write: { $1.add(nanoseconds: $0.overrun) }),
+        Column(
+            "missed", "1 when the overrun is above 0",
+            write: { $1.add(flag: $0.overrun > .zero) }),
+        Column(
+            "noisy",
+            "1 when the machine disturbed the tick: its thread was made to give up its core in it, or it took more than twice its "
+                + "steady cost (its minimum over the replays); such ticks stay in every figure. Empty where nothing said yes and "
+                + "something is unknown: with one replay, or where the system does not count switches",
+            write: { $1.add(flag: $0.isNoisy) },
+            read: { $0.isNoisy = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0...1) == 1 }),
+    ]
+
+    /// - Complexity: O(s · r · t) for s strategies, r replays and t ticks.
+    package static func forEachRecord(
+        of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
+    ) throws {
+        let budget = FrameBudget(scenario.budget)
+        var record = Record()
+        for (index, series) in scenario.series.enumerated() {
+            record.series = numbers.firstSeries + index
+            for (number, replay) in (series.replays ?? []).enumerated() {
+                record.order = replay.order
+                record.replay = number
+                for tick in replay.durations.indices {
+                    record.tick = tick
+                    record.duration = replay.durations[tick]
+                    record.overrun = budget.overrun(of: record.duration.scaled(by: scenario.slowdown))
+                    record.isNoisy = replay.noisy[tick]
+                    try body(record)
+                }
+            }
+        }
+    }
+
+    package static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
+        for (number, place) in run.places.enumerated() {
+            let scenario = run.scenarios[place.scenario]
+            run.scenarios[place.scenario].series[place.series].replays =
+                try replays(of: scenario.series[place.series], number, in: scenario, &reader)
+        }
+        try requireEnd(of: &reader, seriesCount: run.places.count)
+    }
+
+    /// Reads one series, whose records come next.
+    static func replays(
+        of series: Run.Series, _ number: Int, in scenario: Run.Scenario, _ reader: inout TableReader<Self>
+    ) throws -> [Run.Replay] {
+        try (0..<series.replayCount).map { replay in
+            var order = 0
+            var durations: ContiguousArray<Duration> = []
+            var noisy: ContiguousArray<Bool?> = []
+            durations.reserveCapacity(series.tickCount)
+            noisy.reserveCapacity(series.tickCount)
+            for tick in 0..<series.tickCount {
+                guard let record = try reader.next() else {
+                    throw reader.tooShort(
+                        series, scenario, found: replay * series.tickCount + tick, of: series.timedTickCount)
+                }
+                // Only an error takes the time to say what is expected: this is asked of every row.
+                func require(_ isEqual: Bool, _ column: String, _ expected: @autoclosure () -> String) throws {
+                    guard !isEqual else { return }
+                    throw reader.error(in: column, wanted: "\(expected()) is wanted.")
+                }
+                try require(
+                    record.series == number, "series",
+                    "replay \(replay), tick \(tick) of series \(number) (\(excerpt(of: series.strategy)) in "
+                        + "\(excerpt(of: scenario.name)))")
+                try require(record.replay == replay, "replay", "replay \(replay) of the series")
+                try require(record.tick == tick, "tick", "tick \(tick) of replay \(replay)")
+                if tick == 0 { order = record.order }
+                try require(record.order == order, "order", "\(order), as of the replay's first tick,")
+                durations.append(record.duration)
+                noisy.append(record.isNoisy)
+            }
+            return Run.Replay(order: order, durations: durations, noisy: noisy)
+        }
+    }
+
+    /// - Throws: `DataFileError` when there is a further record that counts.
+    static func requireEnd(of reader: inout TableReader<Self>, seriesCount: Int) throws {
+        while let record = try reader.next() {
+            guard record.series >= seriesCount else {
+                throw reader.error(in: "tick", wanted: "no tick after those that \(SummaryTable.fileName) names is wanted.")
+            }
+        }
+    }
+}

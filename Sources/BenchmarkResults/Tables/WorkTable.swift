@@ -1,0 +1,75 @@
+/// `work.csv`: one record per tick of each series' account pass. Nothing in it depends on time.
+package enum WorkTable: Table {
+    package struct Record: TableRecord {
+        var series = 0
+        var tick = 0
+        var work = TickWork()
+
+        package init() {}
+    }
+
+    package static let fileName = "work.csv"
+    package static let rows = "one row per tick of each series, from a replay that is counted and not timed"
+    package static let columns: [Column<Record>] =
+        [
+            Column("series", "number of the series, see summary.csv", \.series), Column("tick", "counted from 0", \.tick),
+        ] + WorkCounter.all.map(\.column) + [
+            Column(
+                "visible_cells", "cells and other views, or layers, on the screen after the tick", \.work.visibleCells,
+                in: WorkCounter.allowed),
+            Column(
+                "screen_digest", "64 bits, hexadecimal, that differ when anything on the screen does",
+                write: { $1.add(hexadecimal($0.work.screenDigest)) }, read: { $0.work.screenDigest = try $1.digest($2) }),
+        ]
+
+    /// - Complexity: O(s · t) for s strategies and t ticks.
+    package static func forEachRecord(
+        of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
+    ) throws {
+        var record = Record()
+        for (index, series) in scenario.series.enumerated() {
+            record.series = numbers.firstSeries + index
+            for (tick, work) in (series.work ?? []).enumerated() {
+                record.tick = tick
+                record.work = work
+                try body(record)
+            }
+        }
+    }
+
+    package static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
+        let places = run.places
+        var work = places.map { _ in [TickWork]() }
+        while let record = try reader.next() {
+            guard places.indices.contains(record.series) else { continue }
+            let place = places[record.series]
+            let tickCount = run.scenarios[place.scenario].series[place.series].tickCount
+            let expected = work[record.series].count
+            guard expected < tickCount, record.tick == expected else {
+                throw reader.error(
+                    in: "tick",
+                    wanted: expected < tickCount
+                        ? "tick \(expected) of the series is wanted." : "no tick after the series' \(tickCount) is wanted.")
+            }
+            work[record.series].append(record.work)
+        }
+        for (place, work) in zip(places, work) where !work.isEmpty {
+            let scenario = run.scenarios[place.scenario]
+            let series = scenario.series[place.series]
+            guard work.count == series.tickCount else {
+                throw reader.tooShort(series, scenario, found: work.count, of: series.tickCount)
+            }
+            run.scenarios[place.scenario].series[place.series].work = work
+        }
+    }
+}
+
+extension CSVReader {
+    /// The field as the 16 hexadecimal digits of a screen's digest.
+    func digest(_ column: Column) throws -> UInt64 {
+        guard let digest = BenchmarkResults.digest(fromHexadecimal: text(column)) else {
+            throw error(in: column, wanted: "16 hexadecimal digits are wanted.")
+        }
+        return digest
+    }
+}

@@ -1,0 +1,256 @@
+import CoreGraphics
+import ScrollTraces
+import Suites
+import UIKit
+
+/// Everything that a scenario is made from.
+public struct ScenarioRequest: Sendable {
+    public let name: String
+    public let subject: AnySubject
+    public let parameters: Parameters
+    /// The name of the scroll effect; empty where the subject has no such setting.
+    public let effect: String
+    package let models: UIKitModels
+    public let source: TraceSource
+    public let ticks: Int
+    /// The competitors that are measured, by name; `nil`: all that can show the content and are never stale.
+    public let competitors: [String]?
+    public let handicap: Handicap?
+
+    package static let displayScale: CGFloat = 2
+
+    package init(
+        name: String, subject: AnySubject, parameters: Parameters, effect: String = "", models: UIKitModels,
+        source: TraceSource, ticks: Int, competitors: [String]? = nil, handicap: Handicap? = nil
+    ) {
+        self.name = name
+        self.subject = subject
+        self.parameters = parameters
+        self.effect = effect
+        self.models = models
+        self.source = source
+        self.ticks = ticks
+        self.competitors = competitors
+        self.handicap = handicap
+    }
+
+    /// A request for the choices that the headless UIKit makes by itself.
+    ///
+    /// - Parameters:
+    ///   - name: Unique in the run.
+    ///   - effect: The name of the scroll effect; empty where the subject has no such setting.
+    ///   - ticks: The number of ticks; at least 1.
+    ///   - competitors: The competitors that are measured, by name; `nil`: all that can show the content and are never stale.
+    ///   - handicap: What makes each tick slower on purpose.
+    public init(
+        name: String, subject: AnySubject, parameters: Parameters, effect: String = "", source: TraceSource, ticks: Int,
+        competitors: [String]? = nil, handicap: Handicap? = nil
+    ) {
+        self.init(
+            name: name, subject: subject, parameters: parameters, effect: effect, models: UIKitModels(), source: source,
+            ticks: ticks, competitors: competitors, handicap: handicap)
+    }
+
+    /// Makes the scenario: loads each competitor once, and lays the trace over the content that is seen.
+    ///
+    /// - Returns: The scenario, and sentences that the user should read.
+    /// - Throws: What the subject and the competitors throw; `StageError`; `SettingError` for a competitor that cannot show the content,
+    ///   and for content that is too long to be scrolled.
+    @MainActor
+    public func make() throws -> (scenario: Scenario, warnings: [String]) {
+        let content = try subject.prepare(parameters)
+        let competitors = try chosen(of: content.competitors)
+        // The standard is the first one that is never stale, measured or not: the screens of the others are compared with it.
+        let standard = Self.standard(of: content.competitors)
+        var warnings = content.warning.map { [$0] } ?? []
+        let trace: ScrollTrace
+        switch source {
+        case .motionPattern(let pattern):
+            trace = pattern.trace(
+                ticks: ticks, seed: parameters.seed, screenSize: parameters.screenSize, displayScale: Self.displayScale)
+            for competitor in competitors { try requireMotion(competitor) }
+        case .motionRecording(let recording, let name):
+            trace = recording.trace(name: name, ticks: ticks, screenSize: parameters.screenSize)
+            for competitor in competitors { try requireMotion(competitor) }
+        case .pattern, .recording:
+            try requireEqualItems(of: competitors, standard: standard)
+            let (made, clampedTicks) = try scroll(over: standard)
+            trace = made
+            if clampedTicks > 0 { warnings.append(clampedWarning(clampedTicks)) }
+        }
+        var scenario = Scenario(
+            name: name, subject: subject.description, effect: effect, itemCount: parameters.items, trace: trace,
+            screenSize: parameters.screenSize, models: models, competitors: competitors, standard: standard)
+        scenario.handicap = handicap
+        return (scenario, warnings)
+    }
+
+    /// The competitors that are measured, over the content.
+    ///
+    /// - Throws: As ``make()``.
+    @MainActor
+    package func preparedCompetitors() throws -> [PreparedCompetitor] {
+        try chosen(of: subject.prepare(parameters).competitors)
+    }
+
+    /// Makes the scenario with the scroll of another number of items, moved to the end of the content.
+    ///
+    /// A trace follows the content that it was made for. Over more items it jumps further and reveals more, so every competitor
+    /// does more work. To show only how work grows with the items, all numbers of items get the trace over `smallest` items. The
+    /// trace is moved to the end of the content, where a search that begins at the first item takes longest.
+    ///
+    /// - Throws: As ``make()``.
+    @MainActor
+    package func make(scrolledAs smallest: Int) throws -> Scenario {
+        var scenario = try make().scenario
+        // The motion of layers does not depend on the number of layers.
+        guard scenario.motion == .scrolling else { return scenario }
+        let small = with(items: smallest)
+        let trace = try small.make().scenario.trace
+        let smallStandard = Self.standard(of: try small.subject.prepare(small.parameters).competitors)
+        var shifts: [CGSize: CGSize] = [:]
+        let events = try trace.events.map { event in
+            let size = event.screenSize
+            if shifts[size] == nil {
+                let (large, small) = (
+                    try loaded(scenario.standard, on: size).size, try small.loaded(smallStandard, on: size).size
+                )
+                // Offsets are multiples of a pixel.
+                func rounded(_ length: CGFloat) -> CGFloat { (length * Self.displayScale).rounded() / Self.displayScale }
+                shifts[size] = CGSize(width: rounded(large.width - small.width), height: rounded(large.height - small.height))
+            }
+            let shift = shifts[size] ?? .zero
+            let isVertical = scenario.axis == .vertical
+            return ScrollEvent(
+                contentOffsetX: event.contentOffsetX + (isVertical ? 0 : shift.width),
+                contentOffsetY: event.contentOffsetY + (isVertical ? shift.height : 0), screenSize: size, phase: event.phase)
+        }
+        scenario.trace = ScrollTrace(name: trace.name, events: ContiguousArray(events))
+        return scenario
+    }
+
+    private func with(items: Int) -> ScenarioRequest {
+        ScenarioRequest(
+            name: name, subject: subject,
+            parameters: Parameters(
+                items: items, seed: parameters.seed, screenSize: parameters.screenSize, settings: parameters.settings),
+            effect: effect, models: models, source: source, ticks: ticks, competitors: competitors, handicap: handicap)
+    }
+
+    /// - Precondition: There is a competitor.
+    private static func standard(of prepared: [PreparedCompetitor]) -> PreparedCompetitor {
+        prepared.first { !$0.description.mayBeStale && $0.refusal == nil } ?? prepared[0]
+    }
+
+    private func chosen(of prepared: [PreparedCompetitor]) throws -> [PreparedCompetitor] {
+        guard let competitors else {
+            let able = prepared.filter { $0.refusal == nil }
+            let upToDate = able.filter { !$0.description.mayBeStale }
+            guard let first = prepared.first else { throw SettingError("The subject \(subject.name) has no competitor.") }
+            guard !able.isEmpty else { throw SettingError(first.refusal ?? "") }
+            return upToDate.isEmpty ? able : upToDate
+        }
+        return try competitors.map { name in
+            guard let competitor = prepared.first(where: { $0.name == name }) else {
+                let known = prepared.map(\.name).joined(separator: ", ")
+                throw SettingError(
+                    "The strategy “\(name)” does not go with the layout \(subject.name), which has \(known); leave --strategy out, "
+                        + "or choose another --layout.")
+            }
+            if let refusal = competitor.refusal {
+                throw SettingError("The strategy “\(name)” does not go with these settings: \(refusal)")
+            }
+            return competitor
+        }
+    }
+
+    @MainActor
+    private func requireMotion(_ competitor: PreparedCompetitor) throws {
+        guard try competitor.makeController() is any MotionDriven else { throw StageError.noMotion(competitor: competitor.name) }
+    }
+
+    /// Loads each competitor that is measured: one that cannot be loaded is found here, and not in the middle of a run.
+    @MainActor
+    private func requireEqualItems(of competitors: [PreparedCompetitor], standard: PreparedCompetitor) throws {
+        let expected = try loaded(standard, on: parameters.screenSize).itemCount
+        for competitor in competitors where competitor.name != standard.name {
+            let count = try loaded(competitor, on: parameters.screenSize).itemCount
+            guard let count, let expected, count != expected else { continue }
+            throw StageError.otherItemCount(
+                competitor: competitor.name, count: count, standard: standard.name, standardCount: expected)
+        }
+    }
+
+    // MARK: The trace over scrolled content
+
+    @MainActor
+    private func scroll(over standard: PreparedCompetitor) throws -> (trace: ScrollTrace, clampedTicks: Int) {
+        let isVertical = subject.description.axis == .vertical
+        func along(_ size: CGSize) -> CGSize { isVertical ? size : size.transposed }
+        let screen = along(parameters.screenSize)
+        var sizes: Set<CGSize> = [screen, screen.transposed]
+        var recording: ScrollRecording?
+        if case .recording(let given, _) = source {
+            recording = isVertical ? given : given.transposed
+            sizes = Set(recording?.samples.map { $0.screenSize ?? screen } ?? []).union([screen])
+        }
+        // Asked for up front, so that what cannot be laid out is an error here and not a trap in the middle of a trace.
+        let contents = try Dictionary(uniqueKeysWithValues: sizes.map { ($0, try loaded(standard, on: along($0))) })
+        let lengths = contents.mapValues { along($0.size).height }
+        try requireUsable(lengths.values.max() ?? 0)
+        let insets = contents[screen]?.insets ?? .zero
+        let canvas = ScrollCanvas(
+            screenSize: screen, displayScale: Self.displayScale, topInset: isVertical ? insets.top : insets.left,
+            bottomInset: isVertical ? insets.bottom : insets.right
+        ) { size in
+            lengths[size] ?? 0
+        }
+        var result: (trace: ScrollTrace, clampedTicks: Int)
+        switch source {
+        case .pattern(let pattern): result = (pattern.trace(ticks: ticks, seed: parameters.seed, over: canvas), 0)
+        case .recording(let given, let name):
+            result = (recording ?? given).trace(name: name, ticks: ticks, over: canvas)
+        case .motionPattern, .motionRecording: preconditionFailure("A motion is not laid over content.")
+        }
+        if !isVertical { result.trace = result.trace.transposed }
+        return result
+    }
+
+    private func requireUsable(_ length: CGFloat) throws(SettingError) {
+        guard length > ScrollCanvas.greatestContentHeight else { return }
+        throw SettingError(
+            "\(parameters.items) items would make the content \(length) pt long, and a scroll view resolves offsets up to "
+                + "\(ScrollCanvas.greatestContentHeight) pt; try fewer items, more columns or a narrower screen.")
+    }
+
+    private func clampedWarning(_ count: Int) -> String {
+        "the recording scrolls beyond the content of \(parameters.items) items: "
+            + "\(count == 1 ? "1 tick is" : "\(count) ticks are") held at its edge. More items make the content longer."
+    }
+
+    /// The content that a competitor shows on a screen of a size.
+    private struct LoadedContent {
+        let size: CGSize
+        let insets: UIEdgeInsets
+        /// `nil` where no collection view tells.
+        let itemCount: Int?
+    }
+
+    @MainActor
+    private func loaded(_ competitor: PreparedCompetitor, on screenSize: CGSize) throws -> LoadedContent {
+        let controller = try competitor.makeController()
+        let isVertical = subject.description.axis == .vertical
+        let measured = try (controller as? any ContentMeasuring)?.contentSize(inViewOfSize: screenSize)
+        // Before anything is laid out: content that is too long may take minutes.
+        if let measured { try requireUsable(isVertical ? measured.height : measured.width) }
+        let stage = try ScrollStage(controller, models: models, screenSize: screenSize, competitor: competitor.name)
+        let size = measured ?? stage.scrollView.contentSize
+        guard (isVertical ? size.height : size.width) > 0 else {
+            throw StageError.noContent(competitor: competitor.name, size: size, screen: screenSize)
+        }
+        let itemCount = stage.collectionView.map { view in
+            (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
+        }
+        return LoadedContent(size: size, insets: stage.scrollView.adjustedContentInset, itemCount: itemCount)
+    }
+}

@@ -1,0 +1,289 @@
+import BenchmarkResults
+import CoreGraphics
+import Statistics
+import Suites
+@_spi(Headless) import UIKit
+
+extension Screen {
+    /// Reads the view tree of a window.
+    ///
+    /// Cells and other direct subviews of the host always count as showing something, and so do labels and image views, because code
+    /// that is run without a screen often gives them nothing to show. Any other view counts when it has a background, or a value of
+    /// its own.
+    ///
+    /// - Parameter host: The view whose subviews are the units of the screen: the scroll view, or the view that is moved.
+    /// - Complexity: O(v + s²), where v is the number of visible views and s that of views that show something.
+    @MainActor
+    init(of window: UIWindow, host: UIView) {
+        var reader = ScreenReader(host: host)
+        reader.read(window, in: .window(window), parent: nil)
+        self.init(shown: reader.shown.sortedByAppearance(), rows: reader.rows, units: reader.units)
+    }
+}
+
+/// The place of a view's superview in the window.
+private struct Surroundings {
+    /// From the superview's coordinates to those of the window.
+    var map: CGAffineTransform
+    /// The part of the window that the views above leave.
+    var clip: CGRect
+    var alpha: CGFloat
+
+    @MainActor
+    static func window(_ window: UIWindow) -> Surroundings {
+        // The window's own frame stands for the screen: it is shown at its origin, whatever its centre.
+        let center = CGPoint(x: window.bounds.width / 2, y: window.bounds.height / 2)
+        return Surroundings(
+            map: CGAffineTransform(translationX: center.x - window.center.x, y: center.y - window.center.y),
+            clip: CGRect(origin: .zero, size: window.bounds.size), alpha: 1)
+    }
+}
+
+/// Walks a view tree and collects what it shows.
+@MainActor
+private struct ScreenReader {
+    let host: UIView
+    var shown: [ShownView] = []
+    var rows: ContiguousArray<ScreenRow> = []
+    var units: [Screen.Unit: UInt64] = [:]
+    /// Of the unit that is being read.
+    private var unitHash = FNV1a()
+    /// For each section that has been needed, and those before it, the number of its first item.
+    private var firstItems = [0]
+
+    init(host: UIView) {
+        self.host = host
+    }
+
+    /// The number of the first item of a section, counted over all sections.
+    private mutating func firstItem(ofSection section: Int) -> Int {
+        guard let collectionView = host as? UICollectionView else { return 0 }
+        while firstItems.count <= section {
+            firstItems.append(firstItems[firstItems.count - 1] + collectionView.numberOfItems(inSection: firstItems.count - 1))
+        }
+        return firstItems[section]
+    }
+
+    private mutating func element(of unit: Screen.Unit) -> ScreenRow.Element? {
+        guard case .element(let kind, let section, let item) = unit else { return nil }
+        return kind.isEmpty
+            ? .init(kind: ScreenRow.Element.cellKind, section: section, item: firstItem(ofSection: section) + item)
+            : .init(kind: kind, section: section, item: item)
+    }
+
+    /// Reads a view and everything in it.
+    ///
+    /// - Parameters:
+    ///   - parent: The row of the superview.
+    ///   - unit: The unit that the view is in.
+    /// - Returns: Whether the view, or anything in it, is in sight.
+    @discardableResult
+    mutating func read(
+        _ view: UIView, in surroundings: Surroundings, parent: Int?, unit: Screen.Unit = .surroundings, isUnit: Bool = false
+    ) -> Bool {
+        let alpha = surroundings.alpha * view.alpha
+        guard !view.isHidden, alpha > 0 else { return false }
+        let place = Place(of: view, in: surroundings)
+        let viewClass = ViewClass.of(view)
+        // An element may have no extent, and is one all the same.
+        let isInSight =
+            place.visibleRect.width > 0 && place.visibleRect.height > 0
+            || isUnit && viewClass.isReusable && (view.bounds.width == 0 || view.bounds.height == 0)
+        // A view that does not clip may be out of sight itself, and have subviews in sight.
+        guard isInSight || !view.clipsToBounds && !view.subviews.isEmpty else {
+            if unit != .surroundings, !isUnit { addToUnit(view) }
+            return false
+        }
+        let content = viewClass.content(of: view)
+        let (row, hashOutside) = (rows.count, unitHash)
+        rows.append(
+            ScreenRow(
+                view, className: viewClass.name, parent: parent, element: isUnit ? element(of: unit) : nil,
+                zIndex: viewClass.isReusable ? view.zIndex : 0, content: content))
+        if unit != .surroundings {
+            unitHash.add(view, content: content)
+            if isUnit, viewClass.isReusable { unitHash.add(UInt64(bitPattern: Int64(view.zIndex))) }
+        }
+        if isInSight, isUnit || content != nil {
+            shown.append(
+                ShownView(
+                    unit: unit, isUnit: isUnit, className: viewClass.name, origin: place.origin, across: place.across,
+                    down: place.down, visibleRect: place.visibleRect, alpha: alpha, content: content ?? ""))
+        }
+        let inner = Surroundings(
+            map: place.map, clip: view.clipsToBounds ? place.visibleRect : surroundings.clip, alpha: alpha)
+        if view === host {
+            readUnits(of: view, in: inner, row: row)
+        } else {
+            for subview in view.subviewsInPaintOrder { read(subview, in: inner, parent: row, unit: unit) }
+        }
+        if !isInSight, rows.count == row + 1 {
+            rows.removeLast()
+            if isUnit { unitHash = hashOutside }
+            return false
+        }
+        return true
+    }
+
+    /// Adds a view that is out of sight, and everything in it, to the state of its unit: an element has not changed because a part of it
+    /// was scrolled out of the window.
+    private mutating func addToUnit(_ view: UIView) {
+        unitHash.add(view, content: ViewClass.of(view).content(of: view))
+        for subview in view.subviewsInPaintOrder where !subview.isHidden && subview.alpha > 0 { addToUnit(subview) }
+    }
+
+    private mutating func readUnits(of host: UIView, in surroundings: Surroundings, row: Int) {
+        for (number, subview) in host.subviewsInPaintOrder.enumerated() {
+            let unit = Screen.Unit(subview, number: number)
+            unitHash = FNV1a()
+            if read(subview, in: surroundings, parent: row, unit: unit, isUnit: true) { units[unit] = unitHash.hash }
+        }
+    }
+}
+
+/// The place of a view in the window.
+private struct Place {
+    /// From the view's coordinates to those of the window.
+    let map: CGAffineTransform
+    let origin: CGPoint
+    let across: CGPoint
+    let down: CGPoint
+    let visibleRect: CGRect
+
+    @MainActor
+    init(of view: UIView, in surroundings: Surroundings) {
+        let (size, outer, bounds) = (view.bounds.size, surroundings.map, view.bounds.origin)
+        let upright = CGPoint(x: view.center.x - size.width / 2, y: view.center.y - size.height / 2)
+        let corner: CGPoint
+        if view.transform.isIdentity, outer.a == 1, outer.b == 0, outer.c == 0, outer.d == 1 {
+            // The usual case, with as few roundings as there can be.
+            corner = CGPoint(x: upright.x + outer.tx, y: upright.y + outer.ty)
+            across = CGPoint(x: size.width, y: 0)
+            down = CGPoint(x: 0, y: size.height)
+            map = CGAffineTransform(translationX: corner.x - bounds.x, y: corner.y - bounds.y)
+        } else {
+            // About the middle of the bounds, which the transform turns around.
+            let own = CGAffineTransform(translationX: -size.width / 2, y: -size.height / 2)
+                .concatenating(view.transform)
+                .concatenating(CGAffineTransform(translationX: view.center.x, y: view.center.y))
+                .concatenating(outer)
+            corner = CGPoint.zero.applying(own)
+            across = CGPoint(x: own.a * size.width, y: own.b * size.width)
+            down = CGPoint(x: own.c * size.height, y: own.d * size.height)
+            map = CGAffineTransform(translationX: -bounds.x, y: -bounds.y).concatenating(own)
+        }
+        origin = corner
+        let clip = surroundings.clip
+        let (nextX, lowerX) = (corner.x + across.x, corner.x + down.x)
+        let left = max(min(corner.x, nextX, lowerX, nextX + down.x), clip.minX)
+        let right = min(max(corner.x, nextX, lowerX, nextX + down.x), clip.maxX)
+        let (nextY, lowerY) = (corner.y + across.y, corner.y + down.y)
+        let top = max(min(corner.y, nextY, lowerY, nextY + down.y), clip.minY)
+        let bottom = min(max(corner.y, nextY, lowerY, nextY + down.y), clip.maxY)
+        visibleRect = CGRect(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
+    }
+}
+
+extension Screen.Unit {
+    @MainActor
+    fileprivate init(_ view: UIView, number: Int) {
+        if let attributes = (view as? UICollectionReusableView)?.layoutAttributes {
+            let path = attributes.indexPath
+            self = .element(kind: attributes.representedElementKind ?? "", section: path.section, item: path.item)
+        } else {
+            self = .subview(number)
+        }
+    }
+}
+
+/// What a snapshot asks of each class of views. It is found out once per class: a cast to a protocol and the text of a name take longer
+/// than everything else.
+@MainActor
+private struct ViewClass {
+    private enum Showing {
+        case value
+        case text
+        case image
+        case nothing
+    }
+
+    let name: String
+    /// Whether a collection view may show it for an element.
+    let isReusable: Bool
+    private let showing: Showing
+
+    private static var known: [ObjectIdentifier: ViewClass] = [:]
+
+    static func of(_ view: UIView) -> ViewClass {
+        let identifier = ObjectIdentifier(type(of: view))
+        if let found = known[identifier] { return found }
+        let made = ViewClass(of: view)
+        known[identifier] = made
+        return made
+    }
+
+    private init(of view: UIView) {
+        name = "\(type(of: view))"
+        isReusable = view is UICollectionReusableView
+        showing =
+            switch view {
+            case is any ValueShowing: .value
+            case is UILabel: .text
+            case is UIImageView: .image
+            default: .nothing
+            }
+    }
+
+    /// What a view of the class shows itself, as a text; `nil` where it shows nothing.
+    func content(of view: UIView) -> String? {
+        let own: String? =
+            switch showing {
+            case .value: (view as? any ValueShowing)?.shownValue
+            case .text: "text “\((view as? UILabel)?.text ?? "")”"
+            case .image: "image \((view as? UIImageView)?.image?.name ?? "without a name")"
+            case .nothing: nil
+            }
+        guard let color = view.backgroundColor?.components, color.alpha > 0 else { return own }
+        let background = "colour \(color.red),\(color.green),\(color.blue),\(color.alpha)"
+        return own.map { "\($0) on \(background)" } ?? background
+    }
+}
+
+extension UIView {
+    /// The place in the order in which a collection view stacks its elements; 0 for any other view.
+    @MainActor
+    fileprivate var zIndex: Int { (self as? UICollectionReusableView)?.layoutAttributes?.zIndex ?? 0 }
+}
+
+extension FNV1a {
+    /// Adds a view's own properties, in the coordinates of its superview.
+    @MainActor
+    fileprivate mutating func add(_ view: UIView, content: String?) {
+        let (bounds, transform) = (view.bounds, view.transform)
+        add(view.center)
+        add(bounds.origin)
+        add(length: bounds.width)
+        add(length: bounds.height)
+        add(length: view.alpha)
+        if !transform.isIdentity {
+            add(CGPoint(x: transform.a, y: transform.b))
+            add(CGPoint(x: transform.c, y: transform.d))
+            add(CGPoint(x: transform.tx, y: transform.ty))
+        }
+        add(content ?? "")
+    }
+}
+
+extension ScreenRow {
+    @MainActor
+    fileprivate init(_ view: UIView, className: String, parent: Int?, element: Element?, zIndex: Int, content: String?) {
+        let (size, transform) = (view.bounds.size, view.transform)
+        self.init(
+            parent: parent, className: className, element: element, x: Double(view.center.x - size.width / 2),
+            y: Double(view.center.y - size.height / 2), width: Double(size.width), height: Double(size.height),
+            boundsX: Double(view.bounds.minX), boundsY: Double(view.bounds.minY),
+            transform: transform.isIdentity
+                ? nil : [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].map { Double($0) },
+            alpha: Double(view.alpha), clips: view.clipsToBounds, zIndex: zIndex, content: content ?? "")
+    }
+}

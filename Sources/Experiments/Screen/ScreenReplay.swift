@@ -1,0 +1,19 @@
+import BenchmarkResults
+import Suites
+
+/// Replays the beginning of a scenario's trace under one competitor, for those who want to see the screen.
+public enum ScreenReplay {
+    /// The view tree after a tick.
+    ///
+    /// - Throws: `Interruption.Requested`; what the competitor throws.
+    /// - Precondition: The trace has the tick.
+    /// - Complexity: O(t), where t is the number of ticks up to this one, besides the work of the competitor itself.
+    @MainActor
+    package static func screen(
+        of scenario: Scenario, under competitor: PreparedCompetitor, afterTick tick: Int, interruption: Interruption
+    ) throws -> ContiguousArray<ScreenRow> {
+        let stage = try scenario.makeStage(of: competitor)
+        try Replay(stage: stage, interruption: interruption).run(scenario.trace.events[...tick])
+        return stage.screen().rows
+    }
+}

@@ -1,0 +1,47 @@
+import CoreGraphics
+import ScrollTraces
+import Suites
+@_spi(Headless) import UIKit
+
+/// A stage whose view is panned or tilted, and does not scroll.
+@MainActor
+final class MotionStage: Stage {
+    private let window: UIWindow
+    /// An existential: the controller is of another module, where a generic stage would reach it through the same table of witnesses.
+    private let controller: any MotionDriven
+    private let counting: (any WorkCounting)?
+
+    /// Loads a competitor's screen.
+    init(_ controller: any MotionDriven, screenSize: CGSize) {
+        self.controller = controller
+        counting = controller as? any WorkCounting
+        window = UIWindow.showing(controller, screenSize: screenSize)
+    }
+
+    func perform(_ event: ScrollEvent) {
+        if let rate = event.rotationRate {
+            controller.deviceTurned(atRateX: CGFloat(rate.x), rateY: CGFloat(rate.y))
+        } else {
+            controller.contentOffset = CGPoint(x: event.contentOffsetX, y: event.contentOffsetY)
+        }
+        window.layoutIfNeeded()
+    }
+
+    func screen() -> Screen {
+        Screen(of: window, host: controller.view)
+    }
+
+    var contentOffset: CGPoint { controller.contentOffset }
+
+    func workCounts() -> WorkCounts {
+        let own = counting?.countedWork ?? CountedWork()
+        return WorkCounts(
+            cycle: LayoutCycleCounters(), itemsPlaced: own.itemsPlaced, attributesCreated: 0, viewsUpdated: own.viewsUpdated)
+    }
+
+    /// There are no phases that could be told apart: nothing is laid out.
+    func observePhases(with observer: any LayoutPhaseObserver) {}
+
+    /// There is no layout.
+    func invalidateLayout() {}
+}

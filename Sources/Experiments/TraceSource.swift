@@ -1,0 +1,31 @@
+import ScrollTraces
+
+/// Where the ticks of a scenario come from.
+public enum TraceSource: Equatable, Sendable {
+    /// A scroll that is made with the seed.
+    case pattern(TracePattern)
+    /// A scroll that was recorded.
+    case recording(ScrollRecording, name: String)
+    /// A pan or a tilt that is made with the seed.
+    case motionPattern(LayerPattern)
+    /// A pan or a tilt that was recorded.
+    case motionRecording(LayerRecording, name: String)
+
+    /// A recording's own number of ticks; `nil` for a pattern, which has as many as are asked for.
+    public var recordedTickCount: Int? {
+        switch self {
+        case .pattern, .motionPattern: nil
+        case .recording(let recording, _): recording.tickCount
+        case .motionRecording(let recording, _): recording.tickCount
+        }
+    }
+
+    /// The name that scenarios carry.
+    public var name: String {
+        switch self {
+        case .pattern(let pattern): pattern.rawValue
+        case .motionPattern(let pattern): pattern.rawValue
+        case .recording(_, let name), .motionRecording(_, let name): name
+        }
+    }
+}

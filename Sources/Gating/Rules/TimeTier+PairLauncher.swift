@@ -1,0 +1,65 @@
+import BenchmarkResults
+import Statistics
+
+extension TimeTier {
+    /// Starts pairs of processes in an order that it draws, and counts the processes.
+    struct PairLauncher<Processes: Sampler> {
+        private let rules: TimeRules
+        private let sampler: Processes
+        private var random: SplitMix64
+        /// The number of processes that are known to be needed, finished ones included.
+        private var expectedCount = 0
+        private var doneCount = 0
+
+        init(rules: TimeRules, sampler: Processes, seed: UInt64) {
+            self.rules = rules
+            self.sampler = sampler
+            random = SplitMix64(seed: seed, purpose: "order and padding of processes")
+        }
+
+        /// Runs pairs of some of the series, and adds what the processes report to the results.
+        ///
+        /// In each round the order of the series is drawn anew, and for each pair which side runs first.
+        ///
+        /// - Parameters:
+        ///   - sample: The sample to add the pairs to.
+        ///   - indices: The indices of the series in `results`.
+        ///   - rounds: The number of pairs of each series.
+        mutating func addPairs(
+            to sample: WritableKeyPath<Result, PairedSample>, of indices: [Int], _ results: inout [Result], rounds: Int,
+            _ progress: (_ done: Int, _ expected: Int) -> Void
+        ) async throws {
+            expectedCount += 2 * rounds * indices.count
+            for _ in 0..<rounds {
+                var order = indices
+                random.shuffle(&order)
+                for index in order {
+                    let (base, head) = try await pair(of: results[index].series, progress)
+                    results[index][keyPath: sample].append(base: nanoseconds(base), head: nanoseconds(head))
+                    if base.screensDigest != head.screensDigest { results[index].screensDiffer = true }
+                }
+            }
+        }
+
+        private mutating func pair(
+            of series: SeriesKey, _ progress: (Int, Int) -> Void
+        ) async throws -> (base: Sample, head: Sample) {
+            let headIsFirst = random.next() & 1 == 1
+            let first = try await process(of: series, headIsFirst ? .head : .base, progress)
+            let second = try await process(of: series, headIsFirst ? .base : .head, progress)
+            return headIsFirst ? (base: second, head: first) : (base: first, head: second)
+        }
+
+        private mutating func process(
+            of series: SeriesKey, _ side: Side, _ progress: (Int, Int) -> Void
+        ) async throws -> Sample {
+            progress(doneCount, expectedCount)
+            let padding = random.nextInteger(in: 0...rules.greatestPadding)
+            let sample = try await sampler.sample(series, of: side, padding: padding)
+            doneCount += 1
+            return sample
+        }
+
+        private func nanoseconds(_ sample: Sample) -> Double { Double(sample.medianSteadyCost.wholeNanoseconds) }
+    }
+}

@@ -1,0 +1,58 @@
+import BenchmarkResults
+import Statistics
+
+extension TimeTier.Result {
+    /// A verdict on the time of the series, and one on its screens where they differ.
+    package var verdicts: [Verdict] {
+        let decisivePairs = freshPairs.pairCount > 0 ? freshPairs : firstPairs
+        let time = Verdict(
+            series: series, metric: "steady_p50_ns", tier: .time, outcome: outcome, base: lowerQuartile(decisivePairs.base),
+            head: lowerQuartile(decisivePairs.head), ratio: decisivePairs.quartileRatio, finding: finding
+        )
+        guard screensDiffer else { return [time] }
+        let screens = Verdict(
+            series: series, metric: Verdict.screenMetric, tier: .time, outcome: .regression, base: nil, head: nil, ratio: nil,
+            finding: "base and head show different screens, so their times are not those of the same scroll."
+        )
+        return [time, screens]
+    }
+
+    private func lowerQuartile(_ numbers: [Double]) -> Double? { numbers.sorted().sortedPercentile(25) }
+
+    private var finding: String {
+        var stages: [String] = []
+        if let ratio = firstPairs.quartileRatio {
+            stages.append("\(signedPercent(ratio)) in \(firstPairs.pairCount) pairs of processes")
+        }
+        if let ratio = freshPairs.quartileRatio, let probability {
+            stages.append("\(signedPercent(ratio)) in \(freshPairs.pairCount) fresh ones (p \(text(ofProbability: probability)))")
+        }
+        let machine = selfRatio.map { " The base differs from itself by \(unsignedPercent($0))." } ?? ""
+        return "\(stages.joined(separator: ", "))." + machine + conclusion
+    }
+
+    /// The last sentence of the finding, after a space; empty where the outcome says it all.
+    private var conclusion: String {
+        switch outcome {
+        case .regression, .improvement: ""
+        case .inconclusive: " That is too restless to tell."
+        case .pass where suspicion != nil: " The fresh ones are within the tolerance."
+        case .pass: ""
+        }
+    }
+
+    private func text(ofProbability value: Double) -> String {
+        value < 0.001 ? "< 0.001" : value >= 0.9995 ? "1" : "= \((value * 1_000).rounded() / 1_000)"
+    }
+
+    /// The difference from 1 with its sign, such as +5.2 % for 1.052.
+    private func signedPercent(_ ratio: Double) -> String {
+        let percent = ((ratio - 1) * 1_000).rounded() / 10
+        return "\(percent < 0 ? "−" : "+")\(abs(percent)) %"
+    }
+
+    /// How far a ratio is from 1 in either direction, such as 25.0 % for 1.25 and for 0.8.
+    private func unsignedPercent(_ ratio: Double) -> String {
+        "\(((distanceFromOne(ofRatio: ratio) - 1) * 1_000).rounded() / 10) %"
+    }
+}

@@ -1,0 +1,68 @@
+/// Rows as a Markdown table with padded columns, for the terminal and for pasting.
+package struct MarkdownTable<Row> {
+    /// One column: its title, and the text of each row's cell.
+    package struct Column {
+        let title: String
+        let isNumber: Bool
+        let cell: (Row) -> String
+
+        /// A column that is aligned to the left.
+        package static func text(_ title: String, _ cell: @escaping (Row) -> String) -> Column {
+            Column(title: title, isNumber: false, cell: cell)
+        }
+
+        /// A column that is aligned to the right.
+        package static func number(_ title: String, _ cell: @escaping (Row) -> String) -> Column {
+            Column(title: title, isNumber: true, cell: cell)
+        }
+    }
+
+    let columns: [Column]
+    let rows: [Row]
+
+    package init(_ rows: [Row], columns: [Column]) {
+        self.rows = rows
+        self.columns = columns
+    }
+
+    /// The cells of a row, as they are.
+    func cells(of row: Row) -> [String] {
+        columns.map { $0.cell(row) }
+    }
+
+    /// The table, without a line end. Cells have no power over the table or the terminal.
+    ///
+    /// - Complexity: O(n), where n is the length of the text.
+    package var text: String {
+        let cells = ([columns.map(\.title)] + rows.map(cells)).map { $0.map(tableCell) }
+        let widths = columns.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
+        let rule = zip(columns, widths).map { column, width in
+            let dashes = String(repeating: "-", count: width + 1)
+            return column.isNumber ? "\(dashes):" : ":\(dashes)"
+        }
+        var lines = cells.map { row in
+            let padded = row.indices.map { index in
+                let padding = String(repeating: " ", count: widths[index] - row[index].count)
+                return columns[index].isNumber ? padding + row[index] : row[index] + padding
+            }
+            return "| \(padded.joined(separator: " | ")) |"
+        }
+        lines.insert("|\(rule.joined(separator: "|"))|", at: 1)
+        return lines.joined(separator: "\n")
+    }
+}
+
+/// A text from somebody's file in a cell of a Markdown table: on one line, without power over the table or the terminal.
+package func tableCell(_ text: String) -> String {
+    var cell = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator:
+            cell.append(contentsOf: scalar.escaped(asASCII: true).unicodeScalars)
+        default:
+            if scalar == "|" { cell.append("\\") }
+            cell.append(scalar)
+        }
+    }
+    return String(cell)
+}

@@ -1,0 +1,142 @@
+import BenchmarkResults
+import Statistics
+
+/// The result of a run in a table and sentences: what the terminal, the Markdown and the HTML report show of it.
+package struct RunSummary {
+    /// One strategy in one scenario.
+    struct Row {
+        let scenario: Run.Scenario
+        let series: Run.Series
+    }
+
+    let rows: [Row]
+    /// The scenario with most items; of several the first. `nil` without a scenario.
+    let largestScenario: Int?
+    private let scenarios: [Run.Scenario]
+
+    /// - Parameter scenarios: Of one run, so with one budget and one slowdown.
+    package init(_ scenarios: [Run.Scenario]) {
+        self.scenarios = scenarios
+        rows = scenarios.flatMap { scenario in scenario.series.map { Row(scenario: scenario, series: $0) } }
+        largestScenario = scenarios.indices.max {
+            (scenarios[$0].itemCount, $1) < (scenarios[$1].itemCount, $0)
+        }
+    }
+
+    /// The text that tells a scenario from the others: the number of items, which is enough in most runs; else the name.
+    func label(of scenario: Run.Scenario) -> String {
+        isNumbered ? "\(grouped(scenario.itemCount)) items" : scenario.name
+    }
+
+    /// Whether no two scenarios have the same number of items.
+    private var isNumbered: Bool {
+        Set(scenarios.map(\.itemCount)).count == scenarios.count
+    }
+
+    private var slowdown: Double { scenarios.first?.slowdown ?? 1 }
+    private var budgetText: String { scenarios.first?.budget.text ?? "" }
+
+    // MARK: Table
+
+    /// A row per series. Unknown is an empty field.
+    var table: MarkdownTable<Row> {
+        let scenario: MarkdownTable<Row>.Column =
+            isNumbered ? .number("items") { "\($0.scenario.itemCount)" } : .text("scenario") { $0.scenario.name }
+        return MarkdownTable(
+            rows,
+            columns: [
+                .text("strategy") { $0.series.strategy }, scenario,
+                .number("steady p50") { $0.series.figures.steadyP50?.text ?? "" },
+                .number("p99") { $0.series.figures.steadyP99?.text ?? "" },
+                .number("max") { $0.series.figures.steadyMax?.text ?? "" },
+                .number("missed ticks") { $0.series.missedText ?? "" },
+                .number("p99 of \(budgetText)") { row in
+                    row.shareOfBudget.map { "\(threeDigits($0 * 100)) %" } ?? ""
+                },
+            ]
+                + instructionSources.map { source in
+                    .number(source.columnTitle) { source.meanText(in: $0.series.instructions) }
+                })
+    }
+
+    /// Those that counted the instructions of any row.
+    private var instructionSources: [InstructionCounts.Source] {
+        InstructionCounts.Source.allCases.filter { source in
+            rows.contains { $0.series.instructions.contains { $0.source == source } }
+        }
+    }
+
+    /// `table` as Markdown, without a line end.
+    package var tableText: String { table.text }
+
+    // MARK: Sentences
+
+    /// What `table` means, so that nobody has to guess.
+    package var legend: String {
+        let slower = slowdown == 1 ? "" : " Missed ticks and the share are of durations × \(threeDigits(slowdown)) (--slowdown)."
+        return
+            "A steady cost is a tick's lowest duration over the replays; missed ticks are of all ticks of all replays.\(slower)"
+    }
+
+    /// Who keeps the budget, and how the strategies compare at the largest scenario.
+    package var sentences: [String] { [missedSentence, comparison].compactMap(\.self) }
+
+    private var missedSentence: String? {
+        let measured = rows.filter { $0.series.timedTickCount > 0 }
+        guard let largest = measured.map(\.scenario.itemCount).max() else { return nil }
+        let limit = budgetText + (slowdown == 1 ? "" : " at a slowdown of \(threeDigits(slowdown))")
+        let missing = measured.filter { ($0.series.figures.missedTicks ?? 0) > 0 }
+        guard !missing.isEmpty else {
+            guard measured.allSatisfy({ $0.series.figures.missedTicks != nil }) else { return nil }
+            let whose = scenarios.allSatisfy { $0.series.count == 1 } ? "Every tick" : "Every tick of every strategy"
+            return "\(whose) stayed within \(limit), up to \(grouped(largest)) items."
+        }
+        let parts = missing.map { row in
+            "\(row.series.strategy) missed \(grouped(row.series.figures.missedTicks ?? 0)) of "
+                + "\(grouped(row.series.timedTickCount)) ticks at \(label(of: row.scenario))"
+        }
+        let others = missing.count == measured.count ? "" : "; all others stayed within it"
+        return "Against \(limit): \(parts.joined(separator: ", "))\(others)."
+    }
+
+    private var comparison: String? {
+        guard let scenario = largestScenario.map({ scenarios[$0] }) else { return nil }
+        let costs = scenario.series.compactMap { series in series.figures.steadyP50.map { (series.strategy, $0) } }
+            .sorted { $0.1 > $1.1 }
+        guard let slowest = costs.first else { return nil }
+        let others = costs.dropFirst().map { name, cost in
+            ", \(cost.text) with \(name) (\(threeDigits(slowest.1 / max(cost, .nanoseconds(1)))) times less)"
+        }
+        return "At \(label(of: scenario)) the median steady tick takes \(slowest.1.text) with \(slowest.0)\(others.joined())."
+    }
+
+    /// The table and what it means, for a pull request or a chat; with a line end.
+    package var markdown: String {
+        "\(table.text)\n\n\(([legend] + sentences).joined(separator: "\n"))\n"
+    }
+}
+
+extension RunSummary.Row {
+    /// Steady p99 × slowdown ÷ budget.
+    var shareOfBudget: Double? {
+        series.figures.steadyP99.map { $0.scaled(by: scenario.slowdown) / scenario.budget }
+    }
+}
+
+extension Run.Series {
+    /// Missed ticks of all ticks; `nil` where they are unknown.
+    package var missedText: String? {
+        figures.missedTicks.map { "\($0) of \(timedTickCount)" }
+    }
+}
+
+extension InstructionCounts.Source {
+    /// The title of a column of means per tick.
+    fileprivate var columnTitle: String { "instructions (\(rawValue))" }
+
+    /// The mean per tick that this source counted, as text; empty where it is unknown.
+    fileprivate func meanText(in counts: [InstructionCounts]) -> String {
+        guard let mean = counts.first(where: { $0.source == self })?.mean else { return "" }
+        return String(Int(mean.rounded()))
+    }
+}

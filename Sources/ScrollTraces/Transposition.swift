@@ -1,0 +1,34 @@
+import CoreGraphics
+
+// Traces are made along the vertical axis. What scrolls horizontally is made with width and height swapped, and turned afterwards.
+
+extension CGSize {
+    /// The size with width and height swapped: that of a screen after a rotation.
+    public var transposed: CGSize { CGSize(width: height, height: width) }
+}
+
+extension ScrollTrace {
+    /// The trace along the other axis.
+    public var transposed: ScrollTrace {
+        ScrollTrace(
+            name: name,
+            events: ContiguousArray(
+                events.map { event in
+                    ScrollEvent(
+                        contentOffsetX: event.contentOffsetY, contentOffsetY: event.contentOffsetX,
+                        rotationRate: event.rotationRate, screenSize: event.screenSize.transposed, phase: event.phase)
+                }))
+    }
+}
+
+extension ScrollRecording {
+    /// The recording with the sizes of its screens transposed.
+    ///
+    /// Only sizes change, and a size that is allowed stays so.
+    public var transposed: ScrollRecording {
+        ScrollRecording(
+            samples: samples.map {
+                Sample(time: $0.time, offsetY: $0.offsetY, screenSize: $0.screenSize?.transposed, phase: $0.phase)
+            }, clock: clock)
+    }
+}

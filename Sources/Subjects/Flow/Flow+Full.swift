@@ -1,0 +1,68 @@
+import Parallax
+import Suites
+import UIKit
+
+/// Begemann's first form to the letter, on the layout that it was written for.
+///
+/// Source: Ole Begemann, "Parallax Scrolling" (2014).
+let fullFlow = Competitor<FlowAlbum>(
+    "full", summary: "invalidates on every tick and arranges every item again (Begemann's first form)", growth: .items
+) { album in
+    FlowController(album: album, layout: ParallaxFlowLayout(effect: album.effect))
+}
+
+/// A flow layout whose attributes carry the parallax offset of the current content offset.
+///
+/// Source: Ole Begemann, "Parallax Scrolling" (2014): the class of the same name.
+open class ParallaxFlowLayout: UICollectionViewFlowLayout {
+    private let effect: ParallaxEffect
+
+    public init(effect: ParallaxEffect) {
+        self.effect = effect
+        super.init()
+    }
+
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    open override class var layoutAttributesClass: AnyClass { ParallaxLayoutAttributes.self }
+
+    /// The largest shift of a cell that is on the screen, in points: a cell makes its picture higher by twice this.
+    public final var maxParallaxOffset: CGFloat { effect.maximumOffset }
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+
+    /// A context that names nothing, also where headers are pinned: it is the cells that are out of date.
+    open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+        UICollectionViewFlowLayoutInvalidationContext()
+    }
+
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        let layoutAttributes = arrangedAttributes(in: rect)
+        for case let attributes as ParallaxLayoutAttributes in layoutAttributes ?? []
+        // A query may find headers, too, and those have no picture.
+        where attributes.representedElementCategory == .cell {
+            attributes.parallaxOffset = parallaxOffset(for: attributes)
+        }
+        return layoutAttributes
+    }
+
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        let layoutAttributes = super.layoutAttributesForItem(at: indexPath)
+        if let attributes = layoutAttributes as? ParallaxLayoutAttributes {
+            attributes.parallaxOffset = parallaxOffset(for: attributes)
+        }
+        return layoutAttributes
+    }
+
+    /// What the flow layout has in `rect`, with whatever parallax: an override may keep it.
+    open func arrangedAttributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        super.layoutAttributesForElements(in: rect)
+    }
+
+    private func parallaxOffset(for attributes: ParallaxLayoutAttributes) -> CGPoint {
+        guard let bounds = collectionView?.bounds else { return .zero }
+        return CGPoint(x: 0, y: effect.offset(ofCellAt: attributes.center, height: attributes.size.height, in: bounds))
+    }
+}

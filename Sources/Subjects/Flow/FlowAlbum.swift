@@ -1,0 +1,45 @@
+import Parallax
+import UIKit
+
+/// Photos on a flow layout, each as wide as the screen: what Begemann's text shows.
+public struct FlowAlbum: Sendable {
+    public var itemCount: Int
+    /// How many items a section has; the last one has the rest.
+    public var itemsPerSection: Int
+    /// The height of each item in points.
+    public var itemHeight: CGFloat
+    /// The distance of two items in points.
+    public var lineSpacing: CGFloat
+    /// The height of each section's header in points; 0: there is none.
+    public var headerHeight: CGFloat
+    /// Whether headers stay in sight while their section is.
+    public var pinsHeaders: Bool
+    public var effect: ParallaxEffect
+
+    /// The height of the items in points, unless told otherwise.
+    public static let defaultItemHeight: CGFloat = 200
+
+    /// One section without a header, unless told otherwise.
+    ///
+    /// - Precondition: Neither count is negative, and a section has at least one item.
+    public init(
+        itemCount: Int, itemsPerSection: Int = .max, itemHeight: CGFloat = defaultItemHeight, lineSpacing: CGFloat = 10,
+        headerHeight: CGFloat = 0, pinsHeaders: Bool = false, effect: ParallaxEffect
+    ) {
+        precondition(itemCount >= 0 && itemsPerSection >= 1, "A section has at least one item.")
+        self.itemCount = itemCount
+        self.itemsPerSection = itemsPerSection
+        self.itemHeight = itemHeight
+        self.lineSpacing = lineSpacing
+        self.headerHeight = headerHeight
+        self.pinsHeaders = pinsHeaders
+        self.effect = effect
+    }
+
+    /// One even where there is no item.
+    public var sectionCount: Int { max(1, itemCount / itemsPerSection + (itemCount % itemsPerSection > 0 ? 1 : 0)) }
+
+    public func itemCount(ofSection section: Int) -> Int {
+        section < sectionCount - 1 ? itemsPerSection : itemCount - itemsPerSection * (sectionCount - 1)
+    }
+}

@@ -1,0 +1,55 @@
+import UIKit
+
+/// Photos as wide as the screen, one below the other.
+///
+/// The sizes are the delegate's, as in Begemann's text, so a layout that is invalidated as a whole asks for each of them again.
+open class FlowController: PhotoController, UICollectionViewDelegateFlowLayout {
+    private static let headerIdentifier = "header"
+
+    public final let album: FlowAlbum
+
+    public init(album: FlowAlbum, layout: UICollectionViewFlowLayout, updates: ParallaxUpdates = .byLayout) {
+        self.album = album
+        super.init(effect: album.effect, layout: layout, updates: updates)
+        layout.minimumLineSpacing = album.lineSpacing
+        layout.headerReferenceSize = CGSize(width: 0, height: album.headerHeight)
+        layout.sectionHeadersPinToVisibleBounds = album.pinsHeaders
+    }
+
+    /// The controller cannot be made from an archive: what it shows is given in code.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        collectionView.register(
+            UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+            withReuseIdentifier: Self.headerIdentifier)
+    }
+
+    open override func numberOfSections(in collectionView: UICollectionView) -> Int { album.sectionCount }
+
+    open override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        album.itemCount(ofSection: section)
+    }
+
+    open override func photo(at indexPath: IndexPath) -> Photo {
+        // One section without a limit has no other before it.
+        Photo(number: indexPath.section == 0 ? indexPath.item : indexPath.section * album.itemsPerSection + indexPath.item)
+    }
+
+    open override func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        collectionView.dequeueReusableSupplementaryView(
+            ofKind: kind, withReuseIdentifier: Self.headerIdentifier, for: indexPath)
+    }
+
+    public final func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+    ) -> CGSize {
+        CGSize(width: collectionView.bounds.width, height: album.itemHeight)
+    }
+}

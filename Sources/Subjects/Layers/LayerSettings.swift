@@ -1,0 +1,48 @@
+import CoreGraphics
+import Parallax
+import Suites
+
+/// The settings of a layered view.
+public enum LayerSettings {
+    /// The one effect that layers have.
+    public static let effect = Setting<String>(
+        "effect", valueName: "name", meaning: "The scroll effect.", default: "depth", crosses: true
+    ) { text in
+        try SettingText.choice(text, of: "effect of layers", among: [("depth", "depth")])
+    }
+
+    public static let distanceFactor = factor(
+        "distance-factor", valueName: "K", meaning: "Layers: by how much a layer moves less than the next nearer one.",
+        default: "2", called: "A distance factor")
+
+    public static let frontFactor = factor(
+        "front-factor", valueName: "F", meaning: "Layers: by how much the front view moves less than the finger.",
+        default: "20", called: "A front factor")
+
+    public static let gyroscope = Setting<Bool>(
+        "gyroscope", valueName: "on|off", meaning: "Layers: whether the view listens to the gyroscope.", default: "on"
+    ) { text in
+        try SettingText.choice(text, of: "state of the gyroscope", among: [("on", true), ("off", false)])
+    }
+
+    public static let tiltFactor = factor(
+        "tilt-factor", valueName: "K", meaning: "Layers: points per sample of the gyroscope and rad/s.", default: "2.5",
+        called: "A tilt factor, in points per rad/s,")
+
+    public static let tiltThreshold = Setting<CGFloat>(
+        "tilt-threshold", valueName: "R", meaning: "Layers: the rad/s up to which nothing moves.", default: "0.1"
+    ) { text in
+        CGFloat(try SettingText.number(text, in: 0...1_000, called: "A tilt threshold in rad/s", such: "0.1"))
+    }
+
+    static let all: [any TextSetting] = [effect, distanceFactor, frontFactor, gyroscope, tiltFactor, tiltThreshold]
+
+    /// A number that something is divided by or multiplied with: zero and less make no sense.
+    private static func factor(
+        _ name: String, valueName: String, meaning: String, default defaultText: String, called sentenceName: String
+    ) -> Setting<CGFloat> {
+        Setting(name, valueName: valueName, meaning: meaning, default: defaultText) { text in
+            CGFloat(try SettingText.number(text, in: 0.001...10_000, called: sentenceName, such: defaultText))
+        }
+    }
+}

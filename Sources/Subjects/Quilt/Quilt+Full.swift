@@ -1,0 +1,52 @@
+import Parallax
+import Quilt
+import Suites
+import UIKit
+
+/// Every change of bounds invalidates the whole layout: all items are placed again on each tick.
+///
+/// Source: Ole Begemann, "Parallax Scrolling" (2014), his first form, put on the quilt as Engin Kurutepe did (2015).
+let fullQuilt = Competitor<QuiltAlbum>(
+    "full", summary: "invalidates on every tick and places every item again (Begemann's first form)", growth: .items
+) { album in
+    QuiltController(album: album, layout: ParallaxQuiltLayout(album))
+}
+
+/// A quilt whose attributes carry the parallax offset of the current content offset.
+open class ParallaxQuiltLayout: QuiltLayout {
+    private let effect: ParallaxEffect
+
+    public init(_ album: QuiltAlbum) {
+        effect = album.effect
+        super.init(columns: album.columns, prelayout: album.prelayout)
+    }
+
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    open override class var layoutAttributesClass: AnyClass { ParallaxLayoutAttributes.self }
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        let layoutAttributes = super.layoutAttributesForElements(in: rect)
+        for case let attributes as ParallaxLayoutAttributes in layoutAttributes ?? [] {
+            attributes.parallaxOffset = parallaxOffset(for: attributes)
+        }
+        return layoutAttributes
+    }
+
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        let layoutAttributes = super.layoutAttributesForItem(at: indexPath)
+        if let attributes = layoutAttributes as? ParallaxLayoutAttributes {
+            attributes.parallaxOffset = parallaxOffset(for: attributes)
+        }
+        return layoutAttributes
+    }
+
+    private func parallaxOffset(for attributes: ParallaxLayoutAttributes) -> CGPoint {
+        guard let bounds = collectionView?.bounds else { return .zero }
+        return CGPoint(x: 0, y: effect.offset(ofCellAt: attributes.center, height: attributes.size.height, in: bounds))
+    }
+}

@@ -1,0 +1,81 @@
+import BenchmarkResults
+import Parallax
+import Quilt
+import Suites
+import UIKit
+
+/// The settings of the quilt.
+public enum QuiltSettings {
+    public static let effect = ParallaxSettings.effect(default: .linear)
+
+    /// The blocks of the items, from a file.
+    public static let blocks = Setting.file(
+        "blocks", valueName: "FILE.csv", meaning: "Blocks of the items: a CSV with the columns column_span,row_span.",
+        read: BlocksFile.read)
+
+    /// The photos of an album, from a file.
+    public static let photos = Setting.file(
+        "photos", valueName: "FILE.csv", meaning: "An album to lay out: a CSV with the columns width_px,height_px.",
+        read: PhotosFile.read)
+
+    /// The number of columns.
+    public static let columns = Setting<Int>(
+        "columns", valueName: "N", meaning: "The number of columns; else as many 100 pt blocks as fit."
+    ) { text in
+        try SettingText.integer(text, in: BlockPlacer.allowedColumnCounts, called: "A number of columns", such: "3")
+    }
+
+    /// How much is placed at a time.
+    public static let prelayout = Setting<QuiltLayout.Prelayout>(
+        "prelayout", valueName: "name", meaning: "How much is placed at a time: everything or window.",
+        default: QuiltLayout.Prelayout.everything.rawValue
+    ) { text in
+        try SettingText.choice(text, of: "way of placing", among: QuiltLayout.Prelayout.allCases.map { ($0.rawValue, $0) })
+    }
+
+    static let all: [any TextSetting] = [
+        effect, ParallaxSettings.contentInset, ParallaxSettings.labelHeight, blocks, photos, columns, prelayout,
+    ]
+}
+
+/// The blocks of the items as the settings give them.
+enum QuiltBlocks {
+    /// Drawn from 1–2 × 1–2 blocks with the seed.
+    case random
+    case blocks(ContiguousArray<BlockSpan>)
+    case photos(ContiguousArray<BlockSpan>)
+
+    /// - Throws: `DataFileError` for a file that cannot be used.
+    init(_ values: SettingValues) throws {
+        if let spans = try values.givenValue(of: QuiltSettings.blocks) {
+            self = .blocks(spans)
+        } else if let spans = try values.givenValue(of: QuiltSettings.photos) {
+            self = .photos(spans)
+        } else {
+            self = .random
+        }
+    }
+
+    /// The number of records in the file; `nil` without a file.
+    var count: Int? {
+        switch self {
+        case .random: nil
+        case .blocks(let spans), .photos(let spans): spans.count
+        }
+    }
+
+    /// The blocks of the first `count` items: those of the file, again and again if need be, or drawn.
+    ///
+    /// - Parameter limit: The number of columns that no photo is wider than.
+    func spans(_ count: Int, seed: UInt64, photosLimitedTo limit: Int) -> ContiguousArray<BlockSpan> {
+        switch self {
+        case .random: BlockSpan.random(count: count, seed: seed)
+        case .blocks(let spans): Self.repeated(spans, count)
+        case .photos(let spans): ContiguousArray(Self.repeated(spans, count).map { $0.limited(toColumns: limit) })
+        }
+    }
+
+    private static func repeated(_ spans: ContiguousArray<BlockSpan>, _ count: Int) -> ContiguousArray<BlockSpan> {
+        ContiguousArray((0..<count).map { spans[$0 % spans.count] })
+    }
+}

@@ -1,0 +1,82 @@
+import Parallax
+import Quilt
+import Suites
+import UIKit
+
+extension Subject where Content == QuiltAlbum {
+    /// The layout of Kurutepe's text: photos on a quilt, whose layout is slow to compute.
+    ///
+    /// Source: Engin Kurutepe's follow-up (2015) to Ole Begemann, "Parallax Scrolling" (2014).
+    public static var quilt: Subject {
+        Subject(
+            "quilt",
+            summary: "blocks of different spans, each in the first place where it fits (the layout of Kurutepe's text)",
+            items: [50, 500, 5_000, 50_000],
+            settings: QuiltSettings.all,
+            alternatives: [[QuiltSettings.blocks, QuiltSettings.photos]],
+            itemCount: { try QuiltBlocks($0).count },
+            check: { parameters in
+                let columns = try QuiltLayout.Columns(parameters.settings)
+                _ = try columns.grid(in: parameters.screenSize)
+                _ = try ParallaxSettings.parallaxEffect(parameters, QuiltSettings.effect, cellHeight: columns.cellHeight)
+            },
+            warning: { album, parameters in try album.overflowWarning(on: parameters.screenSize) },
+            content: QuiltAlbum.init
+        ) {
+            fullQuilt
+            cachedQuilt
+            namedQuilt
+            delegateQuilt
+            delegateScrollOnlyQuilt
+        }
+    }
+}
+
+extension QuiltLayout.Columns {
+    /// - Throws: `SettingError`.
+    fileprivate init(_ values: SettingValues) throws {
+        self =
+            try values.givenValue(of: QuiltSettings.columns).map { .count($0) }
+            ?? .fitting(blockSize: CGSize(width: 100, height: 100))
+    }
+}
+
+extension QuiltAlbum {
+    /// - Throws: `SettingError`, `DataFileError`, and `QuiltError` where no quilt can be laid out on the screen.
+    fileprivate init(_ parameters: Parameters) throws {
+        let columns = try QuiltLayout.Columns(parameters.settings)
+        let screen = parameters.screenSize
+        let turned = CGSize(width: screen.height, height: screen.width)
+        // An album has no photo wider than the screen, however the screen is turned.
+        let narrowest = min(try columns.grid(in: screen).columnCount, try columns.grid(in: turned).columnCount)
+        self.init(
+            spans: try QuiltBlocks(parameters.settings)
+                .spans(parameters.items, seed: parameters.seed, photosLimitedTo: narrowest),
+            columns: columns, prelayout: try parameters.settings.value(of: QuiltSettings.prelayout),
+            effect: try ParallaxSettings.parallaxEffect(parameters, QuiltSettings.effect, cellHeight: columns.cellHeight)
+        )
+    }
+
+    /// Says that an item is wider than the quilt.
+    fileprivate func overflowWarning(on screenSize: CGSize) throws -> String? {
+        let columnCount = try columns.grid(in: screenSize).columnCount
+        return spans.overflowWarning(columnCount: columnCount)
+    }
+
+    /// Why a competitor that does not invalidate the placement while it scrolls cannot place lazily.
+    func refusalOfLazyPlacing() -> String? {
+        guard prelayout == .window else { return nil }
+        return "--prelayout window places as the content scrolls, and this strategy does not invalidate the placement while "
+            + "scrolling, so nobody would ask for the growing content size again. Leave it out, or use --prelayout everything."
+    }
+}
+
+extension Collection<BlockSpan> where Index == Int {
+    /// A sentence about the first item that is wider than a number of columns; `nil` where every item fits.
+    public func overflowWarning(columnCount: Int) -> String? {
+        guard let item = firstIndex(where: { $0.columns > columnCount }) else { return nil }
+        let columns = columnCount == 1 ? "1 column" : "\(columnCount) columns"
+        return "item \(item) is \(self[item].columns) blocks wide, and the quilt has \(columns): it stands in column 0 and "
+            + "overflows to the right."
+    }
+}

@@ -1,0 +1,110 @@
+import Suites
+import UIKit
+
+/// A team of players, and a menu to switch to another one.
+///
+/// Source: Paride Broggi, "Custom UICollectionViewLayout Tutorial With Parallax": `JungleCupCollectionViewController`.
+open class SectionController: PhotoController, ContentReloading {
+    private static let identifier = "view"
+
+    public final let album: SectionAlbum
+    /// The team that is shown, as an index of `SectionAlbum.teams`.
+    public private(set) final var team = 0
+    private let itemCounts: [Int]
+    private let placements: any PlacementCounting
+
+    public init(album: SectionAlbum, layout: UICollectionViewLayout & PlacementCounting, updates: ParallaxUpdates = .byLayout) {
+        self.album = album
+        itemCounts = album.itemCounts
+        placements = layout
+        super.init(
+            effect: album.effect, layout: layout, updates: album.settings.isParallaxOnCellsEnabled ? updates : .byLayout)
+    }
+
+    /// The controller cannot be made from an archive: what it shows is given in code.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        for element in SectionElement.allCases {
+            collectionView.register(
+                element == .header ? StretchyHeaderView.self : TeamView.self,
+                forSupplementaryViewOfKind: element.kind, withReuseIdentifier: Self.identifier)
+        }
+    }
+
+    /// Shows the next team, as a tap on the menu does.
+    public final func reloadContent() {
+        team = (team + 1) % SectionAlbum.teams.count
+        collectionView.reloadData()
+    }
+
+    open override func numberOfSections(in collectionView: UICollectionView) -> Int { itemCounts.count }
+
+    open override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        itemCounts[section]
+    }
+
+    open override func photo(at indexPath: IndexPath) -> Photo {
+        Photo(
+            album: SectionAlbum.teams[team], number: indexPath.section * album.itemsPerSection + indexPath.item)
+    }
+
+    open override func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        let view = collectionView.dequeueReusableSupplementaryView(
+            ofKind: kind, withReuseIdentifier: Self.identifier, for: indexPath)
+        (view as? TeamView)?.shownValue = SectionAlbum.teams[team]
+        return view
+    }
+
+    open override var placedItemCount: Int? { placements.placementCount }
+}
+
+/// A layout that counts the items that it gives a place.
+@MainActor
+public protocol PlacementCounting: AnyObject {
+    /// Items that were given a place since the layout was made, each as often as it was.
+    var placementCount: Int { get }
+}
+
+/// A header, a menu or a footer of a team's page.
+open class TeamView: UICollectionReusableView, ValueShowing {
+    /// The team.
+    public final var shownValue = ""
+}
+
+/// The big picture at the top, with an overlay that darkens it.
+public final class StretchyHeaderView: TeamView {
+    private let overlay = UIView(frame: .zero)
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        addOverlay()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        addOverlay()
+    }
+
+    private func addOverlay() {
+        overlay.backgroundColor = .black
+        overlay.alpha = 0
+        addSubview(overlay)
+    }
+
+    public override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+        super.apply(layoutAttributes)
+        guard let attributes = layoutAttributes as? SectionLayoutAttributes else { return }
+        overlay.alpha = attributes.headerOverlayAlpha
+    }
+
+    public override func layoutSubviews() {
+        super.layoutSubviews()
+        overlay.frame = bounds
+    }
+}

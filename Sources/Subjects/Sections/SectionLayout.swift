@@ -1,0 +1,174 @@
+import Parallax
+import UIKit
+
+/// A header that stretches, a menu and section headers that stick, items one below the other, footers.
+///
+/// This is what the strategies share: it arranges everything in `prepare()`, unless the last invalidation left the arrangement
+/// alone, and makes attributes for what is asked for. What invalidates it is up to subclasses.
+///
+/// Source: Paride Broggi's text: `CustomLayout`, with a sorted arrangement in place of its dictionaries.
+open class SectionLayout: UICollectionViewLayout, PlacementCounting {
+    public final let settings: SectionSettings
+    final let effect: ParallaxEffect
+    /// `nil` before the first `prepare()`.
+    private(set) final var geometry: SectionGeometry?
+    private var isGeometryValid = false
+    /// Items that were given a place since the layout was made, each as often as it was.
+    public internal(set) final var placementCount = 0
+
+    public init(_ album: SectionAlbum) {
+        settings = album.settings
+        effect = album.effect
+        super.init()
+    }
+
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    open override class var layoutAttributesClass: AnyClass { SectionLayoutAttributes.self }
+
+    // MARK: Preparing
+
+    /// - Complexity: O(n + s) for n items and s sections, where the arrangement is invalid; else O(1).
+    open override func prepare() {
+        super.prepare()
+        guard let collectionView, !isGeometryValid else { return }
+        let itemCounts = (0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:))
+        let geometry = SectionGeometry(settings, itemCounts: itemCounts, viewSize: collectionView.frame.size)
+        placementCount += geometry.itemTops.count
+        self.geometry = geometry
+        isGeometryValid = true
+    }
+
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        super.invalidateLayout(with: context)
+        if !keepsArrangement(context) {
+            isGeometryValid = false
+        }
+    }
+
+    /// Whether an invalidation leaves everything where it is but for transforms and parallax.
+    open func keepsArrangement(_ context: UICollectionViewLayoutInvalidationContext) -> Bool { false }
+
+    open override var collectionViewContentSize: CGSize {
+        CGSize(width: geometry?.viewSize.width ?? 0, height: geometry?.contentHeight ?? 0)
+    }
+
+    // MARK: Providing the layout
+
+    /// - Complexity: O(log s + log n + f) for s sections and n items in one, where f is the number of elements in the sections found.
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        guard let geometry else { return nil }
+        var found: [UICollectionViewLayoutAttributes] = []
+        appendView(.header, section: 0, to: &found, in: rect)
+        appendView(.menu, section: 0, to: &found, in: rect)
+        for section in geometry.sections(from: rect.minY, to: rect.maxY) {
+            appendView(.sectionHeader, section: section, to: &found, in: rect)
+            for item in geometry.items(ofSection: section, from: rect.minY, to: rect.maxY) {
+                found.append(cellAttributes(section: section, item: item, geometry))
+            }
+            appendView(.sectionFooter, section: section, to: &found, in: rect)
+        }
+        return found
+    }
+
+    private func appendView(
+        _ element: SectionElement, section: Int, to found: inout [UICollectionViewLayoutAttributes], in rect: CGRect
+    ) {
+        if let attributes = viewAttributes(element, section: section), attributes.frame.intersects(rect) {
+            found.append(attributes)
+        }
+    }
+
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        guard let geometry, geometry.sections.indices.contains(indexPath.section),
+            (0..<geometry.sections[indexPath.section].itemCount).contains(indexPath.item)
+        else { return nil }
+        return cellAttributes(section: indexPath.section, item: indexPath.item, geometry)
+    }
+
+    open override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        guard let element = SectionElement(kind: elementKind), indexPath.item == element.item else { return nil }
+        return viewAttributes(element, section: indexPath.section)
+    }
+
+    /// The attributes of an item as of the current offset; an override may keep the objects.
+    func cellAttributes(section: Int, item: Int, _ geometry: SectionGeometry) -> UICollectionViewLayoutAttributes {
+        let attributes = arrangedCell(section: section, item: item, geometry)
+        shiftPicture(of: attributes)
+        return attributes
+    }
+
+    /// The attributes of an item without a parallax, made anew.
+    final func arrangedCell(section: Int, item: Int, _ geometry: SectionGeometry) -> SectionLayoutAttributes {
+        let attributes = SectionLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
+        arrangeCell(attributes, section: section, item: item, geometry)
+        return attributes
+    }
+
+    final func arrangeCell(
+        _ attributes: UICollectionViewLayoutAttributes, section: Int, item: Int, _ geometry: SectionGeometry
+    ) {
+        attributes.frame = CGRect(
+            x: settings.minimumInteritemSpacing, y: geometry.itemTops[geometry.sections[section].firstItem + item],
+            width: geometry.viewSize.width, height: geometry.cellHeight)
+        attributes.zIndex = geometry.sections[section].firstItemZIndex + item
+    }
+
+    final func shiftPicture(of attributes: SectionLayoutAttributes) {
+        guard settings.isParallaxOnCellsEnabled, let bounds = collectionView?.bounds else { return }
+        let offset = effect.offset(ofCellAt: attributes.center, height: attributes.size.height, in: bounds)
+        attributes.parallax = CGAffineTransform(translationX: 0, y: offset)
+    }
+
+    /// The attributes of a view that is no cell, as of the current offset, made anew; `nil` where there is none.
+    final func viewAttributes(_ element: SectionElement, section: Int) -> SectionLayoutAttributes? {
+        viewAttributes(element, section: section, offset: collectionView?.contentOffset.y ?? 0)
+    }
+
+    final func viewAttributes(_ element: SectionElement, section number: Int, offset: CGFloat) -> SectionLayoutAttributes? {
+        guard let geometry else { return nil }
+        switch element {
+        case .header:
+            guard number == 0, let height = settings.headerHeight else { return nil }
+            let attributes = view(element, 0, top: 0, height: height, zIndex: 0, geometry)
+            attributes.transform = settings.headerTransform(offset: offset, viewHeight: geometry.viewSize.height)
+            attributes.headerOverlayAlpha = settings.headerOverlayAlpha(offset: offset)
+            return attributes
+        case .menu:
+            guard number == 0, let height = settings.menuHeight else { return nil }
+            let behindHeaders = geometry.zIndexBehindHeaders
+            let zIndex = settings.sectionHeaderHeight == nil ? behindHeaders : behindHeaders + geometry.sections.count
+            let attributes = view(element, 0, top: geometry.menuTop, height: height, zIndex: zIndex, geometry)
+            attributes.transform = settings.menuTransform(offset: offset, initialY: geometry.menuTop)
+            return attributes
+        case .sectionHeader:
+            guard geometry.sections.indices.contains(number), let height = settings.sectionHeaderHeight else { return nil }
+            let section = geometry.sections[number]
+            let zIndex = geometry.zIndexBehindHeaders + number
+            let attributes = view(element, number, top: section.top, height: height, zIndex: zIndex, geometry)
+            attributes.transform = settings.sectionHeaderTransform(
+                offset: offset, initialY: section.top, itemCount: section.itemCount, cellHeight: geometry.cellHeight)
+            return attributes
+        case .sectionFooter:
+            guard geometry.sections.indices.contains(number), let height = settings.sectionFooterHeight else { return nil }
+            let section = geometry.sections[number]
+            let zIndex = section.firstItemZIndex + section.itemCount
+            return view(element, number, top: section.footerTop, height: height, zIndex: zIndex, geometry)
+        }
+    }
+
+    private func view(
+        _ element: SectionElement, _ section: Int, top: CGFloat, height: CGFloat, zIndex: Int, _ geometry: SectionGeometry
+    ) -> SectionLayoutAttributes {
+        let attributes = SectionLayoutAttributes(
+            forSupplementaryViewOfKind: element.kind, with: IndexPath(item: element.item, section: section))
+        attributes.initialOrigin = CGPoint(x: 0, y: top)
+        attributes.frame = CGRect(x: 0, y: top, width: geometry.viewSize.width, height: height)
+        attributes.zIndex = zIndex
+        return attributes
+    }
+}

@@ -1,0 +1,47 @@
+import UIKit
+
+/// One way to keep a subject up to date while it scrolls: an idea under a name, and the view controller that carries it out.
+public struct Competitor<Content>: Sendable {
+    let description: CompetitorDescription
+    let refusal: @Sendable (Content) -> String?
+    /// Makes a fresh view controller that is not loaded yet.
+    public let makeController: @MainActor @Sendable (Content) throws -> UIViewController
+
+    /// The name that `--strategy` takes.
+    public var name: String { description.name }
+
+    /// - Parameters:
+    ///   - name: The name that `--strategy` takes and that stands in the reports. Unique in the subject.
+    ///   - summary: One line for `list`: what happens on a tick.
+    ///   - growth: How the work of a tick that only scrolls grows with the number of items. `gate --scaling` holds the competitor to it.
+    ///   - mayBeStale: Whether views may lag behind the content offset. They are then counted as stale and not refused, and the
+    ///     competitor is measured only when `--strategy` names it.
+    ///   - refusal: Why the competitor cannot show a content, as the end of a sentence; `nil` where it can.
+    ///   - controller: Makes a fresh view controller that is not loaded yet. It is called for each replay, because what one replay has
+    ///     cached must not make the next one faster. The view tree must hold a scroll view, unless the controller is ``MotionDriven``.
+    public init(
+        _ name: String, summary: String = "", growth: TickGrowth = .visible, mayBeStale: Bool = false,
+        refusal: @escaping @Sendable (Content) -> String? = { _ in nil },
+        controller: @escaping @MainActor @Sendable (Content) throws -> UIViewController
+    ) {
+        description = CompetitorDescription(name: name, summary: summary, growth: growth, mayBeStale: mayBeStale)
+        self.refusal = refusal
+        makeController = controller
+    }
+}
+
+/// How the work of a tick grows with the number of items, as a competitor promises it.
+public enum TickGrowth: Sendable {
+    /// With the views on the screen, and not with the items: O(visible).
+    case visible
+    /// With all items: O(n).
+    case items
+}
+
+/// What a competitor says about itself.
+package struct CompetitorDescription: Sendable, Equatable {
+    package let name: String
+    package let summary: String
+    package let growth: TickGrowth
+    package let mayBeStale: Bool
+}

@@ -1,0 +1,60 @@
+import UIKit
+
+// What a view or a view controller may say about itself. Each is optional, and has one requirement unless it stands in for a scroll view.
+
+/// A view that shows something the harness cannot see: what it draws itself, or what a picture is of.
+///
+/// Views that show a text or an image need not conform: labels and image views are read.
+@MainActor
+public protocol ValueShowing: UIView {
+    /// What the view shows, such as `photo 17`. Equal for views that look alike, in every process: no address is part of it.
+    var shownValue: String { get }
+}
+
+/// A view controller that replaces its data in its own way when a trace reloads.
+///
+/// The collection view of any other controller is sent `reloadData()`.
+@MainActor
+public protocol ContentReloading: UIViewController {
+    /// Shows other data, as a tap on a menu would.
+    func reloadContent()
+}
+
+/// A view controller that knows the whole size of content which its layout places lazily.
+///
+/// A trace is made for the whole content; of any other controller the loaded scroll view tells its size.
+@MainActor
+public protocol ContentMeasuring: UIViewController {
+    /// The size of the whole content in points, in a view of a size in points; `nil` where the loaded scroll view tells it.
+    func contentSize(inViewOfSize viewSize: CGSize) throws -> CGSize?
+}
+
+/// A view controller that counts work which the headless collection view cannot see.
+@MainActor
+public protocol WorkCounting: UIViewController {
+    /// What was done since the process began, or since the controller was made; the work of a tick is the difference.
+    var countedWork: CountedWork { get }
+}
+
+/// Work that a view controller counts; `nil` is not counted.
+public struct CountedWork: Equatable, Sendable {
+    /// Items that were given a place, each as often as it was: the column `items_placed`.
+    public var itemsPlaced: Int?
+    /// Views that were told what to show directly, not through layout attributes: the column `cells_updated`.
+    public var viewsUpdated: Int?
+
+    public init(itemsPlaced: Int? = nil, viewsUpdated: Int? = nil) {
+        self.itemsPlaced = itemsPlaced
+        self.viewsUpdated = viewsUpdated
+    }
+}
+
+/// A view controller whose view is moved by a finger or the gyroscope, and does not scroll.
+@MainActor
+public protocol MotionDriven: UIViewController {
+    /// How far the view was panned or tilted, in points; setting it moves the view.
+    var contentOffset: CGPoint { get set }
+
+    /// Takes a sample of the gyroscope: rotation rates about the device's axes in rad/s.
+    func deviceTurned(atRateX rateX: CGFloat, rateY: CGFloat)
+}

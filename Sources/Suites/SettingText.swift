@@ -1,0 +1,136 @@
+import BenchmarkResults
+
+/// Reads the parts that the texts of settings are made of. All refusals are in the same words, wherever a text stands.
+public enum SettingText {
+    /// The values of a list, with commas between them.
+    ///
+    /// - Throws: ``SettingError`` where a value is empty or given twice.
+    public static func list(_ text: String) throws(SettingError) -> [String] {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmingPrefix(" ")) }
+        guard parts.allSatisfy({ !$0.isEmpty }) else {
+            throw SettingError("A list is values with a comma between each two of them; \(excerpt(of: text)) has an empty one.")
+        }
+        return parts
+    }
+
+    /// The values of a list, each read by itself and given once.
+    public static func values<Value: Equatable>(
+        _ text: String, called name: String, _ read: (String) throws(SettingError) -> Value
+    ) throws(SettingError) -> [Value] {
+        var values: [Value] = []
+        for part in try list(text) {
+            let value = try read(part)
+            guard !values.contains(value) else { throw SettingError("The \(name) \(part) is given twice; once is enough.") }
+            values.append(value)
+        }
+        return values
+    }
+
+    /// A whole number.
+    ///
+    /// - Parameters:
+    ///   - name: The number's name with its article, at the beginning of the sentence.
+    ///   - example: A value for the sentence.
+    public static func integer(
+        _ text: String, in range: ClosedRange<Int>, called name: String, such example: String
+    ) throws(SettingError) -> Int {
+        guard isPlainNumber(text, allowing: ""), let value = Int(text), range.contains(value) else {
+            throw SettingError(
+                "\(name) is a whole number from \(range.lowerBound) to \(range.upperBound), such as \(example); "
+                    + "\(excerpt(of: text)) is none."
+            )
+        }
+        return value
+    }
+
+    /// A number with or without a fraction; parameters as for `integer`.
+    public static func number(
+        _ text: String, in range: ClosedRange<Double>, called name: String, such example: String
+    ) throws(SettingError) -> Double {
+        guard isPlainNumber(text, allowing: "."), let value = Double(text), range.contains(value) else {
+            throw SettingError(
+                "\(name) is a number from \(shortText(range.lowerBound)) to \(shortText(range.upperBound)), such as \(example); "
+                    + "\(excerpt(of: text)) is none."
+            )
+        }
+        return value
+    }
+
+    /// A duration with its unit: `16.6ms`, `8333us`, `8333µs`, `16600000ns`, `0.0166s`; rounded to the nanosecond.
+    ///
+    /// - Parameters:
+    ///   - spelled: The range as the sentence says it.
+    ///   - name: The duration's name with its article, at the beginning of the sentence.
+    ///   - example: A value for the sentence.
+    public static func duration(
+        _ text: String, in range: ClosedRange<Duration>, spelled: String, called name: String, such example: String
+    ) throws(SettingError) -> Duration {
+        let units: [(suffix: String, nanoseconds: Double)] = [
+            ("ns", 1), ("us", 1e3), ("µs", 1e3), ("μs", 1e3), ("ms", 1e6), ("s", 1e9),
+        ]
+        guard let unit = units.first(where: { text.hasSuffix($0.suffix) }),
+            isPlainNumber(String(text.dropLast(unit.suffix.count)), allowing: "."),
+            let value = Double(text.dropLast(unit.suffix.count)),
+            // Beyond that a duration in nanoseconds has no room in 64 bits.
+            case let nanoseconds = (value * unit.nanoseconds).rounded(), nanoseconds < 9e18,
+            case let duration = Duration.nanoseconds(Int64(nanoseconds)), range.contains(duration)
+        else {
+            throw SettingError(
+                "\(name) is a duration from \(spelled) with its unit (ns, us, ms or s), such as \(example); "
+                    + "\(excerpt(of: text)) is none."
+            )
+        }
+        return duration
+    }
+
+    /// One of several names.
+    ///
+    /// - Parameters:
+    ///   - kind: What the name is of, such as "effect".
+    ///   - known: All names with their values, in the order in which they are listed.
+    /// - Throws: ``SettingError`` that lists the known names and suggests the one that was probably meant.
+    public static func choice<Value>(
+        _ name: String, of kind: String, among known: [(name: String, value: Value)]
+    ) throws(SettingError) -> Value {
+        if let found = known.first(where: { $0.name == name }) { return found.value }
+        let names = known.map(\.name)
+        throw SettingError(
+            "There is no \(kind) named \(excerpt(of: name)).\(suggestion(for: name, among: names)) Known: \(names.joined(separator: ", "))."
+        )
+    }
+
+    /// A sentence that names the known name nearest to a typed one, with a space before it; empty where none is near.
+    package static func suggestion(for name: String, among names: [String]) -> String {
+        let nearest = names.min { editDistance($0, name) < editDistance($1, name) }
+        return nearest.flatMap { editDistance($0, name) <= max(2, ($0.count + 1) / 3) ? " Did you mean “\($0)”?" : nil } ?? ""
+    }
+
+    /// Whether a text is digits and the allowed characters: `Double` would also read `nan`, `0x1p4` and `1e400`.
+    package static func isPlainNumber(_ text: String, allowing others: String) -> Bool {
+        !text.isEmpty && text.allSatisfy { ("0"..."9").contains($0) || others.contains($0) }
+    }
+
+    private static func shortText(_ value: Double) -> String {
+        value == value.rounded() ? String(Int(value)) : String(value)
+    }
+}
+
+/// The least number of characters that must be inserted, deleted or replaced to make one word of the other.
+///
+/// Source: Levenshtein, "Binary codes capable of correcting deletions, insertions, and reversals" (1966).
+///
+/// - Complexity: O(m · n) comparisons, where m and n are the lengths of the words.
+package func editDistance(_ left: String, _ right: String) -> Int {
+    let right = Array(right.prefix(64))
+    var distances = Array(0...right.count)
+    for (row, character) in left.prefix(64).enumerated() {
+        var diagonal = distances[0]
+        distances[0] = row + 1
+        for column in right.indices {
+            let replaced = diagonal + (character == right[column] ? 0 : 1)
+            diagonal = distances[column + 1]
+            distances[column + 1] = min(replaced, diagonal + 1, distances[column] + 1)
+        }
+    }
+    return distances[right.count]
+}

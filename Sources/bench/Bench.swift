@@ -1,0 +1,19 @@
+import ArgumentParser
+import BenchCommands
+import ScrollBench
+import Subjects
+
+/// The layouts of the five documents that the project began with.
+@main
+struct Bench: CommandProvidingSuite {
+    static var name: String { "bench" }
+
+    static var subjects: [AnySubject] {
+        Subject.quilt
+        Subject.flow
+        Subject.sections
+        Subject.layers
+    }
+
+    static var commands: [any ParsableCommand.Type] { [LayoutCommand.self] }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import BenchCommands
+import BenchmarkResults
+import Quilt
+import Subjects
+import Suites
+
+struct LayoutCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "layout",
+        abstract: "Prints where the quilt places each block, as CSV.",
+        discussion: "Columns: item,column_span,row_span,column,row. Further columns of the input are ignored."
+    )
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(QuiltSettings.blocks.meaning, valueName: QuiltSettings.blocks.valueName))
+    var blocks: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(QuiltSettings.photos.meaning, valueName: QuiltSettings.photos.valueName))
+    var photos: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The number of columns, 1 to 1,024.", valueName: "N"))
+    var columns: String
+
+    func run() throws {
+        let (spans, columnCount) = try readingInput {
+            let values = SettingValues(["columns": columns])
+            guard let columnCount = try values.givenValue(of: QuiltSettings.columns) else {
+                throw SettingError("--columns is missing.")
+            }
+            switch (blocks, photos) {
+            case (let path?, nil): return (try QuiltSettings.blocks.value(of: path), columnCount)
+            case (nil, let path?):
+                let spans = try QuiltSettings.photos.value(of: path).map { $0.limited(toColumns: columnCount) }
+                return (ContiguousArray(spans), columnCount)
+            default: throw SettingError("bench layout places the blocks of one file; give --blocks or --photos.")
+            }
+        }
+        if let warning = spans.overflowWarning(columnCount: columnCount) { StandardError.warn(warning) }
+        var writer = CSVWriter(columns: PlacementsFile.columns, to: FileSink.standardOutput)
+        try PlacementsFile.write(spans, columnCount: columnCount, to: &writer)
+        try writer.finish()
+    }
+}

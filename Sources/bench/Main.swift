@@ -1,8 +1,0 @@
-import BenchCommands
-
-@main
-enum Main {
-    static func main() {
-        runBench()
-    }
-}

@@ -1,0 +1,25 @@
+import Subjects
+import Suites
+
+@testable import BenchCommands
+
+/// The subjects of `bench`.
+enum OurSuite: BenchmarkSuite {
+    static var name: String { "bench" }
+
+    static var subjects: [AnySubject] {
+        Subject.quilt
+        Subject.flow
+        Subject.sections
+        Subject.layers
+    }
+
+    /// What a run makes of words: its settings.
+    static func given(_ words: [String]) throws -> GivenSettings {
+        try SuiteContents(OurSuite.self).read(words, RunJob.settings, measuresAsFileSays: true)
+    }
+
+    static func matrix(_ words: [String]) throws -> ScenarioMatrix {
+        try ScenarioMatrix(given(words), of: SuiteContents(OurSuite.self))
+    }
+}

@@ -1,0 +1,94 @@
+import BenchmarkResults
+import Experiments
+import Parallax
+import ScrollTraces
+import Subjects
+import Suites
+import TestSupport
+import Testing
+
+@testable import BenchCommands
+
+@Suite @MainActor struct LayerSettingsTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func plan(_ words: String...) throws -> ScenarioPlan { try OurSuite.matrix(["--layout", "layers"] + words).plans[0] }
+
+    private func scene(_ words: String...) throws -> LayerScene {
+        try content(of: .layers, OurSuite.matrix(["--layout", "layers"] + words).plans[0].parameters)
+    }
+
+    @Test func layersHaveDefaultsOfTheirOwn() throws {
+        let plan = try plan()
+        #expect(plan.name == "layers/depth/drag/4" && plan.source == .motionPattern(.drag))
+        #expect(plan.competitorDescriptions.map(\.name) == ["layered"])
+        let scene = try scene()
+        #expect(scene.depth == .standard && scene.tiltResponse == .standard && scene.gyroscopeControl)
+        // What is a layout's own may be said, too.
+        let said = try self.plan("--effect", "depth", "--strategy", "layered", "--trace", "drag")
+        #expect(said.name == plan.name && said.source == plan.source)
+    }
+
+    @Test func scenariosOfLayers() throws {
+        let words = ["--trace", "gyroscope", "--ticks", "30", "--seed", "4", "--layout", "layers"]
+        let scenario = try OurSuite.matrix(words + ["--items", "7"]).plans[0].scenario()
+        #expect(scenario.name == "layers/depth/gyroscope/7")
+        #expect(scenario.itemCount == 7 && scenario.motion == .moving)
+        #expect(scenario.trace.events.count == 30 && scenario.trace.events[0].rotationRate != nil)
+        #expect(scenario.trace.events == (try OurSuite.matrix(words + ["--items", "9"]).plans[0].scenario().trace.events))
+        #expect(
+            try scene("--items", "7", "--seed", "4") == .random(layerCount: 7, seed: 4, screenSize: scenario.screenSize))
+    }
+
+    @Test func everyConstantIsASetting() throws {
+        let given = try scene(
+            "--distance-factor", "0.5", "--front-factor", "7", "--gyroscope", "off", "--tilt-factor", "30", "--tilt-threshold",
+            "0")
+        #expect(given.depth == LayerDepth(distanceFactor: 0.5, frontFactor: 7))
+        #expect(given.tiltResponse == TiltResponse(factor: 30, threshold: 0))
+        #expect(!given.gyroscopeControl)
+        let json = #"{"layout": "layers", "distance-factor": 3, "gyroscope": "off", "trace": "gyroscope"}"#
+        let path = try folder.write(json, to: "s.json")
+        let fromFile = try OurSuite.matrix(["--scenario", path]).plans[0]
+        #expect(fromFile.source == .motionPattern(.gyroscope))
+        let scene = try content(of: .layers, fromFile.parameters)
+        #expect(scene.depth.distanceFactor == 3 && !scene.gyroscopeControl)
+    }
+
+    @Test func aRecordingMovesLayers() throws {
+        let path = try folder.write("time_s,x_rad_s,y_rad_s\n5,1,2\n5.05,3,4\n", to: "in hand.csv")
+        let scenario = try plan("--trace", path, "--items", "4").scenario()
+        #expect(scenario.name == "layers/depth/in hand/4")
+        #expect(scenario.trace.events.map { $0.rotationRate?.x } == [1, 1, 1, 3])
+        #expect(try plan("--trace", path, "--ticks", "2").ticks == 2)
+        let scrolled = try folder.write("time_s,offset_y\n0,0\n", to: "scroll.csv")
+        #expect(sentence { try plan("--trace", scrolled) }?.hasPrefix("\(scrolled):1: ") == true)
+        #expect(sentence { try OurSuite.matrix(["--trace", path]) }?.hasPrefix("\(path):1: ") == true)
+    }
+
+    @Test(arguments: ["distance-factor", "front-factor", "tilt-factor", "tilt-threshold"])
+    func factorsThatMakeNoSense(key: String) throws {
+        let path = try folder.write("{\"layout\": \"layers\", \"\(key)\": \"nan\"}", to: "s.json")
+        for bad in ["-1", "nan", "inf", "", "1e3", "0x2", "99999999", "two"] {
+            let found = try #require(sentence { try plan("--\(key)", bad) })
+            #expect(found.hasPrefix("--\(key): A ") && found.hasSuffix("\(excerpt(of: bad)) is none."), "\(found)")
+        }
+        #expect(sentence { try OurSuite.matrix(["--scenario", path]) }?.hasPrefix("\(path): \(key): A ") == true)
+        // Nothing can be divided by zero; a threshold of zero is one.
+        let zero = sentence { try plan("--\(key)", "0") }
+        #expect((zero == nil) == (key == "tilt-threshold"))
+    }
+
+    @Test func theGyroscopeIsOnOrOff() {
+        #expect(
+            sentence { try plan("--gyroscope", "yes") }
+                == "--gyroscope: There is no state of the gyroscope named \(excerpt(of: "yes")). Known: on, off.")
+        #expect(
+            sentence { try plan("--effect", "linear") }
+                == "--effect: There is no effect of layers named \(excerpt(of: "linear")). Known: depth.")
+    }
+}

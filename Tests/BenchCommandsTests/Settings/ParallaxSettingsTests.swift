@@ -1,0 +1,92 @@
+import BenchmarkResults
+import Parallax
+import Subjects
+import Suites
+import TestSupport
+import Testing
+import UIKit
+
+@testable import BenchCommands
+
+@Suite @MainActor struct ParallaxSettingsTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func effect(_ words: String...) throws -> ParallaxEffect {
+        let plan = try OurSuite.matrix(words + ["--items", "40"]).plans[0]
+        return try content(of: .quilt, plan.parameters).effect
+    }
+
+    private func refusal(_ words: String...) -> String? { sentence { try OurSuite.matrix(words) } }
+
+    @Test func everyEffectCanBeAskedFor() throws {
+        for kind in ParallaxEffect.Kind.allCases {
+            let plan = try OurSuite.matrix(["--effect", kind.rawValue, "--items", "40"]).plans[0]
+            #expect(plan.name == "quilt/\(kind.rawValue)/mixed/40" && plan.effect == kind.rawValue)
+            #expect(try effect("--effect", kind.rawValue) == ParallaxEffect(kind, cellHeight: .points(100)))
+        }
+        #expect(try effect("--effect", "bounded", "--columns", "5").cellHeight == .columns(5))
+        #expect(try effect("--effect", "inset").labelHeight == 60)
+        #expect(try effect() == ParallaxEffect(.linear, cellHeight: .points(100)))
+    }
+
+    @Test func labelAndInsets() throws {
+        let effect = try effect("--effect", "inset", "--label-height", "12.5", "--content-inset", "64,-4.5")
+        #expect(effect.labelHeight == 12.5)
+        #expect(effect.insets == UIEdgeInsets(top: 64, bottom: -4.5))
+        #expect(try self.effect("--content-inset", " -0, 0").insets == .zero)
+        let path = try folder.write(#"{"effect": "inset", "label-height": 7, "content-inset": [64, 49]}"#, to: "s.json")
+        let fromFile = try self.effect("--scenario", path)
+        #expect(fromFile.labelHeight == 7)
+        #expect(fromFile.insets == UIEdgeInsets(top: 64, bottom: 49))
+        // The label of a file belongs to its effect.
+        #expect(
+            refusal("--scenario", path, "--effect", "linear")
+                == "\(path): label-height is for the effect inset alone, and the effect is linear; leave one of them out."
+        )
+    }
+
+    @Test func tracesScrollUnderTheBars() throws {
+        let plan = try OurSuite.matrix(["--content-inset", "64,49", "--trace", "bounce", "--items", "40"]).plans[0]
+        let offsets = try plan.scenario().trace.events.map(\.contentOffsetY)
+        #expect(offsets.contains { $0 < -64 } && offsets.contains { $0 > -64 && $0 < 0 })
+    }
+
+    private static let insetRule = "A content inset is two numbers of points, at the top and at the bottom, such as 64,49"
+
+    @Test(arguments: ["", "64", "1,2,3", "a,b", "nan,0", "inf,0", "1e3,0", "0x10,0", "--5,0", "-,0", "+5,0", "1e999,0"])
+    func insetsThatAreNone(text: String) {
+        #expect(refusal("--content-inset", text) == "--content-inset: \(Self.insetRule); \(excerpt(of: text)) is none.")
+    }
+
+    /// The screen is 375 pt wide and may be turned.
+    @Test(arguments: [
+        ("375,0", "375.0,0.0"), ("0,-375", "0.0,-375.0"), ("200,175", "200.0,175.0"), ("-200,-175", "-200.0,-175.0"),
+        ("99999999999,-99999999999", "99999999999.0,-99999999999.0"),
+    ])
+    func insetsBeyondTheView(text: String, shown: String) {
+        #expect(
+            refusal("--content-inset", text)
+                == "--content-inset: \(Self.insetRule), each and both together less than the screen's shorter side of 375.0 pt; "
+                + "\(shown) is more."
+        )
+        #expect(refusal("--content-inset", "374.5,-374.5") == nil)
+    }
+
+    @Test func labelsThatAreNone() {
+        for text in ["-1", "nan", "", "1e9", "100001", "x"] {
+            #expect(
+                refusal("--effect", "inset", "--label-height", text)
+                    == "--label-height: A label's height in points is a number from 0 to 100000, such as 60; \(excerpt(of: text)) is "
+                    + "none."
+            )
+        }
+        #expect(
+            refusal("--label-height", "60")
+                == "--label-height is for the effect inset alone, and the effect is linear; leave one of them out."
+        )
+    }
+}

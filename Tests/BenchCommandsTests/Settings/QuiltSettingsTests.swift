@@ -1,0 +1,125 @@
+import BenchmarkResults
+import CoreGraphics
+import Experiments
+import Quilt
+import Subjects
+import Suites
+import TestSupport
+import Testing
+
+@testable import BenchCommands
+
+/// The settings of the quilt, from words to the content that competitors show.
+@Suite @MainActor struct QuiltSettingsTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func plans(_ words: [String]) throws -> [ScenarioPlan] { try OurSuite.matrix(words).plans }
+
+    private func spans(_ words: String...) throws -> [BlockSpan] {
+        try Array(content(of: .quilt, plans(words)[0].parameters).spans)
+    }
+
+    private func blocks(_ spans: [(Int, Int)]) throws -> String {
+        let records = spans.map { "\($0.0),\($0.1)\n" }.joined()
+        return try folder.write("column_span,row_span\n\(records)", to: "blocks.csv")
+    }
+
+    private func photos(_ sizes: [(Int, Int)]) throws -> String {
+        let records = sizes.map { "\($0.0),\($0.1)\n" }.joined()
+        return try folder.write("width_px,height_px\n\(records)", to: "photos.csv")
+    }
+
+    @Test func theSeedDrawsTheBlocks() throws {
+        #expect(try spans("--items", "40") == Array(BlockSpan.random(count: 40, seed: 1)))
+        #expect(try spans("--items", "40", "--seed", "2") == Array(BlockSpan.random(count: 40, seed: 2)))
+    }
+
+    /// The blocks of the file again and again: against the remainder of a division.
+    @Test func aFileOfBlocksIsRepeatedAndCut() throws {
+        for length in 1...4 {
+            let spans = (1...length).map { ($0, length + 1 - $0) }
+            // A file is read once: each length has a file of its own.
+            let file = try folder.write(
+                "column_span,row_span\n" + spans.map { "\($0.0),\($0.1)\n" }.joined(), to: "blocks-\(length).csv")
+            #expect(try plans(["--blocks", file]).map(\.items) == [length])
+            for count in 1...10 {
+                let expected = (0..<count).map { BlockSpan(columns: spans[$0 % length].0, rows: spans[$0 % length].1) }
+                #expect(try self.spans("--blocks", file, "--items", "\(count)") == expected, "\(count) items of \(length)")
+            }
+        }
+    }
+
+    @Test func itemsWinOverTheLengthOfTheFile() throws {
+        #expect(try plans(["--blocks", blocks([(1, 1), (2, 1)]), "--items", "5,1"]).map(\.items) == [5, 1])
+    }
+
+    /// 3 columns upright and 6 across: no photo is wider than 3. The twelfth is featured.
+    @Test func photosAreNoWiderThanTheNarrowScreen() throws {
+        let sizes =
+            [(400, 300), (300, 400), (100, 100), (250, 100), (40, 100)] + Array(repeating: (100, 100), count: 6) + [(400, 300)]
+        let expected = [(2, 1), (1, 2), (1, 1), (3, 1), (1, 3)] + Array(repeating: (1, 1), count: 6) + [(3, 2)]
+        let path = try photos(sizes)
+        for screen in ["375x667", "667x375"] {
+            #expect(try plans(["--photos", path, "--screen", screen]).map(\.items) == [12])
+            #expect(
+                try spans("--photos", path, "--screen", screen) == expected.map { BlockSpan(columns: $0.0, rows: $0.1) },
+                "\(screen)")
+        }
+        let narrow = try spans("--photos", path, "--columns", "1")
+        #expect(narrow.allSatisfy { $0.columns == 1 } && narrow.map(\.rows) == expected.map(\.1))
+    }
+
+    @Test func blocksThatOverflowAreWarnedOf() throws {
+        let path = try blocks([(3, 1), (4, 1), (5, 1)])
+        func warning(_ words: String...) throws -> String? {
+            let plan = try plans(words)[0]
+            return try plan.subject.prepare(plan.parameters).warning
+        }
+        #expect(
+            try warning("--blocks", path)
+                == "item 1 is 4 blocks wide, and the quilt has 3 columns: it stands in column 0 and overflows to the right.")
+        #expect(try warning("--blocks", path, "--columns", "5") == nil)
+        #expect(try warning("--blocks", path, "--items", "1") == nil)
+    }
+
+    @Test func blocksAndPhotosExcludeEachOther() throws {
+        let (blocks, photos) = (try blocks([(2, 2)]), try photos([(100, 100)]))
+        #expect(
+            sentence { try plans(["--photos", photos, "--blocks", blocks]) }
+                == "--blocks and --photos exclude each other; give one of them.")
+        let both = try folder.write("{\"blocks\": \"\(blocks)\", \"photos\": \"\(photos)\"}", to: "both.json")
+        #expect(
+            sentence { try plans(["--scenario", both]) }
+                == "\(both): blocks and \(both): photos exclude each other; give one of them.")
+        // A flag takes the place of both.
+        #expect(try spans("--scenario", both, "--photos", photos) == [BlockSpan(columns: 1, rows: 1)])
+        let ofPhotos = try folder.write("{\"photos\": \"\(photos)\"}", to: "one.json")
+        #expect(try spans("--scenario", ofPhotos) == [BlockSpan(columns: 1, rows: 1)])
+        #expect(try spans("--scenario", ofPhotos, "--blocks", blocks) == [BlockSpan(columns: 2, rows: 2)])
+    }
+
+    @Test func onlySomeStrategiesPlaceLazily() throws {
+        func scenario(_ words: String...) throws -> Scenario {
+            try plans(["--items", "20", "--ticks", "5", "--prelayout", "window"] + words)[0].scenario()
+        }
+        #expect(try scenario().competitors.map(\.name) == ["full"])
+        for named in ["cached", "named", "delegate"] {
+            #expect(
+                sentence { try scenario("--strategy", "full,\(named)") }
+                    == "The strategy “\(named)” does not go with these settings: --prelayout window places as the content scrolls, and "
+                    + "this strategy does not invalidate the placement while scrolling, so nobody would ask for the growing content "
+                    + "size again. Leave it out, or use --prelayout everything.")
+        }
+    }
+
+    @Test func filesThatCannotBeUsed() throws {
+        let blocks = try folder.write("column_span,row_span\n1,1\n1,0\n", to: "b.csv")
+        #expect(
+            sentence { try plans(["--blocks", blocks]) }?.hasPrefix("\(blocks):3: row_span is \(excerpt(of: "0")); ") == true)
+        #expect(sentence { try plans(["--photos", blocks]) }?.hasPrefix("\(blocks):1: there is no column width_px;") == true)
+    }
+}

@@ -1,0 +1,95 @@
+import BenchmarkResults
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BenchCommands
+
+/// The words that give a process of its own one scenario of a run.
+@Suite struct ScenarioArgumentsTests {
+    private let temporary: TemporaryFolder
+
+    init() throws {
+        temporary = try TemporaryFolder()
+    }
+
+    /// The arguments of each scenario.
+    private func arguments(_ words: [String]) throws -> [[String: String]] {
+        try OurSuite.matrix(words).plans.map { try $0.arguments(competitors: ["cached"]).values }
+    }
+
+    @Test func whatIsNotGivenIsNotPassedOn() throws {
+        #expect(try arguments(["--items", "70"]) == [["items": "70", "strategy": "cached"]])
+        #expect(
+            try arguments(["--items", "5,6", "--strategy", "full,delegate"])
+                == [["items": "5", "strategy": "cached"], ["items": "6", "strategy": "cached"]])
+    }
+
+    /// Each setting of what is scrolled with a value of its own, so that a new one is not forgotten.
+    @Test func everySettingIsPassedOn() throws {
+        let blocks = try temporary.write("column_span,row_span\n1,1\n", to: "b.csv")
+        let texts = [
+            "layout": "quilt", "items": "7", "strategy": "cached", "trace": "drag", "ticks": "8", "seed": "9",
+            "screen": "300x400",
+            "window": "exact", "named-items": "window", "effect": "inset", "content-inset": "1,2", "label-height": "3",
+            "blocks": blocks, "columns": "4", "prelayout": "everything",
+        ]
+        let quilt = OurSuite.subjects[0].description.settings.map(\.name)
+        #expect(Set(texts.keys) == Set(CoreSettings.scrolled.map(\.name) + quilt).subtracting(["photos"]))
+        #expect(try arguments(texts.flatMap { ["--\($0.key)", $0.value] }) == [texts])
+    }
+
+    /// A process gets one value of each list, and the same words make the same scenario.
+    @Test func aScenarioOfAMatrixGetsItsOwnValues() throws {
+        let plans = try OurSuite.matrix([
+            "--layout", "quilt,flow", "--effect", "linear,bounded", "--seed", "4,5", "--screen", "375x667,300x500", "--items",
+            "6",
+        ]).plans
+        #expect(plans.count == 16)
+        for plan in plans {
+            let words = try plan.arguments(competitors: ["full"]).words
+            let again = try OurSuite.matrix(words).plans
+            try #require(again.count == 1)
+            #expect(again[0].subject.name == plan.subject.name && again[0].effect == plan.effect && again[0].seed == plan.seed)
+            #expect(again[0].screenSize == plan.screenSize && again[0].items == 6 && again[0].competitors == ["full"])
+        }
+    }
+
+    @Test func settingsOfAScenarioFileBecomeFlagsAndFlagsWin() throws {
+        try temporary.write("column_span,row_span\n1,1\n", to: "files/blocks.csv")
+        let photos = try temporary.write("width_px,height_px\n1,1\n", to: "p.csv")
+        let file = try temporary.write(
+            #"{"items": [1], "blocks": "blocks.csv", "ticks": 30, "seed": 5, "replays": 3}"#, to: "files/s.json")
+        let common = ["items": "1", "strategy": "cached", "ticks": "30"]
+        #expect(
+            try arguments(["--scenario", file])
+                == [common.merging(["seed": "5", "blocks": "\(temporary.path)/files/blocks.csv"]) { $1 }])
+        let flags = try arguments(["--scenario", file, "--seed", "6", "--photos", photos])
+        // A flag takes the place of its alternatives in the file.
+        #expect(flags == [common.merging(["seed": "6", "photos": photos]) { $1 }])
+    }
+
+    /// A pipe is read when its plan is made; another process would find it empty.
+    @Test(arguments: [
+        ("trace", "time_s,offset_y\n0,0\n"), ("blocks", "column_span,row_span\n1,1\n"), ("photos", "width_px,height_px\n1,1\n"),
+    ])
+    func whatCanBeReadOnceIsRefused(key: String, csv: String) throws {
+        let path = "\(temporary.path)/pipe"
+        try #require(mkfifo(path, 0o600) == 0)
+        Thread {
+            do {
+                // The pipe opens once somebody reads it.
+                let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+                try handle.write(contentsOf: Data(csv.utf8))
+                try handle.close()
+            } catch {
+                Issue.record(error)
+            }
+        }.start()
+        let plan = try #require(try OurSuite.matrix(["--\(key)", path, "--items", "2"]).plans.first)
+        #expect(
+            sentence { try plan.arguments(competitors: []) }
+                == "--\(key): another process must read \(excerpt(of: path)) again, and it is not a file that can be; save it to one."
+        )
+    }
+}

@@ -1,0 +1,270 @@
+import BenchmarkResults
+import CoreGraphics
+import Suites
+import TestSupport
+import Testing
+
+@testable import BenchCommands
+
+/// What lists of settings make together.
+@Suite struct ScenarioMatrixTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func matrix(_ words: String...) throws -> ScenarioMatrix { try OurSuite.matrix(words) }
+
+    private func names(_ words: String...) throws -> [String] { try OurSuite.matrix(words).plans.map(\.name) }
+
+    private func refusal(_ words: String...) -> String? { sentence { try OurSuite.matrix(words) } }
+
+    // MARK: The cross product
+
+    @Test func theFirstSubjectIsMeasuredUnlessOthersAreNamed() throws {
+        #expect(try names() == [50, 500, 5_000, 50_000].map { "quilt/linear/mixed/\($0)" })
+    }
+
+    @Test func aLayoutBringsItsOwnDefaults() throws {
+        for (layout, effect, trace, items) in [
+            ("quilt", "linear", "mixed", [50, 500, 5_000, 50_000]), ("flow", "linear", "mixed", [50, 500, 5_000, 50_000]),
+            ("sections", "bounded", "mixed", [50, 500, 5_000]), ("layers", "depth", "drag", [4, 40, 400]),
+        ] {
+            #expect(try names("--layout", layout) == items.map { "\(layout)/\(effect)/\(trace)/\($0)" })
+        }
+    }
+
+    /// Layout, effect, trace, screen, window, named items, seed, items: the last one changes first.
+    @Test func everyValueMeetsEveryOther() throws {
+        let crossed = try matrix(
+            "--layout", "flow,quilt", "--effect", "linear,bounded", "--trace", "drag,fling", "--seed", "1,2", "--items", "30,20")
+        var expected: [String] = []
+        for layout in ["flow", "quilt"] {
+            for effect in ["linear", "bounded"] {
+                for trace in ["drag", "fling"] {
+                    for seed in [1, 2] {
+                        for items in [30, 20] { expected.append("\(layout)/\(effect)/\(trace)/seed=\(seed)/\(items)") }
+                    }
+                }
+            }
+        }
+        #expect(crossed.plans.map(\.name) == expected)
+        #expect(crossed.leftOut.isEmpty)
+        #expect(crossed.plans.map(\.seed) == expected.map { $0.contains("seed=1") ? 1 : 2 })
+    }
+
+    @Test func valuesWithoutAPlaceInTheNameAreSpelledOut() throws {
+        #expect(
+            try names("--items", "9", "--screen", "375x667,768x1024", "--window", "paged,exact", "--named-items", "items,window")
+                == ["375x667", "768x1024"].flatMap { screen in
+                    ["paged", "exact"].flatMap { window in
+                        ["items", "window"].map { "quilt/linear/mixed/screen=\(screen)/window=\(window)/named-items=\($0)/9" }
+                    }
+                })
+        // One value is no variant.
+        #expect(try names("--items", "9", "--screen", "768x1024", "--seed", "4") == ["quilt/linear/mixed/9"])
+        let plans = try matrix("--items", "9", "--screen", "375x667,768x1024").plans
+        #expect(plans.map(\.screenSize) == [CGSize(width: 375, height: 667), CGSize(width: 768, height: 1_024)])
+    }
+
+    @Test func namesAreUnique() throws {
+        let names = try names(
+            "--layout", "quilt,flow,sections", "--effect", "linear,reversed,inset,bounded", "--trace", "drag,mixed,jump",
+            "--seed",
+            "1,2,3", "--screen", "375x667,667x375", "--window", "paged,exact", "--named-items", "items,window", "--items", "5,6")
+        #expect(names.count == 3 * 4 * 3 * 3 * 2 * 2 * 2 * 2)
+        #expect(Set(names).count == names.count)
+    }
+
+    @Test func recordingsOfOneNameAreRefused() throws {
+        let (one, other) = (
+            try folder.write("time_s,offset_y\n0,0\n", to: "a/scroll.csv"),
+            try folder.write("time_s,offset_y\n0,9\n", to: "b/scroll.csv")
+        )
+        #expect(try names("--trace", "\(one),drag", "--items", "5") == ["quilt/linear/scroll/5", "quilt/linear/drag/5"])
+        #expect(
+            refusal("--trace", "\(one),\(other)", "--items", "5")
+                == "Two scenarios would have the name quilt/linear/scroll/5, and results could not be told apart; give recordings "
+                + "files of different names.")
+    }
+
+    @Test func listsOfAFileAreCrossedToo() throws {
+        let path = try folder.write(
+            #"{"layout": ["quilt", "flow"], "effect": ["linear", "inset"], "seed": [3, 4], "items": 8}"#, to: "s.json")
+        #expect(
+            try names("--scenario", path, "--seed", "5")
+                == ["quilt/linear/mixed/8", "quilt/inset/mixed/8", "flow/linear/mixed/8", "flow/inset/mixed/8"])
+    }
+
+    @Test func aValueOfALayoutGivenTwiceIsRefused() {
+        #expect(refusal("--effect", "linear,linear") == "--effect: The effect linear is given twice; once is enough.")
+        #expect(refusal("--layout", "flow,flow") == "--layout: The layout flow is given twice; once is enough.")
+    }
+
+    // MARK: What makes no sense
+
+    @Test func combinationsThatMakeNoSenseAreLeftOutAndNamed() throws {
+        let crossed = try matrix("--layout", "quilt,layers", "--trace", "drag,gyroscope,fling", "--items", "5,6")
+        #expect(
+            crossed.plans.map(\.name) == [
+                "quilt/linear/drag/5", "quilt/linear/drag/6", "quilt/linear/fling/5", "quilt/linear/fling/6",
+                "layers/depth/drag/5",
+                "layers/depth/drag/6", "layers/depth/gyroscope/5", "layers/depth/gyroscope/6",
+            ])
+        #expect(
+            crossed.leftOut == [
+                "quilt/linear/gyroscope is left out: --trace: The trace “gyroscope” moves layers, and the layout quilt scrolls; give "
+                    + "another trace, or another --layout.",
+                "layers/depth/fling is left out: --trace: The trace “fling” scrolls, and the layout layers is moved; give another "
+                    + "trace, or another --layout.",
+            ])
+    }
+
+    @Test func oneReasonNamesAllThatItLeavesOut() throws {
+        let crossed = try matrix("--effect", "linear,inset", "--label-height", "5", "--items", "5,6")
+        #expect(crossed.plans.map(\.name) == ["quilt/inset/mixed/5", "quilt/inset/mixed/6"])
+        #expect(
+            crossed.leftOut == [
+                "quilt/linear/mixed/5, quilt/linear/mixed/6 are left out: --label-height is for the effect inset alone, and the effect "
+                    + "is linear; leave one of them out."
+            ])
+    }
+
+    @Test func effectsOfSomeLayoutsAreLeftOutOfTheOthers() throws {
+        let crossed = try matrix("--layout", "quilt,layers", "--effect", "linear,depth", "--items", "5")
+        #expect(crossed.plans.map(\.name) == ["quilt/linear/mixed/5", "layers/depth/drag/5"])
+        #expect(crossed.leftOut.count == 2)
+        #expect(crossed.leftOut[0].hasPrefix("quilt/depth is left out: --effect: There is no effect named "))
+        #expect(crossed.leftOut[1].hasPrefix("layers/linear is left out: --effect: There is no effect of layers named "))
+    }
+
+    @Test func theSameAloneIsRefused() {
+        #expect(
+            refusal("--trace", "gyroscope")
+                == "--trace: The trace “gyroscope” moves layers, and the layout quilt scrolls; give another trace, or another --layout."
+        )
+        #expect(
+            refusal("--label-height", "5")
+                == "--label-height is for the effect inset alone, and the effect is linear; leave one of them out.")
+        #expect(
+            refusal("--layout", "flow,quilt", "--trace", "gyroscope")
+                == "--trace: The trace “gyroscope” moves layers, and the layout flow scrolls; give another trace, or another --layout."
+        )
+        #expect(refusal("--effect", "depth")?.hasPrefix("--effect: There is no effect named \(excerpt(of: "depth")).") == true)
+    }
+
+    // MARK: Slips
+
+    /// What nothing knows is refused, also where the rest of a list could be measured.
+    @Test func slipsAreRefusedWhateverTheyAreCrossedWith() {
+        let traces = "Known: drag, fling, fling-fast, bounce, jump, idle, rotate, mixed, reload."
+        #expect(
+            refusal("--trace", "drag,flng")
+                == "--trace: There is no trace named \(excerpt(of: "flng")). Did you mean “fling”? \(traces)")
+        #expect(
+            refusal("--layout", "layers", "--trace", "gyroscop")
+                == "--trace: There is no trace named \(excerpt(of: "gyroscop")). Did you mean “gyroscope”? Known: drag, gyroscope."
+        )
+        #expect(
+            refusal("--effect", "linear,liner")
+                == "--effect: There is no effect named \(excerpt(of: "liner")). Did you mean “linear”? Known: linear, reversed, inset, "
+                + "bounded.")
+        #expect(
+            refusal("--layout", "quilt,flow", "--columns", "0")
+                == "--columns: A number of columns is a whole number from 1 to 1024, such as 3; \(excerpt(of: "0")) is none.")
+        #expect(refusal("--layout", "flow,quilt", "--blocks", "/no/such.csv") == "/no/such.csv: there is no such file.")
+        #expect(
+            refusal("--layout", "quilt,quild")
+                == "--layout: There is no layout named \(excerpt(of: "quild")). Did you mean “quilt”? Known: quilt, flow, sections, "
+                + "layers.")
+    }
+
+    private static let strategies =
+        "Known: full, cached, named, delegate, delegate-scroll-only, cached-scan, layered."
+
+    @Test(arguments: [
+        ("ful", " Did you mean “full”?"), ("fulll", " Did you mean “full”?"), ("cashed", " Did you mean “cached”?"),
+        ("Delegate", " Did you mean “delegate”?"), ("FULL", ""), ("everything", ""), ("full;cached", ""),
+    ])
+    func unknownStrategiesAreRefused(name: String, suggestion: String) {
+        let expected = "--strategy: There is no strategy named \(excerpt(of: name)).\(suggestion) \(Self.strategies)"
+        #expect(refusal("--strategy", name) == expected)
+        #expect(refusal("--strategy", "delegate,\(name)", "--layout", "quilt,flow") == expected)
+    }
+
+    // MARK: Strategies of some layouts
+
+    @Test func strategiesOfOtherLayoutsAreRefusedWithThoseThatThereAre() {
+        #expect(
+            refusal("--strategy", "full,cached-scan")
+                == "The strategy “cached-scan” does not go with the layout quilt, which has full, cached, named, delegate, "
+                + "delegate-scroll-only; leave --strategy out, or choose another --layout.")
+        #expect(
+            refusal("--layout", "sections", "--strategy", "delegate-scroll-only")
+                == "The strategy “delegate-scroll-only” does not go with the layout sections, which has full, cached, named, delegate, "
+                + "cached-scan; leave --strategy out, or choose another --layout.")
+        #expect(
+            refusal("--layout", "layers", "--strategy", "layered,full")
+                == "The strategy “full” does not go with the layout layers, which has layered; leave --strategy out, or choose another "
+                + "--layout.")
+    }
+
+    @Test func ofSeveralLayoutsEachHasItsOwnStrategies() throws {
+        let crossed = try matrix(
+            "--layout", "quilt,sections,layers", "--strategy", "cached-scan,delegate-scroll-only,full", "--items", "5")
+        #expect(crossed.plans.map(\.name) == ["quilt/linear/mixed/5", "sections/bounded/mixed/5"])
+        #expect(crossed.plans.map(\.competitors) == [["delegate-scroll-only", "full"], ["cached-scan", "full"]])
+        #expect(
+            crossed.leftOut == [
+                "The layout quilt has no strategy “cached-scan”; it is measured with delegate-scroll-only, full.",
+                "The layout sections has no strategy “delegate-scroll-only”; it is measured with cached-scan, full.",
+                "layers is left out: The strategy “cached-scan” does not go with the layout layers, which has layered; leave "
+                    + "--strategy out, or choose another --layout.",
+            ])
+    }
+
+    // MARK: Settings of some layouts
+
+    @Test func aSettingOfNoChosenLayoutIsRefused() throws {
+        for (layout, flag, value) in [
+            ("flow", "--blocks", "b.csv"), ("sections", "--photos", "p.csv"), ("flow", "--columns", "3"),
+            ("layers", "--prelayout", "window"), ("layers", "--content-inset", "1,1"), ("quilt", "--gyroscope", "off"),
+            ("flow", "--tilt-factor", "2"),
+        ] {
+            #expect(
+                refusal("--layout", layout, flag, value)
+                    == "\(flag) is no setting of the layout \(layout); leave it out, or choose another --layout.")
+        }
+        #expect(
+            refusal("--layout", "flow,sections", "--columns", "3")
+                == "--columns is no setting of the layout flow, sections; leave it out, or choose another --layout.")
+        let path = try folder.write(#"{"layout": "layers", "columns": 4}"#, to: "m.json")
+        #expect(
+            refusal("--scenario", path)
+                == "\(path): columns is no setting of the layout layers; leave it out, or choose another --layout.")
+    }
+
+    @Test func aSettingOfSomeLayoutsIsNamed() throws {
+        let crossed = try matrix("--layout", "quilt,flow", "--columns", "4", "--items", "5")
+        #expect(crossed.plans.map(\.name) == ["quilt/linear/mixed/5", "flow/linear/mixed/5"])
+        #expect(crossed.plans.map { $0.texts["columns"] } == ["4", nil])
+        #expect(crossed.leftOut == ["--columns is no setting of the layout flow, which is measured without it."])
+    }
+
+    // MARK: Commands of one scenario
+
+    @Test func someCommandsTakeOneValueOfEach() throws {
+        let plan = try matrix("--items", "5,6", "--strategy", "full,cached").onlyPlan(for: "bench gate")
+        #expect(plan.name == "quilt/linear/mixed/5")
+        let crossed = try matrix("--items", "5", "--seed", "1,2")
+        #expect(
+            sentence { try crossed.onlyPlan(for: "bench gate") }
+                == "bench gate takes one value of each setting but items and strategies; these give quilt/linear/mixed/seed=1, "
+                + "quilt/linear/mixed/seed=2.")
+        let partial = try matrix("--items", "5", "--effect", "linear,inset", "--label-height", "7")
+        #expect(
+            sentence { try partial.onlyPlan(for: "bench gate") }?
+                .hasPrefix("bench gate leaves nothing out: quilt/linear/mixed/5 is left out: ") == true)
+    }
+}

@@ -1,0 +1,94 @@
+import BenchmarkResults
+import CoreGraphics
+import Experiments
+import ScrollTraces
+import Suites
+import TestSupport
+import Testing
+
+@testable import BenchCommands
+
+/// The scenarios that plans make.
+@Suite @MainActor struct ScenarioPlanTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func plan(_ words: String...) throws -> ScenarioPlan { try OurSuite.matrix(words).plans[0] }
+
+    private func recording(_ samples: [(Double, Double)]) throws -> String {
+        let records = samples.map { "\($0.0),\($0.1)\n" }.joined()
+        return try folder.write("time_s,offset_y\n\(records)", to: "my scroll.csv")
+    }
+
+    @Test func defaults() throws {
+        let scenario = try plan().scenario()
+        #expect(scenario.name == "quilt/linear/mixed/50")
+        #expect(scenario.subject == "quilt" && scenario.effect == "linear")
+        #expect(scenario.itemCount == 50)
+        #expect(scenario.trace.events.count == 600)
+        #expect(scenario.screenSize == CGSize(width: 375, height: 667))
+        #expect(scenario.competitors.map(\.name) == ["full", "cached", "named", "delegate"])
+        #expect(scenario.handicap == nil)
+    }
+
+    /// A strategy that leaves stale cells competes only when it is asked for.
+    @Test func staleStrategiesAreAskedFor() throws {
+        let named = try plan("--strategy", "delegate-scroll-only,full")
+        #expect(named.competitorDescriptions.map(\.mayBeStale) == [true, false])
+        #expect(try named.scenario().competitors.map(\.name) == ["delegate-scroll-only", "full"])
+        #expect(try plan().competitorDescriptions.allSatisfy { !$0.mayBeStale })
+    }
+
+    @Test func theSeedDrawsTheTrace() throws {
+        let (one, again, two) = (
+            try plan("--seed", "1").scenario(), try plan().scenario(), try plan("--seed", "2").scenario()
+        )
+        #expect(one.trace == again.trace && one.trace != two.trace)
+    }
+
+    @Test func aHandicapIsTheScenarios() throws {
+        let scenario = try plan("--items", "20", "--ticks", "5").scenario(handicap: .allocations(2))
+        #expect(scenario.handicap == .allocations(2))
+        #expect(scenario.name == "quilt/linear/mixed/20")
+        #expect(scenario.labelledName == "quilt/linear/mixed/20 HANDICAP alloc=2")
+    }
+
+    @Test func aRecordingBringsItsTicks() throws {
+        // Two samples a tenth of a second apart: 6 ticks later, so 7 events.
+        let path = try recording([(10, 0), (10.1, 30)])
+        let whole = try plan("--trace", path, "--items", "500")
+        #expect(whole.ticks == 7)
+        let scenario = try whole.scenario()
+        #expect(scenario.name == "quilt/linear/my scroll/500")
+        #expect(scenario.trace.events.map(\.contentOffsetY) == [0, 5, 10, 15, 20, 25, 30])
+        #expect(try whole.request().make().warnings.isEmpty)
+        for ticks in [1, 3, 7, 9] {
+            let asked = try plan("--trace", path, "--items", "500", "--ticks", "\(ticks)")
+            #expect(asked.ticks == ticks)
+            let offsets = try asked.scenario().trace.events.map(\.contentOffsetY)
+            #expect(offsets == (0..<ticks).map { CGFloat(min($0, 6) * 5) }, "\(ticks) ticks")
+        }
+    }
+
+    @Test func ticksBeyondTheContentAreWarnedOf() throws {
+        // Seven blocks of 1 × 1 in three columns are 300 pt high: nothing to scroll, and half a screen of pull at either edge.
+        let path = try recording([(0, 0), (1, 900_000), (2, 333), (3, -900_000), (4, 0)].map { ($0.0 / 60, $0.1) })
+        let blocks = try folder.write("column_span,row_span\n1,1\n", to: "blocks.csv")
+        let (scenario, warnings) = try plan("--trace", path, "--blocks", blocks, "--items", "7").request().make()
+        #expect(scenario.trace.events.map(\.contentOffsetY) == [0, 333.5, 333, -333.5, 0])
+        #expect(
+            warnings == [
+                "the recording scrolls beyond the content of 7 items: 2 ticks are held at its edge. More items make the content longer."
+            ])
+    }
+
+    @Test func tracesThatDoNotExist() throws {
+        for missing in ["no/such", "missing.csv", "./fling"] {
+            #expect(sentence { try plan("--trace", missing) } == "\(missing): there is no such file.")
+        }
+        #expect(sentence { try plan("--trace", folder.path) }?.hasPrefix("\(folder.path): this is a directory; ") == true)
+    }
+}

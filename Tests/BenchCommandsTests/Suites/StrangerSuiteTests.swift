@@ -1,0 +1,99 @@
+import ArgumentParser
+import BenchmarkResults
+import Foundation
+import Suites
+import TestSupport
+import Testing
+import UIKit
+
+@testable import BenchCommands
+
+/// A suite of somebody else, from its subjects to a run directory.
+@Suite @MainActor struct StrangerSuiteTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private var output: String { "\(folder.path)/out" }
+
+    /// Runs `run` with these words, as the program would.
+    private func run(_ words: String...) async throws {
+        let words = ["run", "--quiet", "--output", output, "--ticks", "6", "--replays", "1"] + words
+        let command = try #require(try Bench<FeedSuite>.parseAsRoot(words) as? RunCommand<FeedSuite>)
+        try await command.run()
+    }
+
+    @Test func aRunHasTheirNamesAndSettings() async throws {
+        try await run("--spacing", "4,8", "--seed", "3")
+        let manifest = try RunManifest.read(inRunAt: output)
+        #expect(manifest.complete && manifest.suite == "feed-bench" && manifest.seed == 3)
+        #expect(
+            manifest.scenarios.map(\.name) == [
+                "feed/mixed/spacing=4/8", "feed/mixed/spacing=4/20", "feed/mixed/spacing=8/8", "feed/mixed/spacing=8/20",
+            ])
+        #expect(manifest.scenarios.allSatisfy { $0.strategies == ["full", "still"] })
+        #expect(
+            manifest.settings.texts == [
+                "layout": "feed", "items": "8,20", "strategy": "full,still", "trace": "mixed", "ticks": "6", "seed": "3",
+                "screen": "375x667", "window": "paged", "named-items": "items", "replays": "1", "warmup": "1", "budget": "16.6ms",
+                "slowdown": "1", "spacing": "4,8",
+            ])
+        // Labels are read as they are.
+        #expect(try String(contentsOfFile: "\(output)/screens.csv", encoding: .utf8).contains("post 1"))
+    }
+
+    @Test func aDryRunWritesNothing() async throws {
+        try await run("--dry-run")
+        #expect(!FileManager.default.fileExists(atPath: output))
+    }
+
+    @Test func theSpacingReachesTheContent() throws {
+        let suite = try SuiteContents(FeedSuite.self)
+        func heights(_ words: String...) throws -> [CGFloat] {
+            try ScenarioMatrix(suite.read(words), of: suite).plans.map { plan in
+                let prepared = try plan.subject.prepare(plan.parameters)
+                let controller = try prepared.competitors[0].makeController()
+                controller.view.frame = CGRect(x: 0, y: 0, width: 375, height: 667)
+                controller.view.layoutIfNeeded()
+                return try #require(controller.view.subviews.compactMap { $0 as? UIScrollView }.first).contentSize.height
+            }
+        }
+        #expect(try heights("--items", "8") == [8 * 120 + 7 * 8])
+        #expect(try heights("--items", "8", "--spacing", "0,10") == [8 * 120, 8 * 120 + 7 * 10])
+    }
+
+    @Test func helpAndListNameTheirSettings() throws {
+        let help = Bench<FeedSuite>.helpMessage(for: RunCommand<FeedSuite>.self, columns: 400)
+        #expect(help.contains("  --spacing <N>  Points between two posts. (feed; default: 8)\n"))
+        let list = ListText(try SuiteContents(FeedSuite.self)).text
+        #expect(list.hasPrefix("--layout feed: posts one below the other\n"))
+        #expect(list.contains("--spacing") && list.contains("Points between two posts. Else 8."))
+        #expect(!list.contains("--trace, for what is moved"), "nothing is moved")
+    }
+
+    @Test func slipsHaveExitStatus64() async throws {
+        for (words, expected) in [
+            (
+                ["--spacing", "wide"],
+                "--spacing: A spacing is a whole number from 0 to 100, such as 8; \(excerpt(of: "wide")) is none."
+            ),
+            (["--spacing", "8,8"], "--spacing: The spacing 8 is given twice; once is enough."),
+            (["--columns", "3"], "There is no flag \(excerpt(of: "--columns")). See --help."),
+            (
+                ["--strategy", "stil"],
+                "--strategy: There is no strategy named \(excerpt(of: "stil")). Did you mean “still”? Known: full, still."
+            ),
+        ] {
+            let error = try #require(
+                await #expect(throws: (any Error).self) {
+                    let command = try Bench<FeedSuite>.parseAsRoot(["run", "--output", output] + words)
+                    try await (command as? RunCommand<FeedSuite>)?.run()
+                })
+            #expect(Bench<FeedSuite>.exitCode(for: error) == .validationFailure)
+            #expect(Bench<FeedSuite>.message(for: error) == expected)
+            #expect(!FileManager.default.fileExists(atPath: output))
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import BenchmarkResults
+import Foundation
+import Testing
+
+/// `--isolate`: each scenario in a process of its own.
+@Suite(.timeLimit(.minutes(2))) struct IsolationTests {
+    private let workplace: Workplace
+
+    init() throws {
+        workplace = try Workplace()
+    }
+
+    @Test func processesDoTheSameWorkAsOne() async throws {
+        let words = ["--items", "50,60", "--seed", "1,2", "--ticks", "40", "--replays", "2", "--budget", "8.3ms", "--quiet"]
+        let isolated = try await workplace.bench(words + ["--isolate", "--output", "isolated"])
+        let together = try await workplace.bench(words + ["--output", "together"])
+        #expect(isolated.status == .exited(0) && together.status == .exited(0), "\(isolated.errors)")
+        for table in ["scroll.csv", "work.csv", "screens.csv"] {
+            #expect(try workplace.read("isolated/\(table)") == workplace.read("together/\(table)"), "\(table)")
+        }
+        let manifests = try ["isolated", "together"].map { try RunManifest.read(inRunAt: "\(workplace.path)/\($0)") }
+        #expect(manifests[0].complete)
+        #expect(manifests[0].scenarios.map(\.name) == manifests[1].scenarios.map(\.name))
+        #expect(manifests[0].settings == manifests[1].settings)
+        #expect(manifests[0].noiseCertificate?.ticks == manifests[1].noiseCertificate?.ticks)
+    }
+
+    @Test func aTraceOfPhasesIsRefused() async throws {
+        let outcome = try await workplace.bench("--isolate", "--export-chrome-trace", "trace.json", "--output", "out")
+        #expect(outcome.status == .exited(64))
+        #expect(
+            outcome.errors.hasPrefix(
+                "Error: --isolate keeps no trace of each tick's phases; leave out --export-chrome-trace.\n"))
+        #expect(try workplace.contents().isEmpty)
+    }
+}

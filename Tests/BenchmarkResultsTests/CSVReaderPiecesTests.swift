@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BenchmarkResults
+
+/// Read in pieces, a file holds what it holds when it is read as a whole: the same records and lines, or the same error.
+@Suite struct CSVReaderPiecesTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// The records with their lines, and the error at the end when there is one.
+    private func whole(_ path: String) -> [String] {
+        var found: [String] = []
+        do {
+            var reader = try CSVReader(path: path, data: readDataFile(at: path))
+            let columns = try reader.columnNames.map { try reader.column(named: $0) }
+            while try reader.next() { found.append("\(reader.line): \(columns.map { reader.text($0) })") }
+        } catch {
+            found.append("\(error)")
+        }
+        return found
+    }
+
+    private func inPieces(_ path: String, of size: Int) -> [String] {
+        var found: [String] = []
+        do {
+            var reader = try CSVReader(path: path, pieceSize: size)
+            let columns = try reader.columnNames.map { try reader.column(named: $0) }
+            while try reader.next() { found.append("\(reader.line): \(columns.map { reader.text($0) })") }
+        } catch {
+            found.append("\(error)")
+        }
+        return found
+    }
+
+    @Test(arguments: [
+        "a,b\n1,2\n3,4\n5,6\n", "a,b\n1,2\n3,4", "a,b\r\n1,2\r\n3,4\r\n", "a\n", "a", "a,b\n", "\u{FEFF}a,b\n1,2\n",
+        "a,b\n\"x\ny\",2\n3,\"\"\"\n\"\"\"\n5,6\n", "a,b\n1,2\n\n\n", "a,b\n1,2\r\n\r\n\n", "a,b\n\n\n", "é,ü\nß,→\n1,😀\n",
+        // What is not accepted.
+        "", "\n", "a,b\n\n1,2\n", "a,b\n1,2\n\n\n3,4\n", "a,b\n1,2\n3\n4,5\n", "a,b\n1,2\n3,4\"\n5,6\n", "a,a\n1,2\n",
+        "a,b\n1,2\n\"3,4\n5,6\n", "a,b\n1,\"2\"3\n4,5\n", "a,b\n1,2\n3,4\r5,6\n", "a,b\r\n1,2\r\n\r\n3,4\r\n",
+    ])
+    func everySizeOfPiecesGivesTheSame(text: String) throws {
+        try folder.write(text, to: "file.csv")
+        let path = "\(folder.path)/file.csv"
+        let expected = whole(path)
+        for size in 1...(text.utf8.count + 2) {
+            #expect(inPieces(path, of: size) == expected, "pieces of \(size)")
+        }
+    }
+
+    @Test func bytesThatAreNoTextAreFoundOnTheirLine() throws {
+        let path = "\(folder.path)/bytes.csv"
+        try Data(Array("a,b\n1,2\n3,".utf8) + [0xFF] + Array("\n5,6\n".utf8)).write(to: URL(fileURLWithPath: path))
+        let expected = try #require(whole(path).last)
+        for size in 1...20 { #expect(inPieces(path, of: size).last == expected, "pieces of \(size)") }
+    }
+
+    @Test func filesThatCannotBeRead() {
+        for path in ["\(folder.path)/none", folder.path, ""] { #expect(inPieces(path, of: 8) == whole(path)) }
+    }
+}

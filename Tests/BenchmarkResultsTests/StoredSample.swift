@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BenchmarkResults
+
+/// A complete run in a folder of its own, whose files a test may damage.
+struct StoredSample {
+    let folder: TemporaryFolder
+    let path: String
+
+    init(scenarios: [Run.Scenario]) throws {
+        folder = try TemporaryFolder()
+        path = "\(folder.path)/run"
+        let directory = try RunDirectory.create(at: path, replacingExisting: false, manifest: Samples.manifest())
+        for scenario in scenarios { try directory.append(scenario) }
+        try directory.finish(at: Samples.start)
+    }
+
+    func read(_ file: String) throws -> String {
+        try String(contentsOfFile: "\(path)/\(file)", encoding: .utf8)
+    }
+
+    func write(_ text: String, to file: String) throws {
+        try folder.write(text, to: "run/\(file)")
+    }
+
+    func replace(_ old: String, with new: String, in file: String, maxReplacements: Int = .max) throws {
+        let text = try read(file)
+        try #require(text.contains(old), "\(old) is not in \(text)")
+        try write(text.replacing(old, with: new, maxReplacements: maxReplacements), to: file)
+    }
+
+    /// The error of reading the run, with the run's own path taken off.
+    func problem(_ policy: Run.Policy, at place: String? = nil, tables: [any Table.Type] = []) -> String {
+        do {
+            _ = try Run.read(place ?? path, policy, tables: tables)
+            return "no error"
+        } catch {
+            return short("\(error)")
+        }
+    }
+
+    func short(_ text: String) -> String {
+        text.replacing(path, with: "run").replacing(folder.path, with: "tmp")
+    }
+}

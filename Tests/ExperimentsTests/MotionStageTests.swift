@@ -1,0 +1,113 @@
+import BenchmarkResults
+import Parallax
+import Sampling
+import ScrollTraces
+import Statistics
+import Subjects
+import Testing
+import UIKit
+
+@testable import Experiments
+@testable import Suites
+
+@MainActor
+struct MotionStageTests {
+    private func work(_ scenario: Scenario) throws -> [TickWork] {
+        try AccountPass(scenario, competitor: scenario.competitor("layered"), interruption: Interruption()).work
+    }
+
+    @Test(arguments: LayerPattern.allCases)
+    func everyLayerIsOnTheScreenAtSomeTickAndNothingIsNotANumber(pattern: LayerPattern) throws {
+        for seed in 1...5 as ClosedRange<UInt64> {
+            for layers in [1, 2, 3, 30] {
+                let verified = try VerifyPass(.layers(pattern, count: layers, seed: seed), interruption: Interruption())
+                #expect(verified.screens.count == 240 && verified.contentOffsets.count == 240)
+                // The front view has a colour, the others have images of their own.
+                let shown = verified.screens.map { rows in rows.map(\.content).filter { !$0.isEmpty } }
+                #expect(Set(shown.joined()).count == layers, "seed \(seed)")
+                #expect(shown.map(\.count) == verified.elementCounts)
+                #expect(verified.screens.joined().allSatisfy { $0.x.isFinite && $0.y.isFinite })
+            }
+        }
+    }
+
+    /// A drag's offsets are the trace's, a tilt's are sums of its steps.
+    @Test func offsetsAreThoseOfTheView() throws {
+        let dragged = try Scenario.layers(.drag)
+        let offsets = try VerifyPass(dragged, interruption: Interruption()).contentOffsets
+        #expect(offsets == dragged.trace.events.map { CGPoint(x: $0.contentOffsetX, y: $0.contentOffsetY) })
+        let tilted = try Scenario.layers(.gyroscope)
+        var sum = CGPoint.zero
+        for (tick, offset) in try VerifyPass(tilted, interruption: Interruption()).contentOffsets.enumerated() {
+            let rate = try #require(tilted.trace.events[tick].rotationRate)
+            let step = TiltResponse.standard.step(rateX: CGFloat(rate.x), rateY: CGFloat(rate.y))
+            sum = CGPoint(x: sum.x + step.x, y: sum.y + step.y)
+            #expect(offset == sum, "tick \(tick)")
+        }
+        #expect(sum != .zero)
+    }
+
+    /// Some drags run a background of four layers into an edge; then it stands and the offset goes on.
+    @Test func tracesReachTheEdges() throws {
+        let verified = try VerifyPass(.layers(.drag, count: 4, ticks: 900), interruption: Interruption())
+        let (screens, offsets) = (verified.screens, verified.contentOffsets)
+        func background(_ tick: Int) -> ScreenRow? { screens[tick].first { $0.content == "image background" } }
+        let blocked = (1..<900).filter { tick in
+            background(tick) == background(tick - 1) && offsets[tick].x != offsets[tick - 1].x
+                && offsets[tick].y != offsets[tick - 1].y
+        }
+        #expect(!blocked.isEmpty)
+    }
+
+    @Test func everyLayerIsMovedOnATickThatMoves() throws {
+        let scenario = try Scenario.layers(.drag, count: 9)
+        let work = try work(scenario)
+        let offsets = [CGPoint.zero] + (try VerifyPass(scenario, interruption: Interruption()).contentOffsets)
+        for (tick, work) in work.enumerated() {
+            #expect(work.cellsUpdated == (offsets[tick] == offsets[tick + 1] ? 0 : 9), "tick \(tick)")
+            #expect(work.staleCells == 0 && work.prepares == 0 && work.queries == 0 && work.itemsPlaced == 0)
+        }
+        if AllocationCounter() != nil {
+            #expect(work.dropFirst().allSatisfy { $0.allocations == 0 })
+        }
+    }
+
+    @Test func withoutTheGyroscopeNothingIsDone() throws {
+        let off = try Scenario.layers(.gyroscope, settings: ["gyroscope": "off"])
+        let work = try work(off)
+        #expect(work.allSatisfy { $0.cellsUpdated == 0 && $0.changedCells == 0 && ($0.allocations ?? 0) == 0 })
+        #expect(Set(work.map(\.screenDigest)).count == 1)
+        #expect(try VerifyPass(off, interruption: Interruption()).contentOffsets.allSatisfy { $0 == .zero })
+        // A finger is another matter.
+        let dragged = try Scenario.layers(.drag, settings: ["gyroscope": "off"])
+        #expect(try self.work(dragged)[5].cellsUpdated == 6)
+    }
+
+    @Test func anExperimentRunsLayersAsItRunsWhatScrolls() throws {
+        let experiment = Experiment(
+            warmUpRounds: 1, plan: .exactly(2), seed: 1, budget: FrameBudget(.milliseconds(16)), slowdown: 1,
+            clock: MonotonicClock(), interruption: Interruption()
+        ) { _ in }
+        let scenario = try Scenario.layers(.gyroscope, count: 12, ticks: 50)
+        let result = try experiment.run(scenario)
+        #expect((result.layout, result.effect, result.itemCount) == ("layers", "depth", 12))
+        #expect(!result.scrolls)
+        #expect(result.series.map(\.strategy) == ["layered"])
+        #expect(result.series[0].replays?.map(\.durations.count) == [50, 50])
+        #expect(result.ticks?.map(\.phase) == Array(repeating: "tilt", count: 50))
+        #expect(
+            result.ticks?.map(\.offset)
+                == (try VerifyPass(scenario, interruption: Interruption()).contentOffsets.map { Double($0.y) }))
+        #expect(
+            result.screens?.rows.map { $0.count { !$0.content.isEmpty } } == result.series[0].work?.map(\.visibleCells))
+        #expect(Set((result.series[0].phases ?? []).map(\.phase)) == ["tick"])
+    }
+
+    @Test func aHandicapWeighsOnLayersToo() throws {
+        guard AllocationCounter() != nil else { return }
+        var scenario = try Scenario.layers(.drag)
+        scenario.handicap = .allocations(3)
+        let work = try work(scenario)
+        #expect(work.dropFirst().allSatisfy { $0.allocations == 3 })
+    }
+}

@@ -1,0 +1,67 @@
+@_spi(Headless) import UIKit
+
+/// What lies at each point of a grid over a window, back to front: the definition of a screen by looking at it.
+///
+/// Transforms may scale and move.
+struct NaivePainting: Equatable {
+    /// A view that covers a point.
+    struct Layer: Equatable {
+        let text: String?
+        let color: [CGFloat]
+        let alpha: CGFloat
+        /// The place of the whole view in the window.
+        let frame: CGRect
+    }
+
+    private(set) var points: [[Layer]] = []
+
+    /// - Parameter step: The distance of two points. All edges lie on multiples of it, and the points between them.
+    @MainActor
+    init(_ window: UIWindow, host: UIView, step: CGFloat) {
+        var views: [Painted] = []
+        for view in window.subviews { Self.collect(view, host: host, Map(), into: &views) }
+        for y in stride(from: step / 2, to: window.bounds.height, by: step) {
+            for x in stride(from: step / 2, to: window.bounds.width, by: step) {
+                let point = CGPoint(x: x, y: y)
+                points.append(views.filter { $0.clips.allSatisfy { $0.contains(point) } }.map(\.layer))
+            }
+        }
+    }
+
+    /// A view that shows something, and all rectangles that a point must lie in to be one of its.
+    private struct Painted {
+        let layer: Layer
+        let clips: [CGRect]
+    }
+
+    /// From a view's own coordinates to those of the window, and what the views above make of it.
+    private struct Map {
+        var scale = CGPoint(x: 1, y: 1)
+        var move = CGPoint.zero
+        var alpha: CGFloat = 1
+        var clips: [CGRect] = []
+    }
+
+    @MainActor
+    private static func collect(_ view: UIView, host: UIView, _ outer: Map, isUnit: Bool = false, into views: inout [Painted]) {
+        guard !view.isHidden, view.alpha > 0 else { return }
+        let (bounds, transform) = (view.bounds, view.transform)
+        var map = outer
+        map.alpha *= view.alpha
+        map.scale = CGPoint(x: outer.scale.x * transform.a, y: outer.scale.y * transform.d)
+        let middle = CGPoint(
+            x: outer.move.x + outer.scale.x * (view.center.x + transform.tx),
+            y: outer.move.y + outer.scale.y * (view.center.y + transform.ty))
+        let frame = CGRect(
+            x: middle.x - map.scale.x * bounds.width / 2, y: middle.y - map.scale.y * bounds.height / 2,
+            width: map.scale.x * bounds.width, height: map.scale.y * bounds.height)
+        let color = view.backgroundColor.map { [$0.components.red, $0.components.green, $0.components.blue] } ?? []
+        if isUnit || !color.isEmpty || view is UILabel {
+            let layer = Layer(text: (view as? UILabel)?.text, color: color, alpha: map.alpha, frame: frame)
+            views.append(Painted(layer: layer, clips: outer.clips + [frame]))
+        }
+        map.move = CGPoint(x: frame.minX - map.scale.x * bounds.minX, y: frame.minY - map.scale.y * bounds.minY)
+        if view.clipsToBounds { map.clips.append(frame) }
+        for subview in view.subviews { collect(subview, host: host, map, isUnit: view === host, into: &views) }
+    }
+}

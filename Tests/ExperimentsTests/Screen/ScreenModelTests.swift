@@ -1,0 +1,138 @@
+import Statistics
+import Testing
+@_spi(Headless) import UIKit
+
+@testable import Experiments
+
+/// Screens of random view trees against a painter that looks at every point.
+@MainActor
+struct ScreenModelTests {
+    /// A tree that is changed in one place looks as before to the painter exactly where its digest is as before.
+    @Test(arguments: 0..<8)
+    func digestsDifferWhereThePaintingsDo(part: UInt64) {
+        var (alike, different) = (0, 0)
+        for seed in (part * 250)..<(part * 250 + 250) {
+            let (first, second) = (RandomTree(seed: seed), RandomTree(seed: seed))
+            #expect(first.screen.digest == second.screen.digest, "seed \(seed)")
+            let change = second.change(seed: seed)
+            let looksAlike = first.painting == second.painting
+            #expect((first.screen.digest == second.screen.digest) == looksAlike, "seed \(seed), \(change)")
+            #expect((first.screen.differences(from: second.screen) == 0) == looksAlike, "seed \(seed), \(change)")
+            alike += looksAlike ? 1 : 0
+            different += looksAlike ? 0 : 1
+        }
+        // Both answers are put to the test.
+        #expect(alike > 40 && different > 40)
+    }
+
+    @Test func randomRowsComeAfterTheirSuperviews() {
+        for seed in 0..<300 as Range<UInt64> {
+            let rows = RandomTree(seed: seed).screen.rows
+            #expect(rows.indices.allSatisfy { index in rows[index].parent.map { $0 < index } ?? (index == 0) }, "seed \(seed)")
+        }
+    }
+}
+
+extension Screen {
+    fileprivate func differences(from other: Screen) -> Int {
+        shown.withoutEqual(in: other.shown).count + other.shown.withoutEqual(in: shown).count
+    }
+}
+
+/// A window of 32 × 32 pt with up to ten views in a scroll view. All edges lie on multiples of 2.
+@MainActor
+private struct RandomTree {
+    private static let colors: [UIColor?] = [nil, .red, .blue]
+
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 32, height: 32))
+    let host = UIScrollView(frame: CGRect(x: 0, y: 0, width: 32, height: 32))
+    private var views: [UIView] = []
+
+    init(seed: UInt64) {
+        var random = SplitMix64(seed: seed, purpose: "view tree")
+        window.addSubview(host)
+        host.contentOffset = CGPoint(x: 0, y: 4 * random.nextInteger(in: 0...3))
+        for _ in 0..<random.nextInteger(in: 2...10) {
+            let view = Self.view(&random)
+            let parent = random.nextInteger(in: 0...2) == 0 ? nil : views.randomElement(&random)
+            (parent ?? host).addSubview(view)
+            views.append(view)
+        }
+    }
+
+    private static func view(_ random: inout SplitMix64) -> UIView {
+        func lattice(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(4 * random.nextInteger(in: range)) }
+        let frame = CGRect(x: lattice(-1...5), y: lattice(-1...5), width: lattice(0...6), height: lattice(1...5))
+        let view = random.nextInteger(in: 0...1) == 0 ? UIView(frame: frame) : UILabel(frame: frame)
+        (view as? UILabel)?.text = "\(random.nextInteger(in: 0...1))"
+        view.backgroundColor = colors[random.nextInteger(in: 0...2)]
+        view.clipsToBounds = random.nextInteger(in: 0...3) == 0
+        view.alpha = [1, 1, 1, 1, 0.5, 0.5, 0.25, 0][random.nextInteger(in: 0...7)]
+        view.isHidden = random.nextInteger(in: 0...19) == 0
+        if random.nextInteger(in: 0...3) == 0 {
+            // Twice as large: what is on the lattice stays on it.
+            view.transform = CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: lattice(-2...2), ty: lattice(-2...2))
+        }
+        return view
+    }
+
+    var screen: Screen { Screen(of: window, host: host) }
+    var painting: NaivePainting { NaivePainting(window, host: host, step: 2) }
+
+    /// Changes one thing, which need not be seen.
+    ///
+    /// - Returns: What was changed.
+    func change(seed: UInt64) -> String {
+        var random = SplitMix64(seed: seed, purpose: "change of a view tree")
+        guard let view = views.randomElement(&random) else { return "nothing" }
+        switch random.nextInteger(in: 0...9) {
+        case 0:
+            view.backgroundColor = Self.colors[random.nextInteger(in: 0...2)]
+            return "colour"
+        case 1:
+            view.clipsToBounds.toggle()
+            return "clipping"
+        case 2:
+            view.superview?.bringSubviewToFront(view)
+            return "order"
+        case 3:
+            view.center.x += 4
+            return "place"
+        case 4:
+            view.alpha = view.alpha == 1 ? 0.5 : 1
+            return "alpha"
+        case 5:
+            view.removeFromSuperview()
+            return "removal"
+        case 6:
+            let offset = CGPoint(x: 4, y: -8)
+            view.center = CGPoint(x: view.center.x - offset.x, y: view.center.y - offset.y)
+            let moved = view.transform
+            view.transform = CGAffineTransform(
+                a: moved.a, b: 0, c: 0, d: moved.d, tx: moved.tx + offset.x, ty: moved.ty + offset.y)
+            return "a transform for a place"
+        case 7:
+            guard let parent = view.superview, parent !== host else { return "nothing" }
+            let index = parent.subviews.firstIndex { $0 === view } ?? 0
+            let wrapper = UIView(frame: CGRect(x: 8, y: 4, width: 0, height: 12))
+            view.center = CGPoint(x: view.center.x - 8, y: view.center.y - 4)
+            parent.insertSubview(wrapper, at: index)
+            wrapper.addSubview(view)
+            return "a plain view around it"
+        case 8:
+            let hidden = UILabel(frame: CGRect(x: 0, y: 0, width: 8, height: 8))
+            hidden.alpha = 0
+            view.addSubview(hidden)
+            return "a view that is not seen"
+        default:
+            (view as? UILabel)?.text = "1"
+            return "text"
+        }
+    }
+}
+
+extension [UIView] {
+    fileprivate func randomElement(_ random: inout SplitMix64) -> UIView? {
+        isEmpty ? nil : self[random.nextInteger(in: 0...(count - 1))]
+    }
+}

@@ -1,0 +1,327 @@
+import BenchmarkResults
+import ScrollTraces
+import Statistics
+import Subjects
+import Testing
+@_spi(Headless) import UIKit
+
+@testable import Experiments
+@testable import Suites
+
+/// Which screens look alike.
+@MainActor
+struct ScreenTests {
+    /// A window of 64 × 64 pt with a scroll view in it.
+    @MainActor
+    struct Tree {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
+        let host = UIScrollView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
+
+        init(_ build: (UIView) -> Void = { _ in }) {
+            window.addSubview(host)
+            build(host)
+        }
+
+        var screen: Screen { Screen(of: window, host: host) }
+    }
+
+    private func box(_ x: CGFloat, _ y: CGFloat, _ color: UIColor? = .red, side: CGFloat = 16) -> UIView {
+        let view = UIView(frame: CGRect(x: x, y: y, width: side, height: side))
+        view.backgroundColor = color
+        return view
+    }
+
+    private func label(_ text: String, _ frame: CGRect = CGRect(x: 4, y: 4, width: 8, height: 8)) -> UILabel {
+        let label = UILabel(frame: frame)
+        label.text = text
+        return label
+    }
+
+    /// Both screens, with the second's views built from those of the first.
+    private func expect(
+        equal: Bool, _ what: String, _ first: (UIView) -> Void, _ second: (UIView) -> Void,
+        location: SourceLocation = #_sourceLocation
+    ) {
+        let (left, right) = (Tree(first).screen, Tree(second).screen)
+        #expect((left.digest == right.digest) == equal, "\(what)", sourceLocation: location)
+        let mismatch = ScreenMismatch(
+            scenario: "s", tick: 1, expected: ("a", left), found: ("b", right), elementsOnly: false)
+        #expect((mismatch == nil) == equal, "\(what)", sourceLocation: location)
+    }
+
+    @Test func theDigestIsTheSameInEveryProcess() {
+        // FNV-1a of the scroll view's units, of which there are none.
+        #expect(Tree().screen.digest == 0xcbf2_9ce4_8422_2325)
+        let digest = Tree { $0.addSubview(box(0, 0)) }.screen.digest
+        var words: [UInt64] = [0, 0, 16, 0, 0, 16, 0, 0, 16, 16, 1].map { (length: Double) in length.bitPattern } + [0]
+        let content = "colour 1.0,0.0,0.0,1.0".utf8
+        var bytes = words.flatMap { word in withUnsafeBytes(of: word.littleEndian, Array.init) } + content
+        words = [UInt64(content.count)]
+        bytes += words.flatMap { word in withUnsafeBytes(of: word.littleEndian, Array.init) }
+        // As its authors write it: over bytes.
+        #expect(digest == bytes.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 })
+    }
+
+    // MARK: Alike
+
+    @Test func aPlainViewAroundAViewMakesNoDifference() {
+        let inside: (UIView) -> Void = { host in
+            let cell = box(8, 16)
+            cell.addSubview(label("a"))
+            host.addSubview(cell)
+        }
+        expect(equal: true, "wrapped inside", inside) { host in
+            let cell = box(8, 16)
+            let wrapper = UIView(frame: CGRect(x: 2, y: -4, width: 100, height: 100))
+            wrapper.addSubview(label("a", CGRect(x: 2, y: 8, width: 8, height: 8)))
+            cell.addSubview(wrapper)
+            host.addSubview(cell)
+        }
+        // A view without extent that does not clip, and one that lies beside the screen.
+        for frame in [CGRect(x: 2, y: -4, width: 0, height: 0), CGRect(x: 200, y: 200, width: 10, height: 10)] {
+            expect(equal: true, "wrapped in \(frame)", inside) { host in
+                let cell = box(8, 16)
+                let wrapper = UIView(frame: frame)
+                wrapper.addSubview(label("a", CGRect(x: 4 - frame.minX, y: 4 - frame.minY, width: 8, height: 8)))
+                cell.addSubview(wrapper)
+                host.addSubview(cell)
+            }
+        }
+        expect(equal: false, "cut off by a view beside the screen", inside) { host in
+            let cell = box(8, 16)
+            let wrapper = UIView(frame: CGRect(x: 200, y: 200, width: 10, height: 10))
+            wrapper.clipsToBounds = true
+            wrapper.addSubview(label("a", CGRect(x: -196, y: -196, width: 8, height: 8)))
+            cell.addSubview(wrapper)
+            host.addSubview(cell)
+        }
+    }
+
+    @Test func aTransformMayStandForAFrame() {
+        let plain: (UIView) -> Void = { $0.addSubview(box(8, 24)) }
+        expect(equal: true, "moved", plain) { host in
+            let view = box(0, 0)
+            view.transform = CGAffineTransform(translationX: 8, y: 24)
+            host.addSubview(view)
+        }
+        expect(equal: true, "scaled", plain) { host in
+            let view = box(12, 28, side: 8)
+            view.transform = CGAffineTransform(scaleX: 2, y: 2)
+            host.addSubview(view)
+        }
+        expect(equal: true, "scaled from above", plain) { host in
+            let wrapper = UIView(frame: CGRect(x: 0, y: 0, width: 32, height: 32))
+            wrapper.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+            // The corner of the wrapper is at (8, 8).
+            wrapper.addSubview(box(0, 32, side: 32))
+            // Without extent: a direct subview that is in sight counts as showing something.
+            let around = UIView(frame: .zero)
+            around.addSubview(wrapper)
+            host.addSubview(around)
+        }
+        expect(equal: false, "turned over", plain) { host in
+            let view = box(8, 24)
+            view.transform = CGAffineTransform(scaleX: -1, y: 1)
+            host.addSubview(view)
+        }
+    }
+
+    @Test func theOrderCountsOnlyWhereViewsOverlap() {
+        func build(_ boxes: [(CGFloat, UIColor)]) -> (UIView) -> Void {
+            { host in
+                for (x, color) in boxes { host.addSubview(box(x, 0, color)) }
+            }
+        }
+        expect(equal: true, "apart", build([(0, .red), (20, .blue)]), build([(20, .blue), (0, .red)]))
+        expect(equal: true, "with a common edge", build([(0, .red), (16, .blue)]), build([(16, .blue), (0, .red)]))
+        expect(equal: false, "overlapping", build([(0, .red), (15, .blue)]), build([(15, .blue), (0, .red)]))
+        expect(
+            equal: true, "two pairs", build([(0, .red), (8, .blue), (32, .red), (40, .blue)]),
+            build([(32, .red), (0, .red), (40, .blue), (8, .blue)]))
+        expect(
+            equal: false, "one of two pairs", build([(0, .red), (8, .blue), (32, .red), (40, .blue)]),
+            build([(0, .red), (8, .blue), (40, .blue), (32, .red)]))
+    }
+
+    @Test func zeroAndMinusZeroLookAlike() {
+        let plain: (UIView) -> Void = { $0.addSubview(box(0, 0)) }
+        expect(equal: true, "−0", plain) { host in
+            let view = box(0, 0)
+            view.transform = CGAffineTransform(a: 1, b: -0.0, c: -0.0, d: 1, tx: -0.0, ty: -0.0)
+            host.addSubview(view)
+        }
+    }
+
+    @Test func whatIsHiddenIsNotCompared() {
+        let plain: (UIView) -> Void = { $0.addSubview(box(8, 24)) }
+        for hide in [{ $0.isHidden = true }, { $0.alpha = 0 }, { $0.frame.origin.x = 64 }] as [(UIView) -> Void] {
+            expect(equal: true, "hidden", plain) { host in
+                plain(host)
+                let other = box(0, 0, .blue)
+                other.addSubview(label("b"))
+                hide(other)
+                host.addSubview(other)
+            }
+        }
+    }
+
+    /// What a collection view stacks counts by its order and not by its numbers.
+    @Test func theSameOrderMayHaveOtherZIndexes() throws {
+        func screen(_ zIndexes: [Int]) -> Screen {
+            let tree = Tree { host in
+                for (item, zIndex) in zIndexes.enumerated() {
+                    let cell = UICollectionViewCell(frame: .zero)
+                    let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
+                    attributes.frame = CGRect(x: 8 * CGFloat(item), y: 0, width: 16, height: 16)
+                    attributes.zIndex = zIndex
+                    cell.frame = attributes.frame
+                    cell.contentView.addSubview(label("\(item)"))
+                    host.addSubview(cell)
+                }
+            }
+            return tree.screen
+        }
+        #expect(screen([0, 0, 0]).digest == screen([0, 0, 0]).digest)
+        // The views lie as they were added: these cells are in no collection view.
+        #expect(screen([1, 2, 3]).digest == screen([0, 0, 0]).digest)
+    }
+
+    // MARK: Different
+
+    @Test func anyBitOfALengthCounts() {
+        let lengths: [(String, (UIView) -> Void)] = [
+            ("x", { $0.center.x = $0.center.x.nextUp }), ("y", { $0.center.y = $0.center.y.nextDown }),
+            ("width", { $0.bounds.size.width = $0.bounds.width.nextUp }),
+            ("height", { $0.bounds.size.height = $0.bounds.height.nextUp }),
+            ("alpha", { $0.alpha = $0.alpha.nextDown }), ("scale", { $0.transform.a = CGFloat(1).nextUp }),
+            ("shear", { $0.transform.b = .ulpOfOne }), ("text", { ($0.subviews[0] as? UILabel)?.text = "b" }),
+            ("no text", { ($0.subviews[0] as? UILabel)?.text = nil }), ("no label", { $0.subviews[0].removeFromSuperview() }),
+            ("colour", { $0.backgroundColor = UIColor(red: CGFloat(1).nextDown, green: 0, blue: 0, alpha: 1) }),
+            ("no colour", { $0.backgroundColor = nil }),
+        ]
+        func build(_ change: @escaping (UIView) -> Void) -> (UIView) -> Void {
+            { host in
+                let view = box(24, 24)
+                view.addSubview(label("a"))
+                change(view)
+                host.addSubview(view)
+            }
+        }
+        expect(equal: true, "nothing", build { _ in }, build { _ in })
+        for (name, change) in lengths { expect(equal: false, name, build { _ in }, build(change)) }
+    }
+
+    @Test func imagesAndValuesCount() {
+        func image(_ name: String?) -> (UIView) -> Void {
+            { host in
+                let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 8, height: 8))
+                view.image = name.flatMap { UIImage(named: $0) }
+                host.addSubview(view)
+            }
+        }
+        expect(equal: true, "image", image("a"), image("a"))
+        expect(equal: false, "image", image("a"), image("b"))
+        expect(equal: false, "image", image("a"), image(nil))
+        func value(_ number: Int) -> (UIView) -> Void {
+            { host in
+                let cell = ParallaxPhotoCell(frame: CGRect(x: 0, y: 0, width: 8, height: 8))
+                cell.photo = Photo(number: number)
+                host.addSubview(cell)
+            }
+        }
+        expect(equal: true, "value", value(1), value(1))
+        expect(equal: false, "value", value(1), value(2))
+    }
+
+    @Test func clippingCountsWhereItCuts() {
+        func build(clips: Bool, x: CGFloat) -> (UIView) -> Void {
+            { host in
+                let view = box(8, 8)
+                view.clipsToBounds = clips
+                view.addSubview(label("a", CGRect(x: x, y: 4, width: 8, height: 8)))
+                host.addSubview(view)
+            }
+        }
+        expect(equal: true, "nothing to cut", build(clips: true, x: 4), build(clips: false, x: 4))
+        expect(equal: true, "up to the edge", build(clips: true, x: 8), build(clips: false, x: 8))
+        expect(equal: false, "cut", build(clips: true, x: 9), build(clips: false, x: 9))
+        expect(equal: false, "cut off", build(clips: true, x: 16), build(clips: false, x: 16))
+    }
+
+    @Test func aMissingCellAndAnAdditionalOneAreNamed() throws {
+        let one = Tree { $0.addSubview(box(0, 0)) }.screen
+        let two = Tree {
+            $0.addSubview(box(0, 0))
+            $0.addSubview(box(0, 32))
+        }.screen
+        let missing = try #require(
+            ScreenMismatch(scenario: "s", tick: nil, expected: ("a", two), found: ("b", one), elementsOnly: false))
+        #expect(missing.expected.view != nil && missing.found.view == nil && missing.element == "subview 1")
+        #expect(missing.description.contains("in s before the first tick: a shows subview 1 (UIView) at x 0.0, y 32.0"))
+        #expect(missing.description.contains("b shows no such view in subview 1"))
+        let additional = try #require(
+            ScreenMismatch(scenario: "s", tick: 3, expected: ("a", one), found: ("b", two), elementsOnly: true))
+        #expect(additional.expected.view == nil && additional.found.view != nil && additional.element == "subview 1")
+        #expect(two.differingElementCount(from: one) == 1 && one.differingElementCount(from: one) == 0)
+    }
+
+    @Test func whatLiesAroundTheScrollViewIsCompared() throws {
+        func tree(_ text: String, _ color: UIColor?) -> Tree {
+            let tree = Tree { $0.addSubview(box(0, 40)) }
+            tree.window.backgroundColor = color
+            tree.window.addSubview(label(text))
+            return tree
+        }
+        let screen = tree("title", nil).screen
+        #expect(screen.digest == tree("title", nil).screen.digest && screen.digest != tree("title", .red).screen.digest)
+        let other = tree("other title", nil).screen
+        let error = try #require(
+            ScreenMismatch(scenario: "s", tick: 3, expected: ("a", screen), found: ("b", other), elementsOnly: false))
+        #expect(error.element == "the views around the scroll view")
+        #expect(
+            error.description == """
+                The strategies a and b do not show the same screen in s after tick 3: \
+                a shows UILabel in the views around the scroll view at x 4.0, y 4.0 of the screen, 8.0 × 8.0 pt, \
+                showing text “title”, in front of nothing, \
+                b shows UILabel in the views around the scroll view at x 4.0, y 4.0 of the screen, 8.0 × 8.0 pt, \
+                showing text “other title”, in front of nothing. \
+                Costs of different screens cannot be compared, so nothing was timed.
+                """)
+        // No element is stale for it, and none has changed.
+        #expect(screen.elementCount == 1 && screen.differingElementCount(from: other) == 0)
+        #expect(screen.changedElementCount(since: other) == 0 && screen.elementsDigest == other.elementsDigest)
+    }
+
+    // MARK: Rows
+
+    @Test func rowsAreTheViewsAsTheyAre() throws {
+        let scenario = try Scenario.small(AnySubject(.sections), items: 90, pattern: .drag, ticks: 40)
+        for rows in try VerifyPass(scenario, interruption: Interruption()).screens {
+            #expect(rows[0].parent == nil && rows[0].className == "UIWindow")
+            for (index, row) in rows.enumerated().dropFirst() {
+                #expect(try #require(row.parent) < index)
+                if let element = row.element {
+                    #expect(rows[try #require(row.parent)].className == "UICollectionView")
+                    if element.kind == ScreenRow.Element.cellKind {
+                        // Sections of 20 items: the value of a cell has the number over all of them.
+                        #expect(row.content == "owls \(element.item)" && element.item / 20 == element.section)
+                    } else {
+                        #expect(row.content == "owls" && row.zIndex >= 0)
+                    }
+                }
+            }
+            #expect(rows.contains { $0.className == "UICollectionView" && $0.clips })
+        }
+    }
+
+    @Test func aRowHasTheTransformOfItsView() throws {
+        let scenario = try Scenario.small(AnySubject(.rows()), items: 20, ticks: 3, competitors: ["wrapped"])
+        let rows = try #require(VerifyPass(scenario, interruption: Interruption()).screens.first)
+        let picture = try #require(rows.first { $0.className == "UIImageView" })
+        #expect(picture.transform == [2, 0, 0, 2, 0, 0] && picture.width == 24 && picture.x == 16)
+        #expect(picture.frame == (4, 4, 48, 48))
+        let text = try #require(rows.first { $0.className == "UILabel" })
+        #expect(text.transform == [1, 0, 0, 1, 4, 36] && text.content == "text “row 0”")
+        #expect(rows.filter { $0.element != nil }.allSatisfy { $0.transform == nil })
+    }
+}

@@ -1,0 +1,69 @@
+import Subjects
+import UIKit
+
+@testable import Suites
+
+/// What a broken competitor does to its screen after each layout pass, once it is scrolled beyond 40 pt.
+enum Fault: CaseIterable {
+    /// Moves a cell by the smallest step that its number can make.
+    case cellUlp
+    /// Moves the picture in a cell by the smallest step that shows anywhere on the screen.
+    case pictureUlp
+    /// Takes a cell off the screen.
+    case oneCell
+    /// Takes the last three cells off the screen.
+    case threeCells
+
+    @MainActor
+    func spoil(_ collectionView: UICollectionView) {
+        // Not one that has just come in: it lays out its own subviews after this.
+        let cells = collectionView.visibleCells
+        guard !cells.isEmpty else { return }
+        let cell = cells[cells.count / 2]
+        switch self {
+        case .cellUlp: cell.center.y = cell.center.y.nextUp
+        case .pictureUlp: (cell as? ParallaxPhotoCell)?.imageView.center.y += collectionView.bounds.height.ulp
+        case .oneCell: cell.isHidden = true
+        case .threeCells: for cell in cells.suffix(3) { cell.isHidden = true }
+        }
+    }
+}
+
+extension Subject {
+    /// The subject with one more competitor, which is another one with a fault, and has `-broken` after its name.
+    func broken(_ name: String, by fault: Fault) -> Subject {
+        guard let original = competitors.first(where: { $0.description.name == name }) else {
+            preconditionFailure("The subject \(description.name) has no competitor \(name).")
+        }
+        return adding(
+            Competitor("\(name)-broken", refusal: original.refusal) { content in
+                let controller = try original.makeController(content)
+                if let collectionView = (controller as? UICollectionViewController)?.collectionView {
+                    collectionView.addSubview(Saboteur(of: collectionView, fault.spoil))
+                }
+                return controller
+            })
+    }
+}
+
+/// A view in a collection view that is laid out after it, on every pass. It shows nothing.
+final class Saboteur: UIView {
+    private let spoil: (UICollectionView) -> Void
+    private unowned let collectionView: UICollectionView
+
+    init(of collectionView: UICollectionView, _ spoil: @escaping @MainActor (UICollectionView) -> Void) {
+        self.spoil = spoil
+        self.collectionView = collectionView
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        if collectionView.contentOffset.y > 40 {
+            spoil(collectionView)
+        }
+        // Again in the next pass.
+        setNeedsLayout()
+    }
+}

@@ -1,9 +1,0 @@
-/// The sentence of the error that `body` throws; `nil` when it throws none.
-func sentence<Value>(_ body: () throws -> Value) -> String? {
-    do {
-        _ = try body()
-        return nil
-    } catch {
-        return "\(error)"
-    }
-}

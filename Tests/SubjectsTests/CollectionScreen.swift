@@ -1,0 +1,83 @@
+import Subjects
+import Testing
+@_spi(Headless) import UIKit
+
+@testable import Suites
+
+/// A window with the collection view of a competitor in it.
+@MainActor
+struct CollectionScreen {
+    /// What is seen of one element.
+    struct Element: Equatable {
+        var kind: String
+        var path: IndexPath
+        var frame: CGRect
+        var zIndex: Int
+        var parallax: CGPoint?
+        var overlayAlpha: CGFloat?
+        /// The photo of a cell; the team of another view.
+        var value: String?
+    }
+
+    let window: UIWindow
+    let controller: UICollectionViewController
+
+    /// - Parameter name: The competitor's.
+    init<Content>(
+        _ name: String, of subject: Subject<Content>, showing content: Content,
+        windowModel: UICollectionView.WindowModel = .paged,
+        namedItemsModel: UICollectionView.NamedItemsModel = .items, size: CGSize = CGSize(width: 375, height: 667)
+    ) throws {
+        let competitor = try #require(subject.competitors.first { $0.description.name == name })
+        controller = try #require(try competitor.makeController(content) as? UICollectionViewController)
+        controller.collectionView.windowModel = windowModel
+        controller.collectionView.namedItemsModel = namedItemsModel
+        window = UIWindow(frame: CGRect(origin: .zero, size: size))
+        window.rootViewController = controller
+        window.layoutIfNeeded()
+    }
+
+    var view: UICollectionView { controller.collectionView }
+
+    func scroll(to offset: CGFloat) {
+        view.contentOffset.y = offset
+        window.layoutIfNeeded()
+    }
+
+    func turn() {
+        window.frame = CGRect(x: 0, y: 0, width: window.frame.height, height: window.frame.width)
+    }
+
+    /// Everything on the screen, ascending by kind and path.
+    var elements: [Element] {
+        view.visibleElementViews.compactMap { view -> Element? in
+            guard let attributes = view.layoutAttributes else { return nil }
+            return Element(
+                kind: attributes.representedElementKind ?? "cell", path: attributes.indexPath, frame: view.frame,
+                zIndex: attributes.zIndex, parallax: (view as? ParallaxPhotoCell)?.parallaxOffset,
+                overlayAlpha: (view as? StretchyHeaderView)?.subviews.first?.alpha,
+                value: (view as? any ValueShowing)?.shownValue)
+        }.sorted { ($0.kind, $0.path) < ($1.kind, $1.path) }
+    }
+
+    /// Kinds and paths, back to front, as the views really lie.
+    var stack: [String] {
+        view.subviews.compactMap { ($0 as? UICollectionReusableView)?.layoutAttributes }.map {
+            "\($0.representedElementKind ?? "cell") \($0.indexPath.section).\($0.indexPath.item)"
+        }
+    }
+
+    /// The cells on the screen, ascending by item.
+    var photos: [(item: Int, cell: ParallaxPhotoCell)] {
+        view.indexPathsForVisibleItems.compactMap { indexPath in
+            (view.cellForItem(at: indexPath) as? ParallaxPhotoCell).map { (indexPath.item, $0) }
+        }
+    }
+}
+
+extension Subject {
+    /// The names of the competitors whose views are never stale.
+    var upToDateNames: [String] {
+        competitors.map(\.description).filter { !$0.mayBeStale }.map(\.name)
+    }
+}

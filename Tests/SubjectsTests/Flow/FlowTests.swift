@@ -1,0 +1,199 @@
+import Parallax
+import Statistics
+import Testing
+@_spi(Headless) import UIKit
+
+@testable import Subjects
+@testable import Suites
+
+/// Begemann's layout under every competitor, against the formulas alone.
+@MainActor
+struct FlowTests {
+    nonisolated private static let names = Subject.flow.upToDateNames
+    nonisolated private static let effects = ParallaxEffect.Kind.allCases.map { ParallaxEffect($0) }
+
+    /// Where each item lies, worked out one by one.
+    private func frames(of album: FlowAlbum, width: CGFloat) -> [(path: IndexPath, frame: CGRect)] {
+        var y: CGFloat = 0
+        return (0..<album.sectionCount).flatMap { section in
+            y += album.headerHeight
+            return (0..<album.itemCount(ofSection: section)).map { item in
+                if item > 0 { y += album.lineSpacing }
+                defer { y += album.itemHeight }
+                return (
+                    IndexPath(item: item, section: section), CGRect(x: 0, y: y, width: width, height: album.itemHeight)
+                )
+            }
+        }
+    }
+
+    private func walk(_ name: String, _ album: FlowAlbum, _ model: UICollectionView.WindowModel, seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let screen = try CollectionScreen(
+            name, of: .flow, showing: album, windowModel: model, namedItemsModel: seed.isMultiple(of: 2) ? .window : .items)
+        var offset: CGFloat = 0
+        for tick in 0..<80 {
+            if random.nextInteger(in: 0...30) == 0 { screen.turn() }
+            offset =
+                random.nextInteger(in: 0...9) == 0
+                ? CGFloat(random.nextUnit()) * (screen.view.contentSize.height + 400) - 200
+                : offset + CGFloat(random.nextInteger(in: -120...120)) / 2
+            screen.scroll(to: offset)
+            let bounds = screen.view.bounds
+            let expected = frames(of: album, width: bounds.width).filter {
+                $0.frame.minY < bounds.maxY && $0.frame.maxY > bounds.minY
+            }
+            let cells = screen.elements.filter { $0.kind == "cell" }
+            let label = "\(name), \(model), seed \(seed), tick \(tick), offset \(offset)"
+            #expect(cells.map(\.path) == expected.map(\.path), "\(label)")
+            for (cell, (_, frame)) in zip(cells, expected) {
+                let center = CGPoint(x: frame.midX, y: frame.midY)
+                let parallax = album.effect.offset(ofCellAt: center, height: frame.height, in: bounds)
+                #expect(cell.frame == frame && cell.parallax == CGPoint(x: 0, y: parallax), "\(label), \(cell.path)")
+            }
+        }
+    }
+
+    @Test(arguments: names, UICollectionView.WindowModel.allCases)
+    func screensFollowTheFormulas(name: String, model: UICollectionView.WindowModel) throws {
+        for seed in 1...3 as ClosedRange<UInt64> {
+            for itemCount in [0, 1, 90] {
+                try walk(name, FlowAlbum(itemCount: itemCount, effect: .linear), model, seed: seed)
+            }
+        }
+        for effect in Self.effects {
+            try walk(name, FlowAlbum(itemCount: 40, itemHeight: 90, lineSpacing: 0, effect: effect), model, seed: 7)
+        }
+    }
+
+    /// Headers are supplementary views, on which there is no parallax to be set; pinned ones move with the bounds.
+    @Test(arguments: names, [false, true])
+    func headersAreShownWhereTheFlowLayoutWantsThem(name: String, pinned: Bool) throws {
+        let album = FlowAlbum(itemCount: 50, itemsPerSection: 7, headerHeight: 40, pinsHeaders: pinned, effect: .linear)
+        for model in UICollectionView.WindowModel.allCases {
+            for seed in 1...2 as ClosedRange<UInt64> { try walk(name, album, model, seed: seed) }
+            let screen = try CollectionScreen(name, of: .flow, showing: album, windowModel: model)
+            for offset in [0, 35, 700, 1_490, 1_501, 4_000, 3_950, 10, -70] as [CGFloat] {
+                screen.scroll(to: offset)
+                // Sections of 40 + 7 × 200 + 6 × 10 pt.
+                let expected = (0..<8).map { section -> CGFloat in
+                    let top = 1_500 * CGFloat(section)
+                    return pinned && offset > top && offset < top + 1_500 ? min(offset, top + 1_460) : top
+                }.filter { $0 < offset + 667 && $0 + 40 > offset }
+                #expect(screen.elements.filter { $0.kind != "cell" }.map(\.frame.minY) == expected, "\(model), \(offset)")
+            }
+        }
+    }
+
+    @Test func theContentEndsWithTheLastItem() throws {
+        for (count, perSection, header) in [(0, 5, 30), (1, 5, 30), (5, 5, 0), (6, 5, 30), (23, 5, 8), (40, Int.max, 0)] {
+            let album = FlowAlbum(
+                itemCount: count, itemsPerSection: perSection, headerHeight: CGFloat(header), effect: .linear)
+            let screen = try CollectionScreen("full", of: .flow, showing: album)
+            let bottom = frames(of: album, width: 375).last?.frame.maxY ?? album.headerHeight
+            #expect(screen.view.contentSize == CGSize(width: 375, height: bottom), "\(count) items")
+        }
+    }
+
+    /// Items laid out in the first load, a scroll, an idle tick, and a rotation.
+    private func placements(_ name: String) throws -> [Int] {
+        let screen = try CollectionScreen(name, of: .flow, showing: FlowAlbum(itemCount: 200, effect: .linear))
+        guard let layout = screen.controller.collectionViewLayout as? UICollectionViewFlowLayout else { return [] }
+        var before = 0
+        func take() -> Int {
+            defer { before = layout.placedItemCount }
+            return layout.placedItemCount - before
+        }
+        let first = take()
+        screen.scroll(to: 25)
+        let scrolled = take()
+        screen.scroll(to: 25)
+        let idle = take()
+        screen.turn()
+        screen.window.layoutIfNeeded()
+        return [first, scrolled, idle, take()]
+    }
+
+    @Test func onlyFullArrangesAgainOnATickThatScrolls() throws {
+        for name in Self.names {
+            #expect(try placements(name) == [200, name == "full" ? 200 : 0, 0, 200], "\(name)")
+        }
+    }
+
+    @Test func cachedHandsOutTheSameObjectsAndMakesNoneWhileItScrolls() throws {
+        let screen = try CollectionScreen("cached", of: .flow, showing: FlowAlbum(itemCount: 900, effect: .linear))
+        let made = UICollectionViewLayoutAttributes.createdCount
+        for offset in 1...60 { screen.scroll(to: CGFloat(offset)) }
+        #expect(UICollectionViewLayoutAttributes.createdCount == made)
+        screen.view.reloadData()
+        screen.window.layoutIfNeeded()
+        #expect(UICollectionViewLayoutAttributes.createdCount > made)
+    }
+
+    @Test func theContextOfAScrollNamesTheParallaxAlone() throws {
+        let screen = try CollectionScreen("cached", of: .flow, showing: FlowAlbum(itemCount: 50, effect: .linear))
+        func context(_ bounds: CGRect) throws -> FlowParallaxInvalidationContext {
+            try #require(
+                screen.controller.collectionViewLayout.invalidationContext(forBoundsChange: bounds)
+                    as? FlowParallaxInvalidationContext)
+        }
+        let scrolled = try context(CGRect(x: 0, y: 10, width: 375, height: 667))
+        #expect(scrolled.invalidateParallaxOffset && !scrolled.invalidateFlowLayoutDelegateMetrics)
+        let turned = try context(CGRect(x: 0, y: 0, width: 667, height: 375))
+        #expect(!turned.invalidateParallaxOffset && turned.invalidateFlowLayoutDelegateMetrics)
+    }
+
+    @Test func theLayoutSaysHowFarAPictureIsShifted() {
+        let layout = ParallaxFlowLayout(effect: .linear)
+        #expect(layout.maxParallaxOffset == 30)
+    }
+
+    @Test func oneDelegateServesSeveralCollectionViewsAndOnlyCellsThatOptIn() {
+        let adopter = Adopter()
+        let views = (0..<2).map { _ in adopter.makeView() }
+        for (index, view) in views.enumerated() {
+            view.contentOffset.y = CGFloat(10 * (index + 1))
+            view.layoutIfNeeded()
+        }
+        for view in views {
+            view.contentOffset.y += 5
+            let photos = view.visibleCells.compactMap { $0 as? ParallaxPhotoCell }
+            #expect(photos.count < view.visibleCells.count && !photos.isEmpty)
+            for cell in photos {
+                let offset = ParallaxEffect.reversed.offset(ofCellAt: cell.center, height: cell.bounds.height, in: view.bounds)
+                #expect(cell.parallaxOffset == CGPoint(x: 0, y: offset))
+            }
+        }
+    }
+}
+
+/// No controller, no layout of its own: just a delegate that adopts parallax scrolling.
+@MainActor
+private final class Adopter: NSObject, ParallaxScrolling, UICollectionViewDataSource {
+    typealias ParallaxCell = ParallaxPhotoCell
+
+    let parallaxEffect = ParallaxEffect.reversed
+
+    func makeView() -> UICollectionView {
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 200, height: 300), collectionViewLayout: UICollectionViewFlowLayout())
+        view.register(ParallaxPhotoCell.self, forCellWithReuseIdentifier: "photo")
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "plain")
+        view.dataSource = self
+        view.delegate = self
+        view.layoutIfNeeded()
+        return view
+    }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        guard let view = scrollView as? UICollectionView else { return }
+        updateVisibleCells(of: view)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
+
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(
+            withReuseIdentifier: indexPath.item.isMultiple(of: 3) ? "plain" : "photo", for: indexPath)
+    }
+}

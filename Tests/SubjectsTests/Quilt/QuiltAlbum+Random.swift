@@ -1,0 +1,29 @@
+import Parallax
+import Quilt
+import Subjects
+import UIKit
+
+extension QuiltAlbum {
+    /// A random album of the usual kind.
+    static func random(
+        _ itemCount: Int, columns: QuiltLayout.Columns = .fitting(blockSize: CGSize(width: 100, height: 100)),
+        prelayout: QuiltLayout.Prelayout = .everything, seed: UInt64 = 1, effect: ParallaxEffect = .linear
+    ) -> QuiltAlbum {
+        QuiltAlbum(
+            spans: BlockSpan.random(count: itemCount, seed: seed), columns: columns, prelayout: prelayout, effect: effect
+        )
+    }
+
+    /// The place of every item on a screen of this size, without any layout object.
+    func geometry(on size: CGSize) throws -> QuiltGeometry {
+        var geometry = QuiltGeometry(grid: try columns.grid(in: size))
+        geometry.append(contentsOf: spans)
+        return geometry
+    }
+
+    /// The frame of every item on a screen of this size.
+    func frames(on size: CGSize) throws -> [CGRect] {
+        let geometry = try geometry(on: size)
+        return (0..<geometry.count).map { geometry.frame(ofItem: $0) }
+    }
+}

@@ -1,0 +1,113 @@
+import Quilt
+import Subjects
+import Testing
+@_spi(Headless) import UIKit
+
+/// How much of its layout each competitor of the quilt does on a tick: counted in questions for an item's blocks, one per item placed.
+@MainActor
+struct QuiltWorkTests {
+    private static let itemCount = 200
+
+    /// The items placed in the first load, in a scroll tick, in an idle tick, and in a rotation.
+    private func placements(_ name: String) throws -> [Int] {
+        let screen = try CollectionScreen(name, of: .quilt, showing: .random(Self.itemCount))
+        let layout = try #require(screen.controller.collectionViewLayout as? QuiltLayout)
+        let spy = SpanSpy(screen.controller)
+        layout.delegate = spy
+        layout.invalidateLayout(with: UICollectionViewLayoutInvalidationContext())
+        screen.window.layoutIfNeeded()
+        let first = spy.take()
+        screen.scroll(to: 25)
+        let scrolled = spy.take()
+        screen.scroll(to: 25)
+        let idle = spy.take()
+        screen.turn()
+        screen.window.layoutIfNeeded()
+        return [first, scrolled, idle, spy.take()]
+    }
+
+    @Test func fullPlacesEverythingOnEveryTickThatMoves() throws {
+        #expect(try placements("full") == [200, 200, 0, 200])
+    }
+
+    @Test(arguments: ["cached", "named", "delegate", "delegate-scroll-only"])
+    func theOthersPlaceOnlyWhenTheSizeChanges(name: String) throws {
+        #expect(try placements(name) == [200, 0, 0, 200])
+    }
+
+    @Test func cachedHandsOutTheSameObjectsAgain() throws {
+        let screen = try CollectionScreen("cached", of: .quilt, showing: .random(50))
+        let layout = try #require(screen.controller.collectionViewLayout as? CachedParallaxQuiltLayout)
+        let rect = CGRect(x: 0, y: 0, width: 375, height: 667)
+        let before = try #require(layout.layoutAttributesForElements(in: rect))
+        screen.scroll(to: 40)
+        let after = try #require(layout.layoutAttributesForElements(in: rect))
+        #expect(before.count > 5)
+        #expect(zip(before, after).allSatisfy { $0 === $1 })
+        screen.turn()
+        screen.window.layoutIfNeeded()
+        let turned = try #require(layout.layoutAttributesForElements(in: rect))
+        #expect(!turned.contains { new in before.contains { $0 === new } })
+    }
+
+    @Test func aContextOfAScrollTickNamesTheParallaxAlone() throws {
+        let screen = try CollectionScreen("cached", of: .quilt, showing: .random(50))
+        let layout = screen.controller.collectionViewLayout
+        let scrolled = try #require(
+            layout.invalidationContext(forBoundsChange: CGRect(x: 0, y: 10, width: 375, height: 667))
+                as? ParallaxInvalidationContext)
+        #expect(scrolled.invalidateParallaxOffset)
+        let turned = try #require(
+            layout.invalidationContext(forBoundsChange: CGRect(x: 0, y: 0, width: 667, height: 375))
+                as? ParallaxInvalidationContext)
+        #expect(!turned.invalidateParallaxOffset)
+    }
+
+    @Test func aReloadOfTheDataDropsTheCache() throws {
+        let screen = try CollectionScreen("cached", of: .quilt, showing: .random(Self.itemCount))
+        let layout = try #require(screen.controller.collectionViewLayout as? QuiltLayout)
+        let spy = SpanSpy(screen.controller)
+        layout.delegate = spy
+        screen.controller.collectionView.reloadData()
+        screen.window.layoutIfNeeded()
+        #expect(spy.take() == Self.itemCount)
+    }
+
+    @Test func lazyPlacingStopsBelowTheWindow() throws {
+        let screen = try CollectionScreen("full", of: .quilt, showing: .random(5_000, prelayout: .window))
+        let layout = try #require(screen.controller.collectionViewLayout as? QuiltLayout)
+        let spy = SpanSpy(screen.controller)
+        layout.delegate = spy
+        screen.scroll(to: 10)
+        let near = spy.take()
+        let shortContent = screen.controller.collectionView.contentSize.height
+        screen.scroll(to: 3_000)
+        let far = spy.take()
+        #expect((1..<100).contains(near))
+        #expect((near + 10..<400).contains(far))
+        #expect(screen.controller.collectionView.contentSize.height > shortContent)
+    }
+}
+
+/// Answers for an album and counts the questions.
+@MainActor
+private final class SpanSpy: QuiltLayoutDelegate {
+    private let album: QuiltAlbum?
+    private var count = 0
+
+    init(_ controller: UIViewController) {
+        album = (controller as? QuiltController)?.album
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, layout: QuiltLayout, blockSpanForItemAt indexPath: IndexPath
+    ) -> BlockSpan {
+        count += 1
+        return album?.spans[indexPath.item] ?? BlockSpan(columns: 1, rows: 1)
+    }
+
+    func take() -> Int {
+        defer { count = 0 }
+        return count
+    }
+}

@@ -1,0 +1,85 @@
+import BenchmarkResults
+import Suites
+import TestSupport
+import Testing
+
+@Suite struct SettingTextTests {
+    /// All words of at most four letters of a two-letter alphabet, the empty one first.
+    private static let words: [String] = (1...4).reduce(into: [""]) { words, length in
+        words += words.filter { $0.count == length - 1 }.flatMap { [$0 + "a", $0 + "b"] }
+    }
+
+    /// The definition of the distance, without a table.
+    private func naiveDistance(_ left: Substring, _ right: Substring) -> Int {
+        guard let first = left.first, let second = right.first else { return left.count + right.count }
+        let replaced = naiveDistance(left.dropFirst(), right.dropFirst()) + (first == second ? 0 : 1)
+        let removed = naiveDistance(left.dropFirst(), right) + 1
+        let added = naiveDistance(left, right.dropFirst()) + 1
+        return min(replaced, removed, added)
+    }
+
+    @Test func distancesAreThoseOfTheDefinition() {
+        #expect(Self.words.count == 31)
+        for left in Self.words {
+            for right in Self.words {
+                #expect(editDistance(left, right) == naiveDistance(left[...], right[...]), "“\(left)” and “\(right)”")
+            }
+        }
+    }
+
+    @Test func charactersAreWhatIsCounted() {
+        #expect(editDistance("é", "e\u{301}") == 0)
+        #expect(editDistance("naïve", "naive") == 1)
+        #expect(editDistance("👩‍👩‍👧", "") == 1)
+    }
+
+    private static let numbers = [(name: "one", value: 1), (name: "two", value: 2), (name: "eleven", value: 11)]
+
+    @Test func findsWhatThereIs() throws {
+        for (name, value) in Self.numbers {
+            #expect(try SettingText.choice(name, of: "number", among: Self.numbers) == value)
+        }
+    }
+
+    /// The suggestion is the nearest name, if two letters or a third of it are wrong at most; the first of two that are as near.
+    @Test(arguments: [
+        ("on", " Did you mean “one”?"), ("o", " Did you mean “one”?"), ("ONE", ""), ("two ", " Did you mean “two”?"),
+        ("elfen", " Did you mean “eleven”?"), ("elf", ""), ("tne", " Did you mean “one”?"), ("", ""), ("zzzzzz", ""),
+    ])
+    func suggestsTheNearestName(typed: String, suggestion: String) {
+        #expect(
+            sentence { try SettingText.choice(typed, of: "number", among: Self.numbers) }
+                == "There is no number named \(excerpt(of: typed)).\(suggestion) Known: one, two, eleven."
+        )
+    }
+
+    @Test func aNameCannotTouchTheTerminal() {
+        #expect(
+            sentence { try SettingText.choice("\u{1B}[31m\n", of: "number", among: Self.numbers) }
+                == "There is no number named \(excerpt(of: "\u{1B}[31m\n")). Known: one, two, eleven."
+        )
+    }
+
+    @Test func aListIsValuesBetweenCommas() throws {
+        #expect(try SettingText.list("a, b,c") == ["a", "b", "c"])
+        for text in ["", ",", "a,", ",a", "a,,b", "a, ,b"] {
+            #expect(
+                sentence { try SettingText.list(text) }
+                    == "A list is values with a comma between each two of them; \(excerpt(of: text)) has an empty one.")
+        }
+        #expect(
+            sentence { try SettingText.values("a,b,a", called: "letter") { part throws(SettingError) in part } }
+                == "The letter a is given twice; once is enough.")
+    }
+
+    @Test func numbersOfAnyOtherNotationAreNone() {
+        for text in ["", "-1", "+1", "1e3", "0x10", "nan", "٣", " 1", "1_000", "99999999999999999999"] {
+            #expect(
+                sentence { try SettingText.integer(text, in: 0...5_000, called: "A count", such: "3") }
+                    == "A count is a whole number from 0 to 5000, such as 3; \(excerpt(of: text)) is none.")
+            #expect(
+                sentence { try SettingText.number(text, in: 0.5...5_000, called: "A share", such: "3") }
+                    == "A share is a number from 0.5 to 5000, such as 3; \(excerpt(of: text)) is none.")
+        }
+    }
+}

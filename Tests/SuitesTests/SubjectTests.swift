@@ -1,0 +1,49 @@
+import Suites
+import TestSupport
+import Testing
+import UIKit
+
+@Suite @MainActor struct SubjectTests {
+    private struct Rows: Sendable {
+        let count: Int
+    }
+
+    private static var rows: Subject<Rows> {
+        Subject("rows", check: requireFewerThanHundred, warning: warning) { parameters in
+            Rows(count: parameters.items)
+        } competitors: {
+            Competitor("full", growth: .items) { _ in UIViewController() }
+            Competitor("few", refusal: refusal) { _ in UIViewController() }
+        }
+    }
+
+    private static let requireFewerThanHundred: @Sendable (Parameters) throws -> Void = { parameters in
+        guard parameters.items < 100 else { throw SettingError("That is too much.") }
+    }
+
+    private static let warning: @MainActor @Sendable (Rows, Parameters) throws -> String? = { rows, _ in
+        rows.count > 50 ? "many rows" : nil
+    }
+
+    private static let refusal: @Sendable (Rows) -> String? = { $0.count > 10 ? "it shows ten rows" : nil }
+
+    @Test func contentReachesEveryCompetitor() throws {
+        let prepared = try AnySubject(Self.rows).prepare(Parameters(items: 5))
+        #expect(prepared.competitors.map(\.name) == ["full", "few"])
+        #expect(prepared.competitors.allSatisfy { $0.refusal == nil } && prepared.warning == nil)
+        let many = try AnySubject(Self.rows).prepare(Parameters(items: 60))
+        #expect(many.competitors.map(\.refusal) == [nil, "it shows ten rows"])
+        #expect(many.warning == "many rows")
+        #expect(many.competitors.map(\.description.growth) == [.items, .visible])
+    }
+
+    @Test func aCheckComesBeforeTheContent() {
+        #expect(sentence { try AnySubject(Self.rows).prepare(Parameters(items: 100)) } == "That is too much.")
+    }
+
+    @Test func aSubjectTakesOneMoreCompetitor() {
+        let more = AnySubject(Self.rows.adding(Competitor("mine") { _ in UIViewController() }))
+        #expect(more.competitors.map(\.name) == ["full", "few", "mine"])
+        #expect(AnySubject(Self.rows).competitors.count == 2)
+    }
+}
