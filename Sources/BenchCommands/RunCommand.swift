@@ -117,11 +117,3 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         try StandardOutput.printLine("\n\(table)\n\n\(legend)")
     }
 }
-
-/// The settings of a command of a suite, for its help. A suite that cannot be used says so when a command runs.
-func settingsHelp(of suite: (some BenchmarkSuite).Type, _ further: [any TextSetting] = [], without left: Set<String> = [])
-    -> String
-{
-    guard let contents = try? SuiteContents(suite) else { return "" }
-    return contents.table(further, without: left).help
-}
