@@ -11,12 +11,12 @@ open class SectionController: PhotoController, ContentReloading {
     /// The team that is shown, as an index of `SectionAlbum.teams`.
     public private(set) final var team = 0
     private let itemCounts: [Int]
-    private let placements: any PlacementCounting
+    private let sectionLayout: SectionAlbumLayout
 
-    public init(album: SectionAlbum, layout: UICollectionViewLayout & PlacementCounting, updates: ParallaxUpdates = .byLayout) {
+    public init(album: SectionAlbum, layout: SectionAlbumLayout, updates: ParallaxUpdates = .byLayout) {
         self.album = album
         itemCounts = album.itemCounts
-        placements = layout
+        sectionLayout = layout
         super.init(
             effect: album.effect, layout: layout, updates: album.settings.isParallaxOnCellsEnabled ? updates : .byLayout)
     }
@@ -61,14 +61,7 @@ open class SectionController: PhotoController, ContentReloading {
         return view
     }
 
-    open override var placedItemCount: Int? { placements.placementCount }
-}
-
-/// A layout that counts the items that it gives a place.
-@MainActor
-public protocol PlacementCounting: AnyObject {
-    /// Items that were given a place since the layout was made, each as often as it was.
-    var placementCount: Int { get }
+    open override var placedItemCount: Int? { sectionLayout.placementCount }
 }
 
 /// A header, a menu or a footer of a team's page.

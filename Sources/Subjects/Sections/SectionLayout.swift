@@ -7,26 +7,10 @@ import UIKit
 /// alone, and makes attributes for what is asked for. What invalidates it is up to subclasses.
 ///
 /// Source: Paride Broggi's text: `CustomLayout`, with a sorted arrangement in place of its dictionaries.
-open class SectionLayout: UICollectionViewLayout, PlacementCounting {
-    public final let settings: SectionSettings
-    final let effect: ParallaxEffect
+open class SectionLayout: SectionAlbumLayout {
     /// `nil` before the first `prepare()`.
     private(set) final var geometry: SectionGeometry?
     private var isGeometryValid = false
-    /// Items that were given a place since the layout was made, each as often as it was.
-    public internal(set) final var placementCount = 0
-
-    public init(_ album: SectionAlbum) {
-        settings = album.settings
-        effect = album.effect
-        super.init()
-    }
-
-    public required init?(coder: NSCoder) {
-        nil
-    }
-
-    open override class var layoutAttributesClass: AnyClass { SectionLayoutAttributes.self }
 
     // MARK: Preparing
 

@@ -18,33 +18,17 @@ let cachedScanSections = Competitor<SectionAlbum>(
 /// `prepare()` returns at once while there is a cache, a change of the bounds' size empties it, and nothing else does: not even
 /// `reloadData()`, so all data must have as many items in each section. The one thing done otherwise: section headers get their
 /// zIndex by ascending section, where the text takes them as its dictionary has them.
-public final class CachedScanLayout: UICollectionViewLayout, PlacementCounting {
+public final class CachedScanLayout: SectionAlbumLayout {
     private enum Element: Hashable {
         case view(SectionElement)
         case cell
     }
 
-    private let settings: SectionSettings
-    private let effect: ParallaxEffect
     private var oldBounds = CGRect.zero
     private var contentHeight: CGFloat = 0
     private var cache: [Element: [IndexPath: SectionLayoutAttributes]] = [:]
     private var visibleLayoutAttributes: [UICollectionViewLayoutAttributes] = []
     private var zIndex = 0
-    /// Items that were given a place since the layout was made, each as often as it was.
-    public private(set) var placementCount = 0
-
-    public init(_ album: SectionAlbum) {
-        settings = album.settings
-        effect = album.effect
-        super.init()
-    }
-
-    public required init?(coder: NSCoder) {
-        nil
-    }
-
-    public override class var layoutAttributesClass: AnyClass { SectionLayoutAttributes.self }
 
     public override var collectionViewContentSize: CGSize {
         CGSize(width: collectionView?.frame.width ?? 0, height: contentHeight)

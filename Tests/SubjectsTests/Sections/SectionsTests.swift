@@ -281,7 +281,7 @@ extension CGSize {
 
 extension CollectionScreen {
     fileprivate var placementCount: Int {
-        (controller.collectionViewLayout as? any PlacementCounting)?.placementCount ?? -1
+        (controller.collectionViewLayout as? SectionAlbumLayout)?.placementCount ?? -1
     }
 }
 
