@@ -19,10 +19,17 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 
     private final class Details {
         var itemIndexPaths: [IndexPath]?
-        var supplementaryIndexPaths: [String: [IndexPath]]?
-        var decorationIndexPaths: [String: [IndexPath]]?
+        var supplementaryIndexPaths: [NamedKind] = []
+        var decorationIndexPaths: [NamedKind] = []
         var contentOffsetAdjustment = CGPoint.zero
         var contentSizeAdjustment = CGSize.zero
+    }
+
+    /// Elements of one kind that were named at once. A list of these keeps the order in which elements were named, and with it the order
+    /// in which the layout is asked and the lengths of the lists on the way: a dictionary's order is another one in each process.
+    private struct NamedKind {
+        let name: String
+        let indexPaths: [IndexPath]
     }
 
     private final func madeDetails() -> Details {
@@ -36,10 +43,19 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     public final var invalidatedItemIndexPaths: [IndexPath]? { details?.itemIndexPaths }
 
     /// The supplementary views that were named, by kind; `nil` when none was.
-    public final var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]? { details?.supplementaryIndexPaths }
+    public final var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]? {
+        details.flatMap { Self.byKind($0.supplementaryIndexPaths) }
+    }
 
     /// The decoration views that were named, by kind; `nil` when none was.
-    public final var invalidatedDecorationIndexPaths: [String: [IndexPath]]? { details?.decorationIndexPaths }
+    public final var invalidatedDecorationIndexPaths: [String: [IndexPath]]? {
+        details.flatMap { Self.byKind($0.decorationIndexPaths) }
+    }
+
+    private static func byKind(_ named: [NamedKind]) -> [String: [IndexPath]]? {
+        guard !named.isEmpty else { return nil }
+        return named.reduce(into: [:]) { $0[$1.name, default: []] += $1.indexPaths }
+    }
 
     /// Added to the content offset when the layout is invalidated, in points: keeps in place what the user sees when the content
     /// before it grows.
@@ -65,14 +81,12 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 
     /// Names supplementary views whose attributes are to be asked for again.
     open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
-        madeDetails().supplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
-            .merging([elementKind: indexPaths], uniquingKeysWith: +)
+        madeDetails().supplementaryIndexPaths.append(NamedKind(name: elementKind, indexPaths: indexPaths))
     }
 
     /// Names decoration views whose attributes are to be asked for again.
     open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
-        madeDetails().decorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
-            .merging([elementKind: indexPaths], uniquingKeysWith: +)
+        madeDetails().decorationIndexPaths.append(NamedKind(name: elementKind, indexPaths: indexPaths))
     }
 
     /// Whether it says more than its flags: names elements, or adjusts something.
@@ -81,21 +95,26 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     /// Whether nothing but the named elements is invalid.
     final var isOfNamedElementsAlone: Bool {
         guard let details, !invalidateEverything, !invalidateDataSourceCounts else { return false }
-        return details.itemIndexPaths != nil || details.supplementaryIndexPaths != nil || details.decorationIndexPaths != nil
+        return details.itemIndexPaths != nil || !details.supplementaryIndexPaths.isEmpty || !details.decorationIndexPaths.isEmpty
     }
 
-    /// Adds the keys of the named elements to a list, in no order.
+    /// Adds the keys of the named elements to a list: items, supplementary views, decoration views, each in the order in which they were
+    /// named.
     final func appendNamedElements(to keys: inout ContiguousArray<ElementKey>) {
-        for indexPath in invalidatedItemIndexPaths ?? [] {
+        guard let details else { return }
+        for indexPath in details.itemIndexPaths ?? [] {
             keys.append(ElementKey(indexPath))
         }
-        for (name, indexPaths) in invalidatedSupplementaryIndexPaths ?? [:] {
-            let kind = ElementKind(supplementary: name)
-            keys.append(contentsOf: indexPaths.map { ElementKey($0, kind: kind) })
-        }
-        for (name, indexPaths) in invalidatedDecorationIndexPaths ?? [:] {
-            let kind = ElementKind(decoration: name)
-            keys.append(contentsOf: indexPaths.map { ElementKey($0, kind: kind) })
+        append(details.supplementaryIndexPaths, as: ElementKind.init(supplementary:), to: &keys)
+        append(details.decorationIndexPaths, as: ElementKind.init(decoration:), to: &keys)
+    }
+
+    private final func append(
+        _ named: [NamedKind], as makeKind: (String) -> ElementKind, to keys: inout ContiguousArray<ElementKey>
+    ) {
+        for elements in named {
+            let kind = makeKind(elements.name)
+            for indexPath in elements.indexPaths { keys.append(ElementKey(indexPath, kind: kind)) }
         }
     }
 }

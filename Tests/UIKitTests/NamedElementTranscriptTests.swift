@@ -36,6 +36,21 @@ struct NamedElementTranscriptTests {
         #expect(shelf.transcript.take() == ["prepare", "item 0.0", "item 0.1", "title 0", "board 0"])
     }
 
+    /// With sixteen kinds, an order that follows from hashes is the right one in 1 of 2 × 10¹³ processes.
+    @Test func kindsThatNobodyKnewAreAskedForInTheOrderInWhichTheyWereNamed() {
+        let shelf = RecordedShelf()
+        let kinds = (0..<16).map { "kind \($0 * 7 % 16)" }
+        let context = UICollectionViewLayoutInvalidationContext()
+        for kind in kinds {
+            context.invalidateDecorationElements(ofKind: kind, at: [IndexPath(item: 0, section: 9)])
+        }
+        shelf.layout.invalidateLayout(with: context)
+        shelf.view.layoutIfNeeded()
+        #expect(shelf.transcript.take() == ["prepare"] + kinds.map { "\($0) 9" })
+        #expect(context.invalidatedDecorationIndexPaths?.count == kinds.count)
+        #expect(context.invalidatedSupplementaryIndexPaths == nil)
+    }
+
     @Test func aNamedElementThatIsGoneLeavesAndOneThatIsThereComes() {
         let shelf = RecordedShelf()
         shelf.layout.hasTitle = { $0 != 0 }
