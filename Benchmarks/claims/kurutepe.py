@@ -121,7 +121,7 @@ def delegate(given):
     notes = [
         "`delegate-scroll-only` is the text to the letter: `scrollViewDidScroll:` updates the cells that are visible when it is"
         " called. `delegate` also updates cells when they come in. Stale cells are counted exactly; they show the shift of"
-        " their last use for a tick."
+        " their last use until the next scroll event."
     ]
     return Answer(
         "The category on the controller: how smooth, and how right",

@@ -46,10 +46,21 @@ struct ListText {
             groups.append(("--trace, for what is moved", LayerPattern.allCases.map { ($0.rawValue, $0.summary) }))
         }
         let width = groups.flatMap(\.entries).map(\.name.count).max() ?? 0
-        return groups.map { group in
+        let named = groups.map { group in
             ([group.title]
                 + group.entries.map { "  \($0.name.padding(toLength: width, withPad: " ", startingAt: 0))  \($0.summary)" })
                 .joined(separator: "\n")
-        }.joined(separator: "\n\n")
+        }
+        return (named + examples).joined(separator: "\n\n")
+    }
+
+    /// The scenarios worth a look; a paragraph, or none.
+    private var examples: [String] {
+        let lines = suite.subjects.flatMap { subject in
+            subject.description.examples.map { example in
+                "  \(example.meaning):\n    \(suite.name) run --layout \(subject.name) \(example.flags)"
+            }
+        }
+        return lines.isEmpty ? [] : [(["Scenarios worth a look"] + lines).joined(separator: "\n")]
     }
 }

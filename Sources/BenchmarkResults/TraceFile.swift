@@ -3,11 +3,11 @@ import ScrollTraces
 
 /// A scroll as a CSV: what a trace is printed as, and what a recording is read from.
 ///
-/// Columns: `time_s`, `offset_y` (pt; `offset_x` for what scrolls horizontally), and, where a file has them, `width_pt`, `height_pt` and
-/// `phase`; others are ignored.
+/// Columns: `time_s`, `offset_y` (pt; `offset_x` for what scrolls horizontally), and, where a file has them, `width_pt`, `height_pt`,
+/// `phase` and `data_set` (empty where the data stay); others are ignored.
 package enum TraceFile {
     package static func columns(horizontal: Bool) -> [String] {
-        ["time_s", horizontal ? "offset_x" : "offset_y", "width_pt", "height_pt", "phase"]
+        ["time_s", horizontal ? "offset_x" : "offset_y", "width_pt", "height_pt", "phase", "data_set"]
     }
 
     /// Writes one record per tick. Reading them back over the same canvas gives the same events to the bit.
@@ -20,6 +20,7 @@ package enum TraceFile {
             writer.field(Double(event.screenSize.width))
             writer.field(Double(event.screenSize.height))
             writer.field(event.phase.rawValue)
+            writer.field(event.dataSet)
             try writer.endRecord()
         }
     }
@@ -48,6 +49,7 @@ package enum TraceFile {
         private let offset: CSVReader.Column
         private let size: (width: CSVReader.Column, height: CSVReader.Column)?
         private let phase: CSVReader.Column?
+        private let dataSet: CSVReader.Column?
 
         init(of reader: CSVReader) throws {
             time = try reader.column(named: "time_s")
@@ -61,6 +63,7 @@ package enum TraceFile {
             }
             size = width.flatMap { width in height.map { (width, $0) } }
             phase = reader.columnIfPresent(named: "phase")
+            dataSet = reader.columnIfPresent(named: "data_set")
         }
 
         func sample(in reader: CSVReader) throws -> ScrollRecording.Sample {
@@ -68,7 +71,8 @@ package enum TraceFile {
                 time: try reader.number(time),
                 offsetY: CGFloat(try reader.number(offset)),
                 screenSize: try size.map { CGSize(width: try reader.number($0.width), height: try reader.number($0.height)) },
-                phase: try phase.map { try reader.phase($0) }
+                phase: try phase.map { try reader.phase($0) },
+                dataSet: try dataSet.flatMap { reader.isEmpty($0) ? nil : try reader.integer($0) }
             )
         }
     }

@@ -108,22 +108,20 @@ public struct ScenarioRequest: Sendable {
         let small = with(items: smallest)
         let trace = try small.make().scenario.trace
         let smallStandard = Self.standard(of: try small.subject.prepare(small.parameters).competitors)
-        var shifts: [CGSize: CGSize] = [:]
+        var shifts: [ScrollPage: CGSize] = [:]
+        var dataSet = 0
         let events = try trace.events.map { event in
-            let size = event.screenSize
-            if shifts[size] == nil {
-                let (large, small) = (
-                    try loaded(scenario.standard, on: size).size, try small.loaded(smallStandard, on: size).size
-                )
+            dataSet = event.dataSet ?? dataSet
+            let page = ScrollPage(screenSize: event.screenSize, dataSet: dataSet)
+            if shifts[page] == nil {
+                let (large, small) = (try loaded(scenario.standard, page).size, try small.loaded(smallStandard, page).size)
                 // Offsets are multiples of a pixel.
                 func rounded(_ length: CGFloat) -> CGFloat { (length * Self.displayScale).rounded() / Self.displayScale }
-                shifts[size] = CGSize(width: rounded(large.width - small.width), height: rounded(large.height - small.height))
+                shifts[page] = CGSize(width: rounded(large.width - small.width), height: rounded(large.height - small.height))
             }
-            let shift = shifts[size] ?? .zero
+            let shift = shifts[page] ?? .zero
             let isVertical = scenario.axis == .vertical
-            return ScrollEvent(
-                contentOffsetX: event.contentOffsetX + (isVertical ? 0 : shift.width),
-                contentOffsetY: event.contentOffsetY + (isVertical ? shift.height : 0), screenSize: size, phase: event.phase)
+            return event.moved(byX: isVertical ? 0 : shift.width, y: isVertical ? shift.height : 0)
         }
         scenario.trace = ScrollTrace(name: trace.name, events: ContiguousArray(events))
         return scenario
@@ -172,9 +170,10 @@ public struct ScenarioRequest: Sendable {
     /// Loads each competitor that is measured: one that cannot be loaded is found here, and not in the middle of a run.
     @MainActor
     private func requireEqualItems(of competitors: [PreparedCompetitor], standard: PreparedCompetitor) throws {
-        let expected = try loaded(standard, on: parameters.screenSize).itemCount
+        let page = ScrollPage(screenSize: parameters.screenSize, dataSet: 0)
+        let expected = try loaded(standard, page).itemCount
         for competitor in competitors where competitor.name != standard.name {
-            let count = try loaded(competitor, on: parameters.screenSize).itemCount
+            let count = try loaded(competitor, page).itemCount
             guard let count, let expected, count != expected else { continue }
             throw StageError.otherItemCount(
                 competitor: competitor.name, count: count, standard: standard.name, standardCount: expected)
@@ -189,21 +188,34 @@ public struct ScenarioRequest: Sendable {
         func along(_ size: CGSize) -> CGSize { isVertical ? size : size.transposed }
         let screen = along(parameters.screenSize)
         var sizes: Set<CGSize> = [screen, screen.transposed]
+        var showsOtherData = false
         var recording: ScrollRecording?
-        if case .recording(let given, _) = source {
+        switch source {
+        case .recording(let given, _):
             recording = isVertical ? given : given.transposed
             sizes = Set(recording?.samples.map { $0.screenSize ?? screen } ?? []).union([screen])
+            showsOtherData = given.showsOtherData
+        case .pattern(let pattern): showsOtherData = pattern.showsOtherData
+        case .motionPattern, .motionRecording: preconditionFailure("A motion is not laid over content.")
         }
         // Asked for up front, so that what cannot be laid out is an error here and not a trap in the middle of a trace.
-        let contents = try Dictionary(uniqueKeysWithValues: sizes.map { ($0, try loaded(standard, on: along($0))) })
-        let lengths = contents.mapValues { along($0.size).height }
-        try requireUsable(lengths.values.max() ?? 0)
-        let insets = contents[screen]?.insets ?? .zero
+        var contents: [ScrollPage: LoadedContent] = [:]
+        for size in sizes {
+            for dataSet in 0..<(showsOtherData ? ScrollTrace.dataSetCount : 1) {
+                contents[ScrollPage(screenSize: size, dataSet: dataSet)] = try loaded(
+                    standard, ScrollPage(screenSize: along(size), dataSet: dataSet))
+            }
+        }
+        let extents = contents.mapValues {
+            ScrollExtent(contentHeight: along($0.size).height, viewHeight: along($0.viewSize).height)
+        }
+        try requireUsable(extents.values.map(\.contentHeight).max() ?? 0)
+        let insets = contents[ScrollPage(screenSize: screen, dataSet: 0)]?.insets ?? .zero
         let canvas = ScrollCanvas(
             screenSize: screen, displayScale: Self.displayScale, topInset: isVertical ? insets.top : insets.left,
             bottomInset: isVertical ? insets.bottom : insets.right
-        ) { size in
-            lengths[size] ?? 0
+        ) { page in
+            extents[page] ?? ScrollExtent(contentHeight: 0, viewHeight: page.screenSize.height)
         }
         var result: (trace: ScrollTrace, clampedTicks: Int)
         switch source {
@@ -228,29 +240,33 @@ public struct ScenarioRequest: Sendable {
             + "\(count == 1 ? "1 tick is" : "\(count) ticks are") held at its edge. More items make the content longer."
     }
 
-    /// The content that a competitor shows on a screen of a size.
+    /// The content that a competitor shows on a page.
     private struct LoadedContent {
         let size: CGSize
+        let viewSize: CGSize
         let insets: UIEdgeInsets
         /// `nil` where no collection view tells.
         let itemCount: Int?
     }
 
     @MainActor
-    private func loaded(_ competitor: PreparedCompetitor, on screenSize: CGSize) throws -> LoadedContent {
+    private func loaded(_ competitor: PreparedCompetitor, _ page: ScrollPage) throws -> LoadedContent {
         let controller = try competitor.makeController()
         let isVertical = subject.description.axis == .vertical
-        let measured = try (controller as? any ContentMeasuring)?.contentSize(inViewOfSize: screenSize)
+        if page.dataSet > 0 { (controller as? any ContentReloading)?.showDataSet(page.dataSet) }
+        let measured = try (controller as? any ContentMeasuring)?.contentSize(inViewOfSize: page.screenSize)
         // Before anything is laid out: content that is too long may take minutes.
         if let measured { try requireUsable(isVertical ? measured.height : measured.width) }
-        let stage = try ScrollStage(controller, models: models, screenSize: screenSize, competitor: competitor.name)
+        let stage = try ScrollStage(controller, models: models, screenSize: page.screenSize, competitor: competitor.name)
         let size = measured ?? stage.scrollView.contentSize
         guard (isVertical ? size.height : size.width) > 0 else {
-            throw StageError.noContent(competitor: competitor.name, size: size, screen: screenSize)
+            throw StageError.noContent(competitor: competitor.name, size: size, screen: page.screenSize)
         }
         let itemCount = stage.collectionView.map { view in
             (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
         }
-        return LoadedContent(size: size, insets: stage.scrollView.adjustedContentInset, itemCount: itemCount)
+        return LoadedContent(
+            size: size, viewSize: stage.scrollView.bounds.size, insets: stage.scrollView.adjustedContentInset,
+            itemCount: itemCount)
     }
 }

@@ -4,8 +4,8 @@ import Suites
 
 /// Replays the trace under all competitors side by side and compares their screens after each tick.
 ///
-/// The standard is compared with, whether it is measured or not. Of a competitor whose views may be stale only the elements are
-/// compared, and the stale ones are counted.
+/// The standard is compared with, whether it is measured or not. What a competitor may show otherwise is counted as stale, and only the
+/// rest is compared.
 struct VerifyPass {
     /// The rows of the screen after each tick: the standard's, unless the standard is not measured.
     let screens: [ContiguousArray<ScreenRow>]
@@ -75,13 +75,16 @@ extension Scenario {
     fileprivate func requireEqual(
         _ found: Screen, of competitor: PreparedCompetitor, to expected: Screen, after tick: Int?
     ) throws {
-        let elementsOnly = competitor.description.mayBeStale
         let isEqual =
-            elementsOnly ? expected.elementsDigest == found.elementsDigest : expected.digest == found.digest
+            switch competitor.description.staleness {
+            case .never: expected.digest == found.digest
+            case .contents: expected.elementsDigest == found.elementsDigest
+            case .elements: true
+            }
         guard !isEqual else { return }
         if let mismatch = ScreenMismatch(
             scenario: name, tick: tick, expected: (standard.name, expected), found: (competitor.name, found),
-            elementsOnly: elementsOnly
+            elementsOnly: competitor.description.mayBeStale
         ) {
             throw mismatch
         }

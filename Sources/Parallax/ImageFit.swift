@@ -36,7 +36,10 @@ public struct ImageFit: Equatable, Sendable {
 
 extension ParallaxEffect {
     /// How large the picture has to be, and where. Leth's text keeps its ratio and leaves room for labels.
-    public var imageFit: ImageFit {
-        ImageFit(overhang: 2 * maximumOffset, labelHeight: labelHeight, keepsRatio: kind == .inset)
+    ///
+    /// - Parameter viewSize: The size of the frame of reference.
+    public func imageFit(inViewOfSize viewSize: CGSize) -> ImageFit {
+        ImageFit(
+            overhang: 2 * maximumOffset, labelHeight: labelHeight(inViewOfSize: viewSize), keepsRatio: kind == .inset)
     }
 }

@@ -4,8 +4,8 @@ extension ParallaxEffect {
     /// See ``Kind/bounded``.
     @inlinable
     func boundedOffset(ofCellAt center: CGPoint, in bounds: CGRect) -> CGFloat {
-        let shift = (bounds.midY - center.y) * 60 / (bounds.height / 2 + cellHeight.height(in: bounds) / 2)
-        return min(max(shift, -60), 60)
+        let shift = (bounds.midY - center.y) * maximumOffset / (bounds.height / 2 + cellHeight.height(in: bounds) / 2)
+        return min(max(shift, 0 - maximumOffset), maximumOffset)
     }
 }
 
@@ -16,6 +16,7 @@ extension ParallaxEffect.CellHeight {
         switch self {
         case .points(let height): height
         case .columns(let count): bounds.width / CGFloat(count)
+        case .view: bounds.height
         }
     }
 }

@@ -7,14 +7,14 @@ extension ParallaxEffect {
     public enum Kind: String, CaseIterable, Sendable {
         /// Begemann: proportional to the distance between the centres of the view and the cell.
         ///
-        /// `p = (b.y − c.y) · 30 / (H/2 + h/2)`. There is no clamp: |p| reaches 30 pt just as the cell leaves the screen.
+        /// `p = (b.y − c.y) · m / (H/2 + h/2)`, where m is the largest shift. There is no clamp: |p| reaches m just as the cell leaves the screen.
         ///
         /// Source: Ole Begemann, "Parallax Scrolling" (2014).
         case linear
 
         /// Kurutepe: the same the other way round.
         ///
-        /// `p = −(b.y − c.y) · 30 / (H/2 + h/2)`.
+        /// `p = −(b.y − c.y) · m / (H/2 + h/2)`.
         ///
         /// Source: Engin Kurutepe's follow-up (2015).
         case reversed
@@ -27,9 +27,9 @@ extension ParallaxEffect {
         /// Source: Roland Leth, "Vertical scrolling parallax".
         case inset
 
-        /// Broggi: proportional to the distance like `linear`, up to 60 pt and clamped to them, with one height for all cells.
+        /// Broggi: proportional to the distance like `linear`, clamped to the largest shift, with one height for all cells.
         ///
-        /// `p = clamp(−60 · (c.y − y − H/2) / (H/2 + cellHeight/2), −60, 60)`, where y is the content offset.
+        /// `p = clamp(−m · (c.y − y − H/2) / (H/2 + cellHeight/2), −m, m)`, where y is the content offset.
         ///
         /// Source: Paride Broggi, "Custom UICollectionViewLayout Tutorial With Parallax".
         case bounded
@@ -44,8 +44,7 @@ extension ParallaxEffect {
             }
         }
 
-        /// The largest shift of a cell that is on the screen, in points. A picture higher than its cell by twice this never
-        /// shows an edge.
+        /// The largest shift of the effect's text, in points.
         public var maximumOffset: CGFloat {
             switch self {
             case .linear, .reversed: 30

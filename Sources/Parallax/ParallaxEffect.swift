@@ -7,8 +7,12 @@ import UIKit
 public struct ParallaxEffect: Equatable, Sendable {
     /// Which formula it is.
     public let kind: Kind
+    /// The largest shift of a cell that is on the screen, in points. A picture higher than its cell by twice this never shows an edge.
+    public let maximumOffset: CGFloat
     /// `inset` alone: how much of a cell's lower part belongs to labels and not to the picture, in points; not negative.
     public let labelHeight: CGFloat
+    /// The same where the view is wider than high.
+    public let landscapeLabelHeight: CGFloat
     /// `inset` alone: how much of the view lies under bars, in points: the top and the bottom of the scroll view's content inset.
     public let insets: UIEdgeInsets
     /// `bounded` alone: the height that stands for that of every cell.
@@ -20,6 +24,8 @@ public struct ParallaxEffect: Equatable, Sendable {
         case points(CGFloat)
         /// The view's width divided by a number of columns: the height of a square block that fits so many times; at least 1.
         case columns(Int)
+        /// The view's height.
+        case view
     }
 
     /// The height of the labels in Leth's text, in points.
@@ -27,19 +33,25 @@ public struct ParallaxEffect: Equatable, Sendable {
     /// The height of the cells in Broggi's text, in points.
     public static let defaultCellHeight: CGFloat = 200
 
+    /// - Parameters:
+    ///   - maximumOffset: Not negative; `nil`: that of the effect's text.
+    ///   - landscapeLabelHeight: `nil`: as `labelHeight`.
     public init(
-        _ kind: Kind, labelHeight: CGFloat = defaultLabelHeight, insets: UIEdgeInsets = .zero,
+        _ kind: Kind, maximumOffset: CGFloat? = nil, labelHeight: CGFloat = defaultLabelHeight,
+        landscapeLabelHeight: CGFloat? = nil, insets: UIEdgeInsets = .zero,
         cellHeight: CellHeight = .points(defaultCellHeight)
     ) {
         self.kind = kind
+        self.maximumOffset = maximumOffset ?? kind.maximumOffset
         self.labelHeight = kind == .inset ? labelHeight : 0
+        self.landscapeLabelHeight = kind == .inset ? landscapeLabelHeight ?? labelHeight : 0
         self.insets = insets
         self.cellHeight = cellHeight
     }
 
-    /// Begemann's, which has no settings.
+    /// Begemann's, with the largest shift of his text.
     public static let linear = ParallaxEffect(.linear)
-    /// Kurutepe's, which has no settings.
+    /// Kurutepe's, with the largest shift of his text.
     public static let reversed = ParallaxEffect(.reversed)
 
     /// The shift of the picture in points, from the place where it is centred in the part of the cell that is its own; positive
@@ -48,18 +60,35 @@ public struct ParallaxEffect: Equatable, Sendable {
     /// - Parameters:
     ///   - center: The cell's centre in content coordinates.
     ///   - height: The cell's height, not negative.
-    ///   - bounds: The view's bounds: its origin is the content offset. Its height is above zero.
+    ///   - bounds: The rectangle that ``frameOfReference(of:)`` gives. Its height is above zero.
     @inlinable
     public func offset(ofCellAt center: CGPoint, height: CGFloat, in bounds: CGRect) -> CGFloat {
         switch kind {
-        case .linear: (bounds.midY - center.y) * 30 / (bounds.height / 2 + height / 2)
+        case .linear: (bounds.midY - center.y) * maximumOffset / (bounds.height / 2 + height / 2)
         // Not the negation of the other, which would make −0 of 0.
-        case .reversed: (center.y - bounds.midY) * 30 / (bounds.height / 2 + height / 2)
-        case .inset: 10 + imageTop(inCellAt: center, height: height, in: bounds)
+        case .reversed: (center.y - bounds.midY) * maximumOffset / (bounds.height / 2 + height / 2)
+        case .inset: maximumOffset + imageTop(inCellAt: center, height: height, in: bounds)
         case .bounded: boundedOffset(ofCellAt: center, in: bounds)
         }
     }
 
-    /// The largest shift of a cell that is on the screen, in points.
-    public var maximumOffset: CGFloat { kind.maximumOffset }
+    /// The rectangle in content coordinates that cells are measured against: the collection view's bounds, whose origin is the content
+    /// offset; for `inset` those of the view that contains the collection view.
+    ///
+    /// They are the same where the collection view fills that view.
+    ///
+    /// Source: Roland Leth, "Vertical scrolling parallax": `updateImage(in:in:)` converts a cell's frame to the containing view.
+    @MainActor
+    public func frameOfReference(of collectionView: UICollectionView) -> CGRect {
+        guard kind == .inset, let container = collectionView.superview else { return collectionView.bounds }
+        return collectionView.convert(container.bounds, from: container)
+    }
+
+    /// How much of a cell's lower part belongs to labels, in points.
+    ///
+    /// - Parameter viewSize: The size of the frame of reference.
+    @inlinable
+    public func labelHeight(inViewOfSize viewSize: CGSize) -> CGFloat {
+        viewSize.width > viewSize.height ? landscapeLabelHeight : labelHeight
+    }
 }

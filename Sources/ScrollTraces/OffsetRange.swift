@@ -57,24 +57,22 @@ struct OffsetRange: Sendable {
     }
 }
 
-/// The offset ranges of a canvas by screen size, each computed once.
+/// The offset ranges of a canvas by page, each computed once.
 struct OffsetRanges: Sendable {
     private let canvas: ScrollCanvas
-    private var known: [CGSize: OffsetRange] = [:]
+    private var known: [ScrollPage: OffsetRange] = [:]
 
     init(of canvas: ScrollCanvas) {
         self.canvas = canvas
     }
 
-    /// - Complexity: One call of the canvas' `contentHeight` the first time a size is asked for, O(1) hashing after that.
-    mutating func range(for size: CGSize) -> OffsetRange {
-        if let range = known[size] { return range }
+    /// - Complexity: One call of the canvas' `extent` the first time, O(1) hashing after that.
+    mutating func range(for page: ScrollPage) -> OffsetRange {
+        if let range = known[page] { return range }
+        let extent = canvas.extent(page)
         let range = OffsetRange(
-            viewHeight: size.height,
-            maximumOffset: canvas.maximumOffset(for: size),
-            displayScale: canvas.displayScale
-        )
-        known[size] = range
+            viewHeight: extent.viewHeight, maximumOffset: canvas.maximumOffset(over: extent), displayScale: canvas.displayScale)
+        known[page] = range
         return range
     }
 }

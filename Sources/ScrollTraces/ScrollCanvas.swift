@@ -1,20 +1,20 @@
 import CoreGraphics
 
-/// What a trace scrolls over: a screen, and content whose height depends on the screen's size.
+/// What a trace scrolls over: a screen, and content whose height depends on the screen's size and on the data that are shown.
 public struct ScrollCanvas: Sendable {
     /// The longest side of a screen, in pt. Far above any display; it keeps a stroke's tick count within `Int`.
     static let longestSide: CGFloat = 1_000_000
     /// The greatest content height, in pt. Below it a `CGFloat` still resolves a thousandth of a point.
     public static let greatestContentHeight: CGFloat = 1_000_000_000_000
 
-    /// The scroll view's bounds size in pt while the screen is upright.
+    /// The screen's size in pt before it is turned.
     public let screenSize: CGSize
     /// Pixels per pt. Offsets are multiples of its reciprocal.
     public let displayScale: CGFloat
-    /// The content's height in pt on a screen of the given size.
+    /// How long the content of a page is, and how much of it the scroll view shows.
     ///
-    /// It may be costly, such as the placement of every item: a trace asks at most once per distinct size.
-    public let contentHeight: @Sendable (CGSize) -> CGFloat
+    /// It may be costly, such as the placement of every item: a trace asks at most once per distinct page.
+    public let extent: @Sendable (ScrollPage) -> ScrollExtent
     /// The scroll view's content inset in pt: how far above its first row and below its last the content may rest. The offset
     /// ranges from −top on.
     public let topInset: CGFloat
@@ -27,7 +27,7 @@ public struct ScrollCanvas: Sendable {
         displayScale: CGFloat = 2,
         topInset: CGFloat = 0,
         bottomInset: CGFloat = 0,
-        contentHeight: @escaping @Sendable (CGSize) -> CGFloat
+        extent: @escaping @Sendable (ScrollPage) -> ScrollExtent
     ) {
         precondition(
             Self.allows(screenSize),
@@ -40,27 +40,64 @@ public struct ScrollCanvas: Sendable {
         )
         self.screenSize = screenSize
         self.displayScale = displayScale
-        self.contentHeight = contentHeight
+        self.extent = extent
         self.topInset = topInset
         self.bottomInset = bottomInset
     }
 
-    /// How far the content can be scrolled from its rest at the top, in pt: to where its bottom meets the screen's, each with its
-    /// inset; 0 where the content and its insets are shorter than the screen.
+    /// A canvas whose scroll view fills the screen, and whose data sets are all as long.
+    public init(
+        screenSize: CGSize,
+        displayScale: CGFloat = 2,
+        topInset: CGFloat = 0,
+        bottomInset: CGFloat = 0,
+        contentHeight: @escaping @Sendable (CGSize) -> CGFloat
+    ) {
+        self.init(screenSize: screenSize, displayScale: displayScale, topInset: topInset, bottomInset: bottomInset) { page in
+            ScrollExtent(contentHeight: contentHeight(page.screenSize), viewHeight: page.screenSize.height)
+        }
+    }
+
+    /// How far the content can be scrolled from its rest at the top, in pt: to where its bottom meets the scroll view's, each with its
+    /// inset; 0 where the content and its insets are shorter than the view.
     ///
-    /// - Precondition: `contentHeight` answers with a finite height of at most 10¹² pt.
-    /// - Complexity: One call of `contentHeight`.
-    public func maximumOffset(for size: CGSize) -> CGFloat {
-        let height = contentHeight(size)
+    /// - Precondition: The content's height is finite and at most 10¹² pt.
+    public func maximumOffset(over extent: ScrollExtent) -> CGFloat {
         precondition(
-            height.isFinite && height <= Self.greatestContentHeight,
-            "A content height is finite and at most 10¹² pt; given: \(height) for a screen of \(size.width) × \(size.height)."
+            extent.contentHeight.isFinite && extent.contentHeight <= Self.greatestContentHeight,
+            "A content height is finite and at most 10¹² pt; given: \(extent.contentHeight)."
         )
-        return max(0, height + (topInset + bottomInset) - size.height)
+        return max(0, extent.contentHeight + (topInset + bottomInset) - extent.viewHeight)
     }
 
     /// Whether both sides are above 0 and at most ``longestSide``; false for NaN.
     static func allows(_ size: CGSize) -> Bool {
         size.width > 0 && size.width <= longestSide && size.height > 0 && size.height <= longestSide
+    }
+}
+
+/// What does not change while a scroll view only scrolls: the screen and the data.
+public struct ScrollPage: Hashable, Sendable {
+    /// In pt.
+    public let screenSize: CGSize
+    /// The number of the data set, counted from 0.
+    public let dataSet: Int
+
+    public init(screenSize: CGSize, dataSet: Int) {
+        self.screenSize = screenSize
+        self.dataSet = dataSet
+    }
+}
+
+/// The length of a page along the axis that is scrolled, in pt.
+public struct ScrollExtent: Equatable, Sendable {
+    /// The height of the whole content.
+    public let contentHeight: CGFloat
+    /// The height of the scroll view: that of the screen, unless there is something above or below it.
+    public let viewHeight: CGFloat
+
+    public init(contentHeight: CGFloat, viewHeight: CGFloat) {
+        self.contentHeight = contentHeight
+        self.viewHeight = viewHeight
     }
 }

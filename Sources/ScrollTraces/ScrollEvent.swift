@@ -12,16 +12,26 @@ public struct ScrollEvent: Hashable, Sendable {
     /// The size in pt of what is on the screen from this tick on.
     public let screenSize: CGSize
     public let phase: ScrollPhase
+    /// The number of the data set that is shown from this tick on, counted from 0; `nil`: the data stay. The first tick begins with 0.
+    public let dataSet: Int?
 
     @inlinable
     public init(
         contentOffsetX: CGFloat = 0, contentOffsetY: CGFloat, rotationRate: RotationRate? = nil, screenSize: CGSize,
-        phase: ScrollPhase
+        phase: ScrollPhase, dataSet: Int? = nil
     ) {
         self.contentOffsetX = contentOffsetX
         self.contentOffsetY = contentOffsetY
         self.rotationRate = rotationRate
         self.screenSize = screenSize
         self.phase = phase
+        self.dataSet = dataSet
+    }
+
+    /// The event with a content offset farther right and down by so many pt.
+    public func moved(byX distanceX: CGFloat, y distanceY: CGFloat) -> ScrollEvent {
+        ScrollEvent(
+            contentOffsetX: contentOffsetX + distanceX, contentOffsetY: contentOffsetY + distanceY, rotationRate: rotationRate,
+            screenSize: screenSize, phase: phase, dataSet: dataSet)
     }
 }

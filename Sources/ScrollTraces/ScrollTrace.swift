@@ -8,6 +8,9 @@ public struct ScrollTrace: Equatable, Sendable {
     @inlinable
     public static var ticksPerSecond: Int { 60 }
 
+    /// How many data sets a trace may show: the number of teams in the menu of Broggi's text.
+    public static let dataSetCount = 4
+
     public let name: String
     /// The event of tick *k* at index *k*.
     public let events: ContiguousArray<ScrollEvent>

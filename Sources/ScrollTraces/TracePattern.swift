@@ -14,6 +14,7 @@ public enum TracePattern: String, CaseIterable, Sendable {
     case rotate
     case mixed
     case reload
+    case menu
 
     /// One line about the pattern, for lists.
     public var summary: String {
@@ -26,9 +27,13 @@ public enum TracePattern: String, CaseIterable, Sendable {
         case .idle: "nothing moves"
         case .rotate: "the screen turns and turns back in the middle of flings"
         case .mixed: "all of the above in a fixed order, at changing places of the content"
-        case .reload: "the data are replaced in the middle of flings, as by a tap on a menu"
+        case .reload: "the next of four data sets is shown in the middle of each fling"
+        case .menu: "a menu is tapped between flings, and shows any other of four data sets"
         }
     }
+
+    /// Whether traces of the pattern replace the data.
+    public var showsOtherData: Bool { self == .reload || self == .menu }
 
     /// A trace of this pattern.
     ///
@@ -42,7 +47,7 @@ public enum TracePattern: String, CaseIterable, Sendable {
     ///   the rest at the top, and at most half a view height beyond the edges; its screen sizes are the canvas' or that with
     ///   width and height swapped.
     /// - Precondition: `ticks` is at least 1.
-    /// - Complexity: O(n), where n is `ticks`, and one call of the canvas' `contentHeight` per distinct screen size.
+    /// - Complexity: O(n), where n is `ticks`, and one call of the canvas' `extent` per distinct page.
     public func trace(ticks: Int, seed: UInt64, over canvas: ScrollCanvas) -> ScrollTrace {
         precondition(ticks >= 1, "A trace has at least 1 tick; given: \(ticks).")
         let random = SplitMix64(seed: seed, purpose: "trace \(rawValue)")
@@ -57,6 +62,7 @@ public enum TracePattern: String, CaseIterable, Sendable {
         case .rotate: builder.rotations(until: ticks)
         case .mixed: builder.mix(until: ticks)
         case .reload: builder.reloads(until: ticks)
+        case .menu: builder.menuChoices(until: ticks)
         }
         return ScrollTrace(name: rawValue, events: builder.events)
     }

@@ -16,7 +16,8 @@ extension ScrollTrace {
                 events.map { event in
                     ScrollEvent(
                         contentOffsetX: event.contentOffsetY, contentOffsetY: event.contentOffsetX,
-                        rotationRate: event.rotationRate, screenSize: event.screenSize.transposed, phase: event.phase)
+                        rotationRate: event.rotationRate, screenSize: event.screenSize.transposed, phase: event.phase,
+                        dataSet: event.dataSet)
                 }))
     }
 }
@@ -28,7 +29,9 @@ extension ScrollRecording {
     public var transposed: ScrollRecording {
         ScrollRecording(
             samples: samples.map {
-                Sample(time: $0.time, offsetY: $0.offsetY, screenSize: $0.screenSize?.transposed, phase: $0.phase)
+                Sample(
+                    time: $0.time, offsetY: $0.offsetY, screenSize: $0.screenSize?.transposed, phase: $0.phase,
+                    dataSet: $0.dataSet)
             }, clock: clock)
     }
 }

@@ -1,3 +1,4 @@
+import Parallax
 import UIKit
 
 /// Layout attributes that also say how far the picture in the cell is shifted.
@@ -17,5 +18,25 @@ public final class ParallaxLayoutAttributes: UICollectionViewLayoutAttributes {
         guard let other = object as? ParallaxLayoutAttributes else { return false }
         // The offset first: while scrolling it is what differs.
         return parallaxOffset == other.parallaxOffset && super.isEqual(other)
+    }
+}
+
+extension UICollectionViewLayout {
+    /// Brings the shift of the pictures in cells up to date. Other elements have no picture, and are passed over.
+    ///
+    /// - Complexity: O(n), where n is the number of attributes.
+    final func updateParallax(of layoutAttributes: [UICollectionViewLayoutAttributes]?, by effect: ParallaxEffect) {
+        guard let layoutAttributes, let collectionView else { return }
+        let frame = effect.frameOfReference(of: collectionView)
+        for attributes in layoutAttributes { attributes.updateParallax(by: effect, in: frame) }
+    }
+}
+
+extension UICollectionViewLayoutAttributes {
+    /// - Parameter frame: The effect's frame of reference.
+    @inline(__always)
+    final func updateParallax(by effect: ParallaxEffect, in frame: CGRect) {
+        guard let attributes = self as? ParallaxLayoutAttributes, representedElementCategory == .cell else { return }
+        attributes.parallaxOffset = CGPoint(x: 0, y: effect.offset(ofCellAt: center, height: size.height, in: frame))
     }
 }

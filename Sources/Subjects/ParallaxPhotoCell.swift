@@ -11,7 +11,12 @@ public final class ParallaxPhotoCell: UICollectionViewCell, ParallaxUpdating, Va
     public let imageView = UIImageView(frame: .zero)
 
     /// The picture in the cell.
-    public var photo = Photo(number: 0)
+    public var photo = Photo(number: 0) {
+        didSet { label?.text = shownValue }
+    }
+
+    /// Names the photo below the picture; `nil` unless the fit leaves room for labels.
+    public private(set) var label: UILabel?
 
     public var shownValue: String { "\(photo.album) \(photo.number)" }
 
@@ -26,6 +31,7 @@ public final class ParallaxPhotoCell: UICollectionViewCell, ParallaxUpdating, Va
             fit = newValue
             if newValue.labelHeight > 0 {
                 wrapImage()
+                addLabel()
             }
             setNeedsLayout()
         }
@@ -75,9 +81,9 @@ public final class ParallaxPhotoCell: UICollectionViewCell, ParallaxUpdating, Va
     public override func layoutSubviews() {
         super.layoutSubviews()
         if imageContainer !== contentView {
-            imageContainer.frame = CGRect(
-                x: 0, y: 0, width: bounds.width, height: fit.containerHeight(inCellOfHeight: bounds.height)
-            )
+            let height = fit.containerHeight(inCellOfHeight: bounds.height)
+            imageContainer.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
+            label?.frame = CGRect(x: 0, y: height, width: bounds.width, height: bounds.height - height)
         }
         imageView.bounds.size = fit.imageSize(inCellOfSize: bounds.size)
         centerImage()
@@ -88,6 +94,14 @@ public final class ParallaxPhotoCell: UICollectionViewCell, ParallaxUpdating, Va
             x: bounds.midX + parallaxOffset.x,
             y: fit.containerHeight(inCellOfHeight: bounds.height) / 2 + parallaxOffset.y
         )
+    }
+
+    private func addLabel() {
+        guard label == nil else { return }
+        let label = UILabel(frame: .zero)
+        label.text = shownValue
+        contentView.addSubview(label)
+        self.label = label
     }
 
     /// Puts the picture into a container of its own: only then is there something between it and the labels to clip it.

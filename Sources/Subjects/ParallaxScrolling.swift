@@ -29,23 +29,23 @@ extension ParallaxScrolling {
     ///
     /// - Complexity: O(c), where c is the number of cells on the screen.
     public func updateVisibleCells(of collectionView: UICollectionView) {
-        let bounds = collectionView.bounds
         let effect = parallaxEffect
+        let frame = effect.frameOfReference(of: collectionView)
         for cell in collectionView.visibleCells {
-            update(cell, by: effect, in: bounds)
+            update(cell, by: effect, in: frame)
         }
     }
 
     /// Shifts the picture of one cell: to be called from `collectionView(_:willDisplay:forItemAt:)`, because a cell that comes in
     /// during a pass is not among the visible ones when the view scrolls.
     public func update(_ cell: UICollectionViewCell, in collectionView: UICollectionView) {
-        update(cell, by: parallaxEffect, in: collectionView.bounds)
+        update(cell, by: parallaxEffect, in: parallaxEffect.frameOfReference(of: collectionView))
     }
 
     @inline(__always)
-    private func update(_ cell: UICollectionViewCell, by effect: ParallaxEffect, in bounds: CGRect) {
+    private func update(_ cell: UICollectionViewCell, by effect: ParallaxEffect, in frame: CGRect) {
         guard let cell = cell as? ParallaxCell else { return }
-        let offset = effect.offset(ofCellAt: cell.center, height: cell.bounds.height, in: bounds)
+        let offset = effect.offset(ofCellAt: cell.center, height: cell.bounds.height, in: frame)
         cell.update(parallaxOffset: CGPoint(x: 0, y: offset))
     }
 }

@@ -5,7 +5,7 @@ import UIKit
 /// A collection view of photos whose pictures shift behind their cells: what the controllers of quilt, flow and sections share.
 ///
 /// A subclass says which items there are. A competitor brings its layout, and says who keeps the parallax up to date.
-open class PhotoController: UICollectionViewController, ParallaxScrolling, WorkCounting {
+open class PhotoController: UICollectionViewController, ParallaxScrolling, WorkCounting, ContentReloading {
     public typealias ParallaxCell = ParallaxPhotoCell
 
     /// Who keeps the parallax of the cells up to date.
@@ -22,11 +22,16 @@ open class PhotoController: UICollectionViewController, ParallaxScrolling, WorkC
     }
 
     public final let parallaxEffect: ParallaxEffect
+    /// The distances of the collection view from the edges of the controller's view, in points.
+    public final let viewMargins: UIEdgeInsets
     private let updates: ParallaxUpdates
     private var laidOutSize = CGSize.zero
 
-    public init(effect: ParallaxEffect, layout: UICollectionViewLayout, updates: ParallaxUpdates) {
+    public init(
+        effect: ParallaxEffect, layout: UICollectionViewLayout, updates: ParallaxUpdates, viewMargins: UIEdgeInsets = .zero
+    ) {
         parallaxEffect = effect
+        self.viewMargins = viewMargins
         self.updates = updates
         super.init(collectionViewLayout: layout)
     }
@@ -34,6 +39,21 @@ open class PhotoController: UICollectionViewController, ParallaxScrolling, WorkC
     /// The controller cannot be made from an archive: what it shows is given in code.
     public required init?(coder: NSCoder) {
         nil
+    }
+
+    /// With margins the collection view lies in a view of its own.
+    open override func loadView() {
+        super.loadView()
+        guard viewMargins != .zero else { return }
+        let page = UIView(frame: .zero)
+        page.addSubview(collectionView)
+        view = page
+    }
+
+    open override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        guard collectionView !== view else { return }
+        collectionView.frame = view.bounds.inset(by: viewMargins)
     }
 
     open override func viewDidLoad() {
@@ -45,17 +65,31 @@ open class PhotoController: UICollectionViewController, ParallaxScrolling, WorkC
         collectionView.register(ParallaxPhotoCell.self, forCellWithReuseIdentifier: ParallaxPhotoCell.reuseIdentifier)
     }
 
-    /// The photo that an item shows.
+    // MARK: The photos
+
+    /// The photo that an item of the current data set shows.
     open func photo(at indexPath: IndexPath) -> Photo {
         Photo(number: indexPath.item)
     }
+
+    /// The number of the data set that is shown.
+    public private(set) final var dataSet = 0
+
+    public final func showDataSet(_ number: Int) {
+        dataSet = number
+        dataSetDidChange()
+        collectionView.reloadData()
+    }
+
+    /// Called when another data set is to be shown, before the collection view asks for it.
+    open func dataSetDidChange() {}
 
     open override func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: ParallaxPhotoCell.reuseIdentifier, for: indexPath)
         if let cell = cell as? ParallaxPhotoCell {
-            cell.imageFit = parallaxEffect.imageFit
+            cell.imageFit = imageFit
             cell.photo = photo(at: indexPath)
         }
         return cell
@@ -77,10 +111,18 @@ open class PhotoController: UICollectionViewController, ParallaxScrolling, WorkC
 
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        guard updates == .whileScrollingAndOnDisplay, collectionView.bounds.size != laidOutSize else { return }
-        // A pass after a change of size has moved cells when the scrolling was over.
+        guard collectionView.bounds.size != laidOutSize else { return }
         laidOutSize = collectionView.bounds.size
-        updateVisibleCells(of: collectionView)
+        // A collection view in another view is laid out after it.
+        collectionView.layoutIfNeeded()
+        let fit = imageFit
+        for case let cell as ParallaxPhotoCell in collectionView.visibleCells { cell.imageFit = fit }
+        // A pass after a change of size has moved cells when the scrolling was over.
+        if updates == .whileScrollingAndOnDisplay { updateVisibleCells(of: collectionView) }
+    }
+
+    private var imageFit: ImageFit {
+        parallaxEffect.imageFit(inViewOfSize: parallaxEffect.frameOfReference(of: collectionView).size)
     }
 
     // MARK: Counting

@@ -14,17 +14,17 @@ public struct Competitor<Content>: Sendable {
     ///   - name: The name that `--strategy` takes and that stands in the reports. Unique in the subject.
     ///   - summary: One line for `list`: what happens on a tick.
     ///   - growth: How the work of a tick that only scrolls grows with the number of items. `gate --scaling` holds the competitor to it.
-    ///   - mayBeStale: Whether views may lag behind the content offset. They are then counted as stale and not refused, and the
-    ///     competitor is measured only when `--strategy` names it.
+    ///   - staleness: What may differ from the screens of the others. It is then counted as stale and not refused, and the competitor
+    ///     is measured only when `--strategy` names it.
     ///   - refusal: Why the competitor cannot show a content, as the end of a sentence; `nil` where it can.
     ///   - controller: Makes a fresh view controller that is not loaded yet. It is called for each replay, because what one replay has
     ///     cached must not make the next one faster. The view tree must hold a scroll view, unless the controller is ``MotionDriven``.
     public init(
-        _ name: String, summary: String = "", growth: TickGrowth = .visible, mayBeStale: Bool = false,
+        _ name: String, summary: String = "", growth: TickGrowth = .visible, staleness: Staleness = .never,
         refusal: @escaping @Sendable (Content) -> String? = { _ in nil },
         controller: @escaping @MainActor @Sendable (Content) throws -> UIViewController
     ) {
-        description = CompetitorDescription(name: name, summary: summary, growth: growth, mayBeStale: mayBeStale)
+        description = CompetitorDescription(name: name, summary: summary, growth: growth, staleness: staleness)
         self.refusal = refusal
         makeController = controller
     }
@@ -38,10 +38,22 @@ public enum TickGrowth: Sendable {
     case items
 }
 
+/// What a competitor may show otherwise than the others.
+public enum Staleness: Sendable {
+    /// Nothing: a difference in a bit is refused.
+    case never
+    /// What cells show inside may lag behind the content offset. Elements stand where they must.
+    case contents
+    /// Elements may be missing, or stand where they must not: the competitor shows data that are not the current ones.
+    case elements
+}
+
 /// What a competitor says about itself.
 package struct CompetitorDescription: Sendable, Equatable {
     package let name: String
     package let summary: String
     package let growth: TickGrowth
-    package let mayBeStale: Bool
+    package let staleness: Staleness
+
+    package var mayBeStale: Bool { staleness != .never }
 }

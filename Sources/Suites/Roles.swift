@@ -11,13 +11,16 @@ public protocol ValueShowing: UIView {
     var shownValue: String { get }
 }
 
-/// A view controller that replaces its data in its own way when a trace reloads.
+/// A view controller that has several data sets, and shows another one when a trace reloads.
 ///
-/// The collection view of any other controller is sent `reloadData()`.
+/// The collection view of any other controller is sent `reloadData()`, and shows the same data again.
 @MainActor
 public protocol ContentReloading: UIViewController {
-    /// Shows other data, as a tap on a menu would.
-    func reloadContent()
+    /// Shows a data set, as a tap on a menu would.
+    ///
+    /// - Parameter number: Counted from 0, which is the data set that is shown to begin with. A trace names 0 to 3; a controller with
+    ///   fewer data sets takes the remainder.
+    func showDataSet(_ number: Int)
 }
 
 /// A view controller that knows the whole size of content which its layout places lazily.

@@ -57,6 +57,15 @@ public struct Setting<Value: Sendable>: TextSetting {
     }
 }
 
+extension Setting where Value == Bool {
+    /// A setting that is on or off.
+    public static func onOff(_ name: String, meaning: String, default isOn: Bool) -> Setting {
+        Setting(name, valueName: "on|off", meaning: meaning, default: isOn ? "on" : "off") { text in
+            try SettingText.choice(text, of: "state of --\(name)", among: [("on", true), ("off", false)])
+        }
+    }
+}
+
 /// The files that a setting has read, by path.
 private final class ReadFiles<Value: Sendable>: Sendable {
     private let contents = Mutex<[String: Value]>([:])

@@ -27,6 +27,7 @@ public struct Subject<Content>: Sendable {
     ///   - motion: What the ticks of a trace do: they scroll a scroll view, or move a view that is none.
     ///   - trace: The trace that is replayed unless `--trace` says otherwise; `nil`: the first of the motion's own.
     ///   - settings: The subject's own settings, which become flags and keys of scenario files.
+    ///   - examples: Scenarios worth a look, which `list` names.
     ///   - alternatives: Lists of the own settings of which one at most is given, such as two kinds of files. A flag takes the place
     ///     of the others in a scenario file.
     ///   - itemCount: The number of items that the settings themselves bring, such as the records of a file; `nil` where they bring none.
@@ -42,7 +43,7 @@ public struct Subject<Content>: Sendable {
     ///     the others are compared with.
     public init(
         _ name: String, summary: String = "", items: [Int] = [50, 500, 5_000], axis: ScrollAxis = .vertical,
-        motion: Motion = .scrolling, trace: String? = nil, settings: [any TextSetting] = [],
+        motion: Motion = .scrolling, trace: String? = nil, settings: [any TextSetting] = [], examples: [Example] = [],
         alternatives: [[any TextSetting]] = [],
         itemCount: @escaping @Sendable (SettingValues) throws -> Int? = { _ in nil },
         bytesPerItem: @escaping @Sendable (_ competitorCount: Int, _ tickCount: Int) -> Int = { competitors, _ in
@@ -55,7 +56,7 @@ public struct Subject<Content>: Sendable {
     ) {
         description = SubjectDescription(
             name: name, summary: summary, defaultItems: items, axis: axis, motion: motion, defaultTrace: trace,
-            settings: settings,
+            settings: settings, examples: examples,
             alternatives: alternatives.map { $0.map(\.name) }, itemCount: itemCount, bytesPerItem: bytesPerItem, check: check)
         makeContent = content
         self.warning = warning
@@ -72,6 +73,19 @@ public struct Subject<Content>: Sendable {
     /// The same subject with one more competitor, which is measured against those that it has.
     public func adding(_ competitor: Competitor<Content>) -> Subject {
         Subject(self, competitors: competitors + [competitor])
+    }
+}
+
+/// A scenario worth a look, for `list`.
+public struct Example: Sendable {
+    /// What it shows, in a line.
+    public let meaning: String
+    /// The flags besides `--layout`, with one blank between them.
+    public let flags: String
+
+    public init(_ meaning: String, flags: String) {
+        self.meaning = meaning
+        self.flags = flags
     }
 }
 
@@ -98,6 +112,7 @@ package struct SubjectDescription: Sendable {
     package let motion: Motion
     package let defaultTrace: String?
     package let settings: [any TextSetting]
+    package let examples: [Example]
     /// Names of settings that exclude each other.
     package let alternatives: [[String]]
     package let itemCount: @Sendable (SettingValues) throws -> Int?

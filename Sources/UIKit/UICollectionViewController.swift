@@ -1,9 +1,13 @@
-/// A view controller whose view is a collection view; it is the collection view's delegate and data source to begin with.
+/// A view controller of a collection view; it is the collection view's delegate and data source to begin with.
+///
+/// The collection view is the controller's view, unless a subclass puts it into another one in `loadView()`.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewcontroller>
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource {
     public final let collectionViewLayout: UICollectionViewLayout
+
+    private final var madeCollectionView: UICollectionView?
 
     public init(collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout
@@ -17,14 +21,16 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
     /// The collection view; never `nil`, and implicitly unwrapped only because it is so on Apple's platforms.
     public final var collectionView: UICollectionView! {
-        // `loadView()` makes one, but an override, or whoever sets `view`, can choose another view.
-        view as? UICollectionView
+        if madeCollectionView == nil { loadViewIfNeeded() }
+        // `loadView()` makes one, but an override that does not call `super` can choose another view.
+        return madeCollectionView ?? view as? UICollectionView
     }
 
     open override func loadView() {
         let collectionView = UICollectionView(frame: .zero, collectionViewLayout: collectionViewLayout)
         collectionView.delegate = self
         collectionView.dataSource = self
+        madeCollectionView = collectionView
         view = collectionView
     }
 

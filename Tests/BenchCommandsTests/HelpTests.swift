@@ -32,26 +32,22 @@ import Testing
     private static let scrolled = [
         "layout", "items", "strategy", "trace", "ticks", "seed", "screen", "window", "named-items",
     ]
-    private static let own = [
-        "effect", "content-inset", "label-height", "blocks", "photos", "columns", "prelayout", "distance-factor", "front-factor",
-        "gyroscope", "tilt-factor", "tilt-threshold",
-    ]
 
     @Test func everyCommandListsItsSettings() {
         #expect(
             settings(RunCommand<OurSuite>.self) == Self.scrolled + [
                 "replays", "warmup", "budget", "slowdown", "pin", "instruction-ticks", "handicap", "scenario",
-            ] + Self.own)
-        #expect(settings(TraceCommand<OurSuite>.self) == Self.scrolled + ["scenario"] + Self.own)
-        #expect(settings(BaselineCommand<OurSuite>.self) == Self.scrolled + ["scenario"] + Self.own)
+            ] + OurSuite.ownSettings)
+        #expect(settings(TraceCommand<OurSuite>.self) == Self.scrolled + ["scenario"] + OurSuite.ownSettings)
+        #expect(settings(BaselineCommand<OurSuite>.self) == Self.scrolled + ["scenario"] + OurSuite.ownSettings)
         #expect(
             settings(GateCommand<OurSuite>.self)
-                == Self.scrolled + ["replays", "gates", "handicap", "scenario"] + Self.own)
+                == Self.scrolled + ["replays", "gates", "handicap", "scenario"] + OurSuite.ownSettings)
         #expect(
             settings(CapacityCommand<OurSuite>.self)
                 == Self.scrolled.filter { $0 != "items" } + [
                     "budget", "slowdown", "replays", "max-items", "max-time", "scenario",
-                ] + Self.own)
+                ] + OurSuite.ownSettings)
         for command in [CompareCommand.self, ReportCommand.self, ExportCommand.self] as [any ParsableCommand.Type] {
             #expect(settings(command).isEmpty)
         }

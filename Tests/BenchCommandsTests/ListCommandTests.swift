@@ -8,9 +8,29 @@ import Testing
         get throws { ListText(try SuiteContents(OurSuite.self)).text }
     }
 
+    /// The list without the scenarios worth a look.
+    private var entries: String {
+        get throws { String(try text.split(separator: "\n\nScenarios worth a look\n")[0]) }
+    }
+
+    /// Each can be typed as it stands.
+    @Test @MainActor func eachScenarioWorthALookExists() throws {
+        let commands = try text.split(separator: "\n\nScenarios worth a look\n")[1].split(separator: "\n")
+            .filter { $0.hasPrefix("    ") }
+        #expect(commands.count >= OurSuite.subjects.count)
+        for command in commands {
+            let words = command.split(separator: " ").map(String.init)
+            #expect(words.prefix(3) == ["\(OurSuite.name)", "run", "--layout"], "\(command)")
+            // Flags of the command itself, which are no settings.
+            let plans = try OurSuite.matrix(Array(words.dropFirst(2)).filter { $0 != "--work" }).plans
+            #expect(!plans.isEmpty, "\(command)")
+            _ = try plans[0].scenario()
+        }
+    }
+
     /// Titles and names; what is said about them may change.
     @Test func namesEverythingThatCanBeAskedFor() throws {
-        let names = try text.split(separator: "\n").map { line in
+        let names = try entries.split(separator: "\n").map { line in
             line.hasPrefix("  ") ? "  " + line.split(separator: " ")[0] : String(line.prefix { $0 != ":" })
         }
         #expect(
@@ -22,7 +42,9 @@ import Testing
                   delegate
                   delegate-scroll-only
                   --effect
+                  --max-offset
                   --content-inset
+                  --view-margin
                   --label-height
                   --blocks
                   --photos
@@ -35,17 +57,40 @@ import Testing
                   delegate
                   delegate-scroll-only
                   --effect
+                  --max-offset
                   --content-inset
+                  --view-margin
                   --label-height
+                  --items-per-section
+                  --header-height
+                  --pinned-headers
                 --layout sections
                   full
                   cached
                   named
                   delegate
                   cached-scan
+                  cached-scan-stale
                   --effect
+                  --max-offset
                   --content-inset
+                  --view-margin
                   --label-height
+                  --item-size
+                  --header-size
+                  --menu-size
+                  --section-header-size
+                  --section-footer-size
+                  --stretchy-header
+                  --header-fade
+                  --header-overlay-alpha
+                  --sticky-menu
+                  --sticky-section-headers
+                  --parallax
+                  --item-spacing
+                  --line-spacing
+                  --items-per-section
+                  --teams
                 --layout layers
                   layered
                   --effect
@@ -64,6 +109,7 @@ import Testing
                   rotate
                   mixed
                   reload
+                  menu
                 --trace, for what is moved
                   drag
                   gyroscope
@@ -73,7 +119,7 @@ import Testing
 
     /// Summaries begin in one column, two blanks behind the longest name.
     @Test func everyNameHasASummary() throws {
-        let entries = try text.split(separator: "\n").filter { $0.hasPrefix("  ") }
+        let entries = try entries.split(separator: "\n").filter { $0.hasPrefix("  ") }
         let names = entries.map { $0.split(separator: " ")[0] }
         let start = 2 + (try #require(names.map(\.count).max())) + 2
         for (name, entry) in zip(names, entries) {
@@ -84,7 +130,7 @@ import Testing
 
     @Test func staleStrategiesAndDefaultsAreMarked() throws {
         let lines = try text.split(separator: "\n")
-        #expect(lines.filter { $0.hasSuffix("; only when --strategy names it") }.count == 2)
+        #expect(lines.filter { $0.hasSuffix("; only when --strategy names it") }.count == 3)
         #expect(lines.contains { $0.hasPrefix("  --prelayout ") && $0.hasSuffix(" Else everything.") })
     }
 }

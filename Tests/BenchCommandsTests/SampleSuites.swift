@@ -14,6 +14,13 @@ enum OurSuite: BenchmarkSuite {
         Subject.layers
     }
 
+    /// The names of the subjects' own settings, in their order, those of several subjects once.
+    static var ownSettings: [String] {
+        subjects.flatMap { $0.description.settings.map(\.name) }.reduce(into: []) { names, name in
+            if !names.contains(name) { names.append(name) }
+        }
+    }
+
     /// What a run makes of words: its settings.
     static func given(_ words: [String]) throws -> GivenSettings {
         try SuiteContents(OurSuite.self).read(words, RunJob.settings, measuresAsFileSays: true)

@@ -9,13 +9,13 @@ import Testing
     }
 
     /// What is printed can be read back, and is the same scroll to the last digit.
-    @Test(arguments: ["drag", "fling", "fling-fast", "bounce", "jump", "idle", "rotate", "mixed"])
+    @Test(arguments: ["drag", "fling", "fling-fast", "bounce", "jump", "idle", "rotate", "mixed", "reload", "menu"])
     func aPrintedTraceReadsBack(pattern: String) async throws {
         let printed = try await workplace.bench("trace", "--trace", pattern, "--items", "500", "--ticks", "200")
         #expect(printed.status == .exited(0))
         #expect(printed.errors.isEmpty, "\(printed.errors)")
         let rows = fields(of: printed.output)
-        #expect(rows.first == ["time_s", "offset_y", "width_pt", "height_pt", "phase"])
+        #expect(rows.first == ["time_s", "offset_y", "width_pt", "height_pt", "phase", "data_set"])
         #expect(rows.count == 1 + 200)
         #expect(rows.dropFirst().enumerated().allSatisfy { Double($1[0]) == Double($0) / 60 })
         // Half points are there to be lost.
@@ -46,14 +46,14 @@ import Testing
         let outcome = try await workplace.bench("trace", "--trace", "recording.csv", "--items", "500")
         #expect(
             outcome.output == """
-                time_s,offset_y,width_pt,height_pt,phase
-                0,0,375,667,recorded
-                0.016666666666666666,5,375,667,recorded
-                0.03333333333333333,10,375,667,recorded
-                0.05,7.5,375,667,recorded
-                0.06666666666666667,5,375,667,recorded
-                0.08333333333333333,15.5,375,667,recorded
-                0.1,25.5,375,667,recorded
+                time_s,offset_y,width_pt,height_pt,phase,data_set
+                0,0,375,667,recorded,
+                0.016666666666666666,5,375,667,recorded,
+                0.03333333333333333,10,375,667,recorded,
+                0.05,7.5,375,667,recorded,
+                0.06666666666666667,5,375,667,recorded,
+                0.08333333333333333,15.5,375,667,recorded,
+                0.1,25.5,375,667,recorded,
 
                 """, "\(outcome.errors)"
         )

@@ -119,6 +119,49 @@ struct VerifyPassTests {
         }
     }
 
+    /// After a reload the other data are on the screen of each subject; a competitor that keeps the old ones is refused, at that tick.
+    @Test(arguments: [TracePattern.reload, .menu])
+    func keepingTheOldDataIsFound(pattern: TracePattern) throws {
+        func check<Content>(_ subject: Subject<Content>) throws {
+            let deaf = subject.deaf()
+            let scenario = try Scenario.small(AnySubject(deaf), items: 60, pattern: pattern, ticks: 150)
+            let error = try #require(#expect(throws: ScreenMismatch.self) { _ = try verify(scenario) })
+            #expect(error.tick == scenario.trace.events.firstIndex { $0.dataSet != nil }, "\(error)")
+            #expect(error.found.competitor == "deaf" && error.element.hasPrefix("item "), "\(error)")
+        }
+        try check(.quilt)
+        try check(.flow)
+        try check(.sections)
+    }
+
+    /// Every cell on the screen counts as changed when the data are replaced.
+    @Test func aReloadChangesEveryCellOnTheScreen() throws {
+        for subject in Self.scrolling {
+            let scenario = try Scenario.small(subject, items: 60, pattern: .reload, ticks: 120)
+            let work = try AccountPass(scenario, competitor: scenario.competitors[0], interruption: Interruption()).work
+            let reloads = scenario.trace.events.indices.filter { scenario.trace.events[$0].dataSet != nil }
+            #expect(!reloads.isEmpty)
+            for tick in reloads {
+                #expect(
+                    work[tick].changedCells == work[tick].visibleCells && work[tick].visibleCells > 3, "\(subject.name), \(tick)")
+            }
+        }
+    }
+
+    /// The text's cache shows the places of another team: that is counted, and not refused.
+    @Test func theFaultOfTheTextsCacheIsCounted() throws {
+        for (teams, isEqual) in [("equal", true), ("different", false)] {
+            let scenario = try Scenario.small(
+                AnySubject(.sections), items: 60, pattern: .menu, ticks: 300, settings: ["teams": teams],
+                competitors: ["cached-scan-stale", "cached-scan"])
+            let counts = try verify(scenario).staleCounts
+            #expect(counts[1].allSatisfy { $0 == 0 })
+            #expect(counts[0].allSatisfy { $0 == 0 } == isEqual)
+            let first = try #require(scenario.trace.events.firstIndex { $0.dataSet != nil })
+            #expect(counts[0][..<first].allSatisfy { $0 == 0 })
+        }
+    }
+
     /// Layers have no cells: the fault is in a subview of what is moved.
     @Test func aBrokenLayerIsFound() throws {
         for (name, spoil) in BrokenLayersController.faults {
@@ -204,7 +247,7 @@ struct VerifyPassTests {
     @Test func aStaleCompetitorIsHeldToItsCells() throws {
         for fault in [Fault.cellUlp, .oneCell, .threeCells] {
             let stale = try #require(Subject.quilt.competitors.first { $0.description.mayBeStale })
-            let broken = Competitor<QuiltAlbum>("stale-broken", mayBeStale: true) { album in
+            let broken = Competitor<QuiltAlbum>("stale-broken", staleness: .contents) { album in
                 let controller = try stale.makeController(album)
                 if let collectionView = (controller as? UICollectionViewController)?.collectionView {
                     collectionView.addSubview(Saboteur(of: collectionView, fault.spoil))
@@ -247,7 +290,7 @@ private final class OldViewsController: SectionController {
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
         let view = super.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
-        (view as? TeamView)?.shownValue = SectionAlbum.teams[0]
+        (view as? TitleView)?.shownValue = SectionAlbum.teams[0]
         return view
     }
 }

@@ -21,4 +21,62 @@ import Testing
             #expect(reloads.contains { $0 + 1 < 600 && trace.events[$0 + 1].phase == .fling }, "seed \(seed)")
         }
     }
+
+    /// The content of each data set has a length of its own, and the scroll stays within it.
+    private func canvas(_ lengths: [CGFloat]) -> ScrollCanvas {
+        ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { page in
+            ScrollExtent(contentHeight: lengths[page.dataSet], viewHeight: page.screenSize.height)
+        }
+    }
+
+    @Test(arguments: [TracePattern.reload, .menu])
+    func theScrollStaysWithinTheDataThatAreShown(pattern: TracePattern) {
+        let lengths: [CGFloat] = [20_000, 3_000, 900, 8_000]
+        for seed in 0..<UInt64(500) {
+            let trace = pattern.trace(ticks: 400, seed: seed, over: canvas(lengths))
+            var dataSet = 0
+            for (tick, event) in trace.events.enumerated() {
+                #expect((event.dataSet != nil) == (event.phase == .reload), "seed \(seed), tick \(tick)")
+                if let next = event.dataSet {
+                    let step = (next - dataSet + 4) % 4
+                    #expect(pattern == .reload ? step == 1 : (1...3).contains(step), "seed \(seed), tick \(tick)")
+                    dataSet = next
+                    #expect((0...lengths[dataSet] - 667).contains(event.contentOffsetY), "seed \(seed), tick \(tick)")
+                }
+                // Half a view beyond the edges at most.
+                #expect((-333.5...lengths[dataSet] - 333.5).contains(event.contentOffsetY), "seed \(seed), tick \(tick)")
+            }
+        }
+    }
+
+    @Test func theMenuChoosesEachDataSet() {
+        let trace = TracePattern.menu.trace(ticks: 2_000, seed: 1, over: canvas([9_000, 9_000, 9_000, 9_000]))
+        #expect(Set(trace.events.compactMap(\.dataSet)) == [0, 1, 2, 3])
+    }
+
+    /// A recording without numbers shows the next data set, and one that goes on after its end shows none again.
+    @Test func aRecordingShowsTheDataOfItsSamples() throws {
+        func samples(_ dataSets: [Int?], _ phases: [ScrollPhase?]) -> [ScrollRecording.Sample] {
+            zip(dataSets, phases).enumerated().map { index, sample in
+                ScrollRecording.Sample(time: Double(index) / 60, offsetY: 5, phase: sample.1, dataSet: sample.0)
+            }
+        }
+        let canvas = canvas([9_000, 9_000, 9_000, 700])
+        let numbered = try ScrollRecording(samples: samples([nil, 3, nil, 0], [.drag, .reload, .drag, nil]))
+        let trace = numbered.trace(name: "numbered", ticks: 6, over: canvas).trace
+        #expect(trace.events.map(\.dataSet) == [nil, 3, nil, 0, nil, nil])
+        #expect(trace.events.map(\.phase) == [.drag, .reload, .drag, .reload, .reload, .reload])
+        #expect(numbered.showsOtherData)
+        let plain = try ScrollRecording(samples: samples([nil, nil, nil], [.reload, .drag, .reload]))
+        #expect(plain.trace(name: "plain", over: canvas).trace.events.map(\.dataSet) == [1, nil, 2])
+        // Two samples between ticks: the later data set is shown, with the tick after them.
+        let fast = try ScrollRecording(samples: [
+            .init(time: 0, offsetY: 0), .init(time: 0.004, offsetY: 0, dataSet: 2), .init(time: 0.008, offsetY: 0, dataSet: 1),
+            .init(time: 0.05, offsetY: 0),
+        ])
+        #expect(fast.trace(name: "fast", over: canvas).trace.events.map(\.dataSet) == [nil, 1, nil, nil])
+        #expect(throws: ScrollRecordingError.self) {
+            _ = try ScrollRecording(samples: [.init(time: 0, offsetY: 0, dataSet: 4)])
+        }
+    }
 }

@@ -32,7 +32,7 @@ import Testing
             let samples = trace.events.enumerated().map { tick, event in
                 ScrollRecording.Sample(
                     time: trace.time(ofTick: tick), offsetY: event.contentOffsetY, screenSize: event.screenSize,
-                    phase: event.phase
+                    phase: event.phase, dataSet: event.dataSet
                 )
             }
             let read = try ScrollRecording(samples: samples).trace(name: "mixed", over: canvas)
@@ -50,16 +50,13 @@ import Testing
     }
 
     @Test(arguments: TracePattern.allCases)
-    func contentHeightIsAskedOncePerScreenSize(pattern: TracePattern) {
-        let log = SizeLog()
-        let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { size in
-            log.note(size)
-            return 20_000
-        }
-        let trace = pattern.trace(ticks: 2_000, seed: 3, over: canvas)
-        let sizes = log.taken()
-        #expect(sizes.count == Set(sizes).count)
-        #expect(Set(sizes).isSuperset(of: trace.events.map(\.screenSize)))
+    func eachPageIsAskedForOnce(pattern: TracePattern) {
+        let log = PageLog()
+        let trace = pattern.trace(ticks: 2_000, seed: 3, over: log.canvas)
+        let pages = log.taken()
+        #expect(pages.count == Set(pages).count)
+        #expect(Set(pages.map(\.screenSize)).isSuperset(of: trace.events.map(\.screenSize)))
+        #expect(Set(pages.map(\.dataSet)) == Set([0] + trace.events.compactMap(\.dataSet)))
     }
 
     @Test func aRecordingAsksOncePerScreenSize() throws {
@@ -67,13 +64,9 @@ import Testing
         let samples = (0..<90).map { tick in
             ScrollRecording.Sample(time: Double(tick) / 60, offsetY: 5, screenSize: sizes[tick % 3])
         }
-        let log = SizeLog()
-        let canvas = ScrollCanvas(screenSize: sizes[0]) { size in
-            log.note(size)
-            return 20_000
-        }
-        _ = try ScrollRecording(samples: samples).trace(name: "turning", over: canvas)
-        #expect(log.taken() == sizes)
+        let log = PageLog()
+        _ = try ScrollRecording(samples: samples).trace(name: "turning", over: log.canvas)
+        #expect(log.taken().map(\.screenSize) == sizes)
     }
 
     @Test func impossibleScreensAndHeightsStopTheProcess() async {
@@ -91,14 +84,18 @@ import Testing
 }
 
 /// The sizes that a content height was asked for, in order.
-private final class SizeLog: Sendable {
-    private let sizes = Mutex<[CGSize]>([])
+private final class PageLog: Sendable {
+    private let pages = Mutex<[ScrollPage]>([])
 
-    func note(_ size: CGSize) {
-        sizes.withLock { $0.append(size) }
+    /// A canvas of 375 × 667 pt that notes each page that it is asked for.
+    var canvas: ScrollCanvas {
+        ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { page in
+            self.pages.withLock { $0.append(page) }
+            return ScrollExtent(contentHeight: 20_000, viewHeight: page.screenSize.height)
+        }
     }
 
-    func taken() -> [CGSize] {
-        sizes.withLock { $0 }
+    func taken() -> [ScrollPage] {
+        pages.withLock { $0 }
     }
 }

@@ -128,7 +128,7 @@ import Testing
                         width: try carried(Double(event.screenSize.width)),
                         height: try carried(Double(event.screenSize.height))
                     ),
-                    phase: ScrollPhase(rawValue: event.phase.rawValue)
+                    phase: ScrollPhase(rawValue: event.phase.rawValue), dataSet: event.dataSet
                 )
             }
         )

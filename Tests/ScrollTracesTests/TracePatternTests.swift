@@ -81,7 +81,7 @@ import Testing
         #expect(Set(summaries).count == summaries.count)
         #expect(summaries.allSatisfy { !$0.isEmpty && $0.count <= 90 && !$0.contains("\n") && !$0.hasSuffix(".") })
         let names = TracePattern.allCases.map(\.rawValue)
-        #expect(names == ["drag", "fling", "fling-fast", "bounce", "jump", "idle", "rotate", "mixed", "reload"])
+        #expect(names == ["drag", "fling", "fling-fast", "bounce", "jump", "idle", "rotate", "mixed", "reload", "menu"])
     }
 
     @Test func noTicksStopTheProcess() async {

@@ -44,6 +44,10 @@ struct CollectionScreen {
         window.layoutIfNeeded()
     }
 
+    func show(dataSet number: Int) {
+        (controller as? any ContentReloading)?.showDataSet(number)
+    }
+
     func turn() {
         window.frame = CGRect(x: 0, y: 0, width: window.frame.height, height: window.frame.width)
     }

@@ -37,7 +37,7 @@ struct ParallaxPhotoCellTests {
         let bounds = CGRect(x: 0, y: 1_000, width: 375, height: 600)
         for (cellTop, imageTop) in zip(cellTops, [0, -10, -20] as [CGFloat]) {
             let cell = ParallaxPhotoCell(frame: CGRect(x: 0, y: 1_000 + cellTop, width: 200, height: 160))
-            cell.imageFit = effect.imageFit
+            cell.imageFit = effect.imageFit(inViewOfSize: CGSize(width: 375, height: 667))
             let shift = effect.offset(ofCellAt: cell.center, height: cell.bounds.height, in: bounds)
             cell.update(parallaxOffset: CGPoint(x: 0, y: shift))
             cell.layoutIfNeeded()
@@ -50,10 +50,10 @@ struct ParallaxPhotoCellTests {
 
     @Test func aCellIsReusedForAnotherEffect() {
         let cell = ParallaxPhotoCell(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
-        cell.imageFit = ParallaxEffect(.inset, labelHeight: 60).imageFit
+        cell.imageFit = ParallaxEffect(.inset, labelHeight: 60).imageFit(inViewOfSize: CGSize(width: 375, height: 667))
         cell.layoutIfNeeded()
         #expect(cell.imageContainer.frame.height == 140)
-        cell.imageFit = ParallaxEffect.linear.imageFit
+        cell.imageFit = ParallaxEffect.linear.imageFit(inViewOfSize: CGSize(width: 375, height: 667))
         cell.layoutIfNeeded()
         #expect(cell.imageContainer.frame.height == 200)
         #expect(cell.imageView.frame == CGRect(x: 0, y: -30, width: 100, height: 260))

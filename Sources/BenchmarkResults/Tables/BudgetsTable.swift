@@ -29,7 +29,7 @@ package enum BudgetsTable: Table {
                 let grades = HitchGrade.allCases.map(\.rawValue).joined(separator: ", ")
                 throw reader.error(in: column, wanted: "one of \(grades) is wanted.")
             }),
-        Column("budget_share_p50", "steady percentile × slowdown ÷ budget", \.figures.shareP50),
+        Column("budget_share_p50", "steady percentile × slowdown, rounded to a nanosecond, ÷ budget", \.figures.shareP50),
         Column("budget_share_p99", "the same at 99 %", \.figures.shareP99),
     ]
 

@@ -62,7 +62,9 @@ package enum SummaryTable: Table {
         Column(
             "attributes_per_visible_cell", "attributes returned by the layout ÷ cells on the screen, over all ticks",
             \.figures.attributesPerVisibleCell),
-        Column("stale_cells", "cells seen with the parallax of an earlier offset, over all ticks", \.figures.staleCells),
+        Column(
+            "stale_cells", "cells and other views shown otherwise than by the first strategy that is never stale, over all ticks",
+            \.figures.staleCells),
     ]
 
     /// - Complexity: O(s) for s series.

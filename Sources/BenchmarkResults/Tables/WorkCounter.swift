@@ -46,7 +46,8 @@ package struct WorkCounter: Sendable {
             "cells that were told their parallax directly, not through attributes; layers that were given a place",
             \.cellsUpdated),
         WorkCounter(
-            "stale_cells", "cells on the screen after the tick whose parallax is not that of the offset", \.staleCells),
+            "stale_cells",
+            "cells and other views in which the screen differs from that of the first strategy that is never stale", \.staleCells),
         WorkCounter(
             "changed_cells", "cells and other views on the screen that were not there before the tick, or not so",
             \.changedCells),

@@ -52,13 +52,13 @@ public struct Screen: Sendable {
         units.count { unit, digest in other.units[unit] != digest }
     }
 
-    /// The elements that show anything which the other screen does not show in the same way, or lack anything that it shows.
+    /// The elements of either screen that the other one does not show in the same way.
     ///
     /// - Complexity: O(v), where v is the number of views on both screens.
     func differingElementCount(from other: Screen) -> Int {
         guard digest != other.digest else { return 0 }
         let differing = shown.withoutEqual(in: other.shown) + other.shown.withoutEqual(in: shown)
-        return Set(differing.map(\.unit)).count { units[$0] != nil }
+        return Set(differing.map(\.unit)).count { units[$0] != nil || other.units[$0] != nil }
     }
 
     private static func digest(of views: [ShownView]) -> UInt64 {

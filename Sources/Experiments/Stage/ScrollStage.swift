@@ -40,16 +40,16 @@ final class ScrollStage: Stage {
         if window.bounds.size != event.screenSize {
             window.frame = CGRect(origin: .zero, size: event.screenSize)
         }
-        if event.phase == .reload {
-            reload()
+        if let dataSet = event.dataSet {
+            show(dataSet: dataSet)
         }
         scrollView.contentOffset = CGPoint(x: event.contentOffsetX, y: event.contentOffsetY)
         window.layoutIfNeeded()
     }
 
-    private func reload() {
+    func show(dataSet number: Int) {
         if let controller = controller as? any ContentReloading {
-            controller.reloadContent()
+            controller.showDataSet(number)
         } else {
             collectionView?.reloadData()
         }

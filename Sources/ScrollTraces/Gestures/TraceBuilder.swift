@@ -10,10 +10,12 @@ struct TraceBuilder {
     var random: SplitMix64
     /// The offset of the last event in pt from the rest at the top, or 0 before the first.
     private(set) var offset: CGFloat = 0
-    /// The offsets possible in the current screen size.
+    /// The offsets possible on the current screen with the current data.
     private(set) var range: OffsetRange
     private(set) var events: ContiguousArray<ScrollEvent> = []
     private var screenSize: CGSize
+    /// The number of the data set that is shown.
+    private(set) var dataSet = 0
     private var ranges: OffsetRanges
     private let topInset: CGFloat
 
@@ -23,18 +25,20 @@ struct TraceBuilder {
         screenSize = canvas.screenSize
         topInset = canvas.topInset
         ranges = OffsetRanges(of: canvas)
-        range = ranges.range(for: canvas.screenSize)
+        range = ranges.range(for: ScrollPage(screenSize: canvas.screenSize, dataSet: 0))
         events.reserveCapacity(tickCount)
     }
+
+    private var page: ScrollPage { ScrollPage(screenSize: screenSize, dataSet: dataSet) }
 
     /// The tick that the next event will be of.
     var nextTick: Int { events.count }
 
     /// Appends a tick that moves the content to `newOffset`, rounded to the grid and at most half a view height beyond an edge.
-    mutating func append(offset newOffset: CGFloat, phase: ScrollPhase) {
+    mutating func append(offset newOffset: CGFloat, phase: ScrollPhase, dataSet: Int? = nil) {
         precondition(events.count < tickCount, "A gesture ends at its trace's \(tickCount) ticks.")
         offset = range.pulledOffset(for: newOffset)
-        events.append(ScrollEvent(contentOffsetY: offset - topInset, screenSize: screenSize, phase: phase))
+        events.append(ScrollEvent(contentOffsetY: offset - topInset, screenSize: screenSize, phase: phase, dataSet: dataSet))
     }
 
     /// Appends a tick that moves the content to the place nearest to `newOffset` where it can rest.
@@ -53,13 +57,15 @@ struct TraceBuilder {
     mutating func turn() {
         let before = range.maximumOffset
         screenSize = CGSize(width: screenSize.height, height: screenSize.width)
-        range = ranges.range(for: screenSize)
+        range = ranges.range(for: page)
         let place = before > 0 ? offset * range.maximumOffset / before : 0
         append(restingOffset: place, phase: .rotate)
     }
 
-    /// Appends the tick in which the data are replaced. The content stays where it is, or comes back from beyond an edge.
-    mutating func reload() {
-        append(restingOffset: offset, phase: .reload)
+    /// Appends the tick in which other data are shown. The content stays where it is, or comes back from beyond an edge.
+    mutating func reload(showing dataSet: Int) {
+        self.dataSet = dataSet
+        range = ranges.range(for: page)
+        append(offset: range.restingOffset(for: offset), phase: .reload, dataSet: dataSet)
     }
 }

@@ -16,8 +16,8 @@ extension ScrollRecording {
     /// - Returns: The trace, and how many of its ticks had an offset more than half a view height beyond an edge and were moved
     ///   to there. More than a few tell of a recording that was made over other content.
     /// - Precondition: `ticks` is at least 1.
-    /// - Complexity: O(t + n), where t is the number of ticks and n of samples, and one call of the canvas' `contentHeight` per
-    ///   distinct screen size.
+    /// - Complexity: O(t + n), where t is the number of ticks and n of samples, and one call of the canvas' `extent` per
+    ///   distinct page.
     public func trace(name: String, ticks: Int? = nil, over canvas: ScrollCanvas) -> (trace: ScrollTrace, clampedTicks: Int) {
         let recordedTicks = tickCount
         let count = ticks ?? recordedTicks
@@ -28,20 +28,25 @@ extension ScrollRecording {
         var clampedTicks = 0
         var current = 0
         var isClamped = false
+        var data = RecordedData()
         for tick in 0..<count {
             if let last = events.last, tick >= recordedTicks {
-                events.append(last)
+                // The last data set was shown once, and stays.
+                events.append(
+                    ScrollEvent(contentOffsetY: last.contentOffsetY, screenSize: last.screenSize, phase: last.phase))
             } else {
                 current = clock.lastSample(atOrBefore: tick, from: current, of: samples.count) { samples[$0].time }
                 let sample = samples[current]
+                let shownDataSet = data.advance(through: current, of: samples)
                 let screenSize = sample.screenSize ?? canvas.screenSize
-                let range = ranges.range(for: screenSize)
+                let range = ranges.range(for: ScrollPage(screenSize: screenSize, dataSet: data.dataSet))
                 let asked = range.rounded(offset(at: tick, from: current) + canvas.topInset)
                 let offset = range.pulledOffset(for: asked)
                 isClamped = offset != asked
                 events.append(
                     ScrollEvent(
-                        contentOffsetY: offset - canvas.topInset, screenSize: screenSize, phase: sample.phase ?? .recorded
+                        contentOffsetY: offset - canvas.topInset, screenSize: screenSize,
+                        phase: shownDataSet == nil ? sample.phase ?? .recorded : .reload, dataSet: shownDataSet
                     )
                 )
             }
@@ -57,5 +62,28 @@ extension ScrollRecording {
         let next = samples[index + 1]
         guard let share = clock.share(of: tick, from: sample.time, to: next.time) else { return sample.offsetY }
         return sample.offsetY + CGFloat(share) * (next.offsetY - sample.offsetY)
+    }
+}
+
+/// The data set that a recording shows, sample by sample.
+private struct RecordedData {
+    private(set) var dataSet = 0
+    private var nextSample = 0
+
+    /// Goes on to a sample.
+    ///
+    /// - Returns: The data set that one of the samples on the way showed, the last if several did; `nil` where none did.
+    mutating func advance(through sample: Int, of samples: [ScrollRecording.Sample]) -> Int? {
+        var shown: Int?
+        while nextSample <= sample {
+            let passed = samples[nextSample]
+            nextSample += 1
+            // A recording without numbers shows the next data set with each reload.
+            if passed.dataSet != nil || passed.phase == .reload {
+                dataSet = passed.dataSet ?? (dataSet + 1) % ScrollTrace.dataSetCount
+                shown = dataSet
+            }
+        }
+        return shown
     }
 }

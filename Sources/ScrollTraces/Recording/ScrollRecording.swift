@@ -12,12 +12,17 @@ public struct ScrollRecording: Equatable, Sendable {
         public let screenSize: CGSize?
         /// `nil` where it was not recorded, which means ``ScrollPhase/recorded``.
         public let phase: ScrollPhase?
+        /// The number of the data set that was put on the screen with this sample; `nil` where the data stayed.
+        public let dataSet: Int?
 
-        public init(time: Double, offsetY: CGFloat, screenSize: CGSize? = nil, phase: ScrollPhase? = nil) {
+        public init(
+            time: Double, offsetY: CGFloat, screenSize: CGSize? = nil, phase: ScrollPhase? = nil, dataSet: Int? = nil
+        ) {
             self.time = time
             self.offsetY = offsetY
             self.screenSize = screenSize
             self.phase = phase
+            self.dataSet = dataSet
         }
     }
 
@@ -57,6 +62,9 @@ public struct ScrollRecording: Equatable, Sendable {
     /// From the first sample to the last, in s; 0 with a single sample.
     public var duration: Double { clock.duration }
 
+    /// Whether the recording replaces the data.
+    public var showsOtherData: Bool { samples.contains { $0.dataSet != nil || $0.phase == .reload } }
+
     private static func fault(in sample: Sample, after previousTime: Double?, start: Double) -> String? {
         if let fault = SampleClock.fault(in: sample.time, after: previousTime, start: start) { return fault }
         guard abs(sample.offsetY) <= greatestOffset else {
@@ -64,6 +72,9 @@ public struct ScrollRecording: Equatable, Sendable {
         }
         if let size = sample.screenSize, !ScrollCanvas.allows(size) {
             return "its screen is \(size.width) × \(size.height) pt; give sides above 0 and at most 1,000,000 pt, or none."
+        }
+        if let dataSet = sample.dataSet, !(0..<ScrollTrace.dataSetCount).contains(dataSet) {
+            return "its data set is \(dataSet); give a number from 0 to \(ScrollTrace.dataSetCount - 1), or none."
         }
         return nil
     }

@@ -33,8 +33,8 @@ public class CachedParallaxFlowLayout: ParallaxFlowLayout {
     public override class var invalidationContextClass: AnyClass { FlowParallaxInvalidationContext.self }
 
     public override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
-        let context = FlowParallaxInvalidationContext()
-        if newBounds.size == collectionView?.bounds.size {
+        let context = super.invalidationContext(forBoundsChange: newBounds)
+        if let context = context as? FlowParallaxInvalidationContext, newBounds.size == collectionView?.bounds.size {
             context.invalidateParallaxOffset = true
             context.invalidateFlowLayoutDelegateMetrics = false
             context.invalidateFlowLayoutAttributes = false
@@ -71,6 +71,4 @@ public class CachedParallaxFlowLayout: ParallaxFlowLayout {
         cachedRect = stretch
         return attributes.filter { $0.frame.intersects(rect) }
     }
-    /// Whether headers or footers stay in sight.
-    final var pinsViews: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
 }

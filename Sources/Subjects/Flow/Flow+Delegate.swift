@@ -15,7 +15,7 @@ let delegateFlow = Competitor<FlowAlbum>(
 let delegateScrollOnlyFlow = Competitor<FlowAlbum>(
     "delegate-scroll-only",
     summary: "updates the visible cells from scrollViewDidScroll alone: new cells are stale until the next one (Kurutepe)",
-    mayBeStale: true
+    staleness: .contents
 ) { album in
     FlowController(album: album, layout: UICollectionViewFlowLayout(), updates: .whileScrolling)
 }

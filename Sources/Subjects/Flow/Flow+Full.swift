@@ -33,25 +33,25 @@ open class ParallaxFlowLayout: UICollectionViewFlowLayout {
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
-    /// A context that names nothing, also where headers are pinned: it is the cells that are out of date.
+    /// Headers or footers stay in sight.
+    final var pinsViews: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
+
+    /// The flow layout's context. Where it would name pinned views, and so leave all cells as they are, a new one that names nothing.
     open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
-        UICollectionViewFlowLayoutInvalidationContext()
+        let context = super.invalidationContext(forBoundsChange: newBounds)
+        return pinsViews ? type(of: context).init() : context
     }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         let layoutAttributes = arrangedAttributes(in: rect)
-        for case let attributes as ParallaxLayoutAttributes in layoutAttributes ?? []
-        // A query may find headers, too, and those have no picture.
-        where attributes.representedElementCategory == .cell {
-            attributes.parallaxOffset = parallaxOffset(for: attributes)
-        }
+        updateParallax(of: layoutAttributes, by: effect)
         return layoutAttributes
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         let layoutAttributes = super.layoutAttributesForItem(at: indexPath)
-        if let attributes = layoutAttributes as? ParallaxLayoutAttributes {
-            attributes.parallaxOffset = parallaxOffset(for: attributes)
+        if let collectionView {
+            layoutAttributes?.updateParallax(by: effect, in: effect.frameOfReference(of: collectionView))
         }
         return layoutAttributes
     }
@@ -59,10 +59,5 @@ open class ParallaxFlowLayout: UICollectionViewFlowLayout {
     /// What the flow layout has in `rect`, with whatever parallax: an override may keep it.
     open func arrangedAttributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         super.layoutAttributesForElements(in: rect)
-    }
-
-    private func parallaxOffset(for attributes: ParallaxLayoutAttributes) -> CGPoint {
-        guard let bounds = collectionView?.bounds else { return .zero }
-        return CGPoint(x: 0, y: effect.offset(ofCellAt: attributes.center, height: attributes.size.height, in: bounds))
     }
 }

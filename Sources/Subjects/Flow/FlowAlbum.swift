@@ -15,6 +15,8 @@ public struct FlowAlbum: Sendable {
     /// Whether headers stay in sight while their section is.
     public var pinsHeaders: Bool
     public var effect: ParallaxEffect
+    /// The distances of the collection view from the edges of the screen, in points.
+    public var viewMargins: UIEdgeInsets
 
     /// The height of the items in points, unless told otherwise.
     public static let defaultItemHeight: CGFloat = 200
@@ -24,7 +26,8 @@ public struct FlowAlbum: Sendable {
     /// - Precondition: Neither count is negative, and a section has at least one item.
     public init(
         itemCount: Int, itemsPerSection: Int = .max, itemHeight: CGFloat = defaultItemHeight, lineSpacing: CGFloat = 10,
-        headerHeight: CGFloat = 0, pinsHeaders: Bool = false, effect: ParallaxEffect
+        headerHeight: CGFloat = 0, pinsHeaders: Bool = false, effect: ParallaxEffect,
+        viewMargins: UIEdgeInsets = .zero
     ) {
         precondition(itemCount >= 0 && itemsPerSection >= 1, "A section has at least one item.")
         self.itemCount = itemCount
@@ -34,6 +37,7 @@ public struct FlowAlbum: Sendable {
         self.headerHeight = headerHeight
         self.pinsHeaders = pinsHeaders
         self.effect = effect
+        self.viewMargins = viewMargins
     }
 
     /// One even where there is no item.

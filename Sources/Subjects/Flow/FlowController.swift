@@ -10,7 +10,7 @@ open class FlowController: PhotoController, UICollectionViewDelegateFlowLayout {
 
     public init(album: FlowAlbum, layout: UICollectionViewFlowLayout, updates: ParallaxUpdates = .byLayout) {
         self.album = album
-        super.init(effect: album.effect, layout: layout, updates: updates)
+        super.init(effect: album.effect, layout: layout, updates: updates, viewMargins: album.viewMargins)
         layout.minimumLineSpacing = album.lineSpacing
         layout.headerReferenceSize = CGSize(width: 0, height: album.headerHeight)
         layout.sectionHeadersPinToVisibleBounds = album.pinsHeaders
@@ -24,7 +24,7 @@ open class FlowController: PhotoController, UICollectionViewDelegateFlowLayout {
     open override func viewDidLoad() {
         super.viewDidLoad()
         collectionView.register(
-            UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+            TitleView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
             withReuseIdentifier: Self.headerIdentifier)
     }
 
@@ -36,14 +36,17 @@ open class FlowController: PhotoController, UICollectionViewDelegateFlowLayout {
 
     open override func photo(at indexPath: IndexPath) -> Photo {
         // One section without a limit has no other before it.
-        Photo(number: indexPath.section == 0 ? indexPath.item : indexPath.section * album.itemsPerSection + indexPath.item)
+        let before = indexPath.section == 0 ? 0 : indexPath.section * album.itemsPerSection
+        return Photo(number: dataSet * album.itemCount + before + indexPath.item)
     }
 
     open override func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-        collectionView.dequeueReusableSupplementaryView(
+        let view = collectionView.dequeueReusableSupplementaryView(
             ofKind: kind, withReuseIdentifier: Self.headerIdentifier, for: indexPath)
+        (view as? TitleView)?.shownValue = "section \(indexPath.section)"
+        return view
     }
 
     public final func collectionView(

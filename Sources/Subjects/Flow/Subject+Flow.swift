@@ -1,7 +1,23 @@
+import CoreGraphics
 import Parallax
 import Suites
 
-private let flowEffect = ParallaxSettings.effect(default: .linear)
+/// The settings of the flow layout.
+public enum FlowSettings {
+    public static let effect = ParallaxSettings.effect(default: .linear)
+
+    public static let itemsPerSection = ParallaxSettings.itemsPerSection(default: nil)
+
+    public static let headerHeight = Setting<CGFloat>(
+        "header-height", valueName: "H", meaning: "Points of the header of each section, which gets no parallax; 0: none.",
+        default: "0"
+    ) { CGFloat(try SettingText.number($0, in: 0...100_000, called: "A header's height in points", such: "40")) }
+
+    public static let pinnedHeaders = Setting.onOff(
+        "pinned-headers", meaning: "Whether headers stay in sight while their section is.", default: false)
+
+    static let all: [any TextSetting] = [effect] + ParallaxSettings.shared + [itemsPerSection, headerHeight, pinnedHeaders]
+}
 
 extension Subject where Content == FlowAlbum {
     /// The layout of Begemann's text: photos in a `UICollectionViewFlowLayout`.
@@ -13,8 +29,17 @@ extension Subject where Content == FlowAlbum {
             summary:
                 "photos as wide as the screen, one below the other: a UICollectionViewFlowLayout (the layout of Begemann's text)",
             items: [50, 500, 5_000, 50_000],
-            settings: [flowEffect, ParallaxSettings.contentInset, ParallaxSettings.labelHeight],
+            settings: FlowSettings.all,
+            examples: [
+                Example(
+                    "Sections with headers, which get no parallax (Begemann)",
+                    flags: "--items-per-section 20 --header-height 40 --strategy full,cached"),
+                Example(
+                    "Pictures between bars, above labels of another height in landscape, in a view that does not fill the screen (Leth)",
+                    flags: "--effect inset --content-inset 64,49 --view-margin 20,83 --label-height 60,40 --trace rotate"),
+            ],
             check: { _ = try FlowAlbum($0) },
+            warning: { album, _ in ParallaxSettings.labelWarning(album.effect, cellHeight: album.itemHeight) },
             content: { try FlowAlbum($0) }
         ) {
             fullFlow
@@ -28,8 +53,13 @@ extension Subject where Content == FlowAlbum {
 
 extension FlowAlbum {
     fileprivate init(_ parameters: Parameters) throws {
+        let values = parameters.settings
         self.init(
-            itemCount: parameters.items,
-            effect: try ParallaxSettings.parallaxEffect(parameters, flowEffect, cellHeight: .points(Self.defaultItemHeight)))
+            itemCount: parameters.items, itemsPerSection: try values.givenValue(of: FlowSettings.itemsPerSection) ?? .max,
+            headerHeight: try values.value(of: FlowSettings.headerHeight),
+            pinsHeaders: try values.value(of: FlowSettings.pinnedHeaders),
+            effect: try ParallaxSettings.parallaxEffect(
+                parameters, FlowSettings.effect, cellHeight: .points(Self.defaultItemHeight)),
+            viewMargins: try ParallaxSettings.viewMargins(parameters))
     }
 }

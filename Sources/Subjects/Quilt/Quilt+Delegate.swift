@@ -17,7 +17,7 @@ let delegateQuilt = Competitor<QuiltAlbum>(
 let delegateScrollOnlyQuilt = Competitor<QuiltAlbum>(
     "delegate-scroll-only",
     summary: "updates the visible cells from scrollViewDidScroll alone: new cells are stale until the next one (Kurutepe)",
-    mayBeStale: true, refusal: { $0.refusalOfLazyPlacing() }
+    staleness: .contents, refusal: { $0.refusalOfLazyPlacing() }
 ) { album in
     QuiltController(album: album, layout: QuiltLayout(columns: album.columns), updates: .whileScrolling)
 }

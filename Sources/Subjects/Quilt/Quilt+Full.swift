@@ -31,22 +31,15 @@ open class ParallaxQuiltLayout: QuiltLayout {
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         let layoutAttributes = super.layoutAttributesForElements(in: rect)
-        for case let attributes as ParallaxLayoutAttributes in layoutAttributes ?? [] {
-            attributes.parallaxOffset = parallaxOffset(for: attributes)
-        }
+        updateParallax(of: layoutAttributes, by: effect)
         return layoutAttributes
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         let layoutAttributes = super.layoutAttributesForItem(at: indexPath)
-        if let attributes = layoutAttributes as? ParallaxLayoutAttributes {
-            attributes.parallaxOffset = parallaxOffset(for: attributes)
+        if let collectionView {
+            layoutAttributes?.updateParallax(by: effect, in: effect.frameOfReference(of: collectionView))
         }
         return layoutAttributes
-    }
-
-    private func parallaxOffset(for attributes: ParallaxLayoutAttributes) -> CGPoint {
-        guard let bounds = collectionView?.bounds else { return .zero }
-        return CGPoint(x: 0, y: effect.offset(ofCellAt: attributes.center, height: attributes.size.height, in: bounds))
     }
 }

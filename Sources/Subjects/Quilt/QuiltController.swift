@@ -6,11 +6,14 @@ import UIKit
 open class QuiltController: PhotoController, QuiltLayoutDelegate, ContentMeasuring {
     public final let album: QuiltAlbum
     private let quiltLayout: QuiltLayout
+    /// The blocks of the photos of the current data set.
+    private var spans: ContiguousArray<BlockSpan>
 
     public init(album: QuiltAlbum, layout: QuiltLayout, updates: ParallaxUpdates = .byLayout) {
         self.album = album
         quiltLayout = layout
-        super.init(effect: album.effect, layout: layout, updates: updates)
+        spans = album.spans
+        super.init(effect: album.effect, layout: layout, updates: updates, viewMargins: album.viewMargins)
         layout.delegate = self
     }
 
@@ -20,13 +23,21 @@ open class QuiltController: PhotoController, QuiltLayoutDelegate, ContentMeasuri
     }
 
     open override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-        album.spans.count
+        spans.count
     }
 
     public final func collectionView(
         _ collectionView: UICollectionView, layout: QuiltLayout, blockSpanForItemAt indexPath: IndexPath
     ) -> BlockSpan {
-        album.spans[indexPath.item]
+        spans[indexPath.item]
+    }
+
+    open override func photo(at indexPath: IndexPath) -> Photo {
+        Photo(number: dataSet * album.spans.count + indexPath.item)
+    }
+
+    open override func dataSetDidChange() {
+        spans = album.spans(ofDataSet: dataSet)
     }
 
     open override var placedItemCount: Int? { quiltLayout.placementCount }
@@ -36,7 +47,7 @@ open class QuiltController: PhotoController, QuiltLayoutDelegate, ContentMeasuri
     public final func contentSize(inViewOfSize viewSize: CGSize) throws -> CGSize? {
         guard album.prelayout == .window else { return nil }
         var geometry = QuiltGeometry(grid: try album.columns.grid(in: viewSize))
-        geometry.append(contentsOf: album.spans)
+        geometry.append(contentsOf: spans)
         return geometry.contentSize
     }
 }

@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Parallax
 import Quilt
+import Statistics
 import Suites
 import UIKit
 
@@ -33,9 +34,7 @@ public enum QuiltSettings {
         try SettingText.choice(text, of: "way of placing", among: QuiltLayout.Prelayout.allCases.map { ($0.rawValue, $0) })
     }
 
-    static let all: [any TextSetting] = [
-        effect, ParallaxSettings.contentInset, ParallaxSettings.labelHeight, blocks, photos, columns, prelayout,
-    ]
+    static let all: [any TextSetting] = [effect] + ParallaxSettings.shared + [blocks, photos, columns, prelayout]
 }
 
 /// The blocks of the items as the settings give them.
@@ -72,6 +71,15 @@ enum QuiltBlocks {
         case .random: BlockSpan.random(count: count, seed: seed)
         case .blocks(let spans): Self.repeated(spans, count)
         case .photos(let spans): ContiguousArray(Self.repeated(spans, count).map { $0.limited(toColumns: limit) })
+        }
+    }
+
+    /// What makes the other data sets of drawn blocks: other draws. The blocks of a file are all that there are.
+    func otherSpans(_ count: Int, seed: UInt64) -> (@Sendable (Int) -> ContiguousArray<BlockSpan>)? {
+        guard case .random = self else { return nil }
+        return { dataSet in
+            var seeds = SplitMix64(seed: seed, purpose: "data set \(dataSet)")
+            return BlockSpan.random(count: count, seed: seeds.next())
         }
     }
 

@@ -13,14 +13,25 @@ extension Subject where Content == QuiltAlbum {
             summary: "blocks of different spans, each in the first place where it fits (the layout of Kurutepe's text)",
             items: [50, 500, 5_000, 50_000],
             settings: QuiltSettings.all,
+            examples: [
+                Example(
+                    "Cells that the delegate tells too late, counted (Kurutepe)",
+                    flags: "--effect reversed --strategy delegate,delegate-scroll-only --work"),
+                Example("Other photos and other spans in mid-scroll", flags: "--trace reload"),
+            ],
             alternatives: [[QuiltSettings.blocks, QuiltSettings.photos]],
             itemCount: { try QuiltBlocks($0).count },
             check: { parameters in
                 let columns = try QuiltLayout.Columns(parameters.settings)
                 _ = try columns.grid(in: parameters.screenSize)
                 _ = try ParallaxSettings.parallaxEffect(parameters, QuiltSettings.effect, cellHeight: columns.cellHeight)
+                _ = try ParallaxSettings.viewMargins(parameters)
             },
-            warning: { album, parameters in try album.overflowWarning(on: parameters.screenSize) },
+            warning: { album, parameters in
+                let grid = try album.columns.grid(in: parameters.screenSize)
+                return album.spans.overflowWarning(columnCount: grid.columnCount)
+                    ?? ParallaxSettings.labelWarning(album.effect, cellHeight: grid.blockSize.height)
+            },
             content: QuiltAlbum.init
         ) {
             fullQuilt
@@ -49,18 +60,14 @@ extension QuiltAlbum {
         let turned = CGSize(width: screen.height, height: screen.width)
         // An album has no photo wider than the screen, however the screen is turned.
         let narrowest = min(try columns.grid(in: screen).columnCount, try columns.grid(in: turned).columnCount)
+        let blocks = try QuiltBlocks(parameters.settings)
         self.init(
-            spans: try QuiltBlocks(parameters.settings)
-                .spans(parameters.items, seed: parameters.seed, photosLimitedTo: narrowest),
+            spans: blocks.spans(parameters.items, seed: parameters.seed, photosLimitedTo: narrowest),
             columns: columns, prelayout: try parameters.settings.value(of: QuiltSettings.prelayout),
-            effect: try ParallaxSettings.parallaxEffect(parameters, QuiltSettings.effect, cellHeight: columns.cellHeight)
+            effect: try ParallaxSettings.parallaxEffect(parameters, QuiltSettings.effect, cellHeight: columns.cellHeight),
+            viewMargins: try ParallaxSettings.viewMargins(parameters),
+            otherSpans: blocks.otherSpans(parameters.items, seed: parameters.seed)
         )
-    }
-
-    /// Says that an item is wider than the quilt.
-    fileprivate func overflowWarning(on screenSize: CGSize) throws -> String? {
-        let columnCount = try columns.grid(in: screenSize).columnCount
-        return spans.overflowWarning(columnCount: columnCount)
     }
 
     /// Why a competitor that does not invalidate the placement while it scrolls cannot place lazily.

@@ -19,5 +19,12 @@ open class SectionAlbumLayout: UICollectionViewLayout {
         nil
     }
 
+    final func shiftPicture(of attributes: SectionLayoutAttributes) {
+        guard settings.isParallaxOnCellsEnabled, let collectionView else { return }
+        let frame = effect.frameOfReference(of: collectionView)
+        let offset = effect.offset(ofCellAt: attributes.center, height: attributes.size.height, in: frame)
+        attributes.parallax = CGAffineTransform(translationX: 0, y: offset)
+    }
+
     open override class var layoutAttributesClass: AnyClass { SectionLayoutAttributes.self }
 }

@@ -4,21 +4,24 @@ import UIKit
 /// A team of players, and a menu to switch to another one.
 ///
 /// Source: Paride Broggi, "Custom UICollectionViewLayout Tutorial With Parallax": `JungleCupCollectionViewController`.
-open class SectionController: PhotoController, ContentReloading {
+open class SectionController: PhotoController {
     private static let identifier = "view"
 
     public final let album: SectionAlbum
-    /// The team that is shown, as an index of `SectionAlbum.teams`.
-    public private(set) final var team = 0
-    private let itemCounts: [Int]
+    /// The number of items of each section of the team that is shown.
+    private var itemCounts: [Int]
+    /// For each section the number of its first item.
+    private var firstItems: [Int] = []
     private let sectionLayout: SectionAlbumLayout
 
     public init(album: SectionAlbum, layout: SectionAlbumLayout, updates: ParallaxUpdates = .byLayout) {
         self.album = album
-        itemCounts = album.itemCounts
+        itemCounts = album.itemCounts(ofTeam: 0)
         sectionLayout = layout
         super.init(
-            effect: album.effect, layout: layout, updates: album.settings.isParallaxOnCellsEnabled ? updates : .byLayout)
+            effect: album.effect, layout: layout, updates: album.settings.isParallaxOnCellsEnabled ? updates : .byLayout,
+            viewMargins: album.viewMargins)
+        countFirstItems()
     }
 
     /// The controller cannot be made from an archive: what it shows is given in code.
@@ -30,15 +33,21 @@ open class SectionController: PhotoController, ContentReloading {
         super.viewDidLoad()
         for element in SectionElement.allCases {
             collectionView.register(
-                element == .header ? StretchyHeaderView.self : TeamView.self,
+                element == .header ? StretchyHeaderView.self : TitleView.self,
                 forSupplementaryViewOfKind: element.kind, withReuseIdentifier: Self.identifier)
         }
     }
 
-    /// Shows the next team, as a tap on the menu does.
-    public final func reloadContent() {
-        team = (team + 1) % SectionAlbum.teams.count
-        collectionView.reloadData()
+    /// The team that is shown, as an index of `SectionAlbum.teams`.
+    public final var team: Int { dataSet % SectionAlbum.teams.count }
+
+    open override func dataSetDidChange() {
+        itemCounts = album.itemCounts(ofTeam: team)
+        countFirstItems()
+    }
+
+    private func countFirstItems() {
+        firstItems = itemCounts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
     }
 
     open override func numberOfSections(in collectionView: UICollectionView) -> Int { itemCounts.count }
@@ -48,8 +57,7 @@ open class SectionController: PhotoController, ContentReloading {
     }
 
     open override func photo(at indexPath: IndexPath) -> Photo {
-        Photo(
-            album: SectionAlbum.teams[team], number: indexPath.section * album.itemsPerSection + indexPath.item)
+        Photo(album: SectionAlbum.teams[team], number: firstItems[indexPath.section] + indexPath.item)
     }
 
     open override func collectionView(
@@ -57,21 +65,15 @@ open class SectionController: PhotoController, ContentReloading {
     ) -> UICollectionReusableView {
         let view = collectionView.dequeueReusableSupplementaryView(
             ofKind: kind, withReuseIdentifier: Self.identifier, for: indexPath)
-        (view as? TeamView)?.shownValue = SectionAlbum.teams[team]
+        (view as? TitleView)?.shownValue = SectionAlbum.teams[team]
         return view
     }
 
     open override var placedItemCount: Int? { sectionLayout.placementCount }
 }
 
-/// A header, a menu or a footer of a team's page.
-open class TeamView: UICollectionReusableView, ValueShowing {
-    /// The team.
-    public final var shownValue = ""
-}
-
 /// The big picture at the top, with an overlay that darkens it.
-public final class StretchyHeaderView: TeamView {
+public final class StretchyHeaderView: TitleView {
     private let overlay = UIView(frame: .zero)
 
     public override init(frame: CGRect) {

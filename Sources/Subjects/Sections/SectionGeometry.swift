@@ -17,7 +17,7 @@ struct SectionGeometry {
 
     let settings: SectionSettings
     let viewSize: CGSize
-    let cellHeight: CGFloat
+    let itemSize: CGSize
     private(set) var sections: ContiguousArray<Section> = []
     /// The upper edges of all items.
     private(set) var itemTops: ContiguousArray<CGFloat> = []
@@ -30,12 +30,12 @@ struct SectionGeometry {
     init(_ settings: SectionSettings, itemCounts: some Collection<Int>, viewSize: CGSize) {
         self.settings = settings
         self.viewSize = viewSize
-        cellHeight = settings.cellHeight(inViewOfHeight: viewSize.height)
+        itemSize = settings.itemSize(inViewOfSize: viewSize)
         sections.reserveCapacity(itemCounts.count)
         itemTops.reserveCapacity(itemCounts.reduce(0, +))
-        append(settings.headerHeight)
+        append(settings.headerSize)
         menuTop = contentHeight
-        append(settings.menuHeight)
+        append(settings.menuSize)
         for itemCount in itemCounts {
             appendSection(itemCount)
         }
@@ -44,23 +44,24 @@ struct SectionGeometry {
     private mutating func appendSection(_ itemCount: Int) {
         var section = Section(
             top: contentHeight, bottom: 0, footerTop: 0, itemCount: itemCount, firstItem: itemTops.count, firstItemZIndex: 0)
-        append(settings.sectionHeaderHeight)
+        append(settings.sectionHeaderSize)
         section.firstItemZIndex = zIndexBehindHeaders
         for _ in 0..<itemCount {
             let top = contentHeight + settings.minimumLineSpacing
             itemTops.append(top)
-            contentHeight = Self.bottom(top, cellHeight)
+            contentHeight = Self.bottom(top, itemSize.height)
         }
         zIndexBehindHeaders += itemCount
         section.footerTop = contentHeight
-        append(settings.sectionFooterHeight)
+        append(settings.sectionFooterSize)
         section.bottom = contentHeight
         sections.append(section)
     }
 
-    private mutating func append(_ height: CGFloat?) {
-        guard let height else { return }
-        contentHeight = Self.bottom(contentHeight, height)
+    /// Puts an element below the others, and in front of them.
+    private mutating func append(_ size: SectionSettings.ElementSize?) {
+        guard let size else { return }
+        contentHeight = Self.bottom(contentHeight, size.height)
         zIndexBehindHeaders += 1
     }
 
@@ -86,7 +87,7 @@ struct SectionGeometry {
     func items(ofSection number: Int, from lower: CGFloat, to upper: CGFloat) -> Range<Int> {
         let section = sections[number]
         let range = 0..<section.itemCount
-        let first = partition(range) { itemTops[section.firstItem + $0] + cellHeight > lower }
+        let first = partition(range) { itemTops[section.firstItem + $0] + itemSize.height > lower }
         let last = partition(range) { itemTops[section.firstItem + $0] >= upper }
         return first..<max(first, last)
     }

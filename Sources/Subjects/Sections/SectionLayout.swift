@@ -97,15 +97,10 @@ open class SectionLayout: SectionAlbumLayout {
         _ attributes: UICollectionViewLayoutAttributes, section: Int, item: Int, _ geometry: SectionGeometry
     ) {
         attributes.frame = CGRect(
-            x: settings.minimumInteritemSpacing, y: geometry.itemTops[geometry.sections[section].firstItem + item],
-            width: geometry.viewSize.width, height: geometry.cellHeight)
+            origin: CGPoint(
+                x: settings.minimumInteritemSpacing, y: geometry.itemTops[geometry.sections[section].firstItem + item]),
+            size: geometry.itemSize)
         attributes.zIndex = geometry.sections[section].firstItemZIndex + item
-    }
-
-    final func shiftPicture(of attributes: SectionLayoutAttributes) {
-        guard settings.isParallaxOnCellsEnabled, let bounds = collectionView?.bounds else { return }
-        let offset = effect.offset(ofCellAt: attributes.center, height: attributes.size.height, in: bounds)
-        attributes.parallax = CGAffineTransform(translationX: 0, y: offset)
     }
 
     /// The attributes of a view that is no cell, as of the current offset, made anew; `nil` where there is none.
@@ -117,41 +112,43 @@ open class SectionLayout: SectionAlbumLayout {
         guard let geometry else { return nil }
         switch element {
         case .header:
-            guard number == 0, let height = settings.headerHeight else { return nil }
-            let attributes = view(element, 0, top: 0, height: height, zIndex: 0, geometry)
+            guard number == 0, let size = settings.headerSize else { return nil }
+            let attributes = view(element, 0, top: 0, size, zIndex: 0, geometry)
             attributes.transform = settings.headerTransform(offset: offset, viewHeight: geometry.viewSize.height)
             attributes.headerOverlayAlpha = settings.headerOverlayAlpha(offset: offset)
             return attributes
         case .menu:
-            guard number == 0, let height = settings.menuHeight else { return nil }
+            guard number == 0, let size = settings.menuSize else { return nil }
             let behindHeaders = geometry.zIndexBehindHeaders
-            let zIndex = settings.sectionHeaderHeight == nil ? behindHeaders : behindHeaders + geometry.sections.count
-            let attributes = view(element, 0, top: geometry.menuTop, height: height, zIndex: zIndex, geometry)
+            let zIndex = settings.sectionHeaderSize == nil ? behindHeaders : behindHeaders + geometry.sections.count
+            let attributes = view(element, 0, top: geometry.menuTop, size, zIndex: zIndex, geometry)
             attributes.transform = settings.menuTransform(offset: offset, initialY: geometry.menuTop)
             return attributes
         case .sectionHeader:
-            guard geometry.sections.indices.contains(number), let height = settings.sectionHeaderHeight else { return nil }
+            guard geometry.sections.indices.contains(number), let size = settings.sectionHeaderSize else { return nil }
             let section = geometry.sections[number]
             let zIndex = geometry.zIndexBehindHeaders + number
-            let attributes = view(element, number, top: section.top, height: height, zIndex: zIndex, geometry)
+            let attributes = view(element, number, top: section.top, size, zIndex: zIndex, geometry)
             attributes.transform = settings.sectionHeaderTransform(
-                offset: offset, initialY: section.top, itemCount: section.itemCount, cellHeight: geometry.cellHeight)
+                offset: offset, initialY: section.top, itemCount: section.itemCount, cellHeight: geometry.itemSize.height)
             return attributes
         case .sectionFooter:
-            guard geometry.sections.indices.contains(number), let height = settings.sectionFooterHeight else { return nil }
+            guard geometry.sections.indices.contains(number), let size = settings.sectionFooterSize else { return nil }
             let section = geometry.sections[number]
             let zIndex = section.firstItemZIndex + section.itemCount
-            return view(element, number, top: section.footerTop, height: height, zIndex: zIndex, geometry)
+            return view(element, number, top: section.footerTop, size, zIndex: zIndex, geometry)
         }
     }
 
     private func view(
-        _ element: SectionElement, _ section: Int, top: CGFloat, height: CGFloat, zIndex: Int, _ geometry: SectionGeometry
+        _ element: SectionElement, _ section: Int, top: CGFloat, _ size: SectionSettings.ElementSize, zIndex: Int,
+        _ geometry: SectionGeometry
     ) -> SectionLayoutAttributes {
         let attributes = SectionLayoutAttributes(
             forSupplementaryViewOfKind: element.kind, with: IndexPath(item: element.item, section: section))
         attributes.initialOrigin = CGPoint(x: 0, y: top)
-        attributes.frame = CGRect(x: 0, y: top, width: geometry.viewSize.width, height: height)
+        attributes.frame = CGRect(
+            origin: attributes.initialOrigin, size: settings.size(of: size, inViewOfSize: geometry.viewSize))
         attributes.zIndex = zIndex
         return attributes
     }

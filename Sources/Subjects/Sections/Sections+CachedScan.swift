@@ -2,23 +2,40 @@ import Parallax
 import Suites
 import UIKit
 
-/// Broggi's text to the letter: everything is cached, and everything cached is visited on each tick.
+/// Broggi's text: everything is cached, and everything cached is visited on each tick.
 ///
 /// Source: Paride Broggi, "Custom UICollectionViewLayout Tutorial With Parallax".
 let cachedScanSections = Competitor<SectionAlbum>(
     "cached-scan",
-    summary: "invalidates on every tick, and visits every cached element for those in the query (Broggi, to the letter)",
+    summary: "invalidates on every tick, and visits every cached element for those in the query (Broggi, mended for reloads)",
     growth: .items
 ) { album in
+    SectionController(album: album, layout: ReloadingCachedScanLayout(album))
+}
+
+/// Broggi's text to the letter: a reload leaves the cache as it is, with the places of the team before.
+let cachedScanStaleSections = Competitor<SectionAlbum>(
+    "cached-scan-stale",
+    summary: "the same, with a cache that no reload empties: after a switch of teams the old places are shown (Broggi)",
+    growth: .items, staleness: .elements
+) { album in
     SectionController(album: album, layout: CachedScanLayout(album))
+}
+
+/// The text's layout, with a cache that is emptied when the data change.
+public final class ReloadingCachedScanLayout: CachedScanLayout {
+    public override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        super.invalidateLayout(with: context)
+        if context.invalidateDataSourceCounts { emptyCache() }
+    }
 }
 
 /// The text's layout: dictionaries of attributes by kind and path, reset and searched in full by each query.
 ///
 /// `prepare()` returns at once while there is a cache, a change of the bounds' size empties it, and nothing else does: not even
-/// `reloadData()`, so all data must have as many items in each section. The one thing done otherwise: section headers get their
-/// zIndex by ascending section, where the text takes them as its dictionary has them.
-public final class CachedScanLayout: SectionAlbumLayout {
+/// `reloadData()`. A team with fewer players would leave attributes for items that do not exist. The one thing done otherwise: section
+/// headers get their zIndex by ascending section, where the text takes them as its dictionary has them.
+public class CachedScanLayout: SectionAlbumLayout {
     private enum Element: Hashable {
         case view(SectionElement)
         case cell
@@ -40,44 +57,48 @@ public final class CachedScanLayout: SectionAlbumLayout {
         contentHeight = 0
         zIndex = 0
         oldBounds = collectionView.bounds
-        let itemSize = CGSize(
-            width: collectionView.frame.width, height: settings.cellHeight(inViewOfHeight: collectionView.frame.height))
-        prepareElement(.header, section: 0, height: settings.headerHeight)
-        prepareElement(.menu, section: 0, height: settings.menuHeight)
+        let itemSize = settings.itemSize(inViewOfSize: collectionView.frame.size)
+        prepareElement(.header, section: 0, settings.headerSize)
+        prepareElement(.menu, section: 0, settings.menuSize)
         for section in 0..<collectionView.numberOfSections {
-            prepareElement(.sectionHeader, section: section, height: settings.sectionHeaderHeight)
+            prepareElement(.sectionHeader, section: section, settings.sectionHeaderSize)
             for item in 0..<collectionView.numberOfItems(inSection: section) {
                 let cellIndexPath = IndexPath(item: item, section: section)
                 let attributes = SectionLayoutAttributes(forCellWith: cellIndexPath)
                 attributes.frame = CGRect(
-                    x: settings.minimumInteritemSpacing, y: contentHeight + settings.minimumLineSpacing,
-                    width: itemSize.width, height: itemSize.height)
+                    origin: CGPoint(
+                        x: settings.minimumInteritemSpacing, y: contentHeight + settings.minimumLineSpacing),
+                    size: itemSize)
                 attributes.zIndex = zIndex
                 contentHeight = attributes.frame.maxY
                 cache[.cell]?[cellIndexPath] = attributes
                 zIndex += 1
                 placementCount += 1
             }
-            prepareElement(.sectionFooter, section: section, height: settings.sectionFooterHeight)
+            prepareElement(.sectionFooter, section: section, settings.sectionFooterSize)
         }
         updateZIndexes()
     }
 
-    private func prepareCache() {
+    final func emptyCache() {
         cache.removeAll(keepingCapacity: true)
+    }
+
+    private func prepareCache() {
+        emptyCache()
         for element in SectionElement.allCases {
             cache[.view(element)] = [:]
         }
         cache[.cell] = [:]
     }
 
-    private func prepareElement(_ element: SectionElement, section: Int, height: CGFloat?) {
-        guard let height else { return }
+    private func prepareElement(_ element: SectionElement, section: Int, _ size: SectionSettings.ElementSize?) {
+        guard let size, let viewSize = collectionView?.frame.size else { return }
         let indexPath = IndexPath(item: element.item, section: section)
         let attributes = SectionLayoutAttributes(forSupplementaryViewOfKind: element.kind, with: indexPath)
         attributes.initialOrigin = CGPoint(x: 0, y: contentHeight)
         attributes.frame = CGRect(
-            origin: attributes.initialOrigin, size: CGSize(width: collectionView?.frame.width ?? 0, height: height))
+            origin: attributes.initialOrigin, size: settings.size(of: size, inViewOfSize: viewSize))
         attributes.zIndex = zIndex
         zIndex += 1
         contentHeight = attributes.frame.maxY
@@ -96,7 +117,7 @@ public final class CachedScanLayout: SectionAlbumLayout {
 
     public override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         if oldBounds.size != newBounds.size {
-            cache.removeAll(keepingCapacity: true)
+            emptyCache()
         }
         return true
     }
@@ -121,9 +142,7 @@ public final class CachedScanLayout: SectionAlbumLayout {
                 attributes.transform = .identity
                 updateSupplementaryViews(element, attributes, collectionView, indexPath)
                 if attributes.frame.intersects(rect) {
-                    if element == .cell, settings.isParallaxOnCellsEnabled {
-                        updateCells(attributes, in: collectionView.bounds)
-                    }
+                    if element == .cell { shiftPicture(of: attributes) }
                     visibleLayoutAttributes.append(attributes)
                 }
             }
@@ -135,25 +154,20 @@ public final class CachedScanLayout: SectionAlbumLayout {
         _ element: Element, _ attributes: SectionLayoutAttributes, _ collectionView: UICollectionView, _ indexPath: IndexPath
     ) {
         let offset = collectionView.contentOffset.y
-        let height = collectionView.frame.height
+        let viewSize = collectionView.frame.size
         switch element {
         case .view(.sectionHeader):
             attributes.transform = settings.sectionHeaderTransform(
                 offset: offset, initialY: attributes.initialOrigin.y,
                 itemCount: collectionView.numberOfItems(inSection: indexPath.section),
-                cellHeight: settings.cellHeight(inViewOfHeight: height))
+                cellHeight: settings.itemSize(inViewOfSize: viewSize).height)
         case .view(.header):
-            attributes.transform = settings.headerTransform(offset: offset, viewHeight: height)
+            attributes.transform = settings.headerTransform(offset: offset, viewHeight: viewSize.height)
             attributes.headerOverlayAlpha = settings.headerOverlayAlpha(offset: offset)
         case .view(.menu):
             attributes.transform = settings.menuTransform(offset: offset, initialY: attributes.initialOrigin.y)
         case .view(.sectionFooter), .cell:
             break
         }
-    }
-
-    private func updateCells(_ attributes: SectionLayoutAttributes, in bounds: CGRect) {
-        let offset = effect.offset(ofCellAt: attributes.center, height: attributes.size.height, in: bounds)
-        attributes.parallax = CGAffineTransform(translationX: 0, y: offset)
     }
 }

@@ -40,33 +40,31 @@ public final class PinningSectionLayout: SectionLayout {
         (context as? PinnedViewsInvalidationContext)?.invalidatesPinnedViewsAlone ?? false
     }
 
-    /// Of the views that move, those that were or come on the screen; what happens off it is caught up with when it comes.
+    /// Those of the views on the screen that move, whether they are in sight before and after or not: a header that is pinned below the
+    /// lower edge would else come into sight where it was last told to be.
     ///
-    /// - Complexity: O(log s + v), where s is the number of sections and v that of sections on the two screens.
+    /// - Complexity: O(log s + v), where s is the number of sections and v that of sections on the screen.
     private func namePinnedViews(from old: CGRect, to new: CGRect) {
         namedViews.removeAll(keepingCapacity: true)
         guard let geometry else { return }
-        appendIfMoved(.header, section: 0, from: old, to: new)
-        appendIfMoved(.menu, section: 0, from: old, to: new)
-        guard settings.isSectionHeadersSticky else { return }
+        nameIfMoved(.header, section: 0, from: old.minY, to: new.minY)
+        nameIfMoved(.menu, section: 0, from: old.minY, to: new.minY)
+        guard settings.isSectionHeadersSticky, settings.sectionHeaderSize != nil else { return }
         let before = geometry.sections(from: old.minY, to: old.maxY)
-        let after = geometry.sections(from: new.minY, to: new.maxY)
-        for section in before {
-            appendIfMoved(.sectionHeader, section: section, from: old, to: new)
-        }
-        for section in after where !before.contains(section) {
-            appendIfMoved(.sectionHeader, section: section, from: old, to: new)
+        for section in geometry.sections(from: new.minY, to: new.maxY) {
+            if before.contains(section) {
+                nameIfMoved(.sectionHeader, section: section, from: old.minY, to: new.minY)
+            } else {
+                // It may have moved since it was last on the screen.
+                namedViews.append((.sectionHeader, section))
+            }
         }
     }
 
-    private func appendIfMoved(_ element: SectionElement, section: Int, from old: CGRect, to new: CGRect) {
-        guard let before = viewAttributes(element, section: section, offset: old.minY),
-            let after = viewAttributes(element, section: section, offset: new.minY)
+    private func nameIfMoved(_ element: SectionElement, section: Int, from old: CGFloat, to new: CGFloat) {
+        guard let before = viewAttributes(element, section: section, offset: old),
+            let after = viewAttributes(element, section: section, offset: new), !before.isEqual(after)
         else { return }
-        let (wasShown, isShown) = (before.frame.intersects(old), after.frame.intersects(new))
-        guard wasShown || isShown else { return }
-        // One that comes may have moved before, when nobody looked.
-        guard !wasShown || !before.isEqual(after) else { return }
         namedViews.append((element, section))
     }
 

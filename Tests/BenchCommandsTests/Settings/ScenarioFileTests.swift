@@ -114,6 +114,8 @@ import Testing
         #expect(sentence { try file(at: path) }?.hasPrefix("\(path): a scenario file is one JSON object") == true)
     }
 
+    private static let known = (CoreSettings.scrolled + CoreSettings.measured).map(\.name) + OurSuite.ownSettings
+
     @Test(arguments: [
         ("tick", " Did you mean “ticks”?"), ("Items", " Did you mean “items”?"), ("strategys", " Did you mean “strategy”?"),
         ("output", ""), ("scenario", ""), ("", ""),
@@ -122,9 +124,8 @@ import Testing
         let path = try folder.write("{\"items\": 5, \"\(key)\": 5}", to: "s.json")
         #expect(
             sentence { try file(at: path) }
-                == "\(path): There is no setting named \(excerpt(of: key)).\(suggestion) Known: layout, items, strategy, trace, ticks, "
-                + "seed, screen, window, named-items, replays, warmup, budget, slowdown, effect, content-inset, label-height, "
-                + "blocks, photos, columns, prelayout, distance-factor, front-factor, gyroscope, tilt-factor, tilt-threshold."
+                == "\(path): There is no setting named \(excerpt(of: key)).\(suggestion) Known: "
+                + "\(Self.known.joined(separator: ", "))."
         )
     }
 

@@ -158,7 +158,7 @@ import Testing
 
     /// What nothing knows is refused, also where the rest of a list could be measured.
     @Test func slipsAreRefusedWhateverTheyAreCrossedWith() {
-        let traces = "Known: drag, fling, fling-fast, bounce, jump, idle, rotate, mixed, reload."
+        let traces = "Known: drag, fling, fling-fast, bounce, jump, idle, rotate, mixed, reload, menu."
         #expect(
             refusal("--trace", "drag,flng")
                 == "--trace: There is no trace named \(excerpt(of: "flng")). Did you mean “fling”? \(traces)")
@@ -181,7 +181,8 @@ import Testing
     }
 
     private static let strategies =
-        "Known: full, cached, named, delegate, delegate-scroll-only, cached-scan, layered."
+        "Known: full, cached, named, delegate, delegate-scroll-only, cached-scan, "
+        + "cached-scan-stale, layered."
 
     @Test(arguments: [
         ("ful", " Did you mean “full”?"), ("fulll", " Did you mean “full”?"), ("cashed", " Did you mean “cached”?"),
@@ -203,7 +204,7 @@ import Testing
         #expect(
             refusal("--layout", "sections", "--strategy", "delegate-scroll-only")
                 == "The strategy “delegate-scroll-only” does not go with the layout sections, which has full, cached, named, delegate, "
-                + "cached-scan; leave --strategy out, or choose another --layout.")
+                + "cached-scan, cached-scan-stale; leave --strategy out, or choose another --layout.")
         #expect(
             refusal("--layout", "layers", "--strategy", "layered,full")
                 == "The strategy “full” does not go with the layout layers, which has layered; leave --strategy out, or choose another "

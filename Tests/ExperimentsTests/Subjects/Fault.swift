@@ -67,3 +67,25 @@ final class Saboteur: UIView {
         setNeedsLayout()
     }
 }
+
+extension Subject {
+    /// The subject with one more competitor: the first one's view controller in a container that does not pass on which data to show.
+    func deaf() -> Subject {
+        let first = competitors[0]
+        return adding(Competitor("deaf") { DeafController(try first.makeController($0)) })
+    }
+}
+
+/// Shows another controller's view. It is not `ContentReloading`, so the collection view is told to show the same data again.
+private final class DeafController: UIViewController {
+    private let inner: UIViewController
+
+    init(_ inner: UIViewController) {
+        self.inner = inner
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func loadView() { view = inner.view }
+}

@@ -143,6 +143,33 @@ struct FlowTests {
         #expect(!turned.invalidateParallaxOffset && turned.invalidateFlowLayoutDelegateMetrics)
     }
 
+    /// The flow layout's own context would name the headers that a scroll moves, and leave the cells as they are.
+    @Test(arguments: [false, true])
+    func aContextNamesNoHeader(pinned: Bool) throws {
+        for (name, contextClass): (String, AnyClass) in [
+            ("full", UICollectionViewFlowLayoutInvalidationContext.self), ("cached", FlowParallaxInvalidationContext.self),
+        ] {
+            let album = FlowAlbum(itemCount: 50, itemsPerSection: 7, headerHeight: 40, pinsHeaders: pinned, effect: .linear)
+            let screen = try CollectionScreen(name, of: .flow, showing: album)
+            let context = screen.controller.collectionViewLayout.invalidationContext(
+                forBoundsChange: CGRect(x: 0, y: 500, width: 375, height: 667))
+            #expect(type(of: context) == contextClass)
+            #expect(context.invalidatedSupplementaryIndexPaths == nil && context.invalidatedItemIndexPaths == nil)
+        }
+    }
+
+    /// Headers show their section, and nothing of them is shifted.
+    @Test func headersShowTheirSection() throws {
+        let album = FlowAlbum(itemCount: 50, itemsPerSection: 2, headerHeight: 40, effect: .linear)
+        for name in Self.names {
+            let screen = try CollectionScreen(name, of: .flow, showing: album)
+            screen.scroll(to: 450)
+            let headers = screen.elements.filter { $0.kind != "cell" }
+            #expect(headers.map(\.value) == ["section 1", "section 2"], "\(name)")
+            #expect(headers.allSatisfy { $0.parallax == nil })
+        }
+    }
+
     @Test func theLayoutSaysHowFarAPictureIsShifted() {
         let layout = ParallaxFlowLayout(effect: .linear)
         #expect(layout.maxParallaxOffset == 30)

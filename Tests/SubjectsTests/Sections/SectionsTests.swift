@@ -15,19 +15,19 @@ struct SectionsTests {
     /// The settings of the text, and every kind of departure from them.
     private var variants: [(name: String, settings: SectionSettings)] {
         func changed(_ name: String, _ change: (inout SectionSettings) -> Void) -> (String, SectionSettings) {
-            var settings = SectionSettings.text
+            var settings = SectionSettings()
             change(&settings)
             return (name, settings)
         }
         return [
             changed("as in the text") { _ in },
-            changed("no header") { $0.headerHeight = nil },
-            changed("no menu") { $0.menuHeight = nil },
+            changed("no header") { $0.headerSize = nil },
+            changed("no menu") { $0.menuSize = nil },
             changed("cells alone") {
-                $0.headerHeight = nil
-                $0.menuHeight = nil
-                $0.sectionHeaderHeight = nil
-                $0.sectionFooterHeight = nil
+                $0.headerSize = nil
+                $0.menuSize = nil
+                $0.sectionHeaderSize = nil
+                $0.sectionFooterSize = nil
             },
             changed("nothing sticks") {
                 $0.isHeaderStretchy = false
@@ -36,11 +36,18 @@ struct SectionsTests {
                 $0.isParallaxOnCellsEnabled = false
             },
             changed("a menu that scrolls") { $0.isMenuSticky = false },
-            changed("a header higher than the screen") { $0.headerHeight = 900 },
-            changed("items as high as the screen") { $0.itemHeight = nil },
+            changed("a header higher than the screen") { $0.headerSize?.height = 900 },
+            changed("items as high as the screen") { $0.itemSize = nil },
+            changed("widths of their own") {
+                $0.itemSize?.width = 300
+                $0.headerSize?.width = 500
+                $0.menuSize?.width = 200
+                $0.sectionHeaderSize?.width = 120.5
+                $0.sectionFooterSize?.width = 1
+            },
             changed("fractions") {
-                $0.itemHeight = 133.3
-                $0.headerHeight = 210.7
+                $0.itemSize?.height = 133.3
+                $0.headerSize?.height = 210.7
                 $0.minimumLineSpacing = 0.1
                 $0.minimumInteritemSpacing = 1.7
             },
@@ -54,6 +61,7 @@ struct SectionsTests {
         for (variant, settings) in variants {
             for (itemCount, perSection, seed) in [(50, 20, 1), (0, 20, 2), (13, 2, 3)] as [(Int, Int, UInt64)] {
                 let album = SectionAlbum(itemCount: itemCount, itemsPerSection: perSection, settings: settings, effect: effect)
+                var team = 0
                 let screens = try Self.names.map {
                     try CollectionScreen($0, of: .sections, showing: album, windowModel: model, namedItemsModel: namedItems)
                 }
@@ -63,16 +71,18 @@ struct SectionsTests {
                     let action = random.nextInteger(in: 0...24)
                     offset =
                         random.nextInteger(in: 0...7) == 0
-                        ? CGFloat(random.nextUnit()) * (album.contentHeight(on: screens[0].view.bounds.size) + 400) - 300
+                        ? CGFloat(random.nextUnit()) * (album.contentHeight(ofTeam: team, on: screens[0].view.bounds.size) + 400)
+                            - 300
                         : offset + CGFloat(random.nextInteger(in: -150...150)) / 2
                     // As far beyond the edges as a trace goes: where no content is in sight, window models differ.
                     let size = action == 0 ? screens[0].view.bounds.size.turned : screens[0].view.bounds.size
-                    let height = album.contentHeight(on: size)
+                    let height = album.contentHeight(ofTeam: team, on: size)
                     let lowest = min(max(0, height - size.height) + size.height / 2, height - 1)
                     offset = min(max(offset, -size.height / 2), lowest)
+                    if action == 1 { team = random.nextInteger(in: 0...3) }
                     for screen in screens {
                         if action == 0 { screen.turn() }
-                        if action == 1 { (screen.controller as? any ContentReloading)?.reloadContent() }
+                        if action == 1 { screen.show(dataSet: team) }
                         screen.scroll(to: offset)
                     }
                     let expected = screens[0].elements
@@ -200,16 +210,38 @@ struct SectionsTests {
             let screen = try CollectionScreen(name, of: .sections, showing: SectionAlbum(itemCount: 60, effect: effect))
             screen.scroll(to: 1_000)
             let before = screen.elements
-            try #require(screen.controller as? any ContentReloading).reloadContent()
+            screen.show(dataSet: 1)
             #expect(screen.elements.isEmpty)
             screen.scroll(to: 1_000)
             #expect(screen.elements.allSatisfy { $0.value?.hasPrefix("tigers") ?? false }, "\(name)")
+            // Both teams have their first twenty players in the same places.
             #expect(screen.elements.map(\.frame) == before.map(\.frame))
             let placed = screen.placementCount
             screen.turn()
             screen.window.layoutIfNeeded()
-            #expect(screen.placementCount == placed + 60, "\(name)")
+            #expect(screen.placementCount == placed + 3 * 23, "\(name)")
             #expect(screen.elements.filter { $0.kind == "cell" }.allSatisfy { $0.frame.width == 667 })
+        }
+    }
+
+    /// The text's cache outlives a switch of teams, and has the places of the team before.
+    @Test func theTextsCacheKeepsThePlacesOfTheTeamBefore() throws {
+        for teamSizes in SectionAlbum.TeamSizes.allCases {
+            let album = SectionAlbum(itemCount: 60, teamSizes: teamSizes, effect: effect)
+            let (right, stale) = (
+                try CollectionScreen("cached-scan", of: .sections, showing: album),
+                try CollectionScreen("cached-scan-stale", of: .sections, showing: album)
+            )
+            // The second section begins at 370 + 50 + 20 × 203 + 50 = 4,530 pt, with 23 players in each at 5,139 pt.
+            for screen in [right, stale] {
+                screen.show(dataSet: 1)
+                screen.scroll(to: 4_300)
+            }
+            #expect((stale.elements == right.elements) == (teamSizes == .equal))
+            #expect(stale.elements.contains { $0.kind == "cell" && $0.path.section == 1 })
+            #expect(right.elements.contains { $0.kind == "cell" && $0.path.section == 1 } == (teamSizes == .equal))
+            // Its players are those of the new team all the same: the cells are asked for anew.
+            #expect(stale.elements.allSatisfy { $0.value?.hasPrefix("tigers") ?? false })
         }
     }
 
@@ -235,7 +267,7 @@ struct SectionsTests {
     }
 
     @Test func whereNothingSticksTheDelegateInvalidatesNothing() throws {
-        var settings = SectionSettings.text
+        var settings = SectionSettings()
         settings.isHeaderStretchy = false
         settings.isMenuSticky = false
         settings.isSectionHeadersSticky = false
@@ -248,14 +280,14 @@ struct SectionsTests {
 
     @Test func badSettingsAreNamedInASentence() {
         let changes: [(String, (inout SectionSettings) -> Void)] = [
-            ("item's height", { $0.itemHeight = 0 }), ("header's height", { $0.headerHeight = -1 }),
-            ("menu's height", { $0.menuHeight = .nan }), ("section header's height", { $0.sectionHeaderHeight = .infinity }),
-            ("section footer's height", { $0.sectionFooterHeight = 0 }), ("spacing of lines", { $0.minimumLineSpacing = -3 }),
+            ("item", { $0.itemSize?.height = 0 }), ("header", { $0.headerSize?.height = -1 }),
+            ("menu", { $0.menuSize?.height = .nan }), ("section header", { $0.sectionHeaderSize?.height = .infinity }),
+            ("section footer", { $0.sectionFooterSize?.height = 0 }), ("spacing of lines", { $0.minimumLineSpacing = -3 }),
             ("spacing of items", { $0.minimumInteritemSpacing = .nan }), ("overlay", { $0.headerOverlayMaxAlpha = 1.5 }),
         ]
-        #expect(SectionSettings.text.objection == nil)
+        #expect(SectionSettings().objection == nil)
         for (name, change) in changes {
-            var settings = SectionSettings.text
+            var settings = SectionSettings()
             change(&settings)
             let objection = settings.objection ?? ""
             #expect(objection.contains(name) && objection.hasSuffix("."), "\(name): \(objection)")
@@ -268,7 +300,7 @@ struct SectionsTests {
                 let album = SectionAlbum(itemCount: 47, settings: settings, effect: effect)
                 let screen = try CollectionScreen(name, of: .sections, showing: album)
                 #expect(
-                    screen.view.contentSize.height == album.contentHeight(on: screen.view.bounds.size),
+                    screen.view.contentSize.height == album.contentHeight(ofTeam: 0, on: screen.view.bounds.size),
                     "\(name), \(variant)")
             }
         }
@@ -287,7 +319,7 @@ extension CollectionScreen {
 
 extension SectionAlbum {
     /// The height of the whole content, worked out without any layout object.
-    fileprivate func contentHeight(on size: CGSize) -> CGFloat {
-        SectionGeometry(settings, itemCounts: itemCounts, viewSize: size).contentHeight
+    fileprivate func contentHeight(ofTeam team: Int, on size: CGSize) -> CGFloat {
+        SectionGeometry(settings, itemCounts: itemCounts(ofTeam: team), viewSize: size).contentHeight
     }
 }

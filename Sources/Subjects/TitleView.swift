@@ -1,0 +1,7 @@
+import Suites
+import UIKit
+
+/// A header, a footer or a menu: it shows a title.
+open class TitleView: UICollectionReusableView, ValueShowing {
+    public final var shownValue = ""
+}

@@ -1,0 +1,69 @@
+import CoreGraphics
+import ScrollTraces
+import Statistics
+import Subjects
+import Testing
+@_spi(Headless) import UIKit
+
+@testable import Experiments
+@testable import Suites
+
+/// All competitors of each subject show the same at every tick, for a thousand small scenarios of each, in both window models.
+@MainActor
+struct EqualScreensTests {
+    private struct Variant {
+        let subject: AnySubject
+        /// What a scenario may ask for beside the defaults; each is drawn half of the time.
+        let settings: [(name: String, values: [String])]
+    }
+
+    private static let photos: [(name: String, values: [String])] = [
+        ("effect", ["linear", "reversed", "inset", "bounded"]), ("max-offset", ["0", "7.5", "90"]),
+        ("content-inset", ["20,30", "-15,10"]), ("view-margin", ["12,31", "0,40.5"]),
+    ]
+
+    private static let variants = [
+        Variant(subject: AnySubject(.quilt), settings: photos + [("columns", ["1", "3"])]),
+        Variant(
+            subject: AnySubject(.flow),
+            settings: photos + [("items-per-section", ["1", "4"]), ("header-height", ["25"]), ("pinned-headers", ["on"])]),
+        Variant(
+            subject: AnySubject(.sections),
+            settings: photos + [
+                ("item-size", ["none", "70", "90x33.3"]), ("header-size", ["none", "60", "400"]), ("menu-size", ["none", "20"]),
+                ("section-header-size", ["none", "15"]), ("section-footer-size", ["none", "10.7"]), ("stretchy-header", ["off"]),
+                ("header-fade", ["off"]), ("sticky-menu", ["off"]), ("sticky-section-headers", ["off"]), ("parallax", ["off"]),
+                ("item-spacing", ["3"]), ("line-spacing", ["0", "11.1"]), ("items-per-section", ["1", "5"]), ("teams", ["equal"]),
+            ]),
+    ]
+
+    /// Batches of 100 seeds, which run side by side.
+    @Test(arguments: 0..<3, 0..<10)
+    func competitorsShowTheSame(subject: Int, batch: Int) throws {
+        let variant = Self.variants[subject]
+        for seed in UInt64(batch * 100)..<UInt64(batch * 100 + 100) {
+            var random = SplitMix64(seed: seed, purpose: "equal screens")
+            var settings: [String: String] = [:]
+            for (name, values) in variant.settings where random.nextInteger(in: 0...1) == 1 {
+                settings[name] = values[random.nextInteger(in: 0...values.count - 1)]
+            }
+            let pattern = TracePattern.allCases[Int(seed) % TracePattern.allCases.count]
+            let items = random.nextInteger(in: 1...40)
+            let screen = CGSize(width: random.nextInteger(in: 100...260), height: random.nextInteger(in: 100...260))
+            let named = UICollectionView.NamedItemsModel.allCases[random.nextInteger(in: 0...1)]
+            for window in UICollectionView.WindowModel.allCases {
+                let request = ScenarioRequest(
+                    name: "seed \(seed)", subject: variant.subject,
+                    parameters: Parameters(items: items, seed: seed, screenSize: screen, settings: SettingValues(settings)),
+                    effect: settings["effect"] ?? "", models: UIKitModels(window: window, namedItems: named),
+                    source: .pattern(pattern), ticks: 10)
+                do {
+                    _ = try VerifyPass(try request.make().scenario, interruption: Interruption())
+                } catch {
+                    Issue.record("\(variant.subject.name), seed \(seed), \(pattern), \(items) items, \(settings): \(error)")
+                    return
+                }
+            }
+        }
+    }
+}
