@@ -258,15 +258,12 @@ public struct ScenarioRequest: Sendable {
         // Before anything is laid out: content that is too long may take minutes.
         if let measured { try requireUsable(isVertical ? measured.height : measured.width) }
         let stage = try ScrollStage(controller, models: models, screenSize: page.screenSize, competitor: competitor.name)
-        let size = measured ?? stage.scrollView.contentSize
-        guard (isVertical ? size.height : size.width) > 0 else {
+        let content = stage.content(along: subject.description.axis)
+        let size = measured ?? content.size
+        guard measured.map({ (isVertical ? $0.height : $0.width) > 0 }) ?? !content.isEmpty else {
             throw StageError.noContent(competitor: competitor.name, size: size, screen: page.screenSize)
         }
-        let itemCount = stage.collectionView.map { view in
-            (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
-        }
         return LoadedContent(
-            size: size, viewSize: stage.scrollView.bounds.size, insets: stage.scrollView.adjustedContentInset,
-            itemCount: itemCount)
+            size: size, viewSize: content.viewSize, insets: content.insets, itemCount: stage.collectionViews.itemCount)
     }
 }

@@ -11,9 +11,22 @@ public protocol ValueShowing: UIView {
     var shownValue: String { get }
 }
 
+/// A view controller that scrolls several scroll views: all together, or one after the other.
+///
+/// Of any other controller the first scroll view of the view tree is scrolled, level by level. Elements are read, and work is counted,
+/// in all collection views of the tree either way.
+@MainActor
+public protocol ScrollDriven: UIViewController {
+    /// The content offset of the trace, in points. It is set once per tick, also to the value that it has; setting it scrolls.
+    ///
+    /// The trace is made for the scroll view whose content exceeds it most along the subject's axis, and goes beyond its edges where
+    /// it bounces.
+    var contentOffset: CGPoint { get set }
+}
+
 /// A view controller that has several data sets, and shows another one when a trace reloads.
 ///
-/// The collection view of any other controller is sent `reloadData()`, and shows the same data again.
+/// The collection views of any other controller are sent `reloadData()`, and show the same data again.
 @MainActor
 public protocol ContentReloading: UIViewController {
     /// Shows a data set, as a tap on a menu would.

@@ -21,4 +21,16 @@ public struct LayoutCycleCounters: Equatable, Sendable {
     public var viewsDequeued = 0
 
     public init() {}
+
+    /// Adds the steps of another collection view.
+    public static func += (sum: inout LayoutCycleCounters, other: LayoutCycleCounters) {
+        sum.invalidations += other.invalidations
+        sum.prepares += other.prepares
+        sum.queries += other.queries
+        sum.attributesReturned += other.attributesReturned
+        sum.attributesCopied += other.attributesCopied
+        sum.attributesCompared += other.attributesCompared
+        sum.attributesApplied += other.attributesApplied
+        sum.viewsDequeued += other.viewsDequeued
+    }
 }

@@ -9,12 +9,13 @@ extension UICollectionView {
         case exact
     }
 
-    /// The window model in use; a change takes effect with the next layout pass, which asks for everything anew.
+    /// The window model in use; a change takes effect with the next layout pass, which asks for everything anew. Within the window's
+    /// `collectionViewObserver` it takes effect with the pass that is about to begin.
     public var windowModel: WindowModel {
         get { layoutWindow.model }
         set {
             layoutWindow.model = newValue
-            setNeedsLayout()
+            if !isInLayoutPass { setNeedsLayout() }
         }
     }
 

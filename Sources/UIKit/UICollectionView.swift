@@ -46,6 +46,8 @@ open class UICollectionView: UIScrollView {
     /// Whether a pass has been made: before that there is no layout that a change of bounds could invalidate.
     final var hasBeenLaidOut = false
     final var isInLayoutPass = false
+    /// Whether the window's observer has been told of the view.
+    private var isKnownToWindow = false
     /// Whether all views are to be recycled at the start of the next pass.
     final var needsRecyclingOfAllViews = false
 
@@ -231,6 +233,13 @@ open class UICollectionView: UIScrollView {
         super.layoutSubviews()
         isInLayoutPass = true
         defer { isInLayoutPass = false }
+        if !isKnownToWindow { tellWindow() }
         runLayoutPass()
+    }
+
+    private func tellWindow() {
+        guard let window else { return }
+        isKnownToWindow = true
+        window.collectionViewObserver?(self)
     }
 }

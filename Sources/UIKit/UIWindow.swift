@@ -13,6 +13,9 @@ open class UIWindow: UIView {
         }
     }
 
+    /// Called with each collection view at the beginning of its first layout pass in the window.
+    @_spi(Headless) public final var collectionViewObserver: ((UICollectionView) -> Void)?
+
     override func setBounds(_ newBounds: CGRect) {
         super.setBounds(newBounds)
         rootViewController?.view.frame = bounds

@@ -94,11 +94,12 @@ struct ScenarioRequestTests {
             let scenario = try request(AnySubject(Subject.rows().adding(late)), models: models).make().scenario
             #expect(scenario.competitors.map(\.name).contains("late"))
             #expect(try VerifyPass(scenario, interruption: Interruption()).screens.count == 50)
+            let rows = RowsController(Rows(count: 40))
             let stage = try ScrollStage(
-                LateController(RowsController(Rows(count: 40))), models: models, screenSize: scenario.screenSize,
-                competitor: "late")
-            #expect(
-                stage.collectionView?.windowModel == models.window && stage.collectionView?.namedItemsModel == models.namedItems)
+                LateController(rows), models: models, screenSize: scenario.screenSize, competitor: "late")
+            let view: UICollectionView = rows.collectionView
+            #expect(stage.collectionViews.itemCount == 40)
+            #expect(view.windowModel == models.window && view.namedItemsModel == models.namedItems)
         }
     }
 

@@ -5,7 +5,8 @@ package struct ScreenRow: Equatable, Sendable {
         /// `cell`, or the kind of a supplementary or decoration view.
         package internal(set) var kind: String
         package internal(set) var section: Int
-        /// Of a cell: the number of its item, counted from 0 over all sections. Of another view: the second number of its path.
+        /// Of a cell: the number of its item, counted from 0 over the sections of all collection views, or of its own where that scrolls
+        /// with another view. Of another view: the second number of its path.
         package internal(set) var item: Int
 
         package static let cellKind = "cell"

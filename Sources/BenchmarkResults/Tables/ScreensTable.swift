@@ -33,7 +33,9 @@ package enum ScreensTable: Table {
                 $0.section = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0 ... .max)
             }),
         Column(
-            "item", "of a cell the number of its item, counted from 0 over all sections; else the item of its path",
+            "item",
+            "of a cell the number of its item, counted from 0 over the sections of all collection views, or of its own where that scrolls "
+                + "with another view; else the item of its path",
             write: { $1.add($0.row.element?.item) },
             read: { $0.item = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0 ... .max) }),
         place("x_pt", "left edge in the superview's coordinates, without the transform", \.row.x),

@@ -7,15 +7,17 @@ import Suites
 extension Screen {
     /// Reads the view tree of a window.
     ///
-    /// Cells and other direct subviews of the host always count as showing something, and so do labels and image views, because code
+    /// Cells and other direct subviews of a host always count as showing something, and so do labels and image views, because code
     /// that is run without a screen often gives them nothing to show. Any other view counts when it has a background, or a value of
     /// its own.
     ///
-    /// - Parameter host: The view whose subviews are the units of the screen: the scroll view, or the view that is moved.
-    /// - Complexity: O(v + s²), where v is the number of visible views and s that of views that show something.
+    /// Hosts are all collection views, and scroll views that lie in no other host.
+    ///
+    /// - Parameter movedView: One more host: the view that is moved, where nothing is scrolled.
+    /// - Complexity: O(v + s²), where v is the number of views and s that of views in sight that show something.
     @MainActor
-    init(of window: UIWindow, host: UIView) {
-        var reader = ScreenReader(host: host)
+    init(of window: UIWindow, movedView: UIView? = nil) {
+        var reader = ScreenReader(movedView: movedView)
         reader.read(window, in: .window(window), parent: nil)
         self.init(shown: reader.shown.sortedByAppearance(), rows: reader.rows, units: reader.units)
     }
@@ -42,32 +44,54 @@ private struct Surroundings {
 /// Walks a view tree and collects what it shows.
 @MainActor
 private struct ScreenReader {
-    let host: UIView
+    let movedView: UIView?
     var shown: [ShownView] = []
     var rows: ContiguousArray<ScreenRow> = []
     var units: [Screen.Unit: UInt64] = [:]
     /// Of the unit that is being read.
-    private var unitHash = FNV1a()
-    /// For each section that has been needed, and those before it, the number of its first item.
-    private var firstItems = [0]
+    private var unitState = UnitState()
+    /// Of the host that is being read.
+    private var numbering = ItemNumbering()
+    /// The collection views in the surroundings so far, in sight or not.
+    private var outerCollectionViews: [UICollectionView] = []
 
-    init(host: UIView) {
-        self.host = host
+    init(movedView: UIView?) {
+        self.movedView = movedView
     }
 
-    /// The number of the first item of a section, counted over all sections.
-    private mutating func firstItem(ofSection section: Int) -> Int {
-        guard let collectionView = host as? UICollectionView else { return 0 }
-        while firstItems.count <= section {
-            firstItems.append(firstItems[firstItems.count - 1] + collectionView.numberOfItems(inSection: firstItems.count - 1))
-        }
-        return firstItems[section]
+    /// What is known so far of a unit.
+    private struct UnitState {
+        var hash = FNV1a()
+        var hostCount = 0
+    }
+
+    private func isHost(_ view: UIView, in unit: Screen.Unit) -> Bool {
+        let viewClass = ViewClass.of(view)
+        return viewClass.isCollectionView || unit == .surroundings && (viewClass.isScrollView || view === movedView)
+    }
+
+    /// Counts a host, and everything before it.
+    ///
+    /// - Parameter unit: The unit that the host is in.
+    private mutating func makeHost(_ view: UIView, in unit: Screen.Unit) -> (Screen.Host, ItemNumbering) {
+        let isOuter = unit == .surroundings
+        let host = Screen.Host(number: unitState.hostCount, outerUnit: isOuter ? [] : [unit])
+        unitState.hostCount += 1
+        guard let collectionView = view as? UICollectionView else { return (host, ItemNumbering()) }
+        defer { if isOuter { outerCollectionViews.append(collectionView) } }
+        return (host, ItemNumbering(of: collectionView, after: isOuter ? outerCollectionViews : []))
+    }
+
+    /// Counts the hosts in a view that is out of sight, so that the numbers of the others do not depend on it.
+    private mutating func countHosts(in view: UIView, unit: Screen.Unit) {
+        guard !isHost(view, in: unit) else { return _ = makeHost(view, in: unit) }
+        for subview in view.subviewsInPaintOrder { countHosts(in: subview, unit: unit) }
     }
 
     private mutating func element(of unit: Screen.Unit) -> ScreenRow.Element? {
-        guard case .element(let kind, let section, let item) = unit else { return nil }
+        guard case .element(_, let kind, let section, let item) = unit else { return nil }
         return kind.isEmpty
-            ? .init(kind: ScreenRow.Element.cellKind, section: section, item: firstItem(ofSection: section) + item)
+            ? .init(kind: ScreenRow.Element.cellKind, section: section, item: numbering.firstItem(ofSection: section) + item)
             : .init(kind: kind, section: section, item: item)
     }
 
@@ -82,7 +106,10 @@ private struct ScreenReader {
         _ view: UIView, in surroundings: Surroundings, parent: Int?, unit: Screen.Unit = .surroundings, isUnit: Bool = false
     ) -> Bool {
         let alpha = surroundings.alpha * view.alpha
-        guard !view.isHidden, alpha > 0 else { return false }
+        guard !view.isHidden, alpha > 0 else {
+            countHosts(in: view, unit: unit)
+            return false
+        }
         let place = Place(of: view, in: surroundings)
         let viewClass = ViewClass.of(view)
         // An element may have no extent, and is one all the same.
@@ -91,18 +118,19 @@ private struct ScreenReader {
             || isUnit && viewClass.isReusable && (view.bounds.width == 0 || view.bounds.height == 0)
         // A view that does not clip may be out of sight itself, and have subviews in sight.
         guard isInSight || !view.clipsToBounds && !view.subviews.isEmpty else {
-            if unit != .surroundings, !isUnit { addToUnit(view) }
+            if unit != .surroundings, !isUnit { addToUnit(view, unit) }
+            countHosts(in: view, unit: unit)
             return false
         }
         let content = viewClass.content(of: view)
-        let (row, hashOutside) = (rows.count, unitHash)
+        let (row, hashOutside) = (rows.count, unitState.hash)
         rows.append(
             ScreenRow(
                 view, className: viewClass.name, parent: parent, element: isUnit ? element(of: unit) : nil,
                 zIndex: viewClass.isReusable ? view.zIndex : 0, content: content))
         if unit != .surroundings {
-            unitHash.add(view, content: content)
-            if isUnit, viewClass.isReusable { unitHash.add(UInt64(bitPattern: Int64(view.zIndex))) }
+            unitState.hash.add(view, content: content)
+            if isUnit, viewClass.isReusable { unitState.hash.add(UInt64(bitPattern: Int64(view.zIndex))) }
         }
         if isInSight, isUnit || content != nil {
             shown.append(
@@ -112,14 +140,14 @@ private struct ScreenReader {
         }
         let inner = Surroundings(
             map: place.map, clip: view.clipsToBounds ? place.visibleRect : surroundings.clip, alpha: alpha)
-        if view === host {
-            readUnits(of: view, in: inner, row: row)
+        if isHost(view, in: unit) {
+            readUnits(of: view, in: inner, row: row, outerUnit: unit)
         } else {
             for subview in view.subviewsInPaintOrder { read(subview, in: inner, parent: row, unit: unit) }
         }
         if !isInSight, rows.count == row + 1 {
             rows.removeLast()
-            if isUnit { unitHash = hashOutside }
+            if isUnit { unitState.hash = hashOutside }
             return false
         }
         return true
@@ -127,17 +155,32 @@ private struct ScreenReader {
 
     /// Adds a view that is out of sight, and everything in it, to the state of its unit: an element has not changed because a part of it
     /// was scrolled out of the window.
-    private mutating func addToUnit(_ view: UIView) {
-        unitHash.add(view, content: ViewClass.of(view).content(of: view))
-        for subview in view.subviewsInPaintOrder where !subview.isHidden && subview.alpha > 0 { addToUnit(subview) }
+    private mutating func addToUnit(_ view: UIView, _ unit: Screen.Unit) {
+        unitState.hash.add(view, content: ViewClass.of(view).content(of: view))
+        // The subviews of a host are units of their own.
+        guard !isHost(view, in: unit) else { return }
+        for subview in view.subviewsInPaintOrder where !subview.isHidden && subview.alpha > 0 { addToUnit(subview, unit) }
     }
 
-    private mutating func readUnits(of host: UIView, in surroundings: Surroundings, row: Int) {
-        for (number, subview) in host.subviewsInPaintOrder.enumerated() {
-            let unit = Screen.Unit(subview, number: number)
-            unitHash = FNV1a()
-            if read(subview, in: surroundings, parent: row, unit: unit, isUnit: true) { units[unit] = unitHash.hash }
+    /// - Parameter outerUnit: The unit that the host itself is in.
+    private mutating func readUnits(of view: UIView, in surroundings: Surroundings, row: Int, outerUnit: Screen.Unit) {
+        let (host, first) = makeHost(view, in: outerUnit)
+        var ownNumbering = first
+        var outer = (state: unitState, numbering: numbering)
+        for (number, subview) in view.subviewsInPaintOrder.enumerated() {
+            if ViewClass.of(subview).isCollectionView {
+                // No unit: the units are in it.
+                (unitState, numbering) = outer
+                read(subview, in: surroundings, parent: row, unit: outerUnit)
+                outer.state = unitState
+            } else {
+                let unit = Screen.Unit(subview, of: host, number: number)
+                (unitState, numbering) = (UnitState(), ownNumbering)
+                if read(subview, in: surroundings, parent: row, unit: unit, isUnit: true) { units[unit] = unitState.hash.hash }
+                ownNumbering = numbering
+            }
         }
+        (unitState, numbering) = outer
     }
 }
 
@@ -186,12 +229,12 @@ private struct Place {
 
 extension Screen.Unit {
     @MainActor
-    fileprivate init(_ view: UIView, number: Int) {
+    fileprivate init(_ view: UIView, of host: Screen.Host, number: Int) {
         if let attributes = (view as? UICollectionReusableView)?.layoutAttributes {
             let path = attributes.indexPath
-            self = .element(kind: attributes.representedElementKind ?? "", section: path.section, item: path.item)
+            self = .element(of: host, kind: attributes.representedElementKind ?? "", section: path.section, item: path.item)
         } else {
-            self = .subview(number)
+            self = .subview(of: host, number)
         }
     }
 }
@@ -210,6 +253,8 @@ private struct ViewClass {
     let name: String
     /// Whether a collection view may show it for an element.
     let isReusable: Bool
+    let isScrollView: Bool
+    let isCollectionView: Bool
     private let showing: Showing
 
     private static var known: [ObjectIdentifier: ViewClass] = [:]
@@ -225,6 +270,8 @@ private struct ViewClass {
     private init(of view: UIView) {
         name = "\(type(of: view))"
         isReusable = view is UICollectionReusableView
+        isScrollView = view is UIScrollView
+        isCollectionView = view is UICollectionView
         showing =
             switch view {
             case is any ValueShowing: .value

@@ -12,17 +12,25 @@ public struct Screen: Sendable {
     let shown: [ShownView]
     /// All views of the visible tree as they are: back to front, each after its superview.
     let rows: ContiguousArray<ScreenRow>
-    /// The elements of the scroll view, or its subviews where it has no elements, as they stand in its content.
+    /// The elements of the scroll views, or their subviews that are no elements, as they stand in the content.
     let units: [Unit: UInt64]
 
     /// A cell, a supplementary view, or another direct subview of what is scrolled.
     enum Unit: Hashable, Sendable {
         /// The kind is empty for a cell.
-        case element(kind: String, section: Int, item: Int)
+        case element(of: Host, kind: String, section: Int, item: Int)
         /// A subview that is no element, by its place among its siblings.
-        case subview(Int)
-        /// What lies around the scroll view: the views above it in the view tree, and beside it.
+        case subview(of: Host, Int)
+        /// What lies around the scroll views: the views above them in the view tree, and beside them.
         case surroundings
+    }
+
+    /// A view whose direct subviews are units: a scroll view, or the view that is moved.
+    struct Host: Hashable, Sendable {
+        /// Its place among the hosts of the same unit, in sight or not, counted from 0, back to front.
+        let number: Int
+        /// The unit that the host lies in; an array, because a unit holds its host. Empty for a host in the surroundings.
+        let outerUnit: [Unit]
     }
 
     /// A number that differs when anything on the screen differs by as little as a bit, but for a chance of 2⁻⁶⁴.

@@ -60,12 +60,20 @@ extension Screen.Unit {
     /// The unit in words.
     var name: String {
         switch self {
-        case .element(let kind, let section, let item):
-            kind.isEmpty
-                ? section == 0 ? "item \(item)" : "item \(item) of section \(section)" : "\(kind) \(item) of section \(section)"
-        case .subview(let number): "subview \(number)"
+        case .element(let host, let kind, let section, let item):
+            (kind.isEmpty
+                ? section == 0 ? "item \(item)" : "item \(item) of section \(section)"
+                : "\(kind) \(item) of section \(section)") + host.suffix
+        case .subview(let host, let number): "subview \(number)\(host.suffix)"
         case .surroundings: "the views around the scroll view"
         }
+    }
+}
+
+extension Screen.Host {
+    /// What follows the name of a unit; empty for the first host of a screen, which often is the only one.
+    fileprivate var suffix: String {
+        (number == 0 ? "" : " of scroll view \(number)") + (outerUnit.first.map { " in \($0.name)" } ?? "")
     }
 }
 

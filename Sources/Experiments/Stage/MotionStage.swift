@@ -28,7 +28,7 @@ final class MotionStage: Stage {
     }
 
     func screen() -> Screen {
-        Screen(of: window, host: controller.view)
+        Screen(of: window, movedView: controller.view)
     }
 
     var contentOffset: CGPoint { controller.contentOffset }

@@ -3,37 +3,32 @@ import ScrollTraces
 import Suites
 @_spi(Headless) import UIKit
 
-/// A stage that scrolls the scroll view of a competitor's view tree.
+/// A stage that scrolls the scroll view of a competitor's view tree, or has the competitor scroll several.
 @MainActor
 final class ScrollStage: Stage {
     private let window: UIWindow
     private let controller: UIViewController
-    let scrollView: UIScrollView
-    /// The scroll view, or the first collection view in it or beside it; `nil` where there is none.
-    let collectionView: UICollectionView?
-    private let flowLayout: UICollectionViewFlowLayout?
+    /// The first one of the tree, level by level.
+    private let scrollView: UIScrollView
+    /// The controller, where it does the scrolling.
+    private let driven: (any ScrollDriven)?
+    let collectionViews: CollectionViews
     private let counting: (any WorkCounting)?
 
     /// Loads a competitor's screen: its first layout pass is over.
     ///
     /// - Throws: `StageError` for a view tree without a scroll view.
     init(_ controller: UIViewController, models: UIKitModels, screenSize: CGSize, competitor: String) throws {
-        self.controller = controller
-        // Before the first layout pass where it is there by then, so that the models hold from that pass on.
-        controller.view.firstCollectionView()?.use(models)
-        window = UIWindow.showing(controller, screenSize: screenSize)
-        guard let scrollView: UIScrollView = controller.view.firstView() else {
+        let collectionViews = CollectionViews(models: models)
+        window = UIWindow.showing(controller, screenSize: screenSize) { collectionViews.add($0) }
+        guard let scrollView = controller.view.scrollViews.first else {
             throw StageError.noScrollView(competitor: competitor)
         }
+        self.controller = controller
         self.scrollView = scrollView
-        collectionView = controller.view.firstCollectionView()
-        flowLayout = collectionView?.collectionViewLayout as? UICollectionViewFlowLayout
+        self.collectionViews = collectionViews
+        driven = controller as? any ScrollDriven
         counting = controller as? any WorkCounting
-        if let collectionView, collectionView.models != models {
-            // A controller may make its view as late as in its first layout pass.
-            collectionView.use(models)
-            window.layoutIfNeeded()
-        }
     }
 
     func perform(_ event: ScrollEvent) {
@@ -43,7 +38,12 @@ final class ScrollStage: Stage {
         if let dataSet = event.dataSet {
             show(dataSet: dataSet)
         }
-        scrollView.contentOffset = CGPoint(x: event.contentOffsetX, y: event.contentOffsetY)
+        let offset = CGPoint(x: event.contentOffsetX, y: event.contentOffsetY)
+        if let driven {
+            driven.contentOffset = offset
+        } else {
+            scrollView.contentOffset = offset
+        }
         window.layoutIfNeeded()
     }
 
@@ -51,30 +51,52 @@ final class ScrollStage: Stage {
         if let controller = controller as? any ContentReloading {
             controller.showDataSet(number)
         } else {
-            collectionView?.reloadData()
+            collectionViews.reloadData()
         }
     }
 
     func screen() -> Screen {
-        Screen(of: window, host: scrollView)
+        Screen(of: window)
     }
 
-    var contentOffset: CGPoint { scrollView.contentOffset }
+    var contentOffset: CGPoint { driven?.contentOffset ?? scrollView.contentOffset }
 
     func workCounts() -> WorkCounts {
         let own = counting?.countedWork ?? CountedWork()
         return WorkCounts(
-            cycle: collectionView?.layoutCycleCounters ?? LayoutCycleCounters(),
-            itemsPlaced: own.itemsPlaced ?? flowLayout?.placedItemCount,
+            cycle: collectionViews.cycle, itemsPlaced: own.itemsPlaced ?? collectionViews.placedItemCount,
             attributesCreated: UICollectionViewLayoutAttributes.createdCount, viewsUpdated: own.viewsUpdated)
     }
 
     func observePhases(with observer: any LayoutPhaseObserver) {
-        collectionView?.layoutPhaseObserver = observer
+        collectionViews.phaseObserver = observer
     }
 
     func invalidateLayout() {
-        collectionView?.collectionViewLayout.invalidateLayout()
+        collectionViews.invalidateLayouts()
+    }
+}
+
+extension ScrollStage {
+    /// The content that a trace is made for.
+    struct Content {
+        /// The size in points.
+        let size: CGSize
+        /// The size of the scroll view that holds it, in points.
+        let viewSize: CGSize
+        let insets: UIEdgeInsets
+        let isEmpty: Bool
+    }
+
+    /// The content of what is scrolled along an axis: where several views are, of the one whose content exceeds it most.
+    func content(along axis: ScrollAxis) -> Content {
+        func length(_ size: CGSize) -> CGFloat { axis == .vertical ? size.height : size.width }
+        func excess(_ view: UIScrollView) -> CGFloat { length(view.contentSize) - length(view.bounds.size) }
+        let driven = driven == nil ? nil : controller.view.scrollViews.max { excess($0) < excess($1) }
+        let view = driven ?? scrollView
+        return Content(
+            size: view.contentSize, viewSize: view.bounds.size, insets: view.adjustedContentInset,
+            isEmpty: length(view.contentSize) <= 0)
     }
 }
 
@@ -118,31 +140,17 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
     }
 }
 
-extension UICollectionView {
-    fileprivate var models: UIKitModels { UIKitModels(window: windowModel, namedItems: namedItemsModel) }
-
-    fileprivate func use(_ models: UIKitModels) {
-        windowModel = models.window
-        namedItemsModel = models.namedItems
-    }
-}
-
 extension UIView {
-    /// The first scroll view, or the first collection view in it or beside it.
-    fileprivate func firstCollectionView() -> UICollectionView? {
-        let scrollView: UIScrollView? = firstView()
-        return scrollView?.firstView() ?? firstView()
-    }
-
-    /// The first view of a class in the tree, the view itself included, level by level.
-    func firstView<View: UIView>() -> View? {
+    /// The scroll views of the tree, the view itself included, level by level.
+    ///
+    /// - Complexity: O(v), where v is the number of views in the tree.
+    fileprivate var scrollViews: [UIScrollView] {
         var level = [self]
+        var found: [UIScrollView] = []
         while !level.isEmpty {
-            for view in level {
-                if let found = view as? View { return found }
-            }
+            found += level.compactMap { $0 as? UIScrollView }
             level = level.flatMap(\.subviews)
         }
-        return nil
+        return found
     }
 }

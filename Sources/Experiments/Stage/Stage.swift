@@ -38,8 +38,13 @@ extension UIWindow {
     /// A window of a screen's size with a controller's view in it, laid out.
     ///
     /// No initialiser: in one the window would not be told of its root view controller.
-    static func showing(_ controller: UIViewController, screenSize: CGSize) -> UIWindow {
+    ///
+    /// - Parameter collectionViewObserver: Called with each collection view before its first layout pass, now or later.
+    static func showing(
+        _ controller: UIViewController, screenSize: CGSize, collectionViewObserver: ((UICollectionView) -> Void)? = nil
+    ) -> UIWindow {
         let window = UIWindow(frame: CGRect(origin: .zero, size: screenSize))
+        window.collectionViewObserver = collectionViewObserver
         window.rootViewController = controller
         window.layoutIfNeeded()
         return window

@@ -76,7 +76,7 @@ private struct RandomTree {
         return view
     }
 
-    var screen: Screen { Screen(of: window, host: host) }
+    var screen: Screen { Screen(of: window) }
     var painting: NaivePainting { NaivePainting(window, host: host, step: 2) }
 
     /// Changes one thing, which need not be seen.

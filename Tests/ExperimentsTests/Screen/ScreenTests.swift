@@ -22,7 +22,7 @@ struct ScreenTests {
             build(host)
         }
 
-        var screen: Screen { Screen(of: window, host: host) }
+        var screen: Screen { Screen(of: window) }
     }
 
     private func box(_ x: CGFloat, _ y: CGFloat, _ color: UIColor? = .red, side: CGFloat = 16) -> UIView {

@@ -1,0 +1,140 @@
+import Suites
+import UIKit
+
+/// Lists of rows side by side, as wide as each other, that scroll together.
+final class ColumnsController: UIViewController, ScrollDriven {
+    let columns: [RowsController]
+    /// The columns that follow the trace.
+    var movingColumns: Range<Int>
+
+    init(_ rows: [Rows]) {
+        columns = rows.map { RowsController($0) }
+        movingColumns = 0..<rows.count
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var contentOffset = CGPoint.zero {
+        didSet {
+            for column in columns[movingColumns] { column.collectionView.contentOffset = contentOffset }
+        }
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        for column in columns { view.addSubview(column.view) }
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let width = view.bounds.width / CGFloat(columns.count)
+        for (number, column) in columns.enumerated() {
+            column.view.frame = CGRect(x: width * CGFloat(number), y: 0, width: width, height: view.bounds.height)
+        }
+    }
+}
+
+/// The same in scroll views that are no collection views, with a label for each row. It scrolls the second one alone.
+final class PlainColumnsController: UIViewController, ScrollDriven {
+    private let scrollViews: [UIScrollView]
+
+    init(_ rows: [Rows]) {
+        scrollViews = rows.map { rows in
+            let scrollView = UIScrollView(frame: .zero)
+            for number in 0..<rows.count {
+                let label = UILabel(frame: rows.frame(number, in: CGSize(width: 100, height: 0)))
+                label.text = Rows.text(number)
+                scrollView.addSubview(label)
+            }
+            scrollView.contentSize = rows.contentSize(in: CGSize(width: 100, height: 0))
+            return scrollView
+        }
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var contentOffset = CGPoint.zero {
+        didSet { scrollViews[1].contentOffset = contentOffset }
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        for (number, scrollView) in scrollViews.enumerated() {
+            scrollView.frame = CGRect(x: 100 * CGFloat(number), y: 0, width: 100, height: 300)
+            view.addSubview(scrollView)
+        }
+    }
+}
+
+/// Rows in a collection view, and in each row a collection view of five tiles that scrolls the other way.
+final class NestedController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
+    private let count: Int
+
+    init(_ count: Int) {
+        self.count = count
+        super.init(collectionViewLayout: UICollectionViewFlowLayout())
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        collectionView.register(NestedCell.self, forCellWithReuseIdentifier: "row")
+    }
+
+    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+
+    override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
+        (cell as? NestedCell)?.show(indexPath.item)
+        return cell
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+    ) -> CGSize {
+        CGSize(width: collectionView.bounds.width, height: 100)
+    }
+}
+
+final class NestedCell: UICollectionViewCell, UICollectionViewDataSource {
+    static let tileCount = 5
+
+    private(set) var row = 0
+    let tiles: UICollectionView
+
+    override init(frame: CGRect) {
+        let layout = UICollectionViewFlowLayout()
+        layout.scrollDirection = .horizontal
+        layout.itemSize = CGSize(width: 60, height: 60)
+        layout.minimumLineSpacing = 4
+        tiles = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        super.init(frame: frame)
+        tiles.register(RowCell.self, forCellWithReuseIdentifier: "tile")
+        tiles.dataSource = self
+        contentView.addSubview(tiles)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ row: Int) {
+        self.row = row
+        tiles.reloadData()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        tiles.frame = bounds.insetBy(dx: 10, dy: 10)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { Self.tileCount }
+
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: indexPath)
+        (cell as? RowCell)?.label.text = "tile \(row).\(indexPath.item)"
+        return cell
+    }
+}

@@ -1,0 +1,96 @@
+import Testing
+@_spi(Headless) import UIKit
+
+/// What a window's observer is told of its collection views.
+@MainActor
+struct CollectionViewObserverTests {
+    private func view(_ transcript: Transcript, _ name: String) -> (UICollectionView, List) {
+        let list = List()
+        let layout = RecordingLayout(transcript, name: name)
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 150), collectionViewLayout: layout)
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
+        view.dataSource = list
+        return (view, list)
+    }
+
+    /// A window that notes which of the views it is told of, and hands them a model.
+    private func window(
+        _ transcript: Transcript, _ names: [ObjectIdentifier: String], model: UICollectionView.WindowModel = .paged
+    ) -> UIWindow {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+        window.collectionViewObserver = { view in
+            transcript.note("observed \(names[ObjectIdentifier(view)] ?? "?")")
+            view.windowModel = model
+        }
+        return window
+    }
+
+    @Test func eachViewIsToldOfOnceBeforeItsFirstPass() {
+        let transcript = Transcript()
+        let (first, firstList) = view(transcript, "a ")
+        let (second, secondList) = view(transcript, "b ")
+        let window = window(transcript, [ObjectIdentifier(first): "a", ObjectIdentifier(second): "b"])
+        let inner = UIView(frame: .zero)
+        window.addSubview(inner)
+        inner.addSubview(first)
+        #expect(transcript.take().isEmpty)
+        window.layoutIfNeeded()
+        let lines = transcript.take()
+        #expect(lines.first == "observed a" && lines.dropFirst().first == "a prepare")
+        #expect(lines.count { $0.hasPrefix("observed") } == 1)
+        // One that comes later.
+        window.addSubview(second)
+        first.contentOffset.y = 30
+        window.layoutIfNeeded()
+        #expect(transcript.take().filter { $0.hasPrefix("observed") } == ["observed b"])
+        for offset in 1...5 as ClosedRange<Int> {
+            first.contentOffset.y = CGFloat(offset * 100)
+            second.contentOffset.y = CGFloat(offset * 100)
+            window.layoutIfNeeded()
+        }
+        #expect(!transcript.take().contains { $0.hasPrefix("observed") })
+        _ = (firstList, secondList)
+    }
+
+    @Test func aViewThatWasLaidOutBeforeIsToldOfInItsWindow() {
+        let transcript = Transcript()
+        let (early, list) = view(transcript, "")
+        early.layoutIfNeeded()
+        #expect(!transcript.take().contains { $0.hasPrefix("observed") })
+        let window = window(transcript, [ObjectIdentifier(early): "early"])
+        window.addSubview(early)
+        early.contentOffset.y = 10
+        window.layoutIfNeeded()
+        #expect(transcript.take().contains("observed early"))
+        _ = list
+    }
+
+    /// The first pass asks for what the model says, and no second pass follows.
+    @Test func aModelSetThenHoldsFromThatPassOn() {
+        for model in UICollectionView.WindowModel.allCases {
+            let transcript = Transcript()
+            let (view, list) = view(transcript, "")
+            view.frame.size.height = 130
+            let window = window(transcript, [:], model: model)
+            window.addSubview(view)
+            view.contentOffset.y = 70
+            window.layoutIfNeeded()
+            let queries = transcript.take().filter { $0.hasPrefix("elements") }
+            #expect(view.windowModel == model)
+            // The bounds, or the two pages of the view that they meet.
+            #expect(queries == [model == .exact ? "elements 70–200" : "elements 0–260"], "\(model)")
+            window.layoutIfNeeded()
+            #expect(transcript.take().isEmpty)
+            _ = list
+        }
+    }
+}
+
+/// Twenty rows.
+private final class List: UICollectionViewDataSource {
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 20 }
+
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
+    }
+}
