@@ -10,7 +10,19 @@ public protocol ParallaxUpdating: UICollectionViewCell {
     func update(parallaxOffset: CGPoint)
 }
 
+extension ParallaxUpdating {
+    /// Shifts the picture to where an effect wants it.
+    ///
+    /// - Parameter frame: The effect's frame of reference.
+    @inline(__always)
+    func update(by effect: ParallaxEffect, in frame: CGRect) {
+        update(parallaxOffset: CGPoint(x: 0, y: effect.offset(ofCellAt: center, height: bounds.height, in: frame)))
+    }
+}
+
 /// Kurutepe's category as composition: any collection view's delegate adopts it and is handed the methods that shift pictures.
+///
+/// A delegate of its own, which the view controllers need not know of, is ``ParallaxScrollDelegate``.
 ///
 /// The delegate names the class of its cells that opt in: cells of any other class in the same collection view are passed over, and
 /// to ask a cell of a known class costs a comparison, where to ask any object for a protocol is a search. One delegate may serve
@@ -44,8 +56,6 @@ extension ParallaxScrolling {
 
     @inline(__always)
     private func update(_ cell: UICollectionViewCell, by effect: ParallaxEffect, in frame: CGRect) {
-        guard let cell = cell as? ParallaxCell else { return }
-        let offset = effect.offset(ofCellAt: cell.center, height: cell.bounds.height, in: frame)
-        cell.update(parallaxOffset: CGPoint(x: 0, y: offset))
+        (cell as? ParallaxCell)?.update(by: effect, in: frame)
     }
 }

@@ -12,6 +12,7 @@ struct Bench: CommandProvidingSuite {
         Subject.quilt
         Subject.flow
         Subject.sections
+        Subject.shelves
         Subject.layers
     }
 

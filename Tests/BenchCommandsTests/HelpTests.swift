@@ -65,7 +65,7 @@ import Testing
         #expect(
             lines.contains {
                 $0.hasPrefix("  --effect <name>  ")
-                    && $0.hasSuffix("(quilt: linear, flow: linear, sections: bounded, layers: depth)")
+                    && $0.hasSuffix("(quilt: linear, flow: linear, sections: bounded, shelves: reversed, layers: depth)")
             })
         #expect(lines.contains { $0.hasPrefix("  --columns <N>  ") && $0.hasSuffix("(quilt)") })
         #expect(lines.contains { $0.hasPrefix("  --prelayout <name>  ") && $0.hasSuffix("(quilt; default: everything)") })

@@ -91,6 +91,15 @@ import Testing
                   --line-spacing
                   --items-per-section
                   --teams
+                --layout shelves
+                  full
+                  cached
+                  named
+                  delegate
+                  delegate-scroll-only
+                  --effect
+                  --views
+                  --scrolling
                 --layout layers
                   layered
                   --effect

@@ -11,6 +11,7 @@ enum OurSuite: BenchmarkSuite {
         Subject.quilt
         Subject.flow
         Subject.sections
+        Subject.shelves
         Subject.layers
     }
 

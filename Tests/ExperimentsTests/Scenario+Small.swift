@@ -13,11 +13,12 @@ extension Scenario {
     @MainActor
     static func small(
         _ subject: AnySubject = AnySubject(.quilt), items: Int = 120, pattern: TracePattern = .mixed, ticks: Int = 60,
-        seed: UInt64 = 1, models: UIKitModels = UIKitModels(), settings: [String: String] = [:], competitors: [String]? = nil
+        seed: UInt64 = 1, screenSize: CGSize = CGSize(width: 375, height: 667), models: UIKitModels = UIKitModels(),
+        settings: [String: String] = [:], competitors: [String]? = nil
     ) throws -> Scenario {
         try ScenarioRequest(
             name: "small/\(pattern.rawValue)/\(items)", subject: subject,
-            parameters: Parameters(items: items, seed: seed, settings: SettingValues(settings)),
+            parameters: Parameters(items: items, seed: seed, screenSize: screenSize, settings: SettingValues(settings)),
             effect: settings["effect"] ?? "", models: models, source: .pattern(pattern), ticks: ticks, competitors: competitors
         ).make().scenario
     }

@@ -1,4 +1,5 @@
 import ScrollTraces
+import Statistics
 import Subjects
 import Testing
 @_spi(Headless) import UIKit
@@ -30,6 +31,33 @@ struct VerifyPassTests {
                 screens.append(ContiguousArray(verified.screens.map { $0.flatMap { [$0.x, $0.y, $0.width, $0.height] } }))
             }
             #expect(screens.allSatisfy { $0 == screens[0] }, "\(items) items, seed \(seed)")
+        }
+    }
+
+    /// Small screens of several views, with every trace, in both window models.
+    @Test(arguments: 0..<10)
+    func allCompetitorsShowTheSameShelves(hundreds: UInt64) throws {
+        for seed in hundreds * 100..<(hundreds + 1) * 100 {
+            var random = SplitMix64(seed: seed, purpose: "shelves")
+            let pattern = TracePattern.allCases[Int(seed) % TracePattern.allCases.count]
+            let settings = [
+                "views": "\(random.nextInteger(in: 2...4))", "scrolling": seed % 2 == 0 ? "together" : "alone",
+                "effect": ["linear", "reversed", "inset", "bounded"][random.nextInteger(in: 0...3)],
+            ]
+            let (items, ticks) = (random.nextInteger(in: 1...20), random.nextInteger(in: 2...8))
+            // A view that scrolls alone has a turn of 12 ticks.
+            let turns = seed % 20 == 1 ? 24 : 0
+            for window in UICollectionView.WindowModel.allCases {
+                let named = UICollectionView.NamedItemsModel.allCases[random.nextInteger(in: 0...1)]
+                let scenario = try Scenario.small(
+                    AnySubject(.shelves), items: items, pattern: pattern, ticks: ticks + turns, seed: seed,
+                    screenSize: CGSize(width: 100, height: 150), models: UIKitModels(window: window, namedItems: named),
+                    settings: settings)
+                #expect(scenario.competitors.map(\.name) == ["full", "cached", "named", "delegate"])
+                #expect(throws: Never.self, "seed \(seed), \(pattern), \(items) items, \(settings), \(window)") {
+                    try verify(scenario)
+                }
+            }
         }
     }
 

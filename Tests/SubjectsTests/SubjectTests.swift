@@ -7,16 +7,17 @@ import UIKit
 @MainActor
 struct SubjectTests {
     private let subjects: [AnySubject] = [
-        AnySubject(.quilt), AnySubject(.flow), AnySubject(.sections), AnySubject(.layers),
+        AnySubject(.quilt), AnySubject(.flow), AnySubject(.sections), AnySubject(.shelves), AnySubject(.layers),
     ]
 
     @Test func competitorsAreNamedOnceAndSayWhatTheyDo() {
-        #expect(subjects.map(\.name) == ["quilt", "flow", "sections", "layers"])
+        #expect(subjects.map(\.name) == ["quilt", "flow", "sections", "shelves", "layers"])
         #expect(
             subjects.map { $0.competitors.map(\.name) } == [
                 ["full", "cached", "named", "delegate", "delegate-scroll-only"],
                 ["full", "cached", "named", "delegate", "delegate-scroll-only"],
-                ["full", "cached", "named", "delegate", "cached-scan", "cached-scan-stale"], ["layered"],
+                ["full", "cached", "named", "delegate", "cached-scan", "cached-scan-stale"],
+                ["full", "cached", "named", "delegate", "delegate-scroll-only"], ["layered"],
             ])
         for subject in subjects {
             #expect(!subject.description.summary.isEmpty && !subject.description.defaultItems.isEmpty)

@@ -1,0 +1,155 @@
+import Suites
+import UIKit
+
+/// Several collection views on one screen, with one delegate.
+///
+/// The controller makes the views and is their data source. It says nothing of parallax: that is the delegate's, or the layouts'.
+open class ShelvesController: UIViewController, UICollectionViewDataSource, ContentReloading, ScrollDriven, WorkCounting {
+    /// What the data sets show.
+    private static let albumNames = ["photo", "drawing", "map", "poster"]
+
+    public final let album: ShelfAlbum
+    private let shelfDelegate: ShelfDelegate
+    private let makeLayout: () -> UICollectionViewFlowLayout
+    /// In the order of the screen; a view's `tag` is its place among them.
+    public private(set) final var shelves: [UICollectionView] = []
+    /// For each view the offset of the trace when it was its turn to scroll.
+    private var reachedOffsets: ContiguousArray<CGFloat>
+    private var tick = 0
+    private var albumName = albumNames[0]
+    private var laidOutSize = CGSize.zero
+
+    /// - Parameter layout: Makes the layout of one view.
+    public init(
+        album: ShelfAlbum, updates: ParallaxUpdates = .byLayout, layout: @escaping () -> UICollectionViewFlowLayout
+    ) {
+        self.album = album
+        shelfDelegate = ShelfDelegate(album: album, updates: updates)
+        makeLayout = layout
+        reachedOffsets = ContiguousArray(repeating: 0, count: album.viewCount)
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// The controller cannot be made from an archive: what it shows is given in code.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        shelves = (0..<album.viewCount).map { number in
+            let layout = makeLayout()
+            layout.minimumLineSpacing = ShelfAlbum.lineSpacing
+            let shelf = UICollectionView(frame: .zero, collectionViewLayout: layout)
+            for cell in ShelfCell.allCases { shelf.register(cell.cellClass, forCellWithReuseIdentifier: cell.rawValue) }
+            shelf.tag = number
+            shelf.dataSource = self
+            shelf.delegate = shelfDelegate
+            view.addSubview(shelf)
+            return shelf
+        }
+    }
+
+    open override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        guard view.bounds.size != laidOutSize else { return }
+        laidOutSize = view.bounds.size
+        for (shelf, frame) in zip(shelves, album.viewFrames(onScreenOfSize: laidOutSize)) {
+            shelf.frame = frame
+            // Now, so that the offsets can be held within contents of their new sizes.
+            shelf.layoutIfNeeded()
+        }
+        for shelf in shelves {
+            scroll(shelf, longestWay: longestWay)
+            shelf.layoutIfNeeded()
+            shelfDelegate.cellsWereMoved(in: shelf)
+        }
+    }
+
+    // MARK: Scrolling
+
+    /// The offset of the trace in points.
+    public final var contentOffset = CGPoint.zero {
+        didSet { followTrace() }
+    }
+
+    private func followTrace() {
+        let longestWay = longestWay
+        switch album.scrolling {
+        case .together:
+            for shelf in shelves {
+                reachedOffsets[shelf.tag] = contentOffset.y
+                scroll(shelf, longestWay: longestWay)
+            }
+        case .alone:
+            let shelf = shelves[tick / ShelfAlbum.ticksPerTurn % shelves.count]
+            tick += 1
+            reachedOffsets[shelf.tag] = contentOffset.y
+            scroll(shelf, longestWay: longestWay)
+        }
+    }
+
+    /// Scrolls a view as far as its content goes; and beyond, by as much as the trace goes beyond the longest content.
+    private func scroll(_ shelf: UICollectionView, longestWay: CGFloat) {
+        let reached = reachedOffsets[shelf.tag]
+        shelf.contentOffset.y = min(reached, Self.way(of: shelf)) + max(0, reached - longestWay)
+    }
+
+    private var longestWay: CGFloat {
+        shelves.reduce(0) { max($0, Self.way(of: $1)) }
+    }
+
+    /// How far a view can be scrolled.
+    private static func way(of shelf: UICollectionView) -> CGFloat {
+        max(0, shelf.contentSize.height - shelf.bounds.height)
+    }
+
+    // MARK: Data
+
+    /// Shows other pictures and captions in the same places.
+    public final func showDataSet(_ number: Int) {
+        albumName = Self.albumNames[number % Self.albumNames.count]
+        for shelf in shelves { shelf.reloadData() }
+    }
+
+    open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        album.items(ofView: collectionView.tag).count
+    }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        let number = album.items(ofView: collectionView.tag).lowerBound + indexPath.item
+        let cell = collectionView.dequeueReusableCell(
+            withReuseIdentifier: ShelfCell(ofItem: number).rawValue, for: indexPath)
+        switch cell {
+        case let cell as ParallaxPhotoCell:
+            cell.imageFit = album.effect.imageFit(
+                inViewOfSize: album.effect.frameOfReference(of: collectionView).size)
+            cell.photo = Photo(album: albumName, number: number)
+        case let cell as CaptionCell: cell.label.text = "\(albumName) \(number)"
+        default: break
+        }
+        return cell
+    }
+
+    public final var countedWork: CountedWork { CountedWork(viewsUpdated: shelfDelegate.updateCount) }
+}
+
+/// The one delegate of all views: it adds the sizes of the items to the parallax.
+private final class ShelfDelegate: ParallaxScrollDelegate, UICollectionViewDelegateFlowLayout {
+    private let album: ShelfAlbum
+
+    init(album: ShelfAlbum, updates: ParallaxUpdates) {
+        self.album = album
+        super.init(effect: album.effect, updates: updates)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+    ) -> CGSize {
+        let number = album.items(ofView: collectionView.tag).lowerBound + indexPath.item
+        return CGSize(width: collectionView.bounds.width, height: ShelfCell(ofItem: number).height)
+    }
+}

@@ -1,0 +1,55 @@
+import BenchmarkResults
+import Foundation
+import Testing
+
+/// Several collection views on one screen, as people run them.
+@Suite(.timeLimit(.minutes(2))) struct ShelvesTests {
+    private let workplace: Workplace
+
+    init() throws {
+        workplace = try Workplace()
+    }
+
+    private static let brief = ["--layout", "shelves", "--items", "30", "--ticks", "30", "--quiet"]
+
+    @Test func everyItemOnTheScreenIsToldApart() async throws {
+        let outcome = try await workplace.bench(
+            Self.brief + [
+                "--views", "3", "--scrolling", "together,alone", "--strategy", "full,delegate,delegate-scroll-only", "--replays",
+                "1", "--output", "out",
+            ])
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        let manifest = try RunManifest.read(inRunAt: "\(workplace.path)/out")
+        #expect(manifest.complete)
+        #expect(
+            manifest.scenarios.map(\.name)
+                == ["together", "alone"].map { "shelves/reversed/mixed/views=3/scrolling=\($0)/30" })
+        let screens = try workplace.read("out/screens.csv")
+        let (kinds, items) = (try column("kind", of: screens), try column("item", of: screens))
+        let (scenarios, ticks) = (try column("scenario", of: screens), try column("tick", of: screens))
+        let cells = kinds.indices.filter { kinds[$0] == "cell" }.map { "\(scenarios[$0]) \(ticks[$0]) \(items[$0])" }
+        #expect(Set(cells).count == cells.count && cells.count > 30 * 20)
+        #expect(try column("class", of: screens).count { $0 == "UICollectionView" } == 2 * 30 * 3)
+        #expect(Set(items.filter { !$0.isEmpty }.map { String($0) }) == Set((0..<30).map { "\($0)" }))
+        let work = try workplace.read("out/work.csv")
+        let stale = zip(try column("series", of: work), try column("stale_cells", of: work))
+        let staleSeries = Set(stale.filter { $0.1 != "0" }.map { String($0.0) })
+        // The last of three strategies, in both scenarios.
+        #expect(staleSeries == ["2", "5"])
+    }
+
+    /// The baseline is held by a second run of the same build, and the trace is made for the longest of the contents.
+    @Test func theGateHoldsThemAndTheTraceIsTheirs() async throws {
+        let settings = ["--layout", "shelves", "--views", "2", "--items", "31", "--ticks", "30"]
+        let baseline = try await workplace.bench(["baseline", "--output", "baseline.json"] + settings)
+        #expect(baseline.status == .exited(0), "\(baseline.errors)")
+        let gate = try await workplace.bench(["gate", "--skip-instructions", "--quiet", "--baseline", "baseline.json"])
+        #expect(gate.status == .exited(0), "\(gate.output)\(gate.errors)")
+        // The longer view has 8 photos and 8 captions, with no spacing behind the last.
+        let trace = try await workplace.bench(["trace", "--trace", "jump"] + settings.dropLast(2) + ["--ticks", "200"])
+        let offsets = try column("offset_y", of: trace.output).compactMap { Double($0) }
+        let way: Double = 8 * 110 + 8 * 80 - 10 - 667
+        #expect(offsets.count == 200 && offsets.min().map { $0 >= 0 } == true)
+        #expect(offsets.max().map { $0 <= way && $0 > 0.9 * way } == true)
+    }
+}

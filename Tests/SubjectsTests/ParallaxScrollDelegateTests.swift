@@ -1,0 +1,113 @@
+import Parallax
+import Testing
+import UIKit
+
+@testable import Subjects
+
+/// The delegate form, put on view controllers that know nothing of parallax.
+@MainActor
+struct ParallaxScrollDelegateTests {
+    /// Controllers of different classes; each holds its view and is its data source.
+    private let controllers: [UICollectionViewController] = [PlainController(), OtherController()]
+
+    /// The views of the controllers, with the delegate set from outside.
+    private func screens(_ delegate: ParallaxScrollDelegate) -> [UICollectionView] {
+        controllers.map { controller in
+            let view: UICollectionView = controller.collectionView
+            view.delegate = delegate
+            view.frame = CGRect(x: 0, y: 0, width: 200, height: 300)
+            view.layoutIfNeeded()
+            return view
+        }
+    }
+
+    private func parallax(of cell: UICollectionViewCell) -> CGFloat? {
+        (cell as? ParallaxPhotoCell)?.parallaxOffset.y ?? (cell as? FloatingCaptionCell)?.parallaxOffset.y
+    }
+
+    private func expectParallax(_ view: UICollectionView, _ effect: ParallaxEffect, _ label: Comment) {
+        let optedIn = view.visibleCells.filter { parallax(of: $0) != nil }
+        #expect(Set(optedIn.map { "\(type(of: $0))" }).count == 2 && optedIn.count < view.visibleCells.count, label)
+        for cell in optedIn {
+            #expect(
+                parallax(of: cell) == effect.offset(ofCellAt: cell.center, height: cell.bounds.height, in: view.bounds), label)
+        }
+    }
+
+    @Test func oneDelegateServesControllersThatDoNotKnowOfIt() {
+        let delegate = ParallaxScrollDelegate(effect: .reversed)
+        let views = screens(delegate)
+        for offset in [0, 35, 700, 650] as [CGFloat] {
+            for view in views {
+                view.contentOffset.y = offset
+                view.layoutIfNeeded()
+                expectParallax(view, .reversed, "offset \(offset)")
+            }
+        }
+        #expect(delegate.updateCount > 0)
+    }
+
+    @Test func aScrollReachesTheCellsOfItsOwnViewAlone() {
+        let delegate = ParallaxScrollDelegate(effect: .reversed)
+        let views = screens(delegate)
+        let (before, count) = (views[1].visibleCells.map { parallax(of: $0) }, delegate.updateCount)
+        views[0].contentOffset.y = 10
+        #expect(views[1].visibleCells.map { parallax(of: $0) } == before)
+        #expect(delegate.updateCount - count == views[0].visibleCells.count { parallax(of: $0) != nil })
+    }
+
+    @Test func toTheLetterNobodyTellsNewCells() {
+        let delegate = ParallaxScrollDelegate(effect: .reversed, updates: .whileScrolling)
+        let view = screens(delegate)[0]
+        #expect(delegate.updateCount == 0 && view.visibleCells.allSatisfy { parallax(of: $0) ?? 0 == 0 })
+        delegate.cellsWereMoved(in: view)
+        #expect(delegate.updateCount == 0)
+        view.contentOffset.y = 1
+        expectParallax(view, .reversed, "after a scroll event")
+    }
+
+    @Test func cellsThatAPassHasMovedAreToldAgain() {
+        let delegate = ParallaxScrollDelegate(effect: .linear)
+        let view = screens(delegate)[0]
+        view.frame.size = CGSize(width: 200, height: 500)
+        view.layoutIfNeeded()
+        delegate.cellsWereMoved(in: view)
+        expectParallax(view, .linear, "after a change of size")
+    }
+
+    @Test func whereLayoutsCarryTheParallaxTheDelegateKeepsStill() {
+        let delegate = ParallaxScrollDelegate(effect: .reversed, updates: .byLayout)
+        let view = screens(delegate)[0]
+        view.contentOffset.y = 40
+        view.layoutIfNeeded()
+        delegate.cellsWereMoved(in: view)
+        #expect(delegate.updateCount == 0)
+    }
+}
+
+/// No word of parallax.
+private class PlainController: UICollectionViewController {
+    init() {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 200, height: 60)
+        super.init(collectionViewLayout: layout)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        for cell in ShelfCell.allCases { collectionView.register(cell.cellClass, forCellWithReuseIdentifier: cell.rawValue) }
+    }
+
+    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
+
+    override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(
+            withReuseIdentifier: ShelfCell(ofItem: indexPath.item).rawValue, for: indexPath)
+    }
+}
+
+private final class OtherController: PlainController {
+    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 90 }
+}

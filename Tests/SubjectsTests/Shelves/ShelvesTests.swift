@@ -1,0 +1,242 @@
+import Parallax
+import Statistics
+import Testing
+@_spi(Headless) import UIKit
+
+@testable import Subjects
+@testable import Suites
+
+/// Several collection views under every competitor, against the formulas alone.
+@MainActor
+struct ShelvesTests {
+    nonisolated private static let names = Subject.shelves.upToDateNames
+
+    /// The numbers of the items of each view: dealt out one by one, then counted off in order.
+    private func items(of album: ShelfAlbum) -> [Range<Int>] {
+        var counts = [Int](repeating: 0, count: album.viewCount)
+        for number in 0..<album.itemCount { counts[number % album.viewCount] += 1 }
+        var start = 0
+        return counts.map { count in
+            defer { start += count }
+            return start..<start + count
+        }
+    }
+
+    private struct Expected: Equatable {
+        var number: Int
+        var frame: CGRect
+        /// `nil` for a cell that does not opt in.
+        var parallax: CGFloat?
+    }
+
+    /// The items in sight of a view that has a number of items, at an offset.
+    private func expected(
+        _ items: Range<Int>, _ effect: ParallaxEffect, in bounds: CGRect, measuredAgainst frameOfReference: CGRect? = nil
+    ) -> [Expected] {
+        var y: CGFloat = 0
+        return items.compactMap { number in
+            let height: CGFloat = number % 2 == 0 ? 100 : 70
+            let frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+            y += height + 10
+            guard frame.minY < bounds.maxY, frame.maxY > bounds.minY else { return nil }
+            let parallax = effect.offset(ofCellAt: CGPoint(x: frame.midX, y: frame.midY), height: height, in: frameOfReference ?? bounds)
+            return Expected(number: number, frame: frame, parallax: number % 4 == 3 ? nil : parallax)
+        }
+    }
+
+    private func contentHeight(_ items: Range<Int>) -> CGFloat {
+        items.reduce(CGFloat(items.isEmpty ? 0 : -10)) { $0 + ($1 % 2 == 0 ? 110 : 80) }
+    }
+
+    /// What a view shows, read off its cells.
+    private func shown(in view: UICollectionView, _ album: String = "photo") throws -> [Expected] {
+        try view.visibleCells.map { cell in
+            switch cell {
+            case let cell as ParallaxPhotoCell:
+                #expect(cell.photo.album == album)
+                return Expected(number: cell.photo.number, frame: cell.frame, parallax: cell.parallaxOffset.y)
+            case let cell as CaptionCell:
+                let text = try #require(cell.label.text)
+                #expect(text.hasPrefix("\(album) "))
+                let floating = cell as? FloatingCaptionCell
+                #expect(cell.label.center.y == cell.bounds.midY + (floating?.parallaxOffset.y ?? 0) / 2)
+                return Expected(
+                    number: try #require(Int(text.dropFirst(album.count + 1))), frame: cell.frame,
+                    parallax: floating?.parallaxOffset.y)
+            default:
+                throw CancellationError()
+            }
+        }
+    }
+
+    @MainActor
+    private struct Screen {
+        let window: UIWindow
+        let controller: ShelvesController
+
+        init(_ name: String, _ album: ShelfAlbum, model: UICollectionView.WindowModel, size: CGSize) throws {
+            let competitor = try #require(Subject.shelves.competitors.first { $0.name == name })
+            controller = try #require(try competitor.makeController(album) as? ShelvesController)
+            window = UIWindow(frame: CGRect(origin: .zero, size: size))
+            window.collectionViewObserver = { $0.windowModel = model }
+            window.rootViewController = controller
+            window.layoutIfNeeded()
+        }
+
+        func scroll(to offset: CGFloat) {
+            controller.contentOffset = CGPoint(x: 0, y: offset)
+            window.layoutIfNeeded()
+        }
+    }
+
+    /// Random offsets, beyond the edges, too; now and then a rotation, now and then other data.
+    private func walk(_ name: String, _ album: ShelfAlbum, _ model: UICollectionView.WindowModel, seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        var size = CGSize(width: 375, height: 667)
+        let screen = try Screen(name, album, model: model, size: size)
+        let items = items(of: album)
+        var reached = [CGFloat](repeating: 0, count: album.viewCount)
+        var (offset, photos) = (0 as CGFloat, "photo")
+        for tick in 0..<60 {
+            if random.nextInteger(in: 0...20) == 0 {
+                size = CGSize(width: size.height, height: size.width)
+                screen.window.frame = CGRect(origin: .zero, size: size)
+            }
+            if random.nextInteger(in: 0...20) == 0 {
+                let dataSet = random.nextInteger(in: 0...5)
+                photos = ["photo", "drawing", "map", "poster"][dataSet % 4]
+                screen.controller.showDataSet(dataSet)
+            }
+            offset =
+                random.nextInteger(in: 0...9) == 0
+                ? CGFloat(random.nextInteger(in: -200...2_000)) / 2
+                : offset + CGFloat(random.nextInteger(in: -120...120)) / 2
+            screen.scroll(to: offset)
+            switch album.scrolling {
+            case .together: reached = reached.map { _ in offset }
+            case .alone: reached[tick / 12 % album.viewCount] = offset
+            }
+            let frames = album.viewFrames(onScreenOfSize: size)
+            let ways = zip(items, frames).map { max(0, contentHeight($0) - $1.height) }
+            let longest = ways.max() ?? 0
+            for (number, shelf) in screen.controller.shelves.enumerated() {
+                let label: Comment = "\(name), \(album), \(model), seed \(seed), tick \(tick), view \(number)"
+                let y = reached[number] > longest ? ways[number] + reached[number] - longest : min(reached[number], ways[number])
+                #expect(shelf.frame == frames[number] && shelf.contentOffset == CGPoint(x: 0, y: y), label)
+                let bounds = CGRect(origin: CGPoint(x: 0, y: y), size: frames[number].size)
+                // Leth's effect is measured against the view that contains the collection view: here the whole screen.
+                let whole = CGRect(x: -frames[number].minX, y: y - frames[number].minY, width: size.width, height: size.height)
+                #expect(
+                    try shown(in: shelf, photos)
+                        == expected(
+                            items[number], album.effect, in: bounds,
+                            measuredAgainst: album.effect.kind == .inset ? whole : nil), label)
+            }
+        }
+    }
+
+    @Test(arguments: names, UICollectionView.WindowModel.allCases)
+    func screensFollowTheFormulas(name: String, model: UICollectionView.WindowModel) throws {
+        var seed: UInt64 = 1
+        for scrolling in ShelfAlbum.Scrolling.allCases {
+            for (itemCount, viewCount) in [(0, 2), (1, 3), (23, 4), (90, 2), (120, 7)] {
+                let album = ShelfAlbum(
+                    itemCount: itemCount, viewCount: viewCount, scrolling: scrolling, effect: .reversed)
+                try walk(name, album, model, seed: seed)
+                seed += 1
+            }
+        }
+        for kind in ParallaxEffect.Kind.allCases {
+            let effect = ParallaxEffect(kind, cellHeight: .points(100))
+            try walk(name, ShelfAlbum(itemCount: 60, viewCount: 5, effect: effect), model, seed: seed)
+        }
+        try walk(name, ShelfAlbum(itemCount: 300, viewCount: 50, effect: .linear), model, seed: seed)
+    }
+
+    /// To the letter of the text: a cell that came in has the parallax of its last use until its view scrolls again. In a view that
+    /// waits for its turn that is long.
+    @Test(arguments: ShelfAlbum.Scrolling.allCases)
+    func scrollOnlyLeavesNewCellsStaleUntilTheirViewScrolls(scrolling: ShelfAlbum.Scrolling) throws {
+        let album = ShelfAlbum(itemCount: 200, viewCount: 3, scrolling: scrolling, effect: .reversed)
+        let screen = try Screen("delegate-scroll-only", album, model: .paged, size: CGSize(width: 375, height: 667))
+        let items = items(of: album)
+        var staleCounts: [Int] = []
+        for tick in 1...100 {
+            let before = screen.controller.shelves.map { ($0.contentOffset, Set($0.visibleCells.map(ObjectIdentifier.init))) }
+            screen.scroll(to: CGFloat(tick) * 17.5)
+            var count = 0
+            for (number, shelf) in screen.controller.shelves.enumerated() {
+                let stale = zip(
+                    shelf.visibleCells, zip(try shown(in: shelf), expected(items[number], .reversed, in: shelf.bounds))
+                )
+                .filter { $1.0 != $1.1 }
+                count += stale.count
+                guard shelf.contentOffset != before[number].0 else { continue }
+                #expect(!stale.contains { before[number].1.contains(ObjectIdentifier($0.0)) }, "tick \(tick), view \(number)")
+            }
+            staleCounts.append(count)
+        }
+        #expect(staleCounts.contains { $0 > 0 })
+    }
+
+    /// Of four items two are photos, one is a caption that floats, and one a caption that does not opt in.
+    @Test func classesOptInByThemselves() throws {
+        #expect((0..<5).map { ShelfCell(ofItem: $0) } == [.photo, .floatingCaption, .photo, .caption, .photo])
+        let optedIn = ShelfCell.allCases.filter { $0.cellClass is any ParallaxUpdating.Type }
+        #expect(optedIn == [.photo, .floatingCaption])
+    }
+
+    @Test func theViewsFillTheScreenInRows() {
+        for (count, rows) in [(2, [2]), (3, [3]), (4, [2, 2]), (5, [3, 2]), (9, [3, 3, 3]), (50, [8, 7, 7, 7, 7, 7, 7])] {
+            for size in [CGSize(width: 375, height: 667), CGSize(width: 667, height: 375), CGSize(width: 320.5, height: 480)] {
+                let frames = ShelfAlbum(itemCount: 0, viewCount: count, effect: .linear).viewFrames(onScreenOfSize: size)
+                var index = 0
+                var top: CGFloat = 0
+                for row in rows {
+                    var left: CGFloat = 0
+                    for frame in frames[index..<index + row] {
+                        #expect(frame.minX == left && frame.minY == top)
+                        #expect(abs(frame.width - size.width / CGFloat(row)) <= 1)
+                        #expect(abs(frame.height - size.height / CGFloat(rows.count)) <= 1)
+                        left = frame.maxX
+                    }
+                    index += row
+                    #expect(left == size.width)
+                    top = frames[index - 1].maxY
+                }
+                #expect(index == frames.count && top == size.height)
+            }
+        }
+    }
+
+    @Test func theViewsShareTheItems() {
+        for viewCount in 2...50 {
+            for itemCount in [0, 1, 7, viewCount, 103, .max] {
+                let album = ShelfAlbum(itemCount: itemCount, viewCount: viewCount, effect: .linear)
+                let items = (0..<viewCount).map { album.items(ofView: $0) }
+                if itemCount < 1_000 { #expect(items == self.items(of: album)) }
+                #expect(items[0].lowerBound == 0 && items[viewCount - 1].upperBound == itemCount)
+            }
+        }
+    }
+
+    /// The items that the layouts of all views have placed in a tick that scrolls.
+    @Test func onlyFullArrangesAgainOnATickThatScrolls() throws {
+        for name in Self.names {
+            for scrolling in ShelfAlbum.Scrolling.allCases {
+                let album = ShelfAlbum(itemCount: 103, viewCount: 3, scrolling: scrolling, effect: .reversed)
+                let screen = try Screen(name, album, model: .paged, size: CGSize(width: 375, height: 667))
+                func placed() -> [Int] {
+                    screen.controller.shelves.map {
+                        ($0.collectionViewLayout as? UICollectionViewFlowLayout)?.placedItemCount ?? -1
+                    }
+                }
+                let before = placed()
+                #expect(before == [35, 34, 34])
+                screen.scroll(to: 25)
+                let expected = name != "full" ? [0, 0, 0] : scrolling == .together ? [35, 34, 34] : [35, 0, 0]
+                #expect(zip(placed(), before).map { $0 - $1 } == expected, "\(name), \(scrolling)")
+            }
+        }
+    }
+}
