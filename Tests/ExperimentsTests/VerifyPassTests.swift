@@ -41,17 +41,17 @@ struct VerifyPassTests {
             var random = SplitMix64(seed: seed, purpose: "shelves")
             let pattern = TracePattern.allCases[Int(seed) % TracePattern.allCases.count]
             let settings = [
-                "views": "\(random.nextInteger(in: 2...4))", "scrolling": seed % 2 == 0 ? "together" : "alone",
+                "views": "\(random.nextInteger(in: 2...3))", "scrolling": seed % 2 == 0 ? "together" : "alone",
                 "effect": ["linear", "reversed", "inset", "bounded"][random.nextInteger(in: 0...3)],
             ]
-            let (items, ticks) = (random.nextInteger(in: 1...20), random.nextInteger(in: 2...8))
+            let (items, ticks) = (random.nextInteger(in: 1...12), random.nextInteger(in: 2...6))
             // A view that scrolls alone has a turn of 12 ticks.
             let turns = seed % 20 == 1 ? 24 : 0
             for window in UICollectionView.WindowModel.allCases {
                 let named = UICollectionView.NamedItemsModel.allCases[random.nextInteger(in: 0...1)]
                 let scenario = try Scenario.small(
                     AnySubject(.shelves), items: items, pattern: pattern, ticks: ticks + turns, seed: seed,
-                    screenSize: CGSize(width: 100, height: 150), models: UIKitModels(window: window, namedItems: named),
+                    screenSize: CGSize(width: 80, height: 120), models: UIKitModels(window: window, namedItems: named),
                     settings: settings)
                 #expect(scenario.competitors.map(\.name) == ["full", "cached", "named", "delegate"])
                 #expect(throws: Never.self, "seed \(seed), \(pattern), \(items) items, \(settings), \(window)") {

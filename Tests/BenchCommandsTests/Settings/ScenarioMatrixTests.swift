@@ -177,7 +177,7 @@ import Testing
         #expect(
             refusal("--layout", "quilt,quild")
                 == "--layout: There is no layout named \(excerpt(of: "quild")). Did you mean “quilt”? Known: quilt, flow, sections, "
-                + "layers.")
+                + "shelves, layers.")
     }
 
     private static let strategies =
