@@ -44,6 +44,21 @@ import Testing
         #expect(try offsets([(0, 0), (0.9995 / 60, 0), (1.9995 / 60, 8_000)]) == [0, 4])
     }
 
+    /// Times of ticks as they are written down, rounded or cut off: the last sample counts, and none is moved.
+    @Test(arguments: 6...17, [0, 1, 59, 12_345_678])
+    func timesWithSixDecimalsAreThoseOfTheirTicks(decimals: Int, firstTick: Int) throws {
+        #expect(try offsets([(0, 0), (0.0166666, 40), (0.0333333, 90)]) == [0, 40, 90])
+        let unit = pow(10, Double(min(decimals, 15 - String(firstTick / 60).count)))
+        for rule in [FloatingPointRoundingRule.down, .toNearestOrEven, .up] {
+            let pairs = (0..<400).map { tick in
+                ((Double(firstTick + tick) / 60 * unit).rounded(rule) / unit, CGFloat(tick * tick % 8_000))
+            }
+            for count in [2, 3, 17, 400] {
+                #expect(try offsets(Array(pairs.prefix(count))) == pairs.prefix(count).map(\.1), "\(rule), \(count) samples")
+            }
+        }
+    }
+
     @Test func timesCountFromTheFirstSample() throws {
         let pairs = (0..<9).map { (Double($0 + 600_000) / 60, CGFloat($0 * 7)) }
         #expect(try offsets(pairs) == pairs.map(\.1))

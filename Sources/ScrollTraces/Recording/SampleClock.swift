@@ -3,13 +3,15 @@ struct SampleClock: Equatable, Sendable {
     /// The longest recording, in s: a trace of an hour has 216,001 ticks.
     static let longestDuration: Double = 3_600
 
-    /// How far, in ticks, a sample may lie from a tick and still count as taken at it: 2⁻³⁰, about 16 ps.
+    /// How far, in ticks, a sample may lie from a tick and still count as taken at it: 2⁻¹⁴, a little more than 1 µs.
     ///
-    /// Let the samples be taken at whole ticks of their clock, the first at tick a, another at tick k, and their times be the
-    /// `Double`s nearest to a/60 and k/60. Both times, their difference and its product with 60 are each rounded once, which
-    /// moves the result by at most (a + k + 2·(k − a))·2⁻⁵³ = (3k − a)·2⁻⁵³ ticks. An hour is 216,000 ticks, so that is below
-    /// 2⁻³³ where a is 0, and below 2⁻³⁰ while the first sample is taken within 10 h of the clock's zero.
-    private static let tickTolerance = 0x1p-30
+    /// Let the samples be taken at whole ticks of their clock, and their times be written with six decimals or more, rounded or cut
+    /// off: 0.016666 for 1/60. Rounded, two times are off by at most 0.5 µs each; cut off, both by less than 1 µs to the same side.
+    /// So their difference is off by at most 1 µs, which is 6·10⁻⁵ ticks, and 2⁻¹⁴ is 6.1·10⁻⁵. What remains, 10⁻⁶ ticks, is more
+    /// than the rounding of times, difference and product to `Double`s takes, which is below 2⁻³⁰ ticks for a recording of an
+    /// hour that begins within 10 h of its clock's zero. Content that moves at 6,000 pt/s goes 0.006 pt in that time, a hundredth of
+    /// a pixel.
+    private static let tickTolerance = 0x1p-14
 
     /// In s, on a clock whose zero does not matter.
     let firstTime: Double
