@@ -11,6 +11,9 @@ public struct ScrollTrace: Equatable, Sendable {
     /// How many data sets a trace may show: the number of teams in the menu of Broggi's text.
     public static let dataSetCount = 4
 
+    /// The time between two ticks.
+    static let secondsPerTick = 1 / CGFloat(ticksPerSecond)
+
     public let name: String
     /// The event of tick *k* at index *k*.
     public let events: ContiguousArray<ScrollEvent>

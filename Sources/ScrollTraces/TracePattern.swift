@@ -20,9 +20,9 @@ public enum TracePattern: String, CaseIterable, Sendable {
     public var summary: String {
         switch self {
         case .drag: "a finger drags in strokes of up to 1,500 pt/s, past the edges against the rubber band"
-        case .fling: "flicks of 1,000 to 6,000 pt/s run out at the normal deceleration rate (0.998)"
-        case .flingFast: "flicks of 1,000 to 6,000 pt/s run out at the fast deceleration rate (0.99)"
-        case .bounce: "runs into the top and the bottom edge in turn and springs back"
+        case .fling: "a finger flicks at 1,000 to 6,000 pt/s, which runs out at the normal rate (0.998)"
+        case .flingFast: "a finger flicks at 1,000 to 6,000 pt/s, which runs out at the fast rate (0.99)"
+        case .bounce: "is flicked into the top and the bottom edge in turn and springs back"
         case .jump: "sets the offset to places all over the content, at times scrolls to the top"
         case .idle: "nothing moves"
         case .rotate: "the screen turns and turns back in the middle of flings"

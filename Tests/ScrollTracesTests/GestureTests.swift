@@ -16,11 +16,11 @@ import Testing
     func aFlingEndsWhereItsFormulaFallsBelowTheRestingSpeed(rate: DecelerationRate, perMillisecond: Double) {
         for velocity in stride(from: 1_000.0, through: 6_000, by: 250) {
             var builder = builder(ticks: 1_000, contentHeight: 1_000_000)
-            let left = builder.fling(rate, velocity: CGFloat(velocity), until: 1_000)
+            builder.release(finger: 0, velocity: CGFloat(velocity), rate: rate)
+            builder.runOut(until: 1_000)
             // The last tick is the first at which the speed is below 10 pt/s.
             let ticks = Int((log(10 / velocity) / log(perMillisecond) / 1_000 * 60).rounded(.up))
             #expect(builder.events.count == ticks, "v0 \(velocity)")
-            #expect(left < TraceBuilder.restingSpeed, "v0 \(velocity)")
             for (tick, event) in builder.events.enumerated() {
                 let milliseconds = Double(tick + 1) * 1_000 / 60
                 let offset = velocity * (pow(perMillisecond, milliseconds) - 1) / (1_000 * log(perMillisecond))
@@ -30,24 +30,32 @@ import Testing
         }
     }
 
-    @Test func aFlingIntoTheBottomBouncesWithTheVelocityLeft() throws {
-        var builder = builder(ticks: 1_000, contentHeight: 1_667)
-        _ = builder.fling(.normal, velocity: 4_000, until: 1_000)
-        let edge: CGFloat = 1_000
-        // At 1,000 pt: 4,000 − 2.002 · 1,000 pt/s, whose swing reaches v/(e·ω).
-        let reach = (4_000 + 1_000 * log(0.998) * 1_000) / (10 * exp(1))
-        let first = try #require(builder.events.firstIndex { $0.phase == .bounce })
-        #expect(builder.events[first - 1].contentOffsetY == edge)
-        #expect(builder.events[..<first].allSatisfy { $0.phase == .fling })
-        #expect(builder.events[first...].allSatisfy { $0.phase == .bounce })
-        let peak = builder.events.map(\.contentOffsetY).max() ?? 0
-        #expect(abs(Double(peak - edge) - reach) <= 0.25 + 1e-6)
-        #expect(builder.events.last?.contentOffsetY == edge)
+    /// The closed formulas with the C library's functions: the fling reaches the edge at t, and the spring starts there.
+    @Test func aFlingIntoTheBottomBouncesWithTheVelocityLeft() {
+        for velocity in stride(from: 2_100.0, through: 6_000, by: 50) {
+            var builder = builder(ticks: 1_000, contentHeight: 1_667)
+            builder.release(finger: 0, velocity: CGFloat(velocity), rate: .normal)
+            builder.runOut(until: 1_000)
+            let edge = 1_000.0
+            let left = velocity + 1_000 * log(0.998) * edge
+            let reached = log(left / velocity) / (1_000 * log(0.998))
+            for (tick, event) in builder.events.enumerated().dropLast() {
+                let seconds = Double(tick + 1) / 60
+                let expected =
+                    seconds <= reached
+                    ? velocity * (pow(0.998, 1_000 * seconds) - 1) / (1_000 * log(0.998))
+                    : edge + left * (seconds - reached) * exp(-10 * (seconds - reached))
+                #expect(abs(Double(event.contentOffsetY) - expected) <= 0.25 + 1e-6, "v0 \(velocity), tick \(tick)")
+                #expect(event.phase == (seconds <= reached ? .fling : .bounce), "v0 \(velocity), tick \(tick)")
+            }
+            #expect(builder.events.last?.contentOffsetY == 1_000, "v0 \(velocity)")
+        }
     }
 
     @Test func aViolentBounceIsSlowedToHalfAView() {
         var builder = builder(ticks: 300, contentHeight: 1_667)
-        builder.bounce(around: 0, displacement: 0, velocity: -100_000, until: 300)
+        builder.release(finger: 0, velocity: -100_000, rate: .normal)
+        builder.runOut(until: 300)
         let top = builder.events.map(\.contentOffsetY).min() ?? 0
         #expect(top == -333.5)
         #expect(builder.events.count { $0.contentOffsetY == top } == 1)
@@ -55,13 +63,57 @@ import Testing
     }
 
     @Test func settlingIsMonotonousAndEndsAtTheEdge() {
-        for start in stride(from: CGFloat(-333), through: -0.5, by: 0.5) {
+        for start in stride(from: CGFloat(-1_200), through: -0.5, by: 0.5) {
             var builder = builder(ticks: 200, contentHeight: 1_667)
-            builder.append(offset: start, phase: .drag)
+            builder.release(finger: start, velocity: 0, rate: .normal)
             builder.settle(until: 200)
             let offsets = builder.events.map(\.contentOffsetY)
             #expect(zip(offsets, offsets.dropFirst()).allSatisfy(<=), "start \(start)")
             #expect(builder.offset == 0 && offsets.count < 200, "start \(start)")
+        }
+    }
+
+    /// A finger that lifts beyond an edge on its way back throws the content over the edge, where it runs on.
+    @Test func whatComesBackFastRunsIntoTheContent() {
+        for pull in stride(from: 1.0, through: 300, by: 7) {
+            for velocity in stride(from: 100.0, through: 6_000, by: 100) {
+                var builder = builder(ticks: 600, contentHeight: 100_000)
+                builder.release(finger: CGFloat(-pull), velocity: CGFloat(velocity), rate: .normal)
+                builder.runOut(until: 600)
+                // The content's place and velocity under the rubber band.
+                let share = pull * 0.55 / 667 + 1
+                let (place, speed) = (-(1 - 1 / share) * 667, velocity * 0.55 / (share * share))
+                let slope = speed + 10 * place
+                let passing = slope > 0 ? -place / slope : .infinity
+                for (tick, event) in builder.events.enumerated().dropLast() {
+                    let seconds = Double(tick + 1) / 60
+                    let left = slope * exp(-10 * passing)
+                    let expected =
+                        seconds <= passing
+                        ? (place + slope * seconds) * exp(-10 * seconds)
+                        : left * (pow(0.998, 1_000 * (seconds - passing)) - 1) / (1_000 * log(0.998))
+                    #expect(abs(Double(event.contentOffsetY) - expected) <= 0.25 + 1e-6, "\(pull), \(velocity), tick \(tick)")
+                }
+                #expect(builder.offset >= 0 && (passing < .infinity || builder.offset == 0), "\(pull), \(velocity)")
+            }
+        }
+    }
+
+    /// The touch, then x = v·t²/2T.
+    @Test func aFingerGainsTheSpeedThatItLiftsAt() {
+        for ticks in 3...10 {
+            var builder = builder(ticks: ticks + 2, contentHeight: 100_000)
+            builder.motion = .flick(Flick(from: 0, velocity: 3_000, rate: .fast, ticks: ticks))
+            builder.runOut(until: ticks + 2)
+            for (tick, event) in builder.events.enumerated() {
+                let (seconds, duration) = (Double(tick) / 60, Double(ticks) / 60)
+                let expected =
+                    tick <= ticks
+                    ? 3_000 * seconds * seconds / (2 * duration)
+                    : 1_500 * duration + 3_000 * (pow(0.99, 1_000.0 / 60) - 1) / (1_000 * log(0.99))
+                #expect(abs(Double(event.contentOffsetY) - expected) <= 0.25 + 1e-6, "\(ticks) ticks, tick \(tick)")
+                #expect(event.phase == (tick <= ticks ? .drag : .fling))
+            }
         }
     }
 
@@ -80,6 +132,31 @@ import Testing
         builder.append(offset: -100, phase: .drag)
         builder.turn()
         #expect(builder.offset == 0)
+    }
+
+    @Test func aTurnKeepsTheMotion() throws {
+        let canvas = ScrollCanvas(screenSize: screen, displayScale: 10) { $0.width == 375 ? 4_667 : 2_375 }
+        func steps(_ prepare: (inout TraceBuilder) -> Void) -> [CGFloat] {
+            var builder = TraceBuilder(tickCount: 24, random: SplitMix64(seed: 1), over: canvas)
+            prepare(&builder)
+            while builder.nextTick < 12 { builder.move() }
+            builder.turn()
+            while builder.nextTick < 24 { builder.move() }
+            let offsets = builder.events.map(\.contentOffsetY)
+            return zip(offsets, offsets.dropFirst()).map { $1 - $0 }
+        }
+        // 4,000 pt of way there, 2,000 pt after the turn.
+        let running = steps { $0.release(finger: 0, velocity: 3_000, rate: .normal) }
+        let decay = pow(0.998, 1_000.0 / 60)
+        #expect(abs(running[12] - running[10] * decay * decay) <= 0.4)
+        // Three places of one spring: x(t + 1) = 2q·x(t) − q²·x(t − 1), through the turn.
+        let swinging = steps { $0.release(finger: 0, velocity: -3_000, rate: .normal) }
+        let q = exp(-1.0 / 6)
+        #expect(
+            zip(swinging[1...], zip(swinging[2...], swinging[3...])).allSatisfy { abs(2 * q * $1.0 - q * q * $0 - $1.1) <= 0.4 })
+        // A finger goes on gaining speed: by 3,000 pt/s · 1/60 s / 20 in each tick.
+        let dragged = steps { $0.motion = .flick(Flick(from: 0, velocity: 3_000, rate: .normal, ticks: 20)) }
+        #expect(abs(dragged[12] - dragged[10] - 2 * 2.5) <= 0.4)
     }
 
     @Test func aTurnOutOfOrIntoContentThatFitsGoesToTheTop() {

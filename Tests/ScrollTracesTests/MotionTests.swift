@@ -6,12 +6,17 @@ import Testing
 /// The formulas against the C library's powers and exponentials, which the sources must not use.
 @Suite struct MotionTests {
     @Test func literalsAreWhatTheirDerivationsSay() {
-        #expect(abs(DecelerationRate.normal.decayPerTick - pow(0.998, 1_000.0 / 60)) < 1e-15)
-        #expect(abs(DecelerationRate.fast.decayPerTick - pow(0.99, 1_000.0 / 60)) < 1e-15)
         #expect(abs(DecelerationRate.normal.logarithmicDecay / 1_000 - log(0.998)) < 1e-15)
         #expect(abs(DecelerationRate.fast.logarithmicDecay / 1_000 - log(0.99)) < 1e-15)
-        #expect(abs(CriticalSpring.decayPerTick - exp(-CriticalSpring.frequency / 60)) < 1e-15)
         #expect(abs(CriticalSpring.velocityPerReach / (exp(1) * CriticalSpring.frequency) - 1) < 1e-15)
+    }
+
+    @Test func exponentialAndLogarithmAreThoseOfTheLibrary() {
+        for step in -1_700...1_700 {
+            let u = CGFloat(step) / 10_000
+            #expect(abs(Exponential.value(at: u) / exp(u) - 1) <= 4e-16, "\(u)")
+            #expect(abs(Exponential.logarithm(onePlus: u) - log1p(u)) <= 1e-15 * abs(u), "\(u)")
+        }
     }
 
     @Test(arguments: [(DecelerationRate.normal, 0.998), (.fast, 0.99)])
@@ -20,13 +25,18 @@ import Testing
             let start = velocity / 3
             var motion = Deceleration(from: start, velocity: velocity, rate: rate)
             for tick in 1...400 {
-                motion.advance()
+                let before = motion
+                motion.advance(by: 1 / 60)
                 let decay = pow(perMillisecond, 1_000 * Double(tick) / 60)
                 let travel = velocity * CGFloat(decay - 1) / CGFloat(1_000 * log(perMillisecond))
                 #expect(isNear(motion.velocity, velocity * CGFloat(decay)), "v0 \(velocity), tick \(tick)")
                 #expect(isNear(motion.offset - start, travel), "v0 \(velocity), tick \(tick)")
-                let passing = motion.velocity(at: motion.offset)
-                #expect(isNear(passing, motion.velocity, scale: velocity), "v0 \(velocity), tick \(tick)")
+                // A place within the tick, and when it is passed.
+                var part = before
+                let place = before.offset + 0.3 * (motion.offset - before.offset)
+                part.advance(by: before.seconds(toReach: place))
+                #expect(isNear(part.offset, place, scale: start), "v0 \(velocity), tick \(tick)")
+                #expect(isNear(before.velocity(at: place), part.velocity, scale: start), "v0 \(velocity), tick \(tick)")
             }
         }
     }
@@ -46,7 +56,7 @@ import Testing
                 var spring = CriticalSpring(displacement: CGFloat(displacement), velocity: CGFloat(velocity))
                 let slope = velocity + frequency * displacement
                 for tick in 1...120 {
-                    spring.advance()
+                    spring.advance(by: 1 / 60)
                     let seconds = Double(tick) / 60
                     let decay = exp(-frequency * seconds)
                     let position = (displacement + slope * seconds) * decay
@@ -60,11 +70,29 @@ import Testing
         }
     }
 
+    /// However the content is let go, it stays within reach, as close to it as if its place had not helped.
+    @Test func springsStayWithinTheirReach() {
+        for displacement in stride(from: CGFloat(-100), through: 100, by: 12.5) {
+            for velocity in stride(from: CGFloat(-8_000), through: 8_000, by: 250) {
+                var spring = CriticalSpring(displacement: displacement, velocity: velocity, reach: 100)
+                let isInwards = displacement * velocity < 0
+                #expect(!isInwards || spring.velocity == velocity)
+                for _ in 0..<200 {
+                    spring.advance(by: 1 / 240)
+                    if displacement * spring.displacement < 0 { break }
+                    #expect(abs(spring.displacement) <= 100 + 1e-9, "\(displacement), \(velocity)")
+                }
+            }
+        }
+        #expect(CriticalSpring(displacement: 100, velocity: 5, reach: 100).velocity == 0)
+        #expect(CriticalSpring(displacement: 40, velocity: 500, reach: 100).velocity == 500)
+    }
+
     @Test func springFromAnEdgeReachesWhatItsVelocityAllows() {
         var spring = CriticalSpring(displacement: 0, velocity: 100 * CriticalSpring.velocityPerReach)
         var reach: CGFloat = 0
         for _ in 0..<120 {
-            spring.advance()
+            spring.advance(by: 1 / 60)
             reach = max(reach, spring.displacement)
         }
         // The peak lies at 1/ω = 6 ticks, so a tick hits it.
@@ -83,6 +111,11 @@ import Testing
                 #expect(isNear(stretch, expected), "D \(viewHeight), x \(pull)")
                 #expect(stretch > band.stretch(ofPull: pull * 0.99), "D \(viewHeight), x \(pull)")
                 #expect(isNear(band.pull(ofStretch: stretch), pull), "D \(viewHeight), x \(pull)")
+                // The velocity is the slope.
+                let nearby = pull * (1 - 1e-6)
+                let slope = (stretch - band.stretch(ofPull: nearby)) / (pull - nearby)
+                let velocity = band.contentVelocity(forFinger: 50 + nearby, velocity: -800, maximumOffset: 50)
+                #expect(abs(velocity + 800 * slope) < 0.01, "D \(viewHeight), x \(pull)")
             }
         }
     }
@@ -106,6 +139,8 @@ import Testing
         let steps = 1_000
         for step in 1...steps {
             let gain = Ease.progress(at: CGFloat(step) / CGFloat(steps)) - Ease.progress(at: CGFloat(step - 1) / CGFloat(steps))
+            let slope = Ease.slope(at: (CGFloat(step) - 0.5) / CGFloat(steps))
+            #expect(abs(slope - gain * CGFloat(steps)) < 1e-6, "step \(step)")
             #expect(gain > 0 && gain * CGFloat(steps) <= Ease.peakSlope + 1e-9, "step \(step)")
         }
     }

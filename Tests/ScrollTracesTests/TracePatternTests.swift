@@ -70,7 +70,7 @@ import Testing
             let events = TracePattern.rotate.trace(ticks: 600, seed: seed, over: canvas).events
             let turns = events.indices.filter { events[$0].phase == .rotate }
             #expect(turns.count >= 6 && turns.count.isMultiple(of: 2), "seed \(seed)")
-            #expect(turns.allSatisfy { [.fling, .bounce].contains(events[$0 - 1].phase) }, "seed \(seed)")
+            #expect(turns.allSatisfy { [.drag, .fling, .bounce].contains(events[$0 - 1].phase) }, "seed \(seed)")
             let swaps = events.indices.dropFirst().filter { events[$0].screenSize != events[$0 - 1].screenSize }
             #expect(swaps == turns, "seed \(seed)")
         }
@@ -127,13 +127,12 @@ import Testing
         let rounding = 1 / displayScale + 4 * maximumOffset.ulp
         switch event.phase {
         case .idle: return 0
-        case .drag: return TraceBuilder.fingerSpeeds.upperBound / 60 + rounding
-        case .fling: return TraceBuilder.flingSpeeds.upperBound / 60 + rounding
+        case .drag, .fling, .reload: return TraceBuilder.flingSpeeds.upperBound / 60 + rounding
         case .bounce:
-            // Let go at rest half a view away, a spring is fastest after 1/ω s: ω/e times the distance.
+            // A fling may turn into it within the tick. Let go at rest half a view away, a spring is fastest after 1/ω s: ω/e times the distance.
             let released = event.screenSize.height / 2 * CriticalSpring.frequency / exp(1)
             return max(TraceBuilder.flingSpeeds.upperBound, released) / 60 + rounding
-        case .jump, .rotate, .reload, .tilt, .recorded: return .infinity
+        case .jump, .rotate, .tilt, .recorded: return .infinity
         }
     }
 }

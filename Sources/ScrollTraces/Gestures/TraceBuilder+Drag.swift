@@ -14,32 +14,38 @@ extension TraceBuilder {
         }
     }
 
+    /// Puts a finger on the content, which catches what moves, and lets go of it after its last stroke.
     private mutating func touch(until end: Int) {
+        motion = .rest
         let band = RubberBand(viewHeight: range.viewHeight)
-        var finger = band.fingerOffset(at: offset, maximumOffset: range.maximumOffset)
-        for _ in 0..<random.nextInteger(in: 1...3) {
-            finger = stroke(from: finger, against: band, until: end)
+        var finger = (place: band.fingerOffset(at: offset, maximumOffset: range.maximumOffset), velocity: CGFloat(0))
+        for _ in 0..<random.nextInteger(in: 1...3) where nextTick < end {
+            finger = stroke(from: finger.place, against: band, until: end)
         }
+        release(finger: finger.place, velocity: finger.velocity, rate: .normal)
     }
 
     /// Moves the finger from rest to rest.
     ///
-    /// - Returns: Where the finger stops, in offsets it would ask for without a rubber band.
-    private mutating func stroke(from start: CGFloat, against band: RubberBand, until end: Int) -> CGFloat {
+    /// - Returns: Where the finger stops, in offsets it would ask for without a rubber band, and its velocity in pt/s, which is not 0
+    ///   where `end` cuts the stroke short.
+    private mutating func stroke(
+        from start: CGFloat, against band: RubberBand, until end: Int
+    ) -> (place: CGFloat, velocity: CGFloat) {
         let travel = range.viewHeight * random.nextValue(in: 0.1...0.8)
         let speed = random.nextValue(in: Self.fingerSpeeds)
-        let stop = min(
-            max(start + dragDirection() * travel, -band.longestPull),
-            range.maximumOffset + band.longestPull
-        )
+        let way = band.pulled(start + dragDirection() * travel, maximumOffset: range.maximumOffset) - start
         // The ease is fastest half-way, where it must not pass the speed that was drawn.
         let seconds = Ease.peakSlope * travel / speed
         let ticks = max(6, Int((seconds * CGFloat(ScrollTrace.ticksPerSecond)).rounded(.up)))
+        var (place, velocity) = (start, CGFloat(0))
         for tick in 1...ticks where nextTick < end {
-            let finger = start + (stop - start) * Ease.progress(at: CGFloat(tick) / CGFloat(ticks))
-            append(offset: band.contentOffset(forFinger: finger, maximumOffset: range.maximumOffset), phase: .drag)
+            let share = CGFloat(tick) / CGFloat(ticks)
+            place = start + way * Ease.progress(at: share)
+            velocity = way * Ease.slope(at: share) / (CGFloat(ticks) * ScrollTrace.secondsPerTick)
+            append(offset: band.contentOffset(forFinger: place, maximumOffset: range.maximumOffset), phase: .drag)
         }
-        return stop
+        return (place, velocity)
     }
 
     /// Onwards three times out of four, and away from the edge as often when the content is at one.

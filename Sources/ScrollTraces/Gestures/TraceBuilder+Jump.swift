@@ -11,18 +11,27 @@ extension TraceBuilder {
             if offset > 0, random.nextChance(oneIn: 5) {
                 scrollToTop(until: end)
             } else {
-                append(restingOffset: range.maximumOffset * CGFloat(random.nextUnit()), phase: .jump)
+                jump(to: range.maximumOffset * CGFloat(random.nextUnit()))
             }
             hold(until: min(end, nextTick + random.nextInteger(in: 4...12)))
         }
     }
 
-    /// The animation that a tap on the status bar starts.
+    /// Sets the offset at once, which ends every motion.
+    mutating func jump(to offset: CGFloat) {
+        motion = .rest
+        append(restingOffset: offset, phase: .jump)
+    }
+
+    /// The animation that a tap on the status bar starts; one that is under way goes on.
     mutating func scrollToTop(until end: Int) {
-        let start = offset
-        for tick in 1...Self.scrollToTopTicks where nextTick < end {
-            let progress = Ease.progress(at: CGFloat(tick) / CGFloat(Self.scrollToTopTicks))
-            append(offset: start * (1 - progress), phase: .jump)
-        }
+        if case .scrollToTop = motion {} else { motion = .scrollToTop(from: offset, ticks: 0) }
+        runOut(until: end)
+    }
+
+    /// Lets one tick of the animation pass.
+    mutating func step(ofScrollFrom start: CGFloat, ticks: Int) -> (offset: CGFloat, phase: ScrollPhase) {
+        motion = ticks < Self.scrollToTopTicks ? .scrollToTop(from: start, ticks: ticks) : .rest
+        return (start * (1 - Ease.progress(at: CGFloat(ticks) / CGFloat(Self.scrollToTopTicks))), .jump)
     }
 }

@@ -31,15 +31,25 @@ extension TraceBuilder {
 
     private mutating func play(_ gesture: MixedScene.Gesture, until end: Int) {
         switch gesture {
-        case .drag: drag(until: end)
-        case .fling: flings(.normal, until: end)
+        case .drag:
+            catchContent(until: end)
+            drag(until: end)
+        case .fling:
+            catchContent(until: end)
+            flings(.normal, until: end)
         case .idle:
-            settle(until: end)
+            tap(until: end)
             hold(until: end)
-        case .flingFast: flings(.fast, until: end)
-        case .bounce: bounces(until: end)
+        case .flingFast:
+            catchContent(until: end)
+            flings(.fast, until: end)
+        case .bounce:
+            catchContent(until: end)
+            bounces(until: end)
         case .jump: jumps(until: end)
-        case .rotate: rotation(until: end)
+        case .rotate:
+            catchContent(until: end)
+            rotation(until: end)
         case .scrollToTop:
             scrollToTop(until: end)
             hold(until: end)

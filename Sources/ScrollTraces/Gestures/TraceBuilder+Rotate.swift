@@ -15,16 +15,29 @@ extension TraceBuilder {
 
     /// One turn in the second fifth of the ticks until `end`, and one back in the fourth; with a single tick left, one turn.
     mutating func rotation(until end: Int) {
+        guard nextTick < end else { return }
         let start = nextTick
         let length = CGFloat(end - start)
         let there = start + Int(length * random.nextValue(in: 0.2...0.4))
         let back = max(there + 1, start + Int(length * random.nextValue(in: 0.6...0.8)))
 
-        var velocity = flings(.normal, until: there)
+        flings(.normal, until: there)
         turn()
-        velocity = flings(.normal, startingAt: velocity, until: min(back, end))
+        flings(.normal, until: min(back, end))
         guard nextTick < end else { return }
         turn()
-        flings(.normal, startingAt: velocity, until: end)
+        flings(.normal, until: end)
+    }
+
+    /// Appends the tick in which width and height swap. The content keeps its place relative to its length, or to the edge that it
+    /// springs back to, and its motion goes on from there.
+    mutating func turn() {
+        let (bottom, place) = (range.maximumOffset, step().offset)
+        swapSides()
+        var turned = bottom > 0 ? range.restingOffset(for: place * range.maximumOffset / bottom) : 0
+        if case .spring(let swing, let edge) = motion {
+            turned = (edge > 0 ? range.maximumOffset : 0) + swing.displacement
+        }
+        append(offset: resume(at: turned), phase: .rotate)
     }
 }

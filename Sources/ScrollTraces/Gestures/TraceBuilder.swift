@@ -3,13 +3,15 @@ import Statistics
 
 /// The state of the scroll view while a trace is made; each gesture appends its ticks to it.
 ///
-/// A gesture runs until a given tick, which may cut it short: the next one then takes over wherever the content is,
-/// as a finger does that catches a moving list.
+/// A gesture runs until a given tick, which may cut it short. The motion of the content stays as it is then: the next gesture lets it
+/// go on, or catches the content with a finger.
 struct TraceBuilder {
     let tickCount: Int
     var random: SplitMix64
     /// The offset of the last event in pt from the rest at the top, or 0 before the first.
     private(set) var offset: CGFloat = 0
+    /// What moves the content at the next tick.
+    var motion: ContentMotion = .rest
     /// The offsets possible on the current screen with the current data.
     private(set) var range: OffsetRange
     private(set) var events: ContiguousArray<ScrollEvent> = []
@@ -53,19 +55,15 @@ struct TraceBuilder {
         }
     }
 
-    /// Appends the tick in which width and height swap. The content keeps its place relative to its length.
-    mutating func turn() {
-        let before = range.maximumOffset
-        screenSize = CGSize(width: screenSize.height, height: screenSize.width)
+    /// Swaps the width and the height of the screen. The content stays at its offset, wherever that is now.
+    mutating func swapSides() {
+        screenSize = screenSize.transposed
         range = ranges.range(for: page)
-        let place = before > 0 ? offset * range.maximumOffset / before : 0
-        append(restingOffset: place, phase: .rotate)
     }
 
-    /// Appends the tick in which other data are shown. The content stays where it is, or comes back from beyond an edge.
-    mutating func reload(showing dataSet: Int) {
+    /// Shows other data. The content stays at its offset, wherever that is now.
+    mutating func show(dataSet: Int) {
         self.dataSet = dataSet
         range = ranges.range(for: page)
-        append(offset: range.restingOffset(for: offset), phase: .reload, dataSet: dataSet)
     }
 }

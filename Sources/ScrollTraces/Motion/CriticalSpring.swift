@@ -8,35 +8,41 @@ import CoreGraphics
 struct CriticalSpring {
     /// ω in 1/s.
     static let frequency: CGFloat = 10
-    /// e^(−ω/60) = e^(−1/6) = 0.846481724890614074…, what one tick leaves of the amplitude.
-    static let decayPerTick: CGFloat = 0.84648172489061407
     /// A spring that starts at rest length with velocity v turns at v/(e·ω), after 1/ω s. Here e = 2.71828182845904523….
     static let velocityPerReach: CGFloat = 2.7182818284590452 * frequency
 
-    private let amplitude: CGFloat
-    private let slope: CGFloat
-    private var ticks: CGFloat = 0
-    private var decay: CGFloat = 1
+    /// x(t) in pt.
+    private(set) var displacement: CGFloat
+    /// x′(t) in pt/s.
+    private(set) var velocity: CGFloat
 
     /// - Parameters:
     ///   - displacement: x(0) in pt.
-    ///   - velocity: v(0) in pt/s.
-    init(displacement: CGFloat, velocity: CGFloat) {
-        amplitude = displacement
-        slope = velocity + Self.frequency * displacement
+    ///   - velocity: x′(0) in pt/s. Away from the rest it is lowered where the swing could go farther than `reach`.
+    ///   - reach: In pt; at least |x(0)|.
+    init(displacement: CGFloat, velocity: CGFloat, reach: CGFloat = .infinity) {
+        self.displacement = displacement
+        // Let go at rest, x only falls, and from rest length it turns at v/(e·ω): both together go no farther than the sum.
+        let fastest = (reach - abs(displacement)) * Self.velocityPerReach
+        let (lowest, highest) = (displacement > 0 ? -.infinity : -fastest, displacement < 0 ? .infinity : fastest)
+        self.velocity = min(max(velocity, lowest), highest)
     }
 
-    private var seconds: CGFloat { ticks / CGFloat(ScrollTrace.ticksPerSecond) }
+    /// B in pt/s.
+    private var slope: CGFloat { velocity + Self.frequency * displacement }
 
-    /// x(t) in pt.
-    var displacement: CGFloat { (amplitude + slope * seconds) * decay }
+    /// Lets a time pass, in s: a tick at most.
+    mutating func advance(by seconds: CGFloat) {
+        let decay = Exponential.value(at: -Self.frequency * seconds)
+        let slope = slope
+        displacement = (displacement + slope * seconds) * decay
+        velocity = slope * decay - Self.frequency * displacement
+    }
 
-    /// x′(t) = (B − ω·(A + B·t))·e^(−ωt) in pt/s.
-    var velocity: CGFloat { (slope - Self.frequency * (amplitude + slope * seconds)) * decay }
-
-    /// Lets one tick pass.
-    mutating func advance() {
-        ticks += 1
-        decay *= Self.decayPerTick
+    /// The time in s until the spring, thrown back faster than it would swing, passes its rest length; `nil` where it never does.
+    var secondsToRestLength: CGFloat? {
+        // A + B·t = 0.
+        let seconds = -displacement / slope
+        return seconds > 0 && seconds.isFinite ? seconds : nil
     }
 }

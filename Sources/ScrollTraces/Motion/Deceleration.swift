@@ -6,36 +6,43 @@ import CoreGraphics
 /// <https://medium.com/@esskeetit/scrolling-mechanics-of-uiscrollview-142adee1142c>.
 struct Deceleration {
     private let rate: DecelerationRate
-    private let start: CGFloat
-    private let startVelocity: CGFloat
-    /// d^(1000 t), as the product of one decay per tick.
-    private var decay: CGFloat = 1
+    /// x(t) in pt.
+    private(set) var offset: CGFloat
+    /// v(t) in pt/s.
+    private(set) var velocity: CGFloat
 
     /// - Parameters:
     ///   - start: x0 in pt.
     ///   - velocity: v0 in pt/s.
     init(from start: CGFloat, velocity: CGFloat, rate: DecelerationRate) {
         self.rate = rate
-        self.start = start
-        startVelocity = velocity
+        offset = start
+        self.velocity = velocity
     }
 
-    /// v(t) in pt/s.
-    var velocity: CGFloat { startVelocity * decay }
-
-    /// x(t) in pt.
-    var offset: CGFloat { start + startVelocity * (decay - 1) / rate.logarithmicDecay }
-
-    /// Lets one tick pass.
-    mutating func advance() {
-        decay *= rate.decayPerTick
+    /// Lets a time pass, in s: a tick at most.
+    mutating func advance(by seconds: CGFloat) {
+        let decay = Exponential.value(at: rate.logarithmicDecay * seconds)
+        offset += velocity * (decay - 1) / rate.logarithmicDecay
+        velocity *= decay
     }
 
     /// The velocity in pt/s at the moment the offset passes `offset`.
     ///
-    /// Elimination of d^(1000 t) from x and v leaves v = v0 + 1000·ln d·(x − x0), so no logarithm is needed.
+    /// Elimination of d^(1000 t) from x and v leaves v = v0 + 1000·ln d·(x − x0).
     func velocity(at offset: CGFloat) -> CGFloat {
-        startVelocity + rate.logarithmicDecay * (offset - start)
+        velocity + rate.logarithmicDecay * (offset - self.offset)
+    }
+
+    /// The time in s until the offset passes `offset`, which it does within a tick: t = ln(v(t)/v0)/(1000·ln d).
+    func seconds(toReach offset: CGFloat) -> CGFloat {
+        let change = rate.logarithmicDecay * (offset - self.offset) / velocity
+        return Exponential.logarithm(onePlus: change) / rate.logarithmicDecay
+    }
+
+    /// The same fling at another offset, as after a turn of the screen.
+    func moved(to offset: CGFloat) -> Deceleration {
+        Deceleration(from: offset, velocity: velocity, rate: rate)
     }
 
     /// The velocity in pt/s that a fling starts with at `start` if it passes `offset` at `velocity`.

@@ -11,4 +11,9 @@ enum Ease {
     static func progress(at u: CGFloat) -> CGFloat {
         u * u * (3 - 2 * u)
     }
+
+    /// 6u − 6u²: the slope of ``progress(at:)``.
+    static func slope(at u: CGFloat) -> CGFloat {
+        6 * u * (1 - u)
+    }
 }

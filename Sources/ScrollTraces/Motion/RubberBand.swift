@@ -24,6 +24,21 @@ struct RubberBand {
         (1 / (1 - stretch / viewHeight) - 1) * viewHeight / Self.stiffness
     }
 
+    /// The offset that a finger asks for, or that of the longest pull where it asks for more.
+    func pulled(_ finger: CGFloat, maximumOffset: CGFloat) -> CGFloat {
+        min(max(finger, -longestPull), maximumOffset + longestPull)
+    }
+
+    /// How fast the content moves in pt/s under a finger at an offset: v beyond no edge, v·c/(x·c/D + 1)² at the pull x, and not at
+    /// all under the longest pull.
+    func contentVelocity(forFinger offset: CGFloat, velocity: CGFloat, maximumOffset: CGFloat) -> CGFloat {
+        let pull = max(-offset, offset - maximumOffset)
+        guard pull > 0 else { return velocity }
+        guard pull < longestPull else { return 0 }
+        let share = pull * Self.stiffness / viewHeight + 1
+        return velocity * Self.stiffness / (share * share)
+    }
+
     /// The content offset that shows when the finger asks for `offset`, with the bottom edge at `maximumOffset`.
     func contentOffset(forFinger offset: CGFloat, maximumOffset: CGFloat) -> CGFloat {
         if offset < 0 { return -stretch(ofPull: -offset) }

@@ -1,0 +1,169 @@
+import CoreGraphics
+import ScrollTraces
+import Testing
+
+/// Traces held against the formulas of flings and springs alone: what happens within a tick, and where a gesture is cut, must not
+/// show as a step of the velocity.
+@Suite struct TraceContinuityTests {
+    /// Offsets on a grid of a tenth of a point: the sums of three of them below are known to a few tenths.
+    private static let grid = 0.1
+    private static let patterns = TracePattern.allCases.filter { ![.jump, .idle].contains($0) }
+
+    /// What moved the content to where it is after a tick, whatever the tick is called.
+    private enum Mover {
+        case finger, fling, spring, other
+    }
+
+    @Test(arguments: patterns)
+    func velocityIsContinuous(pattern: TracePattern) {
+        for seed in 0..<UInt64(600) {
+            let height = [CGFloat(700), 1_000, 2_000, 6_000, 40_000][Int(seed % 5)]
+            let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667), displayScale: 10) { size in
+                seed % 2 == 0 ? height : height * 375 / size.width
+            }
+            let trace = pattern.trace(ticks: seed % 3 == 0 ? 1_300 : 500, seed: seed, over: canvas)
+            let fault = firstFault(in: trace, over: canvas)
+            #expect(fault == nil, "\(pattern), seed \(seed)")
+        }
+    }
+
+    private func firstFault(in trace: ScrollTrace, over canvas: ScrollCanvas) -> String? {
+        let events = [ScrollEvent(contentOffsetY: 0, screenSize: canvas.screenSize, phase: .idle)] + trace.events
+        let (upright, turned) = (
+            canvas.maximumOffset(for: canvas.screenSize), canvas.maximumOffset(for: canvas.screenSize.transposed)
+        )
+        for index in events.indices.dropFirst(2) {
+            let (first, second, third) = (events[index - 2], events[index - 1], events[index])
+            guard first.screenSize == second.screenSize, second.screenSize == third.screenSize else { continue }
+            let bottom = Double(first.screenSize == canvas.screenSize ? upright : turned)
+            let places = (Double(first.contentOffsetY), Double(second.contentOffsetY), Double(third.contentOffsetY))
+            let movers = (
+                mover(of: first, bottom: bottom), mover(of: second, after: first, bottom: bottom),
+                mover(of: third, after: second, bottom: bottom)
+            )
+            if let fault = fault(places, movers, bottom: bottom, reach: Double(first.screenSize.height) / 2) {
+                return
+                    "tick \(index - 1): \(fault); \(first.phase), \(second.phase), \(third.phase) at \(places), bottom \(bottom)"
+            }
+        }
+        return nil
+    }
+
+    private func mover(of event: ScrollEvent, after before: ScrollEvent? = nil, bottom: Double) -> Mover {
+        let offset = Double(event.contentOffsetY)
+        return switch event.phase {
+        case .drag: .finger
+        case .fling: .fling
+        case .bounce: .spring
+        // The data are replaced in the middle of whatever goes on. After a finger that may be a finger or not.
+        case .reload: before?.phase != .drag && (offset < 0 || offset > bottom) ? .spring : .other
+        default: .other
+        }
+    }
+
+    /// - Parameter places: After three ticks, in pt.
+    private func fault(
+        _ places: (Double, Double, Double), _ movers: (Mover, Mover, Mover), bottom: Double, reach: Double
+    ) -> String? {
+        let steps = (places.1 - places.0, places.2 - places.1)
+        let edge = places.2 > bottom / 2 ? bottom : 0
+        func isBeyond(_ place: Double) -> Bool { edge > 0 ? place > edge : place < 0 }
+        switch movers {
+        case (.fling, .fling, .fling):
+            let expected = rates.map { steps.0 * pow($0, 1_000.0 / 60) }
+            return nearest(steps.1, expected, within: 2 * Self.grid)
+        case (.spring, .spring, .spring):
+            // A critically damped spring has a double root: x(t + 1) = 2q·x(t) − q²·x(t − 1), about the edge.
+            let q = exp(-10.0 / 60)
+            let expected = edge + 2 * q * (places.1 - edge) - q * q * (places.0 - edge)
+            // The last quarter of a point is cut off.
+            return nearest(places.2, [expected, edge], within: expected == edge ? 0 : 0.3)
+        case (.fling, .fling, .spring):
+            return nearest(places.2, rates.map { bounced(places, rate: $0, edge: edge, reach: reach) }, within: 0.4)
+        case (.finger, .finger, .fling):
+            // The speed of the last step grows by half of what it grew in a tick; a stroke that is cut short may slow down, too.
+            let fling = rates.map { steps.1 * 1_000 / 60 * log($0) / (pow($0, 1_000.0 / 60) - 1) }
+            return fling.contains { abs($0) >= abs(steps.0) * 0.7 } ? nil : "a fling of \(steps.1) after \(steps.0)"
+        case (.finger, .finger, .spring):
+            // A finger lifts beyond the edge. Its last step says roughly how fast it was, and a short stroke slows down by 4 pt.
+            let (place, speed) = (places.1 - edge, 60 * steps.0)
+            let isLowered = abs(place) + 1.3 * abs(speed) / (10 * exp(1)) > reach
+            guard !isLowered, isBeyond(places.0), isBeyond(places.1) else { return nil }
+            let expected = edge + (place + (speed + 10 * place) / 60) * exp(-10.0 / 60)
+            return nearest(places.2, [expected], within: 4.2 + 0.2 * abs(steps.0))
+        case (.fling, .fling, .other) where steps.1 == 0:
+            // At rest: a fling ends below 10 pt/s.
+            return abs(steps.0) * 60 <= 10 / pow(0.99, 1_000.0 / 60) + 60 * Self.grid ? nil : "stands after \(steps.0) pt"
+        case (.spring, .spring, .other) where steps.1 == 0:
+            return abs(places.1 - (places.1 > bottom / 2 ? bottom : 0)) <= Self.grid ? nil : "stands beyond the edge"
+        default: return nil
+        }
+    }
+
+    private let rates = [0.998, 0.99]
+
+    /// Where a fling is a tick after the second of two places, with an edge in between and a spring beyond it.
+    private func bounced(_ places: (Double, Double, Double), rate: Double, edge: Double, reach: Double) -> Double {
+        let (decay, k) = (pow(rate, 1_000.0 / 60), 1_000 * log(rate))
+        let speed = (places.1 - places.0) * k / (decay - 1) * decay
+        let left = speed + k * (edge - places.1)
+        // A fling that would stop before the edge by what the rounding of its places makes of it.
+        guard left / speed > 0 else { return edge }
+        let fastest = reach * exp(1) * 10
+        let seconds = 1.0 / 60 - log(left / speed) / k
+        return edge + min(max(left, -fastest), fastest) * seconds * exp(-10 * seconds)
+    }
+
+    private func nearest(_ value: Double, _ expected: [Double], within tolerance: Double) -> String? {
+        expected.contains { abs($0 - value) <= tolerance + 1e-6 } ? nil : "\(value) where \(expected) was expected"
+    }
+
+    // MARK: Flicks
+
+    /// A finger touches, moves with growing speed, and lifts at the speed that the fling begins with.
+    @Test(arguments: [TracePattern.fling, .flingFast, .rotate, .reload])
+    func everyFlingBeginsWithAFinger(pattern: TracePattern) {
+        for seed in 0..<UInt64(300) {
+            let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667), displayScale: 10) { 15_000_000 / $0.width }
+            let events = pattern.trace(ticks: 600, seed: seed, over: canvas).events
+            #expect(events[0].phase == .drag && events[0].contentOffsetY == 0, "\(pattern), seed \(seed)")
+            for (start, drag) in drags(in: events) {
+                let steps = drag.dropFirst()
+                let label: Comment = "\(pattern), seed \(seed), tick \(start)"
+                #expect((3...10).contains(steps.count), label)
+                #expect(drag[0] == 0, label)
+                // The steps grow by the same amount, up to what the fling's first tick says about the speed at the lift.
+                let growth = (steps[drag.count - 1] - steps[1]) / Double(steps.count - 1)
+                for (number, step) in steps.enumerated() {
+                    #expect(abs(step - growth * (Double(number) + 0.5)) <= 3 * Self.grid, label)
+                }
+                let next = start + drag.count
+                guard next + 1 < events.count, events[next].phase == .fling else { continue }
+                let fling = Double(events[next].contentOffsetY - events[next - 1].contentOffsetY)
+                let rate = pattern == .flingFast ? 0.99 : 0.998
+                let atLift = fling * 1_000 / 60 * log(rate) / (pow(rate, 1_000.0 / 60) - 1)
+                #expect(abs(atLift - growth * Double(steps.count)) <= 6 * Self.grid, label)
+            }
+        }
+    }
+
+    /// The first tick and the steps of each run of ticks under a finger that no turn and no reload divides, within the edges.
+    private func drags(in events: ContiguousArray<ScrollEvent>) -> [(start: Int, steps: [Double])] {
+        var found: [(start: Int, steps: [Double])] = []
+        var start: Int?
+        for index in events.indices {
+            let isDrag = events[index].phase == .drag
+            if isDrag, start == nil { start = index }
+            guard !isDrag, let first = start else { continue }
+            start = nil
+            let neighbours = [events[index].phase, events[max(first - 1, 0)].phase]
+            let isDivided = neighbours.contains(.rotate) || neighbours.contains(.reload)
+            let isInside = events[first..<index].allSatisfy { $0.contentOffsetY >= 0 } && events[index].phase == .fling
+            guard !isDivided, isInside else { continue }
+            let before = first == 0 ? 0 : events[first - 1].contentOffsetY
+            let places = [before] + events[first..<index].map(\.contentOffsetY)
+            found.append((first, zip(places, places.dropFirst()).map { Double($1 - $0) }))
+        }
+        return found
+    }
+}
