@@ -1,4 +1,5 @@
 import BenchmarkResults
+import CoreGraphics
 
 /// Reads the parts that the texts of settings are made of. All refusals are in the same words, wherever a text stands.
 public enum SettingText {
@@ -54,6 +55,31 @@ public enum SettingText {
             )
         }
         return value
+    }
+
+    /// Width and height in points, such as `375x667`.
+    ///
+    /// - Parameters:
+    ///   - range: What each side may be.
+    ///   - name: What has the size, with its article, at the beginning of the sentence.
+    ///   - example: A size for the sentence.
+    ///   - other: What else the text may say, for the sentence.
+    public static func size(
+        _ text: String, sidesIn range: ClosedRange<Double>, called name: String, such example: String,
+        otherwise other: String = ""
+    ) throws(SettingError) -> CGSize {
+        func sides(_ text: String) -> [String] {
+            text.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
+        }
+        let (given, shown) = (sides(text), sides(example))
+        guard given.count == 2, shown.count == 2 else {
+            throw SettingError(
+                "\(name) is its width and height in points, such as \(example)\(other); \(excerpt(of: text)) is none.")
+        }
+        return CGSize(
+            width: try number(given[0], in: range, called: "\(name)'s width", such: shown[0]),
+            height: try number(given[1], in: range, called: "\(name)'s height", such: shown[1])
+        )
     }
 
     /// A duration with its unit: `16.6ms`, `8333us`, `8333µs`, `16600000ns`, `0.0166s`; rounded to the nanosecond.

@@ -103,6 +103,8 @@ import Testing
                 --layout layers
                   layered
                   --effect
+                  --background
+                  --front-view
                   --distance-factor
                   --front-factor
                   --gyroscope

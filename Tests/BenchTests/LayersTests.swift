@@ -53,6 +53,18 @@ import Testing
         #expect(try column("changed_cells", of: work).allSatisfy { $0 == "0" })
     }
 
+    @Test func aViewWithoutABackgroundAndAFrontView() async throws {
+        let flags = ["--layout", "layers", "--items", "5", "--ticks", "40", "--replays", "1"]
+        let bare = try await workplace.bench(flags + ["--background", "none", "--front-view", "off", "--output", "out"])
+        #expect(bare.status == .exited(0), "\(bare.errors)")
+        #expect(try !workplace.read("out/screens.csv").contains("image background"))
+        #expect(Set(try column("cells_updated", of: workplace.read("out/work.csv"))).isSubset(of: ["0", "4"]))
+        let settings = try RunManifest.read(inRunAt: "\(workplace.path)/out").settings
+        #expect((settings["background"], settings["front-view"]) == ("none", "off"))
+        let narrow = try await workplace.bench(flags + ["--background", "100x2000", "--output", "narrow"])
+        #expect(narrow.errors.contains("warning: the background is 100.0 × 2000.0 pt"), "\(narrow.errors)")
+    }
+
     @Test func theSameSeedDoesTheSameWork() async throws {
         var work: [String] = []
         for name in ["a", "b"] {

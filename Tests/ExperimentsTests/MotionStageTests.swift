@@ -47,6 +47,24 @@ struct MotionStageTests {
         #expect(sum != .zero)
     }
 
+    /// Layers of every kind of view are seen, and moved as often as the text's loop says.
+    @Test(arguments: ["none", "300x500", "455x747", "900x900"], ["on", "off"])
+    func everyKindOfViewIsMoved(background: String, frontView: String) throws {
+        for count in [1, 2, 3, 8] where count > 1 || frontView == "off" || background == "none" {
+            let settings = ["background": background, "front-view": frontView]
+            let scenario = try Scenario.layers(.drag, count: count, ticks: 120, settings: settings)
+            let verified = try VerifyPass(scenario, interruption: Interruption())
+            let offsets = [CGPoint.zero] + verified.contentOffsets
+            for (tick, work) in try work(scenario).enumerated() {
+                let moving = offsets[tick] == offsets[tick + 1] ? 0 : background == "none" ? count - 1 : count
+                #expect(work.cellsUpdated == moving, "\(count) layers, tick \(tick)")
+            }
+            let shown = verified.screens.map { rows in rows.map(\.content).filter { !$0.isEmpty } }
+            #expect(Set(shown.joined()).count == count, "\(count) layers")
+            #expect(shown.joined().contains("image background") == (background != "none"))
+        }
+    }
+
     /// Some drags run a background of four layers into an edge; then it stands and the offset goes on.
     @Test func tracesReachTheEdges() throws {
         let verified = try VerifyPass(.layers(.drag, count: 4, ticks: 900), interruption: Interruption())

@@ -60,7 +60,9 @@ enum CoreSettings {
     static let screen = Setting<[CGSize]>(
         "screen", valueName: "WxH,…", meaning: "Width and height of the screen in points.", default: "375x667", crosses: true
     ) { text in
-        try SettingText.values(text, called: "screen", size)
+        try SettingText.values(text, called: "screen") { text throws(SettingError) in
+            try SettingText.size(text, sidesIn: 1...100_000, called: "A screen", such: "375x667")
+        }
     }
 
     static let window = Setting<[UICollectionView.WindowModel]>(
@@ -182,18 +184,6 @@ enum CoreSettings {
     private static func filePath(_ text: String) throws(SettingError) -> String {
         guard !text.isEmpty else { throw SettingError("the name of a file is missing: the text is empty.") }
         return text
-    }
-
-    private static func size(_ text: String) throws(SettingError) -> CGSize {
-        let sides = text.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
-        guard sides.count == 2 else {
-            throw SettingError("A screen is its width and height in points, such as 375x667; \(excerpt(of: text)) is none.")
-        }
-        let allowed = 1.0...100_000
-        return CGSize(
-            width: try SettingText.number(sides[0], in: allowed, called: "A screen's width", such: "375"),
-            height: try SettingText.number(sides[1], in: allowed, called: "A screen's height", such: "667")
-        )
     }
 }
 

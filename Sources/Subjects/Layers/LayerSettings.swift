@@ -19,10 +19,28 @@ public enum LayerSettings {
         "front-factor", valueName: "F", meaning: "Layers: by how much the front view moves less than the finger.",
         default: "20", called: "A front factor")
 
-    public static let gyroscope = Setting<Bool>(
-        "gyroscope", valueName: "on|off", meaning: "Layers: whether the view listens to the gyroscope.", default: "on"
+    public static let background = Setting<LayerBackground>(
+        "background", valueName: "WxH|none",
+        meaning:
+            "Layers: the size of the background in points; without one nothing limits the shift. Else 40 pt beyond each edge."
     ) { text in
-        try SettingText.choice(text, of: "state of the gyroscope", among: [("on", true), ("off", false)])
+        if text == "none" { return .none }
+        return .size(
+            try SettingText.size(
+                text, sidesIn: 1...100_000, called: "A background", such: "455x747", otherwise: ", or it is none"))
+    }
+
+    public static let frontView = Setting<Bool>(
+        "front-view", valueName: "on|off", meaning: "Layers: whether the nearest layer moves against the others.", default: "on"
+    ) { text in
+        try SettingText.choice(text, of: "state of the front view", among: states)
+    }
+
+    public static let gyroscope = Setting<Bool>(
+        "gyroscope", valueName: "on|off",
+        meaning: "Layers: whether the view listens to the gyroscope.", default: "on"
+    ) { text in
+        try SettingText.choice(text, of: "state of the gyroscope", among: states)
     }
 
     public static let tiltFactor = factor(
@@ -35,7 +53,11 @@ public enum LayerSettings {
         CGFloat(try SettingText.number(text, in: 0...1_000, called: "A tilt threshold in rad/s", such: "0.1"))
     }
 
-    static let all: [any TextSetting] = [effect, distanceFactor, frontFactor, gyroscope, tiltFactor, tiltThreshold]
+    static let all: [any TextSetting] = [
+        effect, background, frontView, distanceFactor, frontFactor, gyroscope, tiltFactor, tiltThreshold,
+    ]
+
+    private static let states = [("on", true), ("off", false)]
 
     /// A number that something is divided by or multiplied with: zero and less make no sense.
     private static func factor(

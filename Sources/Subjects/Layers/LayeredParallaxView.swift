@@ -5,13 +5,15 @@ import UIKit
 /// way: as if one looked into a box.
 ///
 /// The subviews are the layers, the farthest first. The first is the background, whose edges must not show: on an axis where it
-/// would show one, nothing moves, while the content offset goes on.
+/// would show one, nothing moves, while the content offset goes on. A view without a background has no such limit, and its first
+/// layer stands still: the text's loop over the subviews leaves out the first, which it takes for the background.
 ///
 /// Source: "Parallax in iOS Applications" (the component DVParallaxView).
 public final class LayeredParallaxView: UIView {
     public let depth: LayerDepth
     public let tiltResponse: TiltResponse
-    public let backgroundView: UIImageView
+    /// `nil` where there is no background.
+    public let backgroundView: UIImageView?
 
     /// Whether the view takes rotation rates; when it does not, they cost it nothing.
     public var gyroscopeControl = false
@@ -22,14 +24,15 @@ public final class LayeredParallaxView: UIView {
     private var offset = CGPoint.zero
     private var storedFrontView: UIView?
 
-    /// A view with a background of a size of its own, which is centred in the view.
+    /// A view with a background of a size of its own, which is centred in the view, or with none.
     public init(
-        frame: CGRect, backgroundSize: CGSize, depth: LayerDepth = .standard, tiltResponse: TiltResponse = .standard
+        frame: CGRect, backgroundSize: CGSize?, depth: LayerDepth = .standard, tiltResponse: TiltResponse = .standard
     ) {
         self.depth = depth
         self.tiltResponse = tiltResponse
-        backgroundView = UIImageView(frame: CGRect(origin: .zero, size: backgroundSize))
+        backgroundView = backgroundSize.map { UIImageView(frame: CGRect(origin: .zero, size: $0)) }
         super.init(frame: frame)
+        guard let backgroundView else { return }
         backgroundView.center = CGPoint(x: bounds.midX, y: bounds.midY)
         super.insertSubview(backgroundView, at: 0)
     }
@@ -69,7 +72,7 @@ public final class LayeredParallaxView: UIView {
         }
     }
 
-    /// A finger has moved by so much since it was last asked: up is a higher offset, as the text has it.
+    /// A finger has moved by so much since this was last called: upwards is a higher offset, as the text has it.
     public func pan(by translation: CGPoint) {
         contentOffset = CGPoint(x: offset.x + translation.x, y: offset.y - translation.y)
     }
@@ -84,17 +87,22 @@ public final class LayeredParallaxView: UIView {
     private func move(by wanted: CGPoint) {
         let layers = subviews
         let front = storedFrontView
-        let change = changeWithoutEdges(wanted, layerCount: layers.count)
-        for index in layers.indices {
+        var change = wanted
+        var moving = layers.indices.dropFirst()
+        if let backgroundView {
+            change = changeWithoutEdges(wanted, of: backgroundView, layerCount: layers.count)
+            moving = layers.indices
+        }
+        for index in moving {
             let layer = layers[index]
             let divisor = layer === front ? depth.frontDivisor : depth.divisor(ofLayer: index, of: layers.count)
             layer.center = LayerDepth.center(layer.center, movedBy: change, dividedBy: divisor)
         }
-        moveCount += layers.count
+        moveCount += moving.count
     }
 
     /// The change on those axes on which it would not show an edge of the background, and none on the others.
-    private func changeWithoutEdges(_ change: CGPoint, layerCount: Int) -> CGPoint {
+    private func changeWithoutEdges(_ change: CGPoint, of backgroundView: UIView, layerCount: Int) -> CGPoint {
         let divisor = depth.divisor(ofLayer: 0, of: layerCount)
         let center = LayerDepth.center(backgroundView.center, movedBy: change, dividedBy: divisor)
         // The size under its transform.
@@ -113,7 +121,7 @@ extension LayeredParallaxView {
             tiltResponse: scene.tiltResponse
         )
         gyroscopeControl = scene.gyroscopeControl
-        backgroundView.image = UIImage(named: "background")
+        backgroundView?.image = UIImage(named: "background")
         for (index, frame) in scene.layerFrames.enumerated() {
             let layer = UIImageView(frame: frame)
             layer.image = UIImage(named: "layer \(index + 1)")

@@ -14,7 +14,11 @@ extension Subject where Content == LayerScene {
             examples: [Example("A phone that is tilted in the hand", flags: "--trace gyroscope")],
             // Each layer is a view, and all of them are on every screen that is kept.
             bytesPerItem: { competitorCount, tickCount in 120 * tickCount + 400 * competitorCount },
-            check: { _ = try LayerDepth($0.settings) },
+            check: { parameters in
+                _ = try LayerDepth(parameters.settings)
+                try LayerScene.requireRoom(parameters)
+            },
+            warning: { scene, _ in scene.narrowBackgroundWarning },
             content: LayerScene.init
         ) {
             layeredLayers
@@ -48,11 +52,34 @@ extension LayerScene {
         let values = parameters.settings
         self = .random(
             layerCount: parameters.items, seed: parameters.seed, screenSize: parameters.screenSize,
+            background: try values.givenValue(of: LayerSettings.background) ?? .standard,
+            hasFrontView: try values.value(of: LayerSettings.frontView),
             depth: try LayerDepth(values),
             tiltResponse: TiltResponse(
                 factor: try values.value(of: LayerSettings.tiltFactor),
                 threshold: try values.value(of: LayerSettings.tiltThreshold)),
             gyroscopeControl: try values.value(of: LayerSettings.gyroscope)
         )
+    }
+
+    /// - Throws: `SettingError` where a front view is asked for and the background takes the only layer.
+    fileprivate static func requireRoom(_ parameters: Parameters) throws {
+        let values = parameters.settings
+        guard parameters.items == 1, values.place(of: LayerSettings.frontView) != nil,
+            try values.value(of: LayerSettings.frontView),
+            try values.givenValue(of: LayerSettings.background) != LayerBackground.none
+        else { return }
+        throw SettingError(
+            "1 layer is the background, and --front-view on wants another; give more --items, or --background none.")
+    }
+
+    /// Says that the background cannot move; `nil` where it can, or is none.
+    fileprivate var narrowBackgroundWarning: String? {
+        guard let backgroundSize else { return nil }
+        let axes = [("x", backgroundSize.width <= screenSize.width), ("y", backgroundSize.height <= screenSize.height)]
+        let stuck = axes.filter(\.1).map(\.0)
+        guard !stuck.isEmpty else { return nil }
+        return "the background is \(backgroundSize.width) × \(backgroundSize.height) pt on a screen of \(screenSize.width) × "
+            + "\(screenSize.height) pt, so any step would show an edge and no layer moves along \(stuck.joined(separator: " and "))."
     }
 }

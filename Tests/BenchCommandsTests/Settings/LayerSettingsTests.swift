@@ -1,4 +1,5 @@
 import BenchmarkResults
+import CoreGraphics
 import Experiments
 import Parallax
 import ScrollTraces
@@ -81,6 +82,45 @@ import Testing
         // Nothing can be divided by zero; a threshold of zero is one.
         let zero = sentence { try plan("--\(key)", "0") }
         #expect((zero == nil) == (key == "tilt-threshold"))
+    }
+
+    @Test func theViewsAreSettings() throws {
+        let standard = try scene("--items", "5")
+        #expect(standard.backgroundSize == CGSize(width: 455, height: 747) && standard.frontFrame != nil)
+        let given = try scene("--items", "5", "--background", "300x2000.5", "--front-view", "off")
+        #expect(given.backgroundSize == CGSize(width: 300, height: 2_000.5) && given.frontFrame == nil && given.layerCount == 5)
+        let bare = try scene("--items", "1", "--background", "none", "--front-view", "on")
+        #expect(bare.backgroundSize == nil && bare.frontFrame != nil && bare.layerCount == 1)
+        #expect(try scene("--items", "1").frontFrame == nil)
+        #expect(try scene("--items", "1", "--front-view", "off").backgroundSize != nil)
+        #expect(
+            sentence { try scene("--items", "1", "--front-view", "on") }
+                == "1 layer is the background, and --front-view on wants another; give more --items, or --background none.")
+        #expect(
+            sentence { try plan("--background", "big") }
+                == "--background: A background is its width and height in points, such as 455x747, or it is none; "
+                + "\(excerpt(of: "big")) is none.")
+        #expect(
+            sentence { try plan("--background", "0x9") }
+                == "--background: A background's width is a number from 1 to 100000, such as 455; \(excerpt(of: "0")) is none.")
+        #expect(
+            sentence { try plan("--front-view", "maybe") }
+                == "--front-view: There is no state of the front view named \(excerpt(of: "maybe")). Known: on, off.")
+    }
+
+    @Test func aBackgroundThatCannotMoveIsWarnedOf() throws {
+        func warnings(_ words: String...) throws -> [String] {
+            try OurSuite.matrix(["--layout", "layers", "--items", "4"] + words).plans[0].request().make().warnings
+        }
+        #expect(try warnings() == [])
+        #expect(try warnings("--background", "none") == [])
+        #expect(try warnings("--background", "376x668") == [])
+        #expect(
+            try warnings("--background", "375x700") == [
+                "the background is 375.0 × 700.0 pt on a screen of 375.0 × 667.0 pt, so any step would show an edge and no layer "
+                    + "moves along x."
+            ])
+        #expect(try warnings("--background", "10x667").first?.hasSuffix(" along x and y.") == true)
     }
 
     @Test func theGyroscopeIsOnOrOff() {

@@ -25,7 +25,7 @@ struct LayeredParallaxViewTests {
         let late = UIView(frame: .zero)
         view.addSubview(late)
         #expect(view.subviews.count == 5 && view.subviews[3] === late && view.subviews[4] === view.frontView)
-        #expect(view.backgroundView.frame == CGRect(x: -20, y: -30, width: 140, height: 260))
+        #expect(view.backgroundView?.frame == CGRect(x: -20, y: -30, width: 140, height: 260))
         let other = UIView(frame: .zero)
         view.frontView = other
         #expect(view.subviews.count == 6 && view.subviews[5] === other)
@@ -49,14 +49,14 @@ struct LayeredParallaxViewTests {
         let (view, _) = makeView()
         view.pan(by: CGPoint(x: 8, y: 16))
         #expect(view.contentOffset == CGPoint(x: 8, y: -16))
-        #expect(view.backgroundView.center == CGPoint(x: 51, y: 102))
+        #expect(view.backgroundView?.center == CGPoint(x: 51, y: 102))
     }
 
     /// The background has 20 pt to either side, which is 160 pt of offset.
     @Test func nothingMovesOnAnAxisWhereAnEdgeWouldShow() {
         let (view, _) = makeView()
         view.contentOffset.x = 160
-        #expect(view.backgroundView.frame.minX == 0)
+        #expect(view.backgroundView?.frame.minX == 0)
         let atEdge = centers(view)
         // A step further: no layer moves along x, and the offset goes on; y is free.
         view.contentOffset = CGPoint(x: 161, y: 8)
@@ -79,19 +79,19 @@ struct LayeredParallaxViewTests {
         // In one step to the very edge, and beyond it from there.
         view.contentOffset = .zero
         view.contentOffset = CGPoint(x: -160, y: 240)
-        #expect(view.backgroundView.frame.maxX == 100 && view.backgroundView.frame.maxY == 200)
+        #expect(view.backgroundView?.frame.maxX == 100 && view.backgroundView?.frame.maxY == 200)
     }
 
     /// Under a transform it is the rectangle around the background that must cover the view.
     @Test func aTransformOfTheBackgroundCounts() {
         let (view, _) = makeView()
-        view.backgroundView.transform = CGAffineTransform(scaleX: 2, y: 0.5)
-        #expect(view.backgroundView.frame == CGRect(x: -90, y: 35, width: 280, height: 130))
+        view.backgroundView?.transform = CGAffineTransform(scaleX: 2, y: 0.5)
+        #expect(view.backgroundView?.frame == CGRect(x: -90, y: 35, width: 280, height: 130))
         // 90 pt to either side now, and too low for the view from the beginning.
         view.contentOffset = CGPoint(x: 720, y: 8)
-        #expect(view.backgroundView.center == CGPoint(x: 140, y: 100))
+        #expect(view.backgroundView?.center == CGPoint(x: 140, y: 100))
         view.contentOffset.x = 728
-        #expect(view.backgroundView.center.x == 140)
+        #expect(view.backgroundView?.center.x == 140)
     }
 
     @Test func aLayersTransformMovesWithIt() {
@@ -120,49 +120,92 @@ struct LayeredParallaxViewTests {
         )
         #expect(view.subviews.count == 1)
         view.contentOffset = CGPoint(x: 10, y: -20)
-        #expect(view.backgroundView.center == CGPoint(x: 192.5, y: 343.5))
+        #expect(view.backgroundView?.center == CGPoint(x: 192.5, y: 343.5))
     }
 
-    @Test func scenesHaveSoManyLayers() {
+    /// Whatever a view consists of, it has so many layers, which the seed alone decides.
+    @Test func scenesHaveSoManyLayers() throws {
+        let screen = CGSize(width: 375, height: 667)
+        let backgrounds: [(LayerBackground, CGSize?)] = [
+            (.standard, CGSize(width: 455, height: 747)), (.size(CGSize(width: 10, height: 900)), CGSize(width: 10, height: 900)),
+            (.none, nil),
+        ]
         for count in [1, 2, 3, 40] {
-            let scene = LayerScene.random(layerCount: count, seed: 3, screenSize: CGSize(width: 375, height: 667))
-            #expect(scene.layerCount == count)
-            let view = LayeredParallaxView(scene)
-            #expect(view.subviews.count == count)
-            #expect((view.frontView != nil) == (count > 1))
-            #expect(scene == LayerScene.random(layerCount: count, seed: 3, screenSize: CGSize(width: 375, height: 667)))
-        }
-    }
-
-    /// Against the text's loop over plain numbers, with factors, sizes and offsets drawn from seeds.
-    @Test func aRandomWalkFollowsTheText() throws {
-        for seed in 1...40 as ClosedRange<UInt64> {
-            var random = SplitMix64(seed: seed)
-            let size = CGSize(width: 100 + 300 * random.nextUnit(), height: 100 + 300 * random.nextUnit())
-            let depth = try #require(
-                LayerDepth(distanceFactor: 0.2 + 4 * random.nextUnit(), frontFactor: 0.5 + 30 * random.nextUnit()))
-            let count = random.nextInteger(in: 1...9)
-            let scene = LayerScene.random(layerCount: count, seed: seed, screenSize: size, depth: depth)
-            let view = LayeredParallaxView(scene)
-            var model = NaiveLayers(view, scene)
-            for step in 0..<200 {
-                let offset = CGPoint(
-                    x: model.offset.x + 120 * (random.nextUnit() - 0.5), y: model.offset.y + 120 * (random.nextUnit() - 0.5))
-                view.contentOffset = offset
-                model.move(to: offset)
-                #expect(centers(view) == model.centers, "seed \(seed), step \(step), \(count) layers")
-                let background = view.backgroundView.frame
-                #expect(background.minX <= 1e-9 && background.maxX >= size.width - 1e-9, "seed \(seed), step \(step)")
-                #expect(background.minY <= 1e-9 && background.maxY >= size.height - 1e-9, "seed \(seed), step \(step)")
+            for (background, size) in backgrounds {
+                for hasFrontView in [false, true] {
+                    func scene() -> LayerScene {
+                        .random(
+                            layerCount: count, seed: 3, screenSize: screen, background: background, hasFrontView: hasFrontView)
+                    }
+                    let view = LayeredParallaxView(scene())
+                    #expect(scene().layerCount == count && scene() == scene())
+                    #expect(view.subviews.count == count)
+                    #expect(view.backgroundView?.bounds.size == size)
+                    #expect((view.frontView != nil) == (hasFrontView && (count > 1 || size == nil)))
+                    #expect(size == nil || view.subviews.first === view.backgroundView)
+                    #expect(view.frontView == nil || view.subviews.last === view.frontView)
+                }
             }
         }
     }
+
+    /// Against the text's methods over plain numbers, with all that a view may consist of, and with factors, sizes and translations
+    /// drawn from seeds.
+    @Test func aRandomWalkFollowsTheText() throws {
+        for seed in 1...300 as ClosedRange<UInt64> {
+            var random = SplitMix64(seed: seed)
+            func side() -> CGFloat { 50 + 400 * random.nextUnit() }
+            let size = CGSize(width: side(), height: side())
+            let depth = try #require(
+                LayerDepth(distanceFactor: 0.2 + 4 * random.nextUnit(), frontFactor: 0.5 + 30 * random.nextUnit()))
+            let background: LayerBackground = [.standard, .size(CGSize(width: side(), height: side())), .none][Int(seed % 3)]
+            let scene = LayerScene.random(
+                layerCount: random.nextInteger(in: 1...9), seed: seed, screenSize: size, background: background,
+                hasFrontView: seed % 2 == 0, depth: depth)
+            let view = LayeredParallaxView(scene)
+            var model = NaiveLayers(view, scene)
+            for step in 0..<120 {
+                let translation = CGPoint(x: 120 * (random.nextUnit() - 0.5), y: 120 * (random.nextUnit() - 0.5))
+                view.pan(by: translation)
+                model.panHandler(translation)
+                #expect(view.contentOffset == model.contentOffset, "seed \(seed), step \(step)")
+                #expect(centers(view) == model.centers, "seed \(seed), step \(step), \(scene.layerCount) layers")
+                guard background == .standard, let frame = view.backgroundView?.frame else { continue }
+                #expect(frame.minX <= 1e-9 && frame.maxX >= size.width - 1e-9, "seed \(seed), step \(step)")
+                #expect(frame.minY <= 1e-9 && frame.maxY >= size.height - 1e-9, "seed \(seed), step \(step)")
+            }
+        }
+    }
+
+    /// Nothing limits the shift, and the loop begins with the second layer.
+    @Test func withoutABackgroundTheFirstLayerStandsStill() {
+        let view = LayeredParallaxView(frame: CGRect(x: 0, y: 0, width: 100, height: 200), backgroundSize: nil)
+        for _ in 0..<3 { view.addSubview(UIView(frame: CGRect(x: 40, y: 90, width: 20, height: 20))) }
+        view.frontView = UIView(frame: view.bounds)
+        view.pan(by: CGPoint(x: 12_000, y: 6_000))
+        // Of four layers: the first, divisors 6 and 4, and the front view.
+        #expect(
+            centers(view) == [
+                CGPoint(x: 50, y: 100), CGPoint(x: 2_050, y: 1_100), CGPoint(x: 3_050, y: 1_600), CGPoint(x: -550, y: -200),
+            ])
+        #expect(view.moveCount == 3)
+    }
+
+    /// A background that does not cover the view shows an edge at every step.
+    @Test func aNarrowBackgroundHoldsAllLayers() {
+        let view = LayeredParallaxView(
+            frame: CGRect(x: 0, y: 0, width: 100, height: 200), backgroundSize: CGSize(width: 100, height: 260))
+        view.addSubview(UIView(frame: CGRect(x: 40, y: 90, width: 20, height: 20)))
+        view.pan(by: CGPoint(x: 1, y: 1))
+        #expect(view.contentOffset == CGPoint(x: 1, y: -1))
+        #expect(centers(view) == [CGPoint(x: 50, y: 100.25), CGPoint(x: 50, y: 100.5)])
+    }
 }
 
-/// The loop of the text, over numbers.
+/// `panHandler:` and `setContentOffset:` of the text, over numbers.
 private struct NaiveLayers {
-    var centers: [CGPoint]
-    var offset = CGPoint.zero
+    private(set) var centers: [CGPoint]
+    private(set) var contentOffset = CGPoint.zero
     private let scene: LayerScene
 
     @MainActor
@@ -171,30 +214,35 @@ private struct NaiveLayers {
         self.scene = scene
     }
 
-    mutating func move(to newOffset: CGPoint) {
+    mutating func panHandler(_ translation: CGPoint) {
+        setContentOffset(CGPoint(x: contentOffset.x + translation.x, y: contentOffset.y - translation.y))
+    }
+
+    private mutating func setContentOffset(_ newOffset: CGPoint) {
         let count = CGFloat(centers.count)
         let (width, height) = (scene.screenSize.width, scene.screenSize.height)
-        let divider = count * scene.depth.distanceFactor
+        let change = CGPoint(x: newOffset.x - contentOffset.x, y: newOffset.y - contentOffset.y)
         var reachedX = false
         var reachedY = false
-        var center = CGPoint(
-            x: centers[0].x + (newOffset.x - offset.x) / divider, y: centers[0].y - (newOffset.y - offset.y) / divider)
-        let half = CGSize(width: scene.backgroundSize.width / 2, height: scene.backgroundSize.height / 2)
-        if center.x - half.width > 0 || center.x + half.width < width {
-            center.x = centers[0].x
-            reachedX = true
+        if let background = scene.backgroundSize {
+            let divider = count * scene.depth.distanceFactor
+            var center = CGPoint(x: centers[0].x + change.x / divider, y: centers[0].y - change.y / divider)
+            if center.x - background.width / 2 > 0 || center.x + background.width / 2 < width {
+                center.x = centers[0].x
+                reachedX = true
+            }
+            if center.y - background.height / 2 > 0 || center.y + background.height / 2 < height {
+                center.y = centers[0].y
+                reachedY = true
+            }
+            centers[0] = center
         }
-        if center.y - half.height > 0 || center.y + half.height < height {
-            center.y = centers[0].y
-            reachedY = true
-        }
-        centers[0] = center
-        for index in 1..<max(centers.count, 1) {
-            let isFront = index == centers.count - 1
+        for index in centers.indices.dropFirst() {
+            let isFront = scene.frontFrame != nil && index == centers.count - 1
             let divider = isFront ? -scene.depth.frontFactor : (count - CGFloat(index)) * scene.depth.distanceFactor
-            if !reachedX { centers[index].x += (newOffset.x - offset.x) / divider }
-            if !reachedY { centers[index].y -= (newOffset.y - offset.y) / divider }
+            if !reachedX { centers[index].x += change.x / divider }
+            if !reachedY { centers[index].y -= change.y / divider }
         }
-        offset = newOffset
+        contentOffset = newOffset
     }
 }
