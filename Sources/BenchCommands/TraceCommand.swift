@@ -10,8 +10,8 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             abstract: "Prints a trace as CSV; --trace FILE reads it back.",
             discussion: """
                 Columns: time_s, offset_y (offset_x for what scrolls horizontally), width_pt, height_pt, phase. A trace depends on the \
-                length of what is scrolled. Of layers: time_s,offset_x,offset_y,phase for a finger, time_s,x_rad_s,y_rad_s,phase for the \
-                gyroscope.
+                length of what is scrolled. Of layers: time_s,translation_x,translation_y,phase for a finger (what it moved since the \
+                record before), time_s,x_rad_s,y_rad_s,phase for the gyroscope, and gyroscope (on, off) where it is switched.
 
                 \(settingsHelp(of: Suite.self))
                 """
@@ -42,8 +42,7 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             try TraceFile.write(scenario.trace, horizontal: scenario.axis == .horizontal, to: &writer)
             try writer.finish()
         case .moving:
-            var writer = CSVWriter(
-                columns: LayerTraceFile.columns(of: LayerTraceFile.quantity(of: scenario.trace)), to: sink)
+            var writer = CSVWriter(columns: LayerTraceFile.columns(of: scenario.trace), to: sink)
             try LayerTraceFile.write(scenario.trace, to: &writer)
             try writer.finish()
         }

@@ -3,29 +3,46 @@ import ScrollTraces
 
 /// A motion over a layered view as a CSV: what its trace is printed as, and what a recording is read from.
 ///
-/// Columns: `time_s`, and either `x_rad_s` and `y_rad_s`, a gyroscope's rotation rates, or `offset_x` and `offset_y` (pt), the
-/// content offset of a pan; and, where a file has it, `phase`. Others are ignored.
+/// Columns: `time_s`, and either `x_rad_s` and `y_rad_s`, a gyroscope's rotation rates, or `translation_x` and `translation_y` (pt),
+/// what a finger moved since the record before; and, where a file has it, `phase`. With rotation rates `gyroscope` says `on` or
+/// `off` where the view begins or ceases to listen, and may be empty. Others are ignored.
 package enum LayerTraceFile {
-    package static func columns(of quantity: LayerRecording.Quantity) -> [String] {
+    package static func columns(of trace: ScrollTrace) -> [String] {
+        let switches = trace.events.contains { if case .turn(_, gyroscopeIsOn: .some) = $0.motion { true } else { false } }
+        return valueColumns(of: quantity(of: trace)) + (switches ? [gyroscopeColumn] : []) + ["phase"]
+    }
+
+    private static let gyroscopeColumn = "gyroscope"
+
+    private static func valueColumns(of quantity: LayerRecording.Quantity) -> [String] {
         switch quantity {
-        case .rotationRate: ["time_s", "x_rad_s", "y_rad_s", "phase"]
-        case .contentOffset: ["time_s", "offset_x", "offset_y", "phase"]
+        case .rotationRate: ["time_s", "x_rad_s", "y_rad_s"]
+        case .translation: ["time_s", "translation_x", "translation_y"]
         }
     }
 
-    /// What the events of a trace are made of.
-    package static func quantity(of trace: ScrollTrace) -> LayerRecording.Quantity {
-        trace.events.first?.rotationRate == nil ? .contentOffset : .rotationRate
+    private static func quantity(of trace: ScrollTrace) -> LayerRecording.Quantity {
+        if case .turn = trace.events.first?.motion { .rotationRate } else { .translation }
     }
 
-    /// Writes one record per tick under the columns of the trace's quantity. Reading them back gives the same events to the bit.
+    /// Writes one record per tick under the columns of the trace. Reading them back gives the same events to the bit.
     ///
     /// - Throws: What the writer's sink throws.
     package static func write(_ trace: ScrollTrace, to writer: inout CSVWriter<some ByteSink>) throws {
+        let hasSwitch = columns(of: trace).contains(gyroscopeColumn)
         for (tick, event) in trace.events.enumerated() {
             writer.field(trace.time(ofTick: tick))
-            writer.field(event.rotationRate?.x ?? Double(event.contentOffsetX))
-            writer.field(event.rotationRate?.y ?? Double(event.contentOffsetY))
+            switch event.motion {
+            case .turn(let rate, let gyroscopeIsOn):
+                writer.field(rate.x)
+                writer.field(rate.y)
+                if hasSwitch { writer.field(gyroscopeIsOn.map { $0 ? "on" : "off" } ?? "") }
+            case .pan(let translation):
+                writer.field(Double(translation.x))
+                writer.field(Double(translation.y))
+            case nil:
+                preconditionFailure("Each event of a trace over layers has a motion.")
+            }
             writer.field(event.phase.rawValue)
             try writer.endRecord()
         }
@@ -38,8 +55,9 @@ package enum LayerTraceFile {
         var reader = try CSVReader(path: path)
         let time = try reader.column(named: "time_s")
         let quantity = try quantity(in: reader)
-        let names = columns(of: quantity)
+        let names = valueColumns(of: quantity)
         let (x, y) = (try reader.column(named: names[1]), try reader.column(named: names[2]))
+        let gyroscope = quantity == .rotationRate ? reader.columnIfPresent(named: gyroscopeColumn) : nil
         let phase = reader.columnIfPresent(named: "phase")
         var samples: [LayerRecording.Sample] = []
         var lines: [Int] = []
@@ -47,6 +65,7 @@ package enum LayerTraceFile {
             samples.append(
                 LayerRecording.Sample(
                     time: try reader.number(time), x: try reader.number(x), y: try reader.number(y),
+                    gyroscopeIsOn: try gyroscope.flatMap { try reader.gyroscopeState($0) },
                     phase: try phase.map { try reader.phase($0) }
                 )
             )
@@ -61,14 +80,26 @@ package enum LayerTraceFile {
 
     private static func quantity(in reader: CSVReader) throws -> LayerRecording.Quantity {
         let turns = ["x_rad_s", "y_rad_s"].contains { reader.columnIfPresent(named: $0) != nil }
-        let pans = ["offset_x", "offset_y"].contains { reader.columnIfPresent(named: $0) != nil }
+        let pans = ["translation_x", "translation_y"].contains { reader.columnIfPresent(named: $0) != nil }
         guard turns != pans else {
             throw DataFileError(
                 path: reader.path, line: 1,
-                problem: "for layers the columns time_s,x_rad_s,y_rad_s are wanted (rotation rates), or time_s,offset_x,offset_y "
-                    + "(content offsets); there \(turns ? "are both" : "is neither")."
+                problem: "for layers the columns time_s,x_rad_s,y_rad_s are wanted (rotation rates), or time_s,translation_x,"
+                    + "translation_y (what a finger moved); there \(turns ? "are both" : "is neither")."
             )
         }
-        return turns ? .rotationRate : .contentOffset
+        return turns ? .rotationRate : .translation
+    }
+}
+
+extension CSVReader {
+    /// Whether the gyroscope is switched on or off by a record; `nil` where the field is empty.
+    fileprivate func gyroscopeState(_ column: Column) throws -> Bool? {
+        switch text(column) {
+        case "": nil
+        case "on": true
+        case "off": false
+        default: throw error(in: column, wanted: "on, off or nothing is wanted.")
+        }
     }
 }

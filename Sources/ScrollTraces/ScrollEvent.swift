@@ -7,8 +7,8 @@ public struct ScrollEvent: Hashable, Sendable {
     public let contentOffsetY: CGFloat
     /// The new `contentOffset.x` in pt; 0 for what scrolls vertically.
     public let contentOffsetX: CGFloat
-    /// What the gyroscope says; where it says something, the view itself makes a content offset of it, and there is none here.
-    public let rotationRate: RotationRate?
+    /// What moves a layered view, which makes a content offset of it by itself: there is none here. `nil` for what scrolls.
+    public let motion: LayerMotion?
     /// The size in pt of what is on the screen from this tick on.
     public let screenSize: CGSize
     public let phase: ScrollPhase
@@ -17,12 +17,12 @@ public struct ScrollEvent: Hashable, Sendable {
 
     @inlinable
     public init(
-        contentOffsetX: CGFloat = 0, contentOffsetY: CGFloat, rotationRate: RotationRate? = nil, screenSize: CGSize,
+        contentOffsetX: CGFloat = 0, contentOffsetY: CGFloat, motion: LayerMotion? = nil, screenSize: CGSize,
         phase: ScrollPhase, dataSet: Int? = nil
     ) {
         self.contentOffsetX = contentOffsetX
         self.contentOffsetY = contentOffsetY
-        self.rotationRate = rotationRate
+        self.motion = motion
         self.screenSize = screenSize
         self.phase = phase
         self.dataSet = dataSet
@@ -31,7 +31,7 @@ public struct ScrollEvent: Hashable, Sendable {
     /// The event with a content offset farther right and down by so many pt.
     public func moved(byX distanceX: CGFloat, y distanceY: CGFloat) -> ScrollEvent {
         ScrollEvent(
-            contentOffsetX: contentOffsetX + distanceX, contentOffsetY: contentOffsetY + distanceY, rotationRate: rotationRate,
+            contentOffsetX: contentOffsetX + distanceX, contentOffsetY: contentOffsetY + distanceY, motion: motion,
             screenSize: screenSize, phase: phase, dataSet: dataSet)
     }
 }

@@ -16,7 +16,7 @@ extension ScrollTrace {
                 events.map { event in
                     ScrollEvent(
                         contentOffsetX: event.contentOffsetY, contentOffsetY: event.contentOffsetX,
-                        rotationRate: event.rotationRate, screenSize: event.screenSize.transposed, phase: event.phase,
+                        motion: event.motion, screenSize: event.screenSize.transposed, phase: event.phase,
                         dataSet: event.dataSet)
                 }))
     }

@@ -68,8 +68,15 @@ public struct CountedWork: Equatable, Sendable {
 /// A view controller whose view is moved by a finger or the gyroscope, and does not scroll.
 @MainActor
 public protocol MotionDriven: UIViewController {
-    /// How far the view was panned or tilted, in points; setting it moves the view.
-    var contentOffset: CGPoint { get set }
+    /// How far the view was panned or tilted so far, in points: what results show as the content offset.
+    var contentOffset: CGPoint { get }
+
+    /// A finger has moved on the view by a translation in points, to the right and downwards where positive, since this was last
+    /// called: what the action of a `UIPanGestureRecognizer` does that sets its translation back to zero.
+    func pan(by translation: CGPoint)
+
+    /// Whether the view listens to the gyroscope. Where it does not, samples must cost it nothing.
+    var gyroscopeControl: Bool { get set }
 
     /// Takes a sample of the gyroscope: rotation rates about the device's axes in rad/s.
     func deviceTurned(atRateX rateX: CGFloat, rateY: CGFloat)

@@ -124,6 +124,7 @@ import Testing
                 --trace, for what is moved
                   drag
                   gyroscope
+                  gyroscope-switched
                 """
         )
     }

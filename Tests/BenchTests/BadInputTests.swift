@@ -93,7 +93,7 @@ import Testing
         ("time_s,x_rad_s,y_rad_s\n0,1,nan\n", ["f.csv:2: ", "y_rad_s", excerpt(of: "nan"), "finite number"]),
         ("time_s,x_rad_s,y_rad_s\n0,1\n", ["f.csv:2: "]), ("time_s,x_rad_s,y_rad_s\n0,1e4,0\n", ["f.csv:2: ", "10000", "1000"]),
         ("time_s,x_rad_s,y_rad_s\n1,0,0\n0,0,0\n", ["f.csv:3: ", "0.0 s"]),
-        ("time_s,offset_y\n0,0\n", ["f.csv:1: ", "offset_x"]),
+        ("time_s,offset_y\n0,0\n", ["f.csv:1: ", "translation_x"]),
         ("time_s\n0\n", ["f.csv:1: ", "x_rad_s"]),
     ])
     func badRotationRates(csv: String, naming: [String]) async throws {

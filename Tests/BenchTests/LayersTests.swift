@@ -11,7 +11,7 @@ import Testing
 
     private static let brief = ["--layout", "layers", "--items", "2,5", "--ticks", "40", "--replays", "2"]
 
-    @Test(arguments: ["drag", "gyroscope"])
+    @Test(arguments: ["drag", "gyroscope", "gyroscope-switched"])
     func aRunOfLayers(trace: String) async throws {
         let outcome = try await workplace.bench(Self.brief + ["--trace", trace, "--output", "out"])
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
@@ -33,7 +33,9 @@ import Testing
 
     @Test func aPrintedTraceReadsBack() async throws {
         for (trace, columns) in [
-            ("drag", ["time_s", "offset_x", "offset_y", "phase"]), ("gyroscope", ["time_s", "x_rad_s", "y_rad_s", "phase"]),
+            ("drag", ["time_s", "translation_x", "translation_y", "phase"]),
+            ("gyroscope", ["time_s", "x_rad_s", "y_rad_s", "phase"]),
+            ("gyroscope-switched", ["time_s", "x_rad_s", "y_rad_s", "gyroscope", "phase"]),
         ] {
             let printed = try await workplace.bench("trace", "--layout", "layers", "--trace", trace, "--ticks", "90")
             #expect(printed.status == .exited(0), "\(printed.errors)")
@@ -51,6 +53,18 @@ import Testing
         let work = try workplace.read("out/work.csv")
         #expect(try column("cells_updated", of: work).allSatisfy { $0 == "0" })
         #expect(try column("changed_cells", of: work).allSatisfy { $0 == "0" })
+    }
+
+    /// Ticks with the gyroscope off move nothing; the printed trace says which these are.
+    @Test func aGyroscopeSwitchedOffIsNoWork() async throws {
+        let flags = ["--layout", "layers", "--items", "5", "--ticks", "200", "--trace", "gyroscope-switched"]
+        let trace = try await workplace.bench(["trace"] + flags)
+        #expect(try await workplace.bench(flags + ["--replays", "1", "--output", "out"]).status == .exited(0))
+        let states = try column("gyroscope", of: trace.output)
+        let updated = try column("cells_updated", of: workplace.read("out/work.csv"))
+        #expect(states.count == 200 && updated.count == 200)
+        #expect(zip(states, updated).allSatisfy { $0 == "on" || $1 == "0" })
+        #expect(states.contains("off") && updated.contains("5"))
     }
 
     @Test func aViewWithoutABackgroundAndAFrontView() async throws {

@@ -31,20 +31,50 @@ struct MotionStageTests {
         }
     }
 
-    /// A drag's offsets are the trace's, a tilt's are sums of its steps.
-    @Test func offsetsAreThoseOfTheView() throws {
-        let dragged = try Scenario.layers(.drag)
-        let offsets = try VerifyPass(dragged, interruption: Interruption()).contentOffsets
-        #expect(offsets == dragged.trace.events.map { CGPoint(x: $0.contentOffsetX, y: $0.contentOffsetY) })
-        let tilted = try Scenario.layers(.gyroscope)
-        var sum = CGPoint.zero
-        for (tick, offset) in try VerifyPass(tilted, interruption: Interruption()).contentOffsets.enumerated() {
-            let rate = try #require(tilted.trace.events[tick].rotationRate)
-            let step = TiltResponse.standard.step(rateX: CGFloat(rate.x), rateY: CGFloat(rate.y))
-            sum = CGPoint(x: sum.x + step.x, y: sum.y + step.y)
-            #expect(offset == sum, "tick \(tick)")
+    /// Sums of what the finger moved, with y turned round, or of the steps of a tilt while the gyroscope is on.
+    @Test(arguments: LayerPattern.allCases)
+    func offsetsAreThoseOfTheText(pattern: LayerPattern) throws {
+        for seed in 1...20 as ClosedRange<UInt64> {
+            let scenario = try Scenario.layers(pattern, seed: seed)
+            var sum = CGPoint.zero
+            var isOn = true
+            for (tick, offset) in try VerifyPass(scenario, interruption: Interruption()).contentOffsets.enumerated() {
+                switch try #require(scenario.trace.events[tick].motion) {
+                case .pan(let translation): sum = CGPoint(x: sum.x + translation.x, y: sum.y - translation.y)
+                case .turn(let rate, let gyroscopeIsOn):
+                    isOn = gyroscopeIsOn ?? isOn
+                    guard isOn else { break }
+                    sum.x += abs(rate.y) > 0.1 ? 2.5 * rate.y : 0
+                    sum.y += abs(rate.x) > 0.1 ? 2.5 * rate.x : 0
+                }
+                #expect(offset == sum, "seed \(seed), tick \(tick)")
+            }
+            #expect(sum != .zero, "seed \(seed)")
         }
-        #expect(sum != .zero)
+    }
+
+    /// Off, samples are no work, and the view stays as it is; on again, it goes on from there.
+    @Test func aGyroscopeSwitchedOffInMidRunCostsNothing() throws {
+        for seed in 1...10 as ClosedRange<UInt64> {
+            let scenario = try Scenario.layers(.gyroscopeSwitched, count: 7, ticks: 400, seed: seed)
+            let (work, offsets) = (try work(scenario), try VerifyPass(scenario, interruption: Interruption()).contentOffsets)
+            var moved = (on: 0, off: 0)
+            for (tick, event) in scenario.trace.events.enumerated().dropFirst() {
+                guard case .turn(let rate, let gyroscopeIsOn?) = event.motion else { continue }
+                let isMoving = gyroscopeIsOn && (abs(rate.x) > 0.1 || abs(rate.y) > 0.1)
+                #expect(work[tick].cellsUpdated == (isMoving ? 7 : 0), "seed \(seed), tick \(tick)")
+                #expect((offsets[tick] != offsets[tick - 1]) == isMoving, "seed \(seed), tick \(tick)")
+                #expect(gyroscopeIsOn || work[tick].screenDigest == work[tick - 1].screenDigest, "seed \(seed), tick \(tick)")
+                if gyroscopeIsOn { moved.on += 1 } else { moved.off += 1 }
+            }
+            #expect(moved.on > 50 && moved.off > 50, "seed \(seed)")
+        }
+    }
+
+    /// A trace that switches has the last word over the setting.
+    @Test func theSettingHoldsUntilATraceSwitches() throws {
+        let given = try work(Scenario.layers(.gyroscopeSwitched, settings: ["gyroscope": "off"]))
+        #expect(given.map(\.cellsUpdated) == (try work(Scenario.layers(.gyroscopeSwitched))).map(\.cellsUpdated))
     }
 
     /// Layers of every kind of view are seen, and moved as often as the text's loop says.

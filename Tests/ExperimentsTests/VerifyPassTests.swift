@@ -196,7 +196,7 @@ struct VerifyPassTests {
             let broken = Competitor<LayerScene>(name) { BrokenLayersController(LayeredController($0), spoil) }
             let scenario = try Scenario.layers(.drag, ticks: 30, of: AnySubject(Subject.layers.adding(broken)))
             let error = try #require(#expect(throws: ScreenMismatch.self) { _ = try verify(scenario) })
-            #expect(error.tick == scenario.trace.events.firstIndex { $0.contentOffsetX != 0 || $0.contentOffsetY != 0 })
+            #expect(error.tick == scenario.trace.events.firstIndex { $0.motion != .pan(translation: .zero) })
             #expect(error.element == "subview 2" && error.found.competitor == name, "\(error)")
             #expect((error.found.view == nil) == (name == "missing"), "\(error)")
             #expect(try #require(error.expected.view).contains("showing image layer 2"), "\(error)")
@@ -343,13 +343,17 @@ private final class BrokenLayersController: UIViewController, MotionDriven {
 
     override func loadView() { view = layers.view }
 
-    var contentOffset: CGPoint {
-        get { layers.contentOffset }
-        set {
-            guard newValue != layers.contentOffset else { return }
-            layers.contentOffset = newValue
-            spoil(view.subviews[2])
-        }
+    var contentOffset: CGPoint { layers.contentOffset }
+
+    func pan(by translation: CGPoint) {
+        guard translation != .zero else { return }
+        layers.pan(by: translation)
+        spoil(view.subviews[2])
+    }
+
+    var gyroscopeControl: Bool {
+        get { layers.gyroscopeControl }
+        set { layers.gyroscopeControl = newValue }
     }
 
     func deviceTurned(atRateX rateX: CGFloat, rateY: CGFloat) { layers.deviceTurned(atRateX: rateX, rateY: rateY) }

@@ -24,8 +24,8 @@ import Testing
     /// Fixed traces: a machine or a change that moves one bit of one value shows here.
     @Test func theFirstTicksOfSeedOne() {
         #expect(
-            trace(.drag).events.prefix(8).map { [$0.contentOffsetX, $0.contentOffsetY] }
-                == [[0, 0.5], [0, 1.5], [0.5, 3], [1, 5.5], [1.5, 8.5], [2, 12], [3, 16.5], [3.5, 21]]
+            trace(.drag).events.prefix(8).map { [$0.translation?.x, $0.translation?.y] }
+                == [[0, -0.5], [0, -1], [0.5, -1.5], [0.5, -2.5], [0.5, -3], [0.5, -3.5], [1, -4.5], [0.5, -4.5]]
         )
         #expect(
             trace(.gyroscope).events.prefix(3).map { [$0.rotationRate?.x, $0.rotationRate?.y] }
@@ -36,16 +36,22 @@ import Testing
         )
     }
 
-    @Test func aFingerDragsInAllDirectionsAndRests() {
+    @Test func aFingerDragsInAllDirectionsAndRests() throws {
         for seed in 1...20 as ClosedRange<UInt64> {
             let events = trace(.drag, seed: seed).events
-            #expect(events.allSatisfy { $0.rotationRate == nil && ($0.phase == .drag || $0.phase == .idle) })
-            for side in [events.map(\.contentOffsetX), events.map(\.contentOffsetY)] {
-                let steps = zip(side, side.dropFirst()).map { $1 - $0 }
+            #expect(events.allSatisfy { $0.phase == .drag || $0.phase == .idle })
+            let translations = try events.map { try #require($0.translation) }
+            // A lifted finger moves nothing.
+            #expect(zip(events, translations).allSatisfy { $0.phase == .drag || $1 == .zero }, "seed \(seed)")
+            for steps in [translations.map(\.x), translations.map(\.y)] {
                 #expect(steps.contains { $0 > 0 } && steps.contains { $0 < 0 } && steps.contains(0), "seed \(seed)")
                 // On the grid of a display with two pixels per point, and no faster than 1,500 pt/s and the rounding of two ends.
-                #expect(side.allSatisfy { $0 * 2 == ($0 * 2).rounded() && abs($0) < 2_000 }, "seed \(seed)")
-                #expect(steps.allSatisfy { abs($0) <= 25.5 }, "seed \(seed)")
+                #expect(steps.allSatisfy { $0 * 2 == ($0 * 2).rounded() && abs($0) <= 25.5 }, "seed \(seed)")
+                var place: CGFloat = 0
+                for step in steps {
+                    place += step
+                    #expect(abs(place) < 2_000, "seed \(seed)")
+                }
             }
         }
     }
@@ -58,5 +64,31 @@ import Testing
                 #expect(axis.contains { $0 > 0.1 } && axis.contains { $0 < -0.1 } && axis.contains { abs($0) <= 0.1 })
             }
         }
+    }
+
+    /// On at first, and off and on again after half a second to a second and a half.
+    @Test func theGyroscopeIsSwitched() throws {
+        #expect(trace(.gyroscope).events.allSatisfy { $0.gyroscopeIsOn == nil })
+        for seed in 0..<UInt64(200) {
+            let states = try trace(.gyroscopeSwitched, seed: seed).events.map { try #require($0.gyroscopeIsOn as Bool?) }
+            #expect(states[0], "seed \(seed)")
+            let throwing = states.indices.dropFirst().filter { states[$0] != states[$0 - 1] }
+            #expect(throwing.count >= 9, "seed \(seed)")
+            #expect(zip([0] + throwing, throwing).allSatisfy { (30...90).contains($1 - $0) }, "seed \(seed): \(throwing)")
+        }
+    }
+}
+
+extension ScrollEvent {
+    var translation: CGPoint? {
+        if case .pan(let translation) = motion { translation } else { nil }
+    }
+
+    var rotationRate: RotationRate? {
+        if case .turn(let rate, gyroscopeIsOn: _) = motion { rate } else { nil }
+    }
+
+    var gyroscopeIsOn: Bool? {
+        if case .turn(_, let gyroscopeIsOn) = motion { gyroscopeIsOn } else { nil }
     }
 }

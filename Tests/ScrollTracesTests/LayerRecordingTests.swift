@@ -1,5 +1,6 @@
 import CoreGraphics
 import ScrollTraces
+import Statistics
 import Testing
 
 @Suite struct LayerRecordingTests {
@@ -24,24 +25,67 @@ import Testing
         #expect(recording.trace(name: "r", ticks: 2, screenSize: screen).events.count == 2)
     }
 
-    @Test func offsetsAreInterpolated() throws {
-        let recording = try recording(.contentOffset, [(0, 0, 0), (0.1, 60, -12)])
-        let events = recording.trace(name: "r", ticks: 9, screenSize: screen).events
-        #expect(events.map(\.contentOffsetX).prefix(7).elementsEqual((0...6).map { CGFloat($0) * 10 }) { abs($0 - $1) < 1e-12 })
-        #expect(events.map(\.contentOffsetY).suffix(3) == [-12, -12, -12])
-        #expect(events.allSatisfy { $0.phase == .recorded && $0.rotationRate == nil && $0.screenSize == screen })
+    /// A pan gesture whose translation is set back to zero says at each frame what has come since the last one.
+    @Test func translationsAddUpBetweenTicks() throws {
+        // Ticks at 0, 16.7, 33.3, 50 and 66.7 ms; the last sample comes after the last tick.
+        let recording = try recording(
+            .translation,
+            [(3, 1, 2), (3.005, 4, -1), (3.016, 8, 0), (3.0166666, 16, 5), (3.04, 0, 7), (3.06, 32, 0), (3.075, 64, 64)])
+        #expect(recording.tickCount == 5)
+        let events = recording.trace(name: "r", ticks: 7, screenSize: screen).events
+        #expect(events.compactMap { $0.translation?.x } == [1, 28, 0, 0, 32, 0, 0])
+        #expect(events.compactMap { $0.translation?.y } == [2, 4, 0, 7, 0, 0, 0])
+        #expect(events.allSatisfy { $0.phase == .recorded && $0.screenSize == screen })
+        #expect(events.allSatisfy { $0.contentOffsetX == 0 && $0.contentOffsetY == 0 })
+    }
+
+    /// Whatever the times are, nothing that a finger moved before the last tick is lost or counted twice.
+    @Test func randomTranslationsFollowTheModel() throws {
+        for seed in 0..<UInt64(500) {
+            var random = SplitMix64(seed: seed)
+            var units = 0
+            let samples = (0..<random.nextInteger(in: 1...60)).map { _ in
+                units += random.nextInteger(in: 1...40)
+                // Multiples of 1/1024 s, so that the model needs no tolerance.
+                return (
+                    Double(units) / 1_024, Double(random.nextInteger(in: -99...99)), Double(random.nextInteger(in: -99...99))
+                )
+            }
+            let events = try recording(.translation, samples).trace(name: "r", screenSize: screen).events
+            for (tick, event) in events.enumerated() {
+                let news = samples.filter { sample in
+                    let ticks = (sample.0 - samples[0].0) * 60
+                    return ticks <= Double(tick) && (tick == 0 || ticks > Double(tick - 1))
+                }
+                let sum = CGPoint(x: news.reduce(0) { $0 + $1.1 }, y: news.reduce(0) { $0 + $1.2 })
+                #expect(event.translation == sum, "seed \(seed), tick \(tick)")
+            }
+        }
+    }
+
+    /// A switch counts at its tick, also where a later sample of that tick says nothing.
+    @Test func theGyroscopeIsSwitchedByItsSamples() throws {
+        let states: [Bool?] = [nil, nil, false, nil, nil, true, false, nil, true]
+        let samples = states.enumerated().map { index, state in
+            LayerRecording.Sample(time: Double(index) / 120, x: 1, y: 1, gyroscopeIsOn: state)
+        }
+        let events = try LayerRecording(.rotationRate, samples: samples).trace(name: "r", ticks: 6, screenSize: screen).events
+        // Tick k has samples 2k − 1 and 2k.
+        #expect(events.map(\.gyroscopeIsOn) == [nil, false, nil, false, true, nil])
     }
 
     @Test(arguments: LayerPattern.allCases)
     func aGeneratedTraceComesBackToTheBit(pattern: LayerPattern) throws {
         let trace = pattern.trace(ticks: 700, seed: 5, screenSize: screen, displayScale: 3)
-        let samples = trace.events.enumerated().map { tick, event in
+        let samples = try trace.events.enumerated().map { tick, event in
             LayerRecording.Sample(
-                time: trace.time(ofTick: tick), x: event.rotationRate?.x ?? Double(event.contentOffsetX),
-                y: event.rotationRate?.y ?? Double(event.contentOffsetY), phase: event.phase
+                time: trace.time(ofTick: tick),
+                x: try #require(event.rotationRate?.x ?? event.translation.map { Double($0.x) }),
+                y: try #require(event.rotationRate?.y ?? event.translation.map { Double($0.y) }),
+                gyroscopeIsOn: event.gyroscopeIsOn, phase: event.phase
             )
         }
-        let recording = try LayerRecording(pattern == .gyroscope ? .rotationRate : .contentOffset, samples: samples)
+        let recording = try LayerRecording(pattern == .drag ? .translation : .rotationRate, samples: samples)
         #expect(recording.trace(name: pattern.rawValue, screenSize: screen) == trace)
     }
 
@@ -59,8 +103,8 @@ import Testing
             ),
             (.rotationRate, [(0, 0, -1_001)], 0, "its rotation rate is (0.0, -1001.0) rad/s; give numbers from −1000 to 1000."),
             (.rotationRate, [(0, .nan, 0)], 0, "its rotation rate is (nan, 0.0) rad/s; give numbers from −1000 to 1000."),
-            (.contentOffset, [(0, 2e9, 0)], 0, "its offset is (2000000000.0, 0.0) pt; give numbers from −10⁹ to 10⁹."),
-            (.contentOffset, [(0, 0, .infinity)], 0, "its offset is (0.0, inf) pt; give numbers from −10⁹ to 10⁹."),
+            (.translation, [(0, 2e6, 0)], 0, "its translation is (2000000.0, 0.0) pt; give numbers from −10⁶ to 10⁶."),
+            (.translation, [(0, 0, .infinity)], 0, "its translation is (0.0, inf) pt; give numbers from −10⁶ to 10⁶."),
         ]
         for (quantity, samples, index, reason) in bad {
             let error = #expect(throws: ScrollRecordingError.self) { try recording(quantity, samples) }

@@ -19,10 +19,12 @@ final class MotionStage: Stage {
     }
 
     func perform(_ event: ScrollEvent) {
-        if let rate = event.rotationRate {
+        switch event.motion {
+        case .pan(let translation): controller.pan(by: translation)
+        case .turn(let rate, let gyroscopeIsOn):
+            if let gyroscopeIsOn, controller.gyroscopeControl != gyroscopeIsOn { controller.gyroscopeControl = gyroscopeIsOn }
             controller.deviceTurned(atRateX: CGFloat(rate.x), rateY: CGFloat(rate.y))
-        } else {
-            controller.contentOffset = CGPoint(x: event.contentOffsetX, y: event.contentOffsetY)
+        case nil: preconditionFailure("Each event of a trace over a view that is moved has a motion.")
         }
         window.layoutIfNeeded()
     }

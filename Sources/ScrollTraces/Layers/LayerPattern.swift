@@ -5,12 +5,14 @@ import Statistics
 public enum LayerPattern: String, CaseIterable, Sendable {
     case drag
     case gyroscope
+    case gyroscopeSwitched = "gyroscope-switched"
 
     /// One line about the pattern, for lists.
     public var summary: String {
         switch self {
         case .drag: "a finger drags the layers in strokes of up to 1,500 pt/s, in all directions"
         case .gyroscope: "rotation rates of a phone that is tilted to and fro in a hand that trembles"
+        case .gyroscopeSwitched: "the same, while the view stops listening to the gyroscope and listens again"
         }
     }
 
@@ -23,7 +25,7 @@ public enum LayerPattern: String, CaseIterable, Sendable {
     ///   - seed: Each pattern draws a sequence of its own from it.
     ///   - screenSize: The size of the layered view in pt; both sides are above 0.
     ///   - displayScale: Pixels per pt. A finger touches at multiples of its reciprocal.
-    /// - Returns: A trace with the pattern's raw value as its name: content offsets, or rotation rates.
+    /// - Returns: A trace with the pattern's raw value as its name: translations of a finger, or rotation rates.
     /// - Precondition: `ticks` is at least 1.
     /// - Complexity: O(n), where n is `ticks`.
     public func trace(ticks: Int, seed: UInt64, screenSize: CGSize, displayScale: CGFloat) -> ScrollTrace {
@@ -33,6 +35,9 @@ public enum LayerPattern: String, CaseIterable, Sendable {
         switch self {
         case .drag: builder.drag()
         case .gyroscope: builder.tilt()
+        case .gyroscopeSwitched:
+            builder.gyroscopeSwitch = GyroscopeSwitch()
+            builder.tilt()
         }
         return ScrollTrace(name: rawValue, events: builder.events)
     }
@@ -44,6 +49,10 @@ struct LayerTraceBuilder {
     var random: SplitMix64
     let screenSize: CGSize
     let displayScale: CGFloat
+    /// Where the finger is, in pixels from where it touched first.
+    var fingerPixels = CGPoint.zero
+    /// `nil` where the trace leaves the gyroscope as it is.
+    var gyroscopeSwitch: GyroscopeSwitch?
     private(set) var events: ContiguousArray<ScrollEvent> = []
 
     init(tickCount: Int, random: SplitMix64, screenSize: CGSize, displayScale: CGFloat) {
@@ -56,8 +65,8 @@ struct LayerTraceBuilder {
 
     var isComplete: Bool { events.count >= tickCount }
 
-    mutating func append(_ event: ScrollEvent) {
+    mutating func append(_ motion: LayerMotion, phase: ScrollPhase) {
         guard !isComplete else { return }
-        events.append(event)
+        events.append(ScrollEvent(contentOffsetY: 0, motion: motion, screenSize: screenSize, phase: phase))
     }
 }

@@ -6,8 +6,8 @@ public struct LayerRecording: Equatable, Sendable {
     public enum Quantity: Equatable, Sendable {
         /// Samples of a gyroscope in rad/s. Each holds until the next one, as for a display link that reads the latest.
         case rotationRate
-        /// The content offset in pt; between two samples it is interpolated linearly.
-        case contentOffset
+        /// How far a finger has moved since the sample before, in pt. A tick has the sum of what has come since the tick before.
+        case translation
     }
 
     /// Two values at one moment.
@@ -16,19 +16,24 @@ public struct LayerRecording: Equatable, Sendable {
         public let time: Double
         public let x: Double
         public let y: Double
+        /// Whether the view listens to the gyroscope from here on; `nil` where that stays as it is.
+        public let gyroscopeIsOn: Bool?
         /// `nil` where it was not recorded.
         public let phase: ScrollPhase?
 
-        public init(time: Double, x: Double, y: Double, phase: ScrollPhase? = nil) {
+        public init(time: Double, x: Double, y: Double, gyroscopeIsOn: Bool? = nil, phase: ScrollPhase? = nil) {
             self.time = time
             self.x = x
             self.y = y
+            self.gyroscopeIsOn = gyroscopeIsOn
             self.phase = phase
         }
     }
 
     /// The fastest turn that is taken for one, in rad/s: gyroscopes of phones measure up to about 35.
     public static let greatestRate: Double = 1_000
+    /// The farthest that a finger is taken to move between two samples, in pt.
+    public static let greatestTranslation: Double = 1_000_000
 
     public let quantity: Quantity
     public let samples: [Sample]
@@ -36,7 +41,7 @@ public struct LayerRecording: Equatable, Sendable {
 
     /// - Throws: ``ScrollRecordingError`` when there is no sample, or at the first one with a time that is not finite, not above
     ///   the one before it or more than an hour after the first, or with a value that is not finite or beyond what
-    ///   ``greatestRate`` and ``ScrollRecording/greatestOffset`` allow.
+    ///   ``greatestRate`` and ``greatestTranslation`` allow.
     /// - Complexity: O(n), where n is the number of samples.
     public init(_ quantity: Quantity, samples: [Sample]) throws(ScrollRecordingError) {
         guard let first = samples.first, let last = samples.last else {
@@ -62,8 +67,7 @@ public struct LayerRecording: Equatable, Sendable {
     /// bit.
     ///
     /// - Parameters:
-    ///   - ticks: How many events to make; `nil` for the recording's own ``tickCount``. Ticks beyond that repeat an offset, and
-    ///     turn no further.
+    ///   - ticks: How many events to make; `nil` for the recording's own ``tickCount``. In ticks beyond that nothing moves.
     ///   - screenSize: The size of the layered view in pt.
     /// - Precondition: `ticks` is at least 1.
     /// - Complexity: O(t + n), where t is the number of ticks and n of samples.
@@ -72,32 +76,33 @@ public struct LayerRecording: Equatable, Sendable {
         precondition(count >= 1, "A trace has at least 1 tick; given: \(count).")
         var events: ContiguousArray<ScrollEvent> = []
         events.reserveCapacity(count)
-        var current = 0
+        var heard = 0
         for tick in 0..<count {
-            current = clock.lastSample(atOrBefore: tick, from: current, of: samples.count) { samples[$0].time }
-            let phase = samples[current].phase ?? .recorded
-            switch quantity {
-            case .rotationRate:
-                let isOver = tick >= tickCount
-                let rate = RotationRate(x: isOver ? 0 : samples[current].x, y: isOver ? 0 : samples[current].y)
-                events.append(ScrollEvent(contentOffsetY: 0, rotationRate: rate, screenSize: screenSize, phase: phase))
-            case .contentOffset:
-                let (x, y) = values(at: tick, from: current)
-                events.append(
-                    ScrollEvent(contentOffsetX: CGFloat(x), contentOffsetY: CGFloat(y), screenSize: screenSize, phase: phase)
+            // What has come since the tick before; the first tick has the first sample.
+            let first = tick == 0 ? 0 : heard + 1
+            heard = clock.lastSample(atOrBefore: tick, from: heard, of: samples.count) { samples[$0].time }
+            events.append(
+                ScrollEvent(
+                    contentOffsetY: 0, motion: motion(of: first..<(heard + 1), isOver: tick >= tickCount), screenSize: screenSize,
+                    phase: samples[heard].phase ?? .recorded
                 )
-            }
+            )
         }
         return ScrollTrace(name: name, events: events)
     }
 
-    /// The values at a tick, where `index` is the last sample at or before it.
-    private func values(at tick: Int, from index: Int) -> (x: Double, y: Double) {
-        let sample = samples[index]
-        guard index + 1 < samples.count else { return (sample.x, sample.y) }
-        let next = samples[index + 1]
-        guard let share = clock.share(of: tick, from: sample.time, to: next.time) else { return (sample.x, sample.y) }
-        return (sample.x + share * (next.x - sample.x), sample.y + share * (next.y - sample.y))
+    /// What a tick makes of the samples that have come since the tick before; where there are none, the latest still counts.
+    private func motion(of news: Range<Int>, isOver: Bool) -> LayerMotion {
+        switch quantity {
+        case .rotationRate:
+            let latest = samples[news.upperBound - 1]
+            let rate = RotationRate(x: isOver ? 0 : latest.x, y: isOver ? 0 : latest.y)
+            return .turn(rate, gyroscopeIsOn: samples[news].last { $0.gyroscopeIsOn != nil }?.gyroscopeIsOn)
+        case .translation:
+            guard !isOver else { return .pan(translation: .zero) }
+            let sum = samples[news].reduce(CGPoint.zero) { CGPoint(x: $0.x + CGFloat($1.x), y: $0.y + CGFloat($1.y)) }
+            return .pan(translation: sum)
+        }
     }
 }
 
@@ -108,10 +113,9 @@ extension LayerRecording.Quantity {
             guard abs(sample.x) <= LayerRecording.greatestRate, abs(sample.y) <= LayerRecording.greatestRate else {
                 return "its rotation rate is (\(sample.x), \(sample.y)) rad/s; give numbers from −1000 to 1000."
             }
-        case .contentOffset:
-            let greatest = Double(ScrollRecording.greatestOffset)
-            guard abs(sample.x) <= greatest, abs(sample.y) <= greatest else {
-                return "its offset is (\(sample.x), \(sample.y)) pt; give numbers from −10⁹ to 10⁹."
+        case .translation:
+            guard abs(sample.x) <= LayerRecording.greatestTranslation, abs(sample.y) <= LayerRecording.greatestTranslation else {
+                return "its translation is (\(sample.x), \(sample.y)) pt; give numbers from −10⁶ to 10⁶."
             }
         }
         return nil

@@ -3,14 +3,13 @@ import CoreGraphics
 extension LayerTraceBuilder {
     /// Strokes from rest to rest, with the finger lifted for some ticks in between.
     ///
-    /// The content offset follows the finger: to the right and up it grows, as the text has it, where y is turned round. What has
-    /// gone far in one direction is dragged back as often as on.
+    /// What has gone far in one direction is dragged back.
     mutating func drag() {
         var finger = CGPoint.zero
         while !isComplete {
             finger = stroke(from: finger)
             for _ in 0..<random.nextInteger(in: 3...15) {
-                append(offset: finger, phase: .idle)
+                append(finger: finger, phase: .idle)
             }
         }
     }
@@ -28,7 +27,7 @@ extension LayerTraceBuilder {
         for tick in 1...ticks where !isComplete {
             let progress = Ease.progress(at: CGFloat(tick) / CGFloat(ticks))
             let place = CGPoint(x: start.x + (stop.x - start.x) * progress, y: start.y + (stop.y - start.y) * progress)
-            append(offset: place, phase: .drag)
+            append(finger: place, phase: .drag)
         }
         return stop
     }
@@ -40,17 +39,12 @@ extension LayerTraceBuilder {
         return goesUp ? place + travel : place - travel
     }
 
-    private mutating func append(offset finger: CGPoint, phase: ScrollPhase) {
-        append(
-            ScrollEvent(
-                contentOffsetX: rounded(finger.x), contentOffsetY: rounded(0 - finger.y), screenSize: screenSize, phase: phase
-            )
-        )
-    }
-
-    /// The nearest place at which a touch can be.
-    private func rounded(_ place: CGFloat) -> CGFloat {
-        // Adding 0 turns −0 into 0, so that equal offsets have equal bits and print alike.
-        (place * displayScale).rounded() / displayScale + 0
+    private mutating func append(finger place: CGPoint, phase: ScrollPhase) {
+        // Adding 0 turns −0 into 0, so that equal translations have equal bits and print alike.
+        let pixels = CGPoint(x: (place.x * displayScale).rounded() + 0, y: (place.y * displayScale).rounded() + 0)
+        let translation = CGPoint(
+            x: (pixels.x - fingerPixels.x) / displayScale, y: (pixels.y - fingerPixels.y) / displayScale)
+        fingerPixels = pixels
+        append(.pan(translation: translation), phase: phase)
     }
 }

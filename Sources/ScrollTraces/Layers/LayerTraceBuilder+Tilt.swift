@@ -1,4 +1,5 @@
 import CoreGraphics
+import Statistics
 
 extension LayerTraceBuilder {
     /// The fastest turn of each tilt, in rad/s.
@@ -36,7 +37,7 @@ extension LayerTraceBuilder {
     }
 
     private mutating func append(_ rate: RotationRate) {
-        append(ScrollEvent(contentOffsetY: 0, rotationRate: rate, screenSize: screenSize, phase: .tilt))
+        append(.turn(rate, gyroscopeIsOn: gyroscopeSwitch?.state(atTick: events.count, random: &random)), phase: .tilt)
     }
 
     private mutating func signedPeak() -> Double {
@@ -46,5 +47,23 @@ extension LayerTraceBuilder {
 
     private mutating func trembling() -> Double {
         Double(random.nextValue(in: -Self.tremor...Self.tremor))
+    }
+}
+
+/// A switch of the gyroscope that is on at first, and thrown now and then.
+struct GyroscopeSwitch {
+    /// How many ticks pass before it is thrown.
+    private static let ticks = 30...90
+
+    private var isOn = false
+    private var nextThrow = 0
+
+    /// Whether the gyroscope is on at a tick, the ticks being asked for in order.
+    mutating func state(atTick tick: Int, random: inout SplitMix64) -> Bool {
+        if tick >= nextThrow {
+            isOn.toggle()
+            nextThrow = tick + random.nextInteger(in: Self.ticks)
+        }
+        return isOn
     }
 }

@@ -38,7 +38,7 @@ public enum LayerSettings {
 
     public static let gyroscope = Setting<Bool>(
         "gyroscope", valueName: "on|off",
-        meaning: "Layers: whether the view listens to the gyroscope.", default: "on"
+        meaning: "Layers: whether the view listens to the gyroscope, until a trace switches it.", default: "on"
     ) { text in
         try SettingText.choice(text, of: "state of the gyroscope", among: states)
     }

@@ -19,9 +19,15 @@ public final class LayeredController: UIViewController, MotionDriven, WorkCounti
         view = layeredView
     }
 
-    public var contentOffset: CGPoint {
-        get { layeredView.contentOffset }
-        set { layeredView.contentOffset = newValue }
+    public var contentOffset: CGPoint { layeredView.contentOffset }
+
+    public func pan(by translation: CGPoint) {
+        layeredView.pan(by: translation)
+    }
+
+    public var gyroscopeControl: Bool {
+        get { layeredView.gyroscopeControl }
+        set { layeredView.gyroscopeControl = newValue }
     }
 
     public func deviceTurned(atRateX rateX: CGFloat, rateY: CGFloat) {

@@ -39,7 +39,7 @@ import Testing
         let scenario = try OurSuite.matrix(words + ["--items", "7"]).plans[0].scenario()
         #expect(scenario.name == "layers/depth/gyroscope/7")
         #expect(scenario.itemCount == 7 && scenario.motion == .moving)
-        #expect(scenario.trace.events.count == 30 && scenario.trace.events[0].rotationRate != nil)
+        #expect(scenario.trace.events.count == 30 && scenario.trace.events.allSatisfy { $0.motion != nil })
         #expect(scenario.trace.events == (try OurSuite.matrix(words + ["--items", "9"]).plans[0].scenario().trace.events))
         #expect(
             try scene("--items", "7", "--seed", "4") == .random(layerCount: 7, seed: 4, screenSize: scenario.screenSize))
@@ -64,7 +64,8 @@ import Testing
         let path = try folder.write("time_s,x_rad_s,y_rad_s\n5,1,2\n5.05,3,4\n", to: "in hand.csv")
         let scenario = try plan("--trace", path, "--items", "4").scenario()
         #expect(scenario.name == "layers/depth/in hand/4")
-        #expect(scenario.trace.events.map { $0.rotationRate?.x } == [1, 1, 1, 3])
+        let rates = [RotationRate(x: 1, y: 2), RotationRate(x: 3, y: 4)]
+        #expect(scenario.trace.events.map(\.motion) == [0, 0, 0, 1].map { LayerMotion.turn(rates[$0]) })
         #expect(try plan("--trace", path, "--ticks", "2").ticks == 2)
         let scrolled = try folder.write("time_s,offset_y\n0,0\n", to: "scroll.csv")
         #expect(sentence { try plan("--trace", scrolled) }?.hasPrefix("\(scrolled):1: ") == true)
@@ -82,6 +83,19 @@ import Testing
         // Nothing can be divided by zero; a threshold of zero is one.
         let zero = sentence { try plan("--\(key)", "0") }
         #expect((zero == nil) == (key == "tilt-threshold"))
+    }
+
+    @Test func aRecordedFingerMovesLayers() throws {
+        let path = try folder.write("time_s,translation_x,translation_y\n5,1,2\n5.02,3,-4\n5.03,5,0\n5.1,0,1\n", to: "finger.csv")
+        let scenario = try plan("--trace", path).scenario()
+        let moved: [CGPoint] = scenario.trace.events.compactMap { event in
+            if case .pan(let translation) = event.motion { translation } else { nil }
+        }
+        #expect(moved.map(\.x) == [1, 0, 8, 0, 0, 0, 0])
+        #expect(moved.map(\.y) == [2, 0, -4, 0, 0, 0, 1])
+        // An offset is the view's own, and no motion.
+        let offsets = try folder.write("time_s,offset_x,offset_y\n0,1,2\n", to: "offsets.csv")
+        #expect(sentence { try plan("--trace", offsets) }?.contains("time_s,translation_x,translation_y") == true)
     }
 
     @Test func theViewsAreSettings() throws {

@@ -164,7 +164,7 @@ import Testing
                 == "--trace: There is no trace named \(excerpt(of: "flng")). Did you mean “fling”? \(traces)")
         #expect(
             refusal("--layout", "layers", "--trace", "gyroscop")
-                == "--trace: There is no trace named \(excerpt(of: "gyroscop")). Did you mean “gyroscope”? Known: drag, gyroscope."
+                == "--trace: There is no trace named \(excerpt(of: "gyroscop")). Did you mean “gyroscope”? Known: drag, gyroscope, gyroscope-switched."
         )
         #expect(
             refusal("--effect", "linear,liner")
