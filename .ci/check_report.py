@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import re
 import sys
 from collections import defaultdict
 from decimal import ROUND_HALF_UP, Decimal
@@ -33,38 +34,58 @@ def duration_text(nanoseconds):
     return f"{float(rounded):g} {unit}"
 
 
-def frame(row):
-    """The smallest upright rectangle around a view, in its superview's coordinates."""
-    x, y, width, height = (float(row[name]) for name in ("x_pt", "y_pt", "width_pt", "height_pt"))
-    if row["transform"]:
-        a, b, c, d, tx, ty = map(float, row["transform"].split())
-        xs = [a * u + c * v + tx for u in (-width / 2, width / 2) for v in (-height / 2, height / 2)]
-        ys = [b * u + d * v + ty for u in (-width / 2, width / 2) for v in (-height / 2, height / 2)]
-        x, y, width, height = x + width / 2 + min(xs), y + height / 2 + min(ys), max(xs) - min(xs), max(ys) - min(ys)
-    return x, y, width, height
+def followed(own, outer, left, top):
+    """An affine map (a, b, c, d, e, f) and then another one, whose coordinates begin at left and top."""
+    a, b, c, d, e, f = own
+    e, f = e - left, f - top
+    oa, ob, oc, od, oe, of = outer
+    return (oa * a + oc * b, ob * a + od * b, oa * c + oc * d, ob * c + od * d, oa * e + oc * f + oe, ob * e + od * f + of)
 
 
-def cells(tree):
-    """The cells and other elements of a view tree, or else its views with a content: number, frame, and the picture's shift."""
-    found = []
-    for index, row in enumerate(tree):
-        if not row["kind"]:
-            continue
-        inner = {index}
-        shift = 0.0
-        for number in range(index + 1, len(tree)):
-            parent = int(tree[number]["parent"] or -1)
-            if parent not in inner:
-                break
-            inner.add(number)
-            if tree[number]["content"].startswith("image "):
-                picture, window = tree[number], tree[parent]
-                shift = float(picture["y_pt"]) + float(picture["height_pt"]) / 2 - float(window["height_pt"]) / 2
-                break
-        found.append((int(row["item"] if row["kind"] == "cell" else row["section"]), *frame(row), shift))
+def content(words):
+    """What a view shows itself: its own, the opaque part of its background, and that part's opacity."""
+    found = re.fullmatch(r"(?:(.*) on )?colour ([^,]+),([^,]+),([^,]+),([^,]+)", words, re.DOTALL)
     if not found:
-        found = [(number, *frame(row), 0.0) for number, row in enumerate(row for row in tree if row["content"])]
+        return words, None, 1
+    colour = "#" + "".join(f"{int(float(found[number]) * 255 + 0.5):02x}" for number in (2, 3, 4))
+    return found[1] or "", colour, float(found[5])
+
+
+def drawn(tree):
+    """Each view of a view tree as it has to be drawn: superview, map to the window, opacity, and the sizes of what is drawn."""
+    found = []
+    parents = {row["parent"] for row in tree}
+    for row in tree:
+        x, y, width, height = (float(row[name]) for name in ("x_pt", "y_pt", "width_pt", "height_pt"))
+        a, b, c, d, tx, ty = map(float, row["transform"].split() or (1, 0, 0, 1, 0, 0))
+        if not row["parent"]:
+            x = y = 0
+        # About the middle of the view.
+        map_ = (a, b, c, d, x + tx + width / 2 - (a * width + c * height) / 2, y + ty + height / 2 - (b * width + d * height) / 2)
+        if row["parent"]:
+            parent = tree[int(row["parent"])]
+            map_ = followed(map_, found[int(row["parent"])]["map"], float(parent["bounds_x_pt"]), float(parent["bounds_y_pt"]))
+        own, fill, opacity = content(row["content"])
+        size = [width, height]
+        isText, isImage = own.startswith("text “"), own.startswith("image ")
+        found.append({
+            "parent": int(row["parent"] or -1), "map": map_, "opacity": float(row["alpha"]),
+            "clip": size if row["clips"] == "1" and row["view"] in parents else None,
+            "fill": [*size, fill, opacity] if fill else None, "photo": size if isImage else None,
+            "panel": size if own and not fill and not isText and not isImage else None,
+            "label": [*size, own[6:-1]] if isText else None,
+            "edge": size if row["kind"] else None,
+        })
     return found
+
+
+def agree(one, other):
+    """Whether two values are the same, but for the rounding of lengths."""
+    if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)):
+        return len(one) == len(other) and all(map(agree, one, other))
+    if isinstance(one, (int, float)) and isinstance(other, (int, float)):
+        return abs(one - other) < 0.05
+    return one == other
 
 
 class Run:
@@ -85,9 +106,7 @@ class Run:
         views = defaultdict(list)
         for row in rows(folder / "screens.csv"):
             views[self.names[int(row["scenario"])], int(row["tick"])].append(row)
-        self.cells = defaultdict(dict)
-        for (scenario, tick), tree in views.items():
-            self.cells[scenario][tick] = cells(tree)
+        self.views = views
 
     def strategies(self, scenario):
         return sorted({strategy for strategy, _ in self.steady[scenario]})
@@ -123,17 +142,32 @@ MARKS = """(section) => {
     lines: points('.variant.logarithmic .line'), linear: points('.variant.linear .line'), bands: points('.variant.logarithmic .band'),
     phases: extents('.phase'), offset: points('.offset'), steps: extents('.steps'), parts: extents('.part'),
     bars: section.querySelectorAll('.bar').length, work: section.querySelectorAll('.work-chart').length,
-    cells: section.querySelectorAll('.stage .cell').length,
+    views: section.querySelectorAll('.stage .view').length,
   };
 }"""
 
-CELLS = """(section) => {
-  const overhang = (cell) => (Number(cell.querySelector('use').getAttribute('height')) - Number(cell.getAttribute('height'))) / 2;
-  return [...section.querySelectorAll('.stage .cell')].map((cell) => [
-    Number(cell.dataset.item), ...['x', 'y', 'width', 'height'].map((name) => Number(cell.getAttribute(name))),
-    Number(cell.querySelector('use').getAttribute('y')) + overhang(cell),
-  ]);
+VIEWS = """(section) => {
+  const screen = section.querySelector('.stage .screen');
+  const window = screen.getScreenCTM().inverse();
+  const views = [...screen.querySelectorAll('.view')];
+  return views.map((view) => {
+    const own = (kind, ...more) => {
+      const element = view.querySelector(`:scope > ${kind}`);
+      return element && [Number(element.getAttribute('width')), Number(element.getAttribute('height')), ...more.map((read) => read(element))];
+    };
+    const { a, b, c, d, e, f } = window.multiply(view.getScreenCTM());
+    return {
+      parent: views.indexOf(view.parentElement.closest('.view')), map: [a, b, c, d, e, f], opacity: Number(view.getAttribute('opacity') ?? 1),
+      clip: own('svg.clip'), photo: own('use[href="#photo"]'), panel: own('use[href="#panel"]'),
+      fill: own('rect', (rect) => rect.getAttribute('fill'), (rect) => Number(rect.getAttribute('fill-opacity') ?? 1)),
+      label: own('svg.label', (label) => label.textContent), edge: own('.note > .edge'),
+    };
+  });
 }"""
+
+# What the file itself has in its players, before its script draws.
+WRITTEN = """(text) => [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('.scenario')]
+  .map((section) => section.querySelector('.views').innerHTML)"""
 
 
 def check_marks(section, run, name, number):
@@ -149,7 +183,7 @@ def check_marks(section, run, name, number):
     expect(len(marks["steps"]) == strategies and min(marks["steps"], default=0) > 0, f"{name}: the distribution is empty")
     expect(len(marks["parts"]) >= strategies and max(marks["parts"], default=0) > 0, f"{name}: the phases are empty")
     expect(marks["work"] >= 2 and marks["bars"] == marks["work"] * strategies, f"{name}: {marks['bars']} bars of work")
-    expect(marks["cells"] > 0, f"{name}: the player shows no cell")
+    expect(marks["views"] > 0, f"{name}: the player shows no view")
 
 
 def check_player(section, run, name, columns):
@@ -161,11 +195,12 @@ def check_player(section, run, name, columns):
     for column in sorted({*columns, *(column - column % stride for column in columns)}):
         tick = column * span
         scrubber.evaluate("(input, column) => { input.value = column; input.dispatchEvent(new Event('input')); }", column)
-        shown = sorted(section.evaluate(CELLS))
-        expected = sorted(run.cells[name][(column - column % stride) * span])
-        expect([cell[0] for cell in shown] == [cell[0] for cell in expected], f"{name}: tick {tick} shows other cells than screens.csv")
-        near = all(abs(a - b) < 0.011 for one, other in zip(shown, expected) for a, b in zip(one, other))
-        expect(near, f"{name}: a cell of tick {tick} stands elsewhere than in screens.csv")
+        shown = section.evaluate(VIEWS)
+        expected = drawn(run.views[name, (column - column % stride) * span])
+        expect(len(shown) == len(expected), f"{name}: tick {tick} shows {len(shown)} views of the {len(expected)} in screens.csv")
+        for number, (one, other) in enumerate(zip(shown, expected)):
+            odd = [f"{key} {one[key]}, not {other[key]}" for key in other if not agree(one[key], other[key])]
+            expect(not odd, f"{name}: view {number} of tick {tick} is not as in screens.csv: {'; '.join(odd)}")
         caption = section.locator(".reading caption").inner_text()
         end = min(tick + span, run.ticks[name]) - 1
         heading = f"Ticks {tick} to {end}" if end > tick else f"Tick {tick} "
@@ -198,7 +233,8 @@ def check_keys(page, section, name):
     page.keyboard.press(" ")
 
 
-def check_page(page, run):
+def check_page(page, run, text):
+    written = page.evaluate(WRITTEN, text)
     expect(page.locator(".matrix td").count() > 0, "the verdict has no cell")
     expect(page.locator(".sentence").count() > 0, "there is no sentence with the verdict")
     expect(page.locator(".noise").inner_text().strip() != "", "the noise certificate is missing")
@@ -211,6 +247,9 @@ def check_page(page, run):
         section = page.locator(f"#scenario-{number}")
         expect(section.is_visible(), f"{name} is not shown when it is chosen")
         check_marks(section, run, name, number)
+        if section.evaluate("(section) => section.querySelector('.cursor-area').dataset.start % ReportData.scenarios[section.dataset.number].screens.stride === 0"):
+            script = section.evaluate("(section) => section.querySelector('.views').innerHTML")
+            expect(script == written[number], f"{name}: the script draws the first screen otherwise than the file has it")
         last = int(section.locator(".cursor-area").get_attribute("aria-valuemax"))
         check_player(section, run, name, {0, 1, last // 3, last // 2, last - 1, last})
         check_keys(page, section, name)
@@ -270,7 +309,7 @@ def main():
         if arguments.shows:
             shown = page.evaluate("document.body.textContent")
             expect(arguments.shows in shown, f"the page does not show {arguments.shows}")
-        check_page(page, run)
+        check_page(page, run, report.read_text())
         page.close()
         check_looks(browser, address, arguments.screenshots)
         browser.close()

@@ -181,7 +181,10 @@ import Testing
         ),
         ("screens.csv", "\n0,0,1,", "\n0,2,1,", ":3: tick is «2»; a whole number in 0 ... 1 is wanted."),
         ("screens.csv", ",37.5,", ",1e300,", ":3: x_pt is «1e300»; a number in -1000000000000 ... 1000000000000 is wanted."),
-        ("screens.csv", "\n0,0,1,0,", "\n0,0,1,1,", ":3: parent is «1»; a view that comes before view 1 is wanted."),
+        (
+            "screens.csv", "\n0,0,1,0,", "\n0,0,1,1,",
+            ":3: parent is «1»; the view before view 1, or one that holds that view, is wanted."
+        ),
         ("screens.csv", "\n0,0,1,0,", "\n0,0,2,0,", ":3: view is «2»; view 1 of the tick is wanted."),
         (
             "screens.csv", "1 0 0 2 0 -3.5", "1 0 0 2 0",

@@ -1,4 +1,5 @@
 import Foundation
+import Statistics
 
 @testable import BenchmarkResults
 
@@ -43,7 +44,8 @@ enum Fixtures {
             series: strategies.enumerated().map {
                 series(named: $1, number: $0, items: items, ticks: ticks, replays: replays, slowdown: slowdown)
             },
-            screens: screens ?? Screens((0..<ticks).map { ScreenRow.tree(showing: cells(atTick: $0)) }), strategyOrder: [],
+            screens: screens ?? Screens((0..<ticks).map { ScreenRow.tree(showing: cells(atTick: $0), offset: Double($0) * 2.5) }),
+            strategyOrder: [],
             elapsed: .seconds(1)
         )
     }
@@ -53,11 +55,21 @@ enum Fixtures {
         tick < ticks * 2 / 3 ? ScreenSize(width: 375, height: 667) : ScreenSize(width: 667, height: 375)
     }
 
-    static func cells(atTick tick: Int) -> [DrawnCell] {
+    /// A cell with one picture, in content coordinates.
+    struct Cell {
+        var item: Int
+        var x: Double
+        var y: Double
+        var width = 100.0
+        var height = 200.0
+        /// The picture's upper edge in the cell.
+        var pictureTop: Double
+    }
+
+    static func cells(atTick tick: Int) -> [Cell] {
         (0..<3).map { column in
-            DrawnCell(
-                item: column + tick / 10, x: 37.5 + Double(column) * 100, y: Double(tick), width: 100, height: 200,
-                parallax: Double(tick) / 3 - 5)
+            Cell(
+                item: column + tick / 10, x: 37.5 + Double(column) * 100, y: Double(tick), pictureTop: Double(tick) / 3 - 5)
         }
     }
 
@@ -93,19 +105,48 @@ enum Fixtures {
 
 extension ScreenRow {
     /// A scroll view with cells in it, each with one picture.
-    static func tree(showing cells: [DrawnCell]) -> ContiguousArray<ScreenRow> {
+    static func tree(showing cells: [Fixtures.Cell], offset: Double = 0) -> ContiguousArray<ScreenRow> {
         var rows: ContiguousArray = [
-            ScreenRow(parent: nil, className: "UIScrollView", element: nil, x: 0, y: 0, width: 375, height: 667)
+            ScreenRow(
+                parent: nil, className: "UIScrollView", element: nil, x: 0, y: 0, width: 375, height: 667, boundsY: offset,
+                clips: true)
         ]
         for cell in cells {
             rows.append(
                 ScreenRow(
                     parent: 0, className: "Cell", element: .init(kind: Element.cellKind, section: 0, item: cell.item), x: cell.x,
-                    y: cell.y, width: cell.width, height: cell.height, zIndex: cell.zIndex))
+                    y: cell.y, width: cell.width, height: cell.height))
             rows.append(
                 ScreenRow(
-                    parent: rows.count - 1, className: "UIImageView", element: nil, x: 0, y: cell.parallax, width: cell.width,
-                    height: cell.height, content: "image of \(cell.item)"))
+                    parent: rows.count - 1, className: "UIImageView", element: nil, x: 0, y: cell.pictureTop, width: cell.width,
+                    height: cell.height + 60, content: "image of \(cell.item)"))
+        }
+        return rows
+    }
+
+    /// A tree of views that are turned, stretched, see-through and scrolled, and show something or not.
+    static func randomTree(_ random: inout SplitMix64, count: Int) -> ContiguousArray<ScreenRow> {
+        /// A quarter of a point at the least, so that nothing is rounded.
+        func length(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) / 4 }
+        let contents = ["", "photo 3", "image a", "image without a name", "text “b”", "colour 1.0,0.5,0.0,0.25"]
+        var rows: ContiguousArray<ScreenRow> = []
+        for index in 0..<count {
+            // The view before, or one that that is in: the order in which views are painted.
+            var parent = index == 0 ? nil : index - 1
+            while let view = parent, rows[view].parent != nil, Bool.random(using: &random) { parent = rows[view].parent }
+            let turns: [[Double]?] = [
+                nil, nil, [1, 0, 0, 1, length(-9...9), 2], [0, 1, -1, 0, 0, 3], [1.5, 0, 0, 0.5, 1, length(-9...9)],
+            ]
+            rows.append(
+                ScreenRow(
+                    parent: parent, className: "V\(Int.random(in: 0...1, using: &random))",
+                    element: Int.random(in: 0...2, using: &random) == 0
+                        ? .init(kind: ["cell", "Header"].randomElement(using: &random) ?? "", section: 0, item: index) : nil,
+                    x: index == 0 ? 0 : length(-40...400), y: index == 0 ? 0 : length(-40...400), width: length(0...800),
+                    height: length(0...800), boundsX: length(-8...8), boundsY: length(-400...400),
+                    transform: index == 0 ? nil : turns.randomElement(using: &random) ?? nil,
+                    alpha: [1, 1, 0.5, 0.25].randomElement(using: &random) ?? 1, clips: Bool.random(using: &random),
+                    content: contents.randomElement(using: &random) ?? ""))
         }
         return rows
     }

@@ -54,16 +54,12 @@ import Testing
         #expect(series[1]["steady"] as? String == steady.map { "\($0.wholeNanoseconds)" }.joined(separator: " "))
 
         let screens = try #require(scenario["screens"] as? [String: Any])
-        let frames = try #require(screens["frames"] as? [String]).map { $0.split(separator: " ").compactMap { Double($0) } }
-        for (tick, cells) in try #require(screens["cells"] as? [String]).enumerated() {
-            let numbers = cells.split(separator: " ").compactMap { Int($0) }
-            let expected = Fixtures.cells(atTick: tick)
-            try #require(numbers.count == 2 * expected.count)
-            for (index, cell) in expected.enumerated() {
-                #expect(frames[numbers[2 * index]] == [Double(cell.item), cell.x, cell.y, cell.width, cell.height])
-                #expect(abs(Double(numbers[2 * index + 1]) / 100 - cell.parallax) <= 0.005 + 1e-9)
-            }
-        }
+        let expected = PlayerScreens(
+            try #require(document.scenarios[0].screens), columns: TickColumns(tickCount: 30, limit: 30), stride: 1)
+        #expect(screens["rows"] as? [String] == expected.rows && screens["runs"] as? [String] == expected.runs)
+        #expect(screens["screens"] as? [String] == expected.screens && expected.screens.count == 30)
+        let looks = try #require(screens["looks"] as? [[String: String]])
+        #expect(looks.map { $0["caption"] } == expected.looks.map(\.caption))
         #expect((scenario["sizes"] as? [[String: Double]])?.map { $0["width"] } == [375, 667], "the screen turns")
     }
 
@@ -139,7 +135,8 @@ import Testing
             let (left, top) = (Double(tick) / 7, Double(tick) / 3)
             return ScreenRow.tree(
                 showing: (0..<2_000).map { item in
-                    DrawnCell(item: item, x: Double(item) + left, y: top, width: 99.25, height: 98.75, parallax: 0)
+                    Fixtures.Cell(
+                        item: item, x: Double(item) + left, y: top, width: 99.25, height: 98.75, pictureTop: Double(item + tick))
                 })
         }
         let moving = Run(
@@ -154,7 +151,7 @@ import Testing
         let scenarios = try #require(try data(in: text)["scenarios"] as? [[String: Any]])
         let shown = try #require(scenarios[0]["screens"] as? [String: Any])
         let stride = try #require(shown["stride"] as? Int)
-        #expect(stride > 1 && (shown["cells"] as? [String])?.count == (40 + stride - 1) / stride)
+        #expect(stride > 1 && (shown["screens"] as? [String])?.count == (40 + stride - 1) / stride)
     }
 
     @Test func theSummaryAsMarkdown() throws {

@@ -1,64 +1,137 @@
 import BenchmarkResults
-import Reporting
+import Statistics
 import Testing
 
+@testable import Reporting
+
 @Suite struct ScreenImageTests {
-    private let cells = [
-        DrawnCell(item: 7, x: 37.5, y: -20, width: 100, height: 200, parallax: -12.345),
-        DrawnCell(item: 8, x: 137.5, y: 80, width: 100, height: 100, parallax: 3),
-    ]
     private let size = ScreenSize(width: 375, height: 667)
 
-    private func text(_ write: (inout [UInt8]) throws -> Void) rethrows -> String {
+    private func svg(_ rows: ContiguousArray<ScreenRow>) -> String {
+        ScreenImage(of: rows, size: size).viewMarkup
+    }
+
+    private func view(
+        _ parent: Int?, _ frame: [Double], _ kind: (String, Int)? = nil, bounds: Double = 0, transform: [Double]? = nil,
+        alpha: Double = 1, clips: Bool = false, content: String = ""
+    ) -> ScreenRow {
+        ScreenRow(
+            parent: parent, className: "View", element: kind.map { .init(kind: $0.0, section: 2, item: $0.1) }, x: frame[0],
+            y: frame[1],
+            width: frame[2], height: frame[3], boundsY: bounds, transform: transform, alpha: alpha, clips: clips, content: content
+        )
+    }
+
+    @Test func aScreenIsAFile() throws {
         var bytes: [UInt8] = []
-        try write(&bytes)
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    @Test func aScreenIsItsCells() throws {
-        let svg = try text { try ScreenImage(cells: cells, offset: 10, size: size, overhang: 13).write(title: "a<b", to: &$0) }
+        try ScreenImage(of: [view(nil, [5, 5, 375, 667])], size: size).write(title: "a<b", to: &bytes)
+        let text = String(decoding: bytes, as: UTF8.self)
         #expect(
-            svg.hasPrefix(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"375\" height=\"667\" viewBox=\"0 10 375 667\"><title>a&lt;b</title>"
+            text.hasPrefix(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"375\" height=\"667\" viewBox=\"0 0 375 667\"><title>a&lt;b</title>"
             ))
-        #expect(svg.hasSuffix("</svg>\n"))
+        // The window is the screen, wherever it says that it is.
+        #expect(text.contains("<g class=\"view\" transform=\"translate(0 0)\""))
+        #expect(text.hasSuffix("</svg>\n"))
+    }
+
+    /// A window, a scroll view at 100, and a cell with a container that a larger picture shows through.
+    @Test func aPictureShowsThroughWhatClipsIt() {
+        let found = svg([
+            view(nil, [0, 0, 375, 667]), view(0, [0, 0, 375, 667], bounds: 100, clips: true),
+            view(1, [37.5, 80, 100, 200], ("cell", 7), content: "photo 7"), view(2, [0, 0, 100, 140], clips: true),
+            view(3, [-5, -12.345, 110, 160], content: "image without a name"),
+        ])
         #expect(
-            svg.contains(
-                "<svg class=\"cell\" data-item=\"7\" x=\"37.5\" y=\"-20\" width=\"100\" height=\"200\">"
-                    + "<title>item 7: x 37.5, y -20, 100 × 200 pt, picture shifted by -12.35 pt</title>"
-                    + "<use href=\"#photo\" y=\"-25.35\" width=\"100\" height=\"226\" color=\"hsl(239, 45%, 66%)\"/>"
-                    + "<rect class=\"cell-edge\" width=\"100\" height=\"200\"/><text class=\"cell-number\" x=\"8\" y=\"19\">7</text></svg>"
-            ), "\(svg)")
-        #expect(svg.matches(of: /class="cell"/).count == 2)
-        #expect(ScreenImage.overhang(of: cells) == 13 && ScreenImage.overhang(of: []) == 1)
+            found == "<g class=\"view\" transform=\"translate(0 0)\" color=\"\(ViewLook.color(of: ""))\">"
+                + "<g class=\"view\" transform=\"translate(0 0)\"><svg class=\"clip\" width=\"375\" height=\"667\">"
+                + "<g class=\"view\" transform=\"translate(37.5 -20)\" color=\"\(ViewLook.color(of: "photo 7"))\">"
+                + "<title>photo 7: x 37.5, y 80, 100 × 200 pt</title><use href=\"#panel\" width=\"100\" height=\"200\"/>"
+                + "<g class=\"view\" transform=\"translate(0 0)\"><svg class=\"clip\" width=\"100\" height=\"140\">"
+                + "<g class=\"view\" transform=\"translate(-5 -12.35)\"><use href=\"#photo\" width=\"110\" height=\"160\"/></g></svg></g>"
+                + "<svg class=\"note\" width=\"100\" height=\"200\"><rect class=\"edge\" width=\"100\" height=\"200\"/>"
+                + "<text x=\"8\" y=\"19\">photo 7</text></svg></g></svg></g></g>", "\(found)")
     }
 
-    private func difference(_ change: (inout [DrawnCell]) -> Void) -> ScreenDifference {
-        var other = cells
-        change(&other)
-        return ScreenDifference(cells, other)
+    /// Twice as large about its middle and moved: the upper edge at 150 + 20 − 300, in a scroll view at −300.
+    @Test func aStretchedHeaderHasAnOverlay() {
+        let found = svg([
+            view(nil, [0, 0, 375, 667], bounds: -300),
+            view(0, [0, 0, 375, 300], ("KindHeader", 0), transform: [2, 0, 0, 2, 0, 20], content: "owls"),
+            view(1, [0, 0, 375, 300], alpha: 0.6, content: "colour 0.0,0.0,0.0,1.0"),
+        ])
+        #expect(
+            found.contains(
+                "<g class=\"view\" transform=\"matrix(2 0 0 2 -187.5 170)\" color=\"\(ViewLook.color(of: "KindHeader"))\">"))
+        #expect(
+            found.contains(
+                "<use href=\"#panel\" width=\"375\" height=\"300\"/><g class=\"view\" transform=\"translate(0 0)\" opacity=\"0.6\">"
+                    + "<rect width=\"375\" height=\"300\" fill=\"#000000\"/></g><svg class=\"note\""), "\(found)")
+        #expect(found.contains(">KindHeader 2 · owls</text>") && !found.contains("#photo"))
     }
 
-    @Test func equalScreensHaveNoDifference() throws {
-        let same = difference { $0.reverse() }
-        #expect(same.cells.isEmpty)
-        let svg = try text { try same.write(title: "t", offset: 0, size: size, to: &$0) }
-        #expect(!svg.contains("data-item") && svg.contains("class=\"screen\""))
+    /// A stranger's cell: what labels say is not said again.
+    @Test func labelsAndColours() {
+        let found = svg([
+            view(nil, [0, 0, 375, 667], content: "colour 1.0,1.0,1.0,1.0"), view(0, [0, 0, 375, 120], ("cell", 4), alpha: 0.25),
+            view(1, [16, 8, 200, 20], content: "text “a<b” on colour 1.0,0.5,0.0,0.2"), view(0, [0, 120, 375, 120], ("cell", 5)),
+            view(0, [0, 240, 375, 0], ("UICollectionElementKindSectionFooter", 1)),
+        ])
+        #expect(
+            found.contains(
+                "<rect width=\"200\" height=\"20\" fill=\"#ff8000\" fill-opacity=\"0.2\"/>"
+                    + "<svg class=\"label\" width=\"200\" height=\"20\"><text y=\"50%\">a&lt;b</text></svg></g>"), "\(found)")
+        #expect(found.contains("opacity=\"0.25\"") && found.contains("fill=\"#ffffff\""))
+        #expect(found.matches(of: /<text x="8" y="19">([^<]*)</).map { String($0.1) } == ["item 5", "SectionFooter 2"])
+        #expect(!found.contains("#panel") && !found.contains("#photo"))
     }
 
-    @Test func aBitAndACellAreADifference() throws {
-        func moved(_ row: DrawnCell, by shift: Double) -> DrawnCell {
-            DrawnCell(item: row.item, x: row.x, y: row.y, width: row.width, height: row.height, parallax: shift)
+    @Test func coloursDifferFromTheirNeighbours() {
+        let hues = (0..<360).map { ViewLook.color(of: "photo \($0)") }
+        #expect(Set(hues).count == 360, "137 and 360 have no divisor in common")
+        #expect(ViewLook.color(of: "owls 3") != ViewLook.color(of: "tigers 3"))
+        #expect(ViewLook.color(of: "photo 360000000000000000017").hasPrefix("hsl("), "a number of any length")
+    }
+
+    /// Where a point of a view is in the window, from what the columns of screens.csv mean.
+    private func windowPoint(_ rows: ContiguousArray<ScreenRow>, _ index: Int, _ x: Double, _ y: Double) -> [Double] {
+        let row = rows[index]
+        let t = row.transform ?? [1, 0, 0, 1, 0, 0]
+        let (u, v) = (x - row.width / 2, y - row.height / 2)
+        let outerX = row.x + row.width / 2 + t[0] * u + t[2] * v + t[4]
+        let outerY = row.y + row.height / 2 + t[1] * u + t[3] * v + t[5]
+        guard let parent = row.parent else { return [outerX, outerY] }
+        return windowPoint(rows, parent, outerX - rows[parent].boundsX, outerY - rows[parent].boundsY)
+    }
+
+    /// Nested transforms of SVG put each view where the columns say.
+    @Test func everyViewIsInItsPlace() throws {
+        for seed in 0..<200 as Range<UInt64> {
+            var random = SplitMix64(seed: seed)
+            let rows = ScreenRow.randomTree(&random, count: 8)
+            let placed = PlacedView.all(in: rows, size: size)
+            let transforms = svg(rows).matches(of: /<g class="view" transform="(translate|matrix)\(([^)]*)\)"/).map { match in
+                let numbers = match.2.split(separator: " ").compactMap { Double($0) }
+                return match.1 == "matrix" ? numbers : [1, 0, 0, 1] + numbers
+            }
+            try #require(transforms.count == rows.count)
+            for index in rows.indices {
+                let (width, height) = (rows[index].width, rows[index].height)
+                let corners = [(0, 0), (width, 0), (width, height), (0, height)].map { windowPoint(rows, index, $0.0, $0.1) }
+                for (corner, expected) in zip(placed[index].corners, corners) {
+                    #expect(
+                        abs(corner.x - expected[0]) < 1e-9 && abs(corner.y - expected[1]) < 1e-9, "seed \(seed), view \(index)")
+                }
+                var (point, view) = ([width, height], Optional(index))
+                while let number = view {
+                    let t = transforms[number]
+                    point = [t[0] * point[0] + t[2] * point[1] + t[4], t[1] * point[0] + t[3] * point[1] + t[5]]
+                    view = rows[number].parent
+                }
+                #expect(
+                    zip(point, corners[2]).allSatisfy { abs($0 - $1) < 0.1 },
+                    "seed \(seed), view \(index): \(point), \(corners[2])")
+            }
         }
-        #expect(difference { $0[1] = moved($0[1], by: (3.0).nextUp) }.cells.map(\.item) == [8])
-        #expect(difference { $0.removeFirst() }.cells.map(\.item) == [7])
-        let both = difference { $0[0] = moved($0[0], by: 0) }
-        #expect(
-            both.cells.map(ScreenDifference.sentence) == [
-                "item 7: first at x 37.5, y -20.0, 100.0 × 200.0 pt, shifted by -12.345 pt; "
-                    + "second at x 37.5, y -20.0, 100.0 × 200.0 pt, shifted by 0.0 pt"
-            ])
-        let svg = try text { try both.write(title: "t", offset: 0, size: size, to: &$0) }
-        #expect(svg.matches(of: /class="(first|second)"/).count == 4 && svg.contains("data-item=\"7\""))
     }
 }

@@ -12,7 +12,10 @@ struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             abstract: "Draws the screen after one tick as SVG, or what differs between two competitors.",
             discussion: """
                 RUN is a run directory, whose screens.csv is drawn; SETTINGS is a scenario file, whose trace is replayed up to the tick. \
-                A difference has the frame and the picture's middle of each cell that is not the same, and is empty when all are.
+                The picture has all views back to front, where they are, as opaque as they are, and cut as they are. Backgrounds and texts are \
+                those of the views; an image is a synthetic photo; a view that only says what it shows, such as “photo 17”, is a pale panel \
+                with these words in its corner. A difference has the frame and the middle of each view that is not the same, and is empty \
+                when all are.
                 """
         )
     }

@@ -5,46 +5,41 @@ import Suites
 /// A picture that `bench render` writes, with the sentence that it says about it.
 struct ScreenDrawing {
     let sentence: String
-    private let content: Content
     private let title: String
-    private let offset: Double
-    private let size: ScreenSize
+    private let content: Content
 
     private enum Content {
-        case screen([DrawnCell], overhang: Double)
+        case screen(ScreenImage)
         case difference(ScreenDifference)
     }
 
     /// - Parameters:
+    ///   - rows: The view tree.
     ///   - place: What the screen is of, such as `quilt/linear/mixed/500 after tick 17`.
-    ///   - overhang: The largest shift of any cell, so that no picture's edge shows.
-    init(cells: [DrawnCell], place: String, offset: Double, size: ScreenSize, overhang: Double) {
-        content = .screen(cells, overhang: overhang)
+    init(of rows: ContiguousArray<ScreenRow>, place: String, size: ScreenSize) {
+        content = .screen(ScreenImage(of: rows, size: size))
         title = place
-        sentence = "\(place): \(cells.count == 1 ? "1 cell is" : "\(cells.count) cells are") on the screen."
-        self.offset = offset
-        self.size = size
+        let elements = rows.count { $0.element != nil }
+        sentence =
+            "\(place): \(rows.count == 1 ? "1 view is" : "\(rows.count) views are") on the screen"
+            + (elements == 0 ? "." : ", \(elements) of them \(elements == 1 ? "an element" : "elements") of a collection view.")
     }
 
-    init(difference: ScreenDifference, of pair: [String], place: String, offset: Double, size: ScreenSize) {
+    init(difference: ScreenDifference, of pair: [String], place: String) {
         content = .difference(difference)
         title = "\(pair.joined(separator: " against ")): \(place)"
         let names = pair.joined(separator: " and ")
         sentence =
-            difference.cells.isEmpty
+            difference.views.isEmpty
             ? "\(place): \(names) show the same screen, to the bit."
-            : "\(place): \(names) differ in \(difference.cells.count == 1 ? "1 cell" : "\(difference.cells.count) cells")."
-        self.offset = offset
-        self.size = size
+            : "\(place): \(names) differ in \(difference.views.count == 1 ? "1 view" : "\(difference.views.count) views")."
     }
 
     /// - Throws: What the sink throws.
     func write(to sink: inout some ByteSink) throws {
         switch content {
-        case .screen(let cells, let overhang):
-            try ScreenImage(cells: cells, offset: offset, size: size, overhang: overhang).write(title: title, to: &sink)
-        case .difference(let difference):
-            try difference.write(title: title, offset: offset, size: size, to: &sink)
+        case .screen(let image): try image.write(title: title, to: &sink)
+        case .difference(let difference): try difference.write(title: title, to: &sink)
         }
     }
 }
@@ -74,15 +69,9 @@ extension ScreenDrawing {
         let place = "\(scenario.name) after tick \(request.tick)"
         if let pair = request.diff {
             try Self.requireEqualDigests(of: pair, request, in: scenario, run)
-            self.init(
-                difference: ScreenDifference([], []), of: pair, place: place,
-                offset: scenario.screenTop(after: ticks[request.tick]), size: size)
+            self.init(difference: ScreenDifference([], [], size: size), of: pair, place: place)
         } else {
-            self.init(
-                cells: Array(screens[request.tick]), place: place, offset: scenario.screenTop(after: ticks[request.tick]),
-                size: size,
-                overhang: ScreenImage.overhang(of: screens.cells)
-            )
+            self.init(of: screens.rows[request.tick], place: place, size: size)
         }
     }
 

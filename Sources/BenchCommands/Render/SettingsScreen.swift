@@ -23,22 +23,19 @@ struct SettingsScreen {
     ///
     /// - Throws: `Interruption.Requested`; what the competitors throw.
     func drawing(_ request: RenderRequest, interruption: Interruption) throws -> ScreenDrawing {
-        func cells(_ index: Int) throws -> [DrawnCell] {
-            DrawnCell.all(
-                in: try ScreenReplay.screen(
-                    of: scenario, under: scenario.competitors[index], afterTick: request.tick, interruption: interruption))
+        func screen(_ index: Int) throws -> Screen {
+            try ScreenReplay.screen(
+                of: scenario, under: scenario.competitors[index], afterTick: request.tick, interruption: interruption)
         }
         let event = scenario.trace.events[request.tick]
-        // What is moved does not scroll: the view moves what is in it.
-        let offset = scenario.motion == .scrolling ? Double(event.contentOffsetY) : 0
         let size = ScreenSize(width: Double(event.screenSize.width), height: Double(event.screenSize.height))
         let place = "\(scenario.name) after tick \(request.tick)"
-        let first = try cells(0)
-        guard let pair = request.diff else {
-            return ScreenDrawing(
-                cells: first, place: place, offset: offset, size: size, overhang: ScreenImage.overhang(of: first))
-        }
-        return ScreenDrawing(
-            difference: ScreenDifference(first, try cells(1)), of: pair, place: place, offset: offset, size: size)
+        let first = try screen(0)
+        guard let pair = request.diff else { return ScreenDrawing(of: first.rows, place: place, size: size) }
+        let second = try screen(1)
+        // Screens may look alike with other view trees.
+        let isSame = first.digest == second.digest
+        let difference = ScreenDifference(isSame ? [] : first.rows, isSame ? [] : second.rows, size: size)
+        return ScreenDrawing(difference: difference, of: pair, place: place)
     }
 }

@@ -76,11 +76,6 @@ extension Run {
 
         package var tickCount: Int { series.first?.tickCount ?? 0 }
 
-        /// Where the screen's upper edge lies among its cells after a tick, in points.
-        package func screenTop(after tick: Tick) -> Double {
-            scrolls ? tick.offset : 0
-        }
-
         /// Adds the instructions that a pass after the timed ones counted.
         ///
         /// - Parameters:

@@ -39,7 +39,7 @@ package struct ScreenRow: Equatable, Sendable {
     package internal(set) var clips: Bool
     /// Elements with a higher one lie in front.
     package internal(set) var zIndex: Int
-    /// What the view itself shows, in words; empty for nothing.
+    /// What the view itself shows, in the words of `ShownContent`; empty for nothing.
     package internal(set) var content: String
 
     package init(
@@ -61,18 +61,5 @@ package struct ScreenRow: Equatable, Sendable {
         self.clips = clips
         self.zIndex = zIndex
         self.content = content
-    }
-}
-
-extension ScreenRow {
-    /// The smallest upright rectangle around the view, in its superview's coordinates.
-    package var frame: (x: Double, y: Double, width: Double, height: Double) {
-        guard let transform, transform.count == 6 else { return (x, y, width, height) }
-        let halves = [(-width / 2, -height / 2), (width / 2, -height / 2), (-width / 2, height / 2), (width / 2, height / 2)]
-        let xs = halves.map { transform[0] * $0.0 + transform[2] * $0.1 + transform[4] }
-        let ys = halves.map { transform[1] * $0.0 + transform[3] * $0.1 + transform[5] }
-        let (left, right) = (xs.min() ?? 0, xs.max() ?? 0)
-        let (top, bottom) = (ys.min() ?? 0, ys.max() ?? 0)
-        return (x + width / 2 + left, y + height / 2 + top, right - left, bottom - top)
     }
 }

@@ -9,12 +9,4 @@ package struct Screens: Equatable, Sendable {
     }
 
     package var tickCount: Int { rows.count }
-
-    /// The cells and other elements after one tick, as pictures draw them.
-    ///
-    /// - Precondition: The tick lies in 0 ..< `tickCount`.
-    package subscript(tick: Int) -> [DrawnCell] { DrawnCell.all(in: rows[tick]) }
-
-    /// Those of all ticks.
-    package var cells: [DrawnCell] { rows.flatMap { DrawnCell.all(in: $0) } }
 }

@@ -115,14 +115,25 @@ package enum ScreensTable: Table {
             last.tick = record.tick
             let count = screens[record.scenario][record.tick].count
             guard record.view == count else { throw reader.error(in: "view", wanted: "view \(count) of the tick is wanted.") }
-            guard record.row.parent ?? -1 < count else {
-                throw reader.error(in: "parent", wanted: "a view that comes before view \(count) is wanted.")
+            guard isOpen(record.row.parent, after: screens[record.scenario][record.tick]) else {
+                throw reader.error(
+                    in: "parent", wanted: "the view before view \(count), or one that holds that view, is wanted.")
             }
             screens[record.scenario][record.tick].append(record.wholeRow)
         }
         for (index, rows) in screens.enumerated() where rows.contains(where: { !$0.isEmpty }) {
             run.scenarios[index].screens = Screens(rows)
         }
+    }
+
+    /// Whether a view may be in this one: a view is painted right after its superview and all that was painted in it before.
+    ///
+    /// - Complexity: O(d), where d is the depth of the view tree.
+    private static func isOpen(_ parent: Int?, after rows: ContiguousArray<ScreenRow>) -> Bool {
+        guard let parent else { return true }
+        var open: Int? = rows.isEmpty ? nil : rows.count - 1
+        while let view = open, view > parent { open = rows[view].parent }
+        return open == parent
     }
 }
 

@@ -283,16 +283,20 @@ private struct ViewClass {
 
     /// What a view of the class shows itself, as a text; `nil` where it shows nothing.
     func content(of view: UIView) -> String? {
-        let own: String? =
+        let own: ShownContent.Own? =
             switch showing {
-            case .value: (view as? any ValueShowing)?.shownValue
-            case .text: "text “\((view as? UILabel)?.text ?? "")”"
-            case .image: "image \((view as? UIImageView)?.image?.name ?? "without a name")"
+            case .value: (view as? any ValueShowing).map { .value($0.shownValue) }
+            case .text: .text((view as? UILabel)?.text ?? "")
+            case .image: .image(name: (view as? UIImageView)?.image?.name)
             case .nothing: nil
             }
-        guard let color = view.backgroundColor?.components, color.alpha > 0 else { return own }
-        let background = "colour \(color.red),\(color.green),\(color.blue),\(color.alpha)"
-        return own.map { "\($0) on \(background)" } ?? background
+        let background: ShownContent.Color? = view.backgroundColor.flatMap { color in
+            let (red, green, blue, alpha) = color.components
+            return alpha > 0
+                ? .init(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)) : nil
+        }
+        guard own != nil || background != nil else { return nil }
+        return ShownContent(own: own, background: background).words
     }
 }
 

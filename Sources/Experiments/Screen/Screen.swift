@@ -11,7 +11,7 @@ public struct Screen: Sendable {
     /// The views that show something, in an order that does not depend on the view tree.
     let shown: [ShownView]
     /// All views of the visible tree as they are: back to front, each after its superview.
-    let rows: ContiguousArray<ScreenRow>
+    package let rows: ContiguousArray<ScreenRow>
     /// The elements of the scroll views, or their subviews that are no elements, as they stand in the content.
     let units: [Unit: UInt64]
 

@@ -1,9 +1,8 @@
-import BenchmarkResults
 import Suites
 
 /// Replays the beginning of a scenario's trace under one competitor, for those who want to see the screen.
 public enum ScreenReplay {
-    /// The view tree after a tick.
+    /// The screen after a tick.
     ///
     /// - Throws: `Interruption.Requested`; what the competitor throws.
     /// - Precondition: The trace has the tick.
@@ -11,9 +10,9 @@ public enum ScreenReplay {
     @MainActor
     package static func screen(
         of scenario: Scenario, under competitor: PreparedCompetitor, afterTick tick: Int, interruption: Interruption
-    ) throws -> ContiguousArray<ScreenRow> {
+    ) throws -> Screen {
         let stage = try scenario.makeStage(of: competitor)
         try Replay(stage: stage, interruption: interruption).run(scenario.trace.events[...tick])
-        return stage.screen().rows
+        return stage.screen()
     }
 }

@@ -7,9 +7,9 @@ struct Markup {
     ///
     /// - Parameters:
     ///   - name: A name of the format, never from a file.
-    ///   - attributes: Names of the format, with any values.
+    ///   - attributes: Names of the format, with any values; those without a value are left out.
     mutating func element(
-        _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:], _ body: (inout Markup) -> Void
+        _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], _ body: (inout Markup) -> Void
     ) {
         open(name, attributes)
         text += ">"
@@ -18,14 +18,14 @@ struct Markup {
     }
 
     /// Adds an element that is empty.
-    mutating func element(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String>) {
+    mutating func element(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>) {
         open(name, attributes)
         text += "/>"
     }
 
-    private mutating func open(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String>) {
+    private mutating func open(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>) {
         text += "<\(name)"
-        for (attribute, value) in attributes { text += " \(attribute)=\"\(escaped(value))\"" }
+        for case (let attribute, let value?) in attributes { text += " \(attribute)=\"\(escaped(value))\"" }
     }
 
     /// Adds markup of our own as it stands.
@@ -34,7 +34,7 @@ struct Markup {
     }
 
     /// Adds an element that holds a text.
-    mutating func element(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:], text content: String) {
+    mutating func element(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], text content: String) {
         element(name, attributes) { $0.text += escaped(content) }
     }
 }
@@ -70,6 +70,18 @@ func coordinate(_ value: Double) -> String {
     if rest == 0 { return "\(sign)\(whole)" }
     if rest % 10 == 0 { return "\(sign)\(whole).\(rest / 10)" }
     return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
+}
+
+/// A factor with at most six decimals.
+func factor(_ value: Double) -> String {
+    guard value.isFinite, abs(value) < 1e12 else { return "0" }
+    let millionths = Int((value * 1e6).rounded())
+    let (whole, rest) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    let sign = millionths < 0 ? "-" : ""
+    if rest == 0 { return "\(sign)\(whole)" }
+    var digits = String(rest + 1_000_000).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return "\(sign)\(whole).\(digits)"
 }
 
 /// A coordinate with at most one decimal, for curves of many points.

@@ -16,11 +16,9 @@ struct ReportData: Encodable {
         /// The phase of each stretch and the tick after its last.
         let phases: [Phase]
         let offsets: String
-        /// Whether the screen begins at the offset.
-        let scrolls: Bool
         let sizes: [Size]
         let series: [Series]
-        let screens: Screens?
+        let screens: PlayerScreens?
     }
 
     struct Phase: Encodable {
@@ -56,19 +54,11 @@ struct ReportData: Encodable {
         let same: String
     }
 
-    struct Screens: Encodable {
-        /// One column in so many has its screen here.
-        let stride: Int
-        let overhang: Double
-        /// Item, x, y, width and height of every frame that an item ever had.
-        let frames: [String]
-        /// Per screen the number of a frame and its shift in hundredths of a point, in turn.
-        let cells: [String]
-    }
-
     init(_ run: Run, styles: StrategyStyles, layout: TimelineLayout) {
         slowdown = run.manifest.slowdown
-        scenarios = run.scenarios.map { Scenario($0, styles: styles, layout: layout) }
+        scenarios = zip(run.scenarios, PlayerScreens.all(of: run, layout: layout)).map {
+            Scenario($0, screens: $1, styles: styles, layout: layout)
+        }
     }
 
     /// JSON that can stand in a script element: without a `<`, nothing in it ends the element or begins a comment.
@@ -87,7 +77,7 @@ private func list(_ numbers: some Sequence<some BinaryInteger>) -> String {
 }
 
 extension ReportData.Scenario {
-    init(_ scenario: Run.Scenario, styles: StrategyStyles, layout: TimelineLayout) {
+    init(_ scenario: Run.Scenario, screens: PlayerScreens?, styles: StrategyStyles, layout: TimelineLayout) {
         let columns = layout.columns(of: scenario)
         let described = scenario.ticks ?? []
         self.columns = columns.count
@@ -95,7 +85,6 @@ extension ReportData.Scenario {
         span = columns.span
         phases = PhaseStretch.stretches(of: described).map { ReportData.Phase(name: $0.phase, end: $0.ticks.upperBound) }
         let firsts = described.isEmpty ? [] : (0..<columns.count).map { described[columns.ticks(ofColumn: $0).lowerBound] }
-        scrolls = scenario.scrolls
         offsets = firsts.map { coordinate($0.offset) }.joined(separator: " ")
         var sizes: [ReportData.Size] = []
         for (column, tick) in firsts.enumerated() {
@@ -107,9 +96,7 @@ extension ReportData.Scenario {
         series = scenario.series.compactMap {
             ReportData.Series($0, in: scenario, columns: columns, style: styles[$0.strategy], standard: standard)
         }
-        screens =
-            described.isEmpty
-            ? nil : scenario.screens.map { ReportData.Screens($0, columns: columns, stride: layout.screenStride) }
+        self.screens = screens
     }
 }
 
@@ -136,38 +123,5 @@ extension ReportData.Series {
                 same: same.count < work.count ? "" : list(columns.sums(of: same).map { $0 == 0 ? 1 : 0 })
             )
         }
-    }
-}
-
-extension ReportData.Screens {
-    init(_ screens: Screens, columns: TickColumns, stride: Int) {
-        self.stride = stride
-        overhang = ScreenImage.overhang(of: screens.cells)
-        var numbers: [Frame: Int] = [:]
-        var frames: [String] = []
-        cells = Swift.stride(from: 0, to: columns.count, by: stride).map { column in
-            screens[columns.ticks(ofColumn: column).lowerBound].map { row in
-                let frame = Frame(row)
-                let number = numbers[frame] ?? frames.count
-                if number == frames.count {
-                    numbers[frame] = number
-                    frames.append(frame.text)
-                }
-                return "\(number) \(Int((row.parallax * 100).rounded()))"
-            }.joined(separator: " ")
-        }
-        self.frames = frames
-    }
-
-    private struct Frame: Hashable {
-        let item: Int
-        let lengths: [Double]
-
-        init(_ row: DrawnCell) {
-            item = row.item
-            lengths = [row.x, row.y, row.width, row.height]
-        }
-
-        var text: String { "\(item) " + lengths.map { coordinate($0) }.joined(separator: " ") }
     }
 }

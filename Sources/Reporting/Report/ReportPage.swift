@@ -27,7 +27,7 @@ struct ReportPage {
     let scaling: ScalingView?
     let scenarios: [ScenarioView]
     let tables: [TableDescription]
-    let photo: String
+    let symbols: String
     let styles: String
     let scripts: String
     let data: String
@@ -84,8 +84,8 @@ struct ReportPage {
         hasChoices = choices.count > 1
         scaling = ScalingView(run, styles: styles)
         tables = RunDirectory.tables.map(TableDescription.init)
-        photo = ScreenCanvas.photo
-        self.styles = ReportResources.styles
+        symbols = ScreenCanvas.symbols
+        self.styles = ReportResources.styles + ScreenCanvas.style
         scripts = ReportResources.scripts
         data = try ReportData(run, styles: styles, layout: layout).scriptText()
     }

@@ -32,10 +32,13 @@ struct ScenarioView {
     }
 
     struct PlayerView {
-        let cells: String
-        let viewBox: String
-        let screen: String
-        let source = SourceView("screens.csv", "scenario, tick, item, x_pt, y_pt, width_pt, height_pt, parallax_pt")
+        let views: String
+        let width: String
+        let height: String
+        let source = SourceView(
+            "screens.csv",
+            "scenario, tick, view, parent, x_pt, y_pt, width_pt, height_pt, bounds_x_pt, bounds_y_pt, transform, alpha, clips, content"
+        )
     }
 
     struct PhasesView {
@@ -125,14 +128,9 @@ extension ScenarioView.PlayerView {
     init?(_ scenario: Run.Scenario, tick: Int) {
         guard let screens = scenario.screens, tick < screens.tickCount, let ticks = scenario.ticks else { return nil }
         let size = ticks[tick].screen
-        let (width, height) = (coordinate(size.width), coordinate(size.height))
-        cells =
-            ScreenImage(
-                cells: screens[tick], offset: scenario.screenTop(after: ticks[tick]), size: size,
-                overhang: ScreenImage.overhang(of: screens.cells)
-            ).cellMarkup
-        viewBox = "0 \(coordinate(scenario.screenTop(after: ticks[tick]))) \(width) \(height)"
-        screen = "\(width) × \(height) pt"
+        views = ScreenImage(of: screens.rows[tick], size: size).viewMarkup
+        width = coordinate(size.width)
+        height = coordinate(size.height)
     }
 }
 

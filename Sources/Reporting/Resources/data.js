@@ -13,25 +13,44 @@ const ReportData = (() => {
     work: series.work && Object.fromEntries(Object.entries(series.work).map(([key, text]) => [key, numbers(text)])),
   });
 
+  /* The place of most views: x, y, alpha, origin of the bounds, factors of the transform. What a row leaves out at its end is as here. */
+  const place = ["0", "0", "1", "0", "0", "1", "0", "0", "1"];
+
+  /* PlayerScreens.swift says how screens are written. */
+  const screensOf = (screens) => {
+    const rows = screens.rows.map((text) => {
+      const [depth, parts, look, width, height, ...numbers] = text.split(" ");
+      const shape = { depth: Number(depth), parts: Number(parts), look: screens.looks[Number(look)], width, height };
+      return { shape, place: [...numbers, ...place.slice(numbers.length)] };
+    });
+    const runs = screens.runs.map((text) => numbers(text).map((row) => rows[row]));
+    const viewsOf = (index) => {
+      const words = screens.screens[index] === "" ? [] : screens.screens[index].split(" ");
+      const views = [];
+      let next = 0;
+      while (next < words.length) {
+        for (const { shape, place } of runs[Number(words[next++])]) {
+          views.push({ ...shape, place: place.map((number) => (number === "*" ? words[next++] : number)) });
+        }
+      }
+      return views;
+    };
+    return { stride: screens.stride, viewsOf };
+  };
+
   const scenarioOf = (scenario) => ({
     ...scenario,
     offsets: numbers(scenario.offsets),
     series: scenario.series.map(seriesOf),
-    frames: (scenario.screens ? scenario.screens.frames : []).map(numbers),
+    screens: scenario.screens && screensOf(scenario.screens),
     firstTick: (column) => column * scenario.span,
     phaseAt: (tick) => (scenario.phases.find((phase) => tick < phase.end) || { name: "" }).name,
     sizeAt: (column) => sizeAt(scenario.sizes, column),
-    /* The cells of the last screen in the file up to this column. */
-    cellsAt(column) {
-      if (!scenario.screens) return null;
-      const index = Math.floor(column / scenario.screens.stride);
-      const list = numbers(scenario.screens.cells[index]);
-      const cells = [];
-      for (let place = 0; place < list.length; place += 2) {
-        const [item, x, y, width, height] = this.frames[list[place]];
-        cells.push({ item, x, y, width, height, shift: list[place + 1] / 100 });
-      }
-      return { column: index * scenario.screens.stride, cells };
+    /* The views of the last screen in the file up to this column. */
+    viewsAt(column) {
+      if (!this.screens) return null;
+      const index = Math.floor(column / this.screens.stride);
+      return { column: index * this.screens.stride, views: this.screens.viewsOf(index) };
     },
   });
 

@@ -1,47 +1,73 @@
-/* Draws the screen after a tick as ScreenCanvas.swift does: cells are windows onto a picture that is shifted behind them. */
+/* Draws the screen after a tick as ScreenCanvas.swift does: the same elements with the same attributes. */
 class Player {
   constructor(figure, scenario) {
     this.stage = figure.querySelector(".stage");
     this.screen = figure.querySelector(".screen");
-    this.cells = figure.querySelector(".cells");
+    this.views = figure.querySelector(".views");
     this.agreement = figure.querySelector(".agreement");
     this.scenario = scenario;
   }
 
   static element(name, attributes, text) {
     const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    for (const [key, value] of Object.entries(attributes)) if (value !== null && value !== undefined) element.setAttribute(key, value);
     if (text !== undefined) element.textContent = text;
     return element;
   }
 
   show(column) {
-    const shown = this.scenario.cellsAt(column);
+    const shown = this.scenario.viewsAt(column);
     if (!shown) return;
     const { width, height } = this.scenario.sizeAt(shown.column);
     this.stage.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.screen.setAttribute("width", width);
     this.screen.setAttribute("height", height);
-    const top = this.scenario.scrolls ? this.scenario.offsets[shown.column] : 0;
-    this.screen.setAttribute("viewBox", `0 ${top} ${width} ${height}`);
-    this.cells.replaceChildren(...shown.cells.map((cell) => this.draw(cell)));
+    this.views.replaceChildren(...Player.tree(shown.views).map((view) => Player.draw(view, 0, 0)));
     this.tell(column, shown.column);
   }
 
-  draw(cell) {
-    const overhang = this.scenario.screens.overhang;
+  /* The views that are in no other, each with its subviews. */
+  static tree(views) {
+    const roots = [];
+    const open = [];
+    for (const view of views) {
+      view.subviews = [];
+      open[view.depth] = view;
+      (view.depth > 0 ? open[view.depth - 1].subviews : roots).push(view);
+    }
+    return roots;
+  }
+
+  /* A group, so that the opacity is that of the view with everything in it. What it is in begins at left and top. */
+  static draw(view, left, top) {
     const { element } = Player;
-    const view = element("svg", { class: "cell", "data-item": cell.item, x: cell.x, y: cell.y, width: cell.width, height: cell.height });
-    view.append(
-      element("title", {}, `item ${cell.item}: x ${cell.x}, y ${cell.y}, ${cell.width} × ${cell.height} pt, picture shifted by ${cell.shift} pt`),
-      element("use", {
-        href: "#photo", y: cell.shift - overhang, width: cell.width, height: cell.height + 2 * overhang,
-        color: `hsl(${((cell.item % 360) * 137) % 360}, 45%, 66%)`,
-      }),
-      element("rect", { class: "cell-edge", width: cell.width, height: cell.height }),
-      element("text", { class: "cell-number", x: 8, y: 19 }, cell.item),
-    );
-    return view;
+    const { look, parts, width, height } = view;
+    const [x, y, alpha, boundsX, boundsY, ...factors] = view.place;
+    const less = (one, other) => Math.round((Number(one) - Number(other)) * 100) / 100;
+    const corner = `${less(x, left)} ${less(y, top)}`;
+    const isUpright = factors.join(" ") === "1 0 0 1";
+    const transform = isUpright ? `translate(${corner})` : `matrix(${factors.join(" ")} ${corner})`;
+    const group = element("g", { class: "view", transform, opacity: alpha === "1" ? null : alpha, color: look.color });
+    const subviews = view.subviews.map((subview) => Player.draw(subview, boundsX, boundsY));
+    if (look.caption !== undefined) group.append(element("title", {}, `${look.caption}: x ${x}, y ${y}, ${width} × ${height} pt`));
+    if (look.fill !== undefined) group.append(element("rect", { width, height, fill: look.fill, "fill-opacity": look.fillOpacity }));
+    if (parts & 4) group.append(element("use", { href: "#panel", width, height }));
+    if (parts & 8) group.append(element("use", { href: "#photo", width, height }));
+    if (look.text !== undefined) group.append(Player.frame("label", view, [element("text", { y: "50%" }, look.text)]));
+    if (parts & 1 && subviews.length > 0) group.append(Player.frame("clip", view, subviews));
+    else group.append(...subviews);
+    const note = [];
+    if (parts & 2) note.push(element("rect", { class: "edge", width, height }));
+    if (look.caption !== undefined) note.push(element("text", { x: 8, y: 19 }, look.caption));
+    if (note.length > 0) group.append(Player.frame("note", view, note));
+    return group;
+  }
+
+  /* A nested picture cuts off what is beyond its bounds. */
+  static frame(kind, { width, height }, elements) {
+    const frame = Player.element("svg", { class: kind, width, height });
+    frame.append(...elements);
+    return frame;
   }
 
   /* Which strategies drew this screen, by the digests of what they drew. */

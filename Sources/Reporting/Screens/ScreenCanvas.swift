@@ -1,72 +1,97 @@
 import BenchmarkResults
 
-/// How screens are drawn. The player's script draws the same shapes.
+/// How screens are drawn. The player's script draws the same elements with the same attributes.
 enum ScreenCanvas {
-    /// Sky, hills, a sun, and a line through the middle: with a picture a shift is seen, which a colour does not show.
-    static let photo =
+    /// A photo is sky, hills, a sun, and a line through its middle: with a picture a shift is seen, which a colour does not show. A panel is
+    /// paler, and crossed out as placeholders are: it shows how far it was stretched.
+    static let symbols =
         "<symbol id=\"photo\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">"
         + "<rect width=\"100\" height=\"100\" fill=\"currentColor\"/>"
         + "<circle cx=\"70\" cy=\"30\" r=\"9\" fill=\"#fff\" fill-opacity=\".7\"/>"
         + "<path d=\"M0 78L26 44L48 70L68 52L100 80V100H0z\" fill=\"#000\" fill-opacity=\".28\"/>"
         + "<path d=\"M0 50H100\" stroke=\"#fff\" stroke-opacity=\".8\" stroke-width=\"1.2\" stroke-dasharray=\"5 4\"/></symbol>"
+        + "<symbol id=\"panel\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">"
+        + "<rect width=\"100\" height=\"100\" fill=\"currentColor\"/><rect width=\"100\" height=\"100\" fill=\"#fff\" fill-opacity=\".5\"/>"
+        + "<path d=\"M0 0L100 100M100 0L0 100\" stroke=\"#fff\" stroke-opacity=\".8\" vector-effect=\"non-scaling-stroke\"/></symbol>"
 
     static let style =
-        ".cell-edge{fill:none;stroke:#fff;stroke-width:2}"
-        + ".cell-number{font:600 13px system-ui,sans-serif;fill:#111;paint-order:stroke;stroke:#fff;stroke-width:3px}"
+        ".edge{fill:none;stroke:#000;stroke-opacity:.3;stroke-width:2}"
+        + ".label text,.note text{fill:#111;paint-order:stroke;stroke:#fff;stroke-opacity:.75}"
+        + ".label text{font:17px system-ui,sans-serif;dominant-baseline:central;stroke-width:2px}"
+        + ".note text{font:600 13px system-ui,sans-serif;stroke-width:3px}"
 
     /// The lines of a difference.
     static let differenceStyle =
         ".first,.second{fill:none;stroke-width:2;stroke:#0072b2}.second{stroke:#d55e00;stroke-dasharray:6 4}"
 
-    /// A whole SVG file over a part of the content.
-    static func document(_ viewBox: ScreenImage.ViewBox, title: String, body: (inout Markup) -> Void) -> String {
+    /// A whole SVG file of a screen.
+    static func document(_ size: ScreenSize, title: String, body: (inout Markup) -> Void) -> String {
         var markup = Markup()
-        let (width, height) = (coordinate(viewBox.size.width), coordinate(viewBox.size.height))
+        let (width, height) = (coordinate(size.width), coordinate(size.height))
         markup.element(
             "svg",
             [
-                "xmlns": "http://www.w3.org/2000/svg", "width": width, "height": height,
-                "viewBox": "0 \(coordinate(viewBox.offset)) \(width) \(height)",
+                "xmlns": "http://www.w3.org/2000/svg", "width": width, "height": height, "viewBox": "0 0 \(width) \(height)",
             ]
         ) { markup in
             markup.element("title", text: title)
-            markup.raw("<style>\(style)\(differenceStyle)</style><defs>\(photo)</defs>")
-            markup.element(
-                "rect", ["class": "screen", "y": coordinate(viewBox.offset), "width": width, "height": height, "fill": "#f2f2f2"])
+            markup.raw("<style>\(style)\(differenceStyle)</style><defs>\(symbols)</defs>")
+            markup.element("rect", ["class": "screen", "width": width, "height": height, "fill": "#f2f2f2"])
             body(&markup)
         }
         return markup.text + "\n"
     }
 
-    static func draw(_ cell: DrawnCell, overhang: Double, into markup: inout Markup) {
-        let (width, height) = (coordinate(cell.width), coordinate(cell.height))
-        // A nested picture cuts off what is beyond its bounds, as the cell's content view does.
-        markup.element(
-            "svg",
-            [
-                "class": "cell", "data-item": "\(cell.item)", "x": coordinate(cell.x), "y": coordinate(cell.y), "width": width,
-                "height": height,
-            ]
-        ) { markup in
-            markup.element(
-                "title",
-                text: "item \(cell.item): x \(coordinate(cell.x)), y \(coordinate(cell.y)), \(width) × \(height) pt, "
-                    + "picture shifted by \(coordinate(cell.parallax)) pt"
-            )
-            markup.element(
-                "use",
-                [
-                    "href": "#photo", "y": coordinate(cell.parallax - overhang), "width": width,
-                    "height": coordinate(cell.height + 2 * overhang), "color": colour(ofItem: cell.item),
-                ]
-            )
-            markup.element("rect", ["class": "cell-edge", "width": width, "height": height])
-            markup.element("text", ["class": "cell-number", "x": "8", "y": "19"], text: "\(cell.item)")
+    /// Draws views and those in them.
+    ///
+    /// - Parameter origin: Where the coordinates of what they are in begin.
+    /// - Complexity: O(n · d), where n is the number of views and d the depth of their tree.
+    static func draw(_ views: ArraySlice<DrawnView>, from origin: (x: Double, y: Double) = (0, 0), into markup: inout Markup) {
+        var rest = views
+        while let view = rest.popFirst() {
+            let end = rest.firstIndex { $0.shape.depth <= view.shape.depth } ?? rest.endIndex
+            draw(view, subviews: rest[..<end], from: origin, into: &markup)
+            rest = rest[end...]
         }
     }
 
-    /// Turns by the golden angle, so that neighbours differ.
-    static func colour(ofItem item: Int) -> String {
-        "hsl(\(item % 360 * 137 % 360), 45%, 66%)"
+    /// A group, so that the opacity is that of the view with everything in it: background, surface, picture, text, subviews, note.
+    private static func draw(
+        _ view: DrawnView, subviews: ArraySlice<DrawnView>, from origin: (x: Double, y: Double), into markup: inout Markup
+    ) {
+        let (look, parts) = (view.shape.look, view.shape.parts)
+        let (width, height) = (coordinate(view.shape.width), coordinate(view.shape.height))
+        let alpha = view.place.alpha == 1 ? nil : factor(view.place.alpha)
+        markup.element(
+            "g", ["class": "view", "transform": view.place.transform(from: origin), "opacity": alpha, "color": look.color]
+        ) { markup in
+            if let caption = look.caption {
+                let (x, y) = (coordinate(view.place.x), coordinate(view.place.y))
+                markup.element("title", text: "\(caption): x \(x), y \(y), \(width) × \(height) pt")
+            }
+            if let fill = look.fill {
+                markup.element(
+                    "rect", ["width": width, "height": height, "fill": fill, "fill-opacity": look.fillOpacity])
+            }
+            if parts.contains(.panel) { markup.element("use", ["href": "#panel", "width": width, "height": height]) }
+            if parts.contains(.photo) { markup.element("use", ["href": "#photo", "width": width, "height": height]) }
+            if let text = look.text {
+                markup.element("svg", ["class": "label", "width": width, "height": height]) {
+                    $0.element("text", ["y": "50%"], text: text)
+                }
+            }
+            if parts.contains(.clip), !subviews.isEmpty {
+                markup.element("svg", ["class": "clip", "width": width, "height": height]) {
+                    draw(subviews, from: view.place.bounds, into: &$0)
+                }
+            } else {
+                draw(subviews, from: view.place.bounds, into: &markup)
+            }
+            guard parts.contains(.edge) || look.caption != nil else { return }
+            markup.element("svg", ["class": "note", "width": width, "height": height]) { markup in
+                if parts.contains(.edge) { markup.element("rect", ["class": "edge", "width": width, "height": height]) }
+                if let caption = look.caption { markup.element("text", ["x": "8", "y": "19"], text: caption) }
+            }
+        }
     }
 }

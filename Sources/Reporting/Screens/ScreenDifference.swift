@@ -2,72 +2,106 @@ import BenchmarkResults
 
 /// What differs between two screens, as a picture: empty where they are the same to the bit.
 package struct ScreenDifference {
-    /// A cell that only one of them has, or that they show differently.
-    package struct Cell: Equatable, Sendable {
-        package let item: Int
-        package let first: DrawnCell?
-        package let second: DrawnCell?
+    /// A view that only one of the screens has, or that they show differently.
+    package struct View: Sendable {
+        package let name: String
+        let first: PlacedView?
+        let second: PlacedView?
     }
 
-    /// Ascending by item.
-    package let cells: [Cell]
+    /// Back to front, those that only the second screen has at the end.
+    package let views: [View]
+    private let size: ScreenSize
 
-    /// - Complexity: O(n log n), where n is the number of cells on both screens.
-    package init(_ first: some Sequence<DrawnCell>, _ second: some Sequence<DrawnCell>) {
-        let left = Dictionary(first.map { ($0.item, $0) }, uniquingKeysWith: { $1 })
-        let right = Dictionary(second.map { ($0.item, $0) }, uniquingKeysWith: { $1 })
-        cells = Set(left.keys).union(right.keys).sorted().filter { left[$0]?.bits != right[$0]?.bits }
-            .map { Cell(item: $0, first: left[$0], second: right[$0]) }
+    /// - Parameters:
+    ///   - first: The rows of one tick.
+    ///   - second: Those of another screen of the same size.
+    /// - Complexity: O(n · d), where n is the number of views on both screens and d the depth of their trees.
+    package init(
+        _ first: ContiguousArray<ScreenRow>, _ second: ContiguousArray<ScreenRow>, size: ScreenSize
+    ) {
+        self.size = size
+        let left = PlacedView.all(in: first, size: size).filter(\.isShown)
+        let right = PlacedView.all(in: second, size: size).filter(\.isShown)
+        let others = Dictionary(right.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+        let known = Set(left.map(\.path))
+        // Where a view stands among those that both screens have: views that lie on one another may have changed places.
+        let order = left.filter { others[$0.path] != nil }.map(\.path)
+        let ranks = Dictionary(zip(right.map(\.path).filter(known.contains), order), uniquingKeysWith: { $1 })
+        views =
+            left.filter { view in
+                guard let other = others[view.path], ranks[view.path] == view.path else { return true }
+                return !view.looksLike(other)
+            }.map { View(name: $0.name, first: $0, second: others[$0.path]) }
+            + right.filter { !known.contains($0.path) }.map { View(name: $0.name, first: nil, second: $0) }
     }
 
-    /// Writes a whole SVG file: of each cell that differs the frame and the middle of the photo, the first screen's as lines, the
-    /// second one's dashed.
+    /// Writes a whole SVG file: of each view that differs the frame and its middle, the first screen's as lines, the second one's dashed.
     ///
     /// - Parameter title: What the picture is of.
     /// - Throws: What the sink throws.
-    package func write(title: String, offset: Double, size: ScreenSize, to sink: inout some ByteSink) throws {
-        let text = ScreenCanvas.document(.init(offset: offset, size: size), title: title) { markup in
-            for cell in cells { draw(cell, into: &markup) }
+    package func write(title: String, to sink: inout some ByteSink) throws {
+        let text = ScreenCanvas.document(size, title: title) { markup in
+            for view in views { draw(view, into: &markup) }
         }
         try sink.write([UInt8](text.utf8))
     }
 
-    private func draw(_ cell: Cell, into markup: inout Markup) {
-        markup.element("g", ["class": "difference", "data-item": "\(cell.item)"]) { markup in
-            markup.element("title", text: Self.sentence(cell))
-            for (row, style) in [(cell.first, "first"), (cell.second, "second")] {
-                guard let row else { continue }
-                markup.element(
-                    "rect",
-                    [
-                        "class": style, "x": coordinate(row.x), "y": coordinate(row.y), "width": coordinate(row.width),
-                        "height": coordinate(row.height),
-                    ]
-                )
-                // The middle of the photo, which is shifted against that of the cell.
-                let middle = coordinate(row.y + row.height / 2 + row.parallax)
-                markup.element(
-                    "line",
-                    ["class": style, "x1": coordinate(row.x), "x2": coordinate(row.x + row.width), "y1": middle, "y2": middle])
+    private func draw(_ view: View, into markup: inout Markup) {
+        markup.element("g", ["class": "difference"]) { markup in
+            markup.element("title", text: view.sentence)
+            for (side, style) in [(view.first, "first"), (view.second, "second")] {
+                if let side { draw(side, style: style, into: &markup) }
             }
-            guard let shown = cell.first ?? cell.second else { return }
-            markup.element(
-                "text", ["class": "cell-number", "x": coordinate(shown.x + 8), "y": coordinate(shown.y + 19)],
-                text: "\(cell.item)")
+            guard let corner = (view.first ?? view.second)?.visible else { return }
+            markup.element("g", ["class": "note"]) {
+                $0.element("text", ["x": coordinate(corner[0] + 8), "y": coordinate(corner[1] + 19)], text: view.name)
+            }
         }
-    }
-
-    /// Both sides of a cell in words.
-    package static func sentence(_ cell: Cell) -> String {
-        func side(_ row: DrawnCell?) -> String {
-            guard let row else { return "not there" }
-            return "at x \(row.x), y \(row.y), \(row.width) × \(row.height) pt, shifted by \(row.parallax) pt"
-        }
-        return "item \(cell.item): first \(side(cell.first)); second \(side(cell.second))"
     }
 }
 
-extension DrawnCell {
-    /// What is compared: the last bit of a length counts, and so does the sign of a zero.
-    fileprivate var bits: [UInt64] { [x, y, width, height, parallax].map(\.bitPattern) }
+extension ScreenDifference {
+    /// The outline of what is seen of a view, and in it the view's own outline and middle: pictures are often larger than what they show
+    /// through, and their middle tells a shift.
+    private func draw(_ view: PlacedView, style: String, into markup: inout Markup) {
+        let (left, top) = (view.visible[0], view.visible[1])
+        let (width, height) = (coordinate(view.visible[2] - left), coordinate(view.visible[3] - top))
+        let corners = view.corners.map { (x: $0.x - left, y: $0.y - top) }
+        func text(_ points: [(x: Double, y: Double)]) -> String {
+            points.map { "\(coordinate($0.x)) \(coordinate($0.y))" }.joined(separator: "L")
+        }
+        let middle = [(0, 3), (1, 2)].map { upper, lower in
+            ((corners[upper].x + corners[lower].x) / 2, (corners[upper].y + corners[lower].y) / 2)
+        }
+        markup.element(
+            "svg", ["class": style, "x": coordinate(left), "y": coordinate(top), "width": width, "height": height]
+        ) { markup in
+            markup.element("rect", ["width": width, "height": height])
+            markup.element("path", ["d": "M\(text(corners))ZM\(text(middle))"])
+        }
+    }
+}
+
+extension ScreenDifference.View {
+    /// Both sides in words.
+    package var sentence: String {
+        "\(name): first \(first?.phrase ?? "not there"); second \(second?.phrase ?? "not there")"
+    }
+}
+
+extension PlacedView {
+    /// Place and content in words.
+    fileprivate var phrase: String {
+        let points = corners.map { "(\($0.x), \($0.y))" }
+        let isUpright = corners[0].y == corners[1].y && corners[0].x == corners[3].x
+        var words =
+            isUpright
+            ? "at x \(corners[0].x), y \(corners[0].y) of the screen, \(corners[1].x - corners[0].x) × "
+                + "\(corners[3].y - corners[0].y) pt"
+            : "with the corners \(points.joined(separator: " "))"
+        if alpha != 1 { words += ", alpha \(alpha)" }
+        if row.zIndex != 0 { words += ", zIndex \(row.zIndex)" }
+        return row.content.isEmpty ? words : words + ", showing \(row.content)"
+    }
 }

@@ -319,7 +319,6 @@ struct ScreenTests {
         let rows = try #require(VerifyPass(scenario, interruption: Interruption()).screens.first)
         let picture = try #require(rows.first { $0.className == "UIImageView" })
         #expect(picture.transform == [2, 0, 0, 2, 0, 0] && picture.width == 24 && picture.x == 16)
-        #expect(picture.frame == (4, 4, 48, 48))
         let text = try #require(rows.first { $0.className == "UILabel" })
         #expect(text.transform == [1, 0, 0, 1, 4, 36] && text.content == "text “row 0”")
         #expect(rows.filter { $0.element != nil }.allSatisfy { $0.transform == nil })

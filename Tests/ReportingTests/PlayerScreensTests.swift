@@ -1,0 +1,73 @@
+import Statistics
+import Testing
+
+@testable import BenchmarkResults
+@testable import Reporting
+
+@Suite struct PlayerScreensTests {
+    /// The views of a screen, written out of the tables as the comment of the type says.
+    private func views(_ screens: PlayerScreens, _ index: Int) -> [(look: ViewLook, numbers: [String])] {
+        var words = screens.screens[index].split(separator: " ").map(String.init)[...]
+        var views: [(ViewLook, [String])] = []
+        while let run = words.popFirst() {
+            for row in screens.runs[Int(run) ?? 0].split(separator: " ") {
+                var numbers = screens.rows[Int(row) ?? 0].split(separator: " ").map {
+                    $0 == "*" ? words.removeFirst() : String($0)
+                }
+                numbers += ["0", "0", "1", "0", "0", "1", "0", "0", "1"].dropFirst(numbers.count - 5)
+                views.append((screens.looks[Int(numbers.remove(at: 2)) ?? 0], numbers))
+            }
+        }
+        return views
+    }
+
+    private func expected(_ rows: ContiguousArray<ScreenRow>) -> [(look: ViewLook, numbers: [String])] {
+        DrawnView.all(in: rows).map { view in
+            let shape = view.shape
+            return (
+                shape.look,
+                ["\(shape.depth)", "\(shape.parts.rawValue)", coordinate(shape.width), coordinate(shape.height)]
+                    + view.place.numbers.map(factor)
+            )
+        }
+    }
+
+    /// Trees that have little and much in common, of every stride.
+    @Test(arguments: 0..<40 as Range<UInt64>)
+    func theTablesGiveBackEveryScreen(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let first = ScreenRow.randomTree(&random, count: 6)
+        let all = (0..<12).map { tick -> ContiguousArray<ScreenRow> in
+            guard tick % 5 != 4 else { return tick == 9 ? [] : ScreenRow.randomTree(&random, count: 4) }
+            var rows = first
+            for index in rows.indices where Bool.random(using: &random) {
+                rows[index].y = Double(Int.random(in: 0...3, using: &random)) / 4
+            }
+            return rows
+        }
+        for stride in 1...4 {
+            let columns = TickColumns(tickCount: all.count, limit: 6)
+            let screens = PlayerScreens(Screens(all), columns: columns, stride: stride)
+            #expect(screens.screens.count == (6 + stride - 1) / stride)
+            for index in screens.screens.indices {
+                let found = views(screens, index)
+                let wanted = expected(all[columns.ticks(ofColumn: index * stride).lowerBound])
+                #expect(
+                    found.map(\.look) == wanted.map(\.look) && found.map(\.numbers) == wanted.map(\.numbers),
+                    "seed \(seed), stride \(stride), screen \(index)")
+            }
+        }
+    }
+
+    /// Cells that stay where they are in the content cost their numbers and the shifts of their pictures.
+    @Test func whatStaysIsWrittenOnce() {
+        let ticks = (0..<100).map { tick in
+            ScreenRow.tree(
+                showing: (0..<10).map { .init(item: $0, x: 0, y: Double($0) * 200, pictureTop: Double(tick) / 4 - 30) },
+                offset: Double(tick))
+        }
+        let screens = PlayerScreens(Screens(ticks), columns: TickColumns(tickCount: 100, limit: 100), stride: 1)
+        #expect(screens.runs.count == 11 && screens.rows.count == 21)
+        #expect(screens.screens[1] == "0 1 " + (1...10).map { "\($0) -29.75" }.joined(separator: " "))
+    }
+}
