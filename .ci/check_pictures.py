@@ -4,6 +4,7 @@ The formulas are those of the documents, with y for the content offset. Called b
 """
 
 import argparse
+import base64
 import colorsys
 import re
 import subprocess
@@ -133,14 +134,17 @@ def mismatches(image, elements, colours, step):
     return count, found
 
 
-# The pixels of a picture, four bytes each.
+# The pixels of a picture, four bytes each, in base64: a list of a million numbers takes seconds to hand over.
 PIXELS = """async ([svg, width, height]) => {
   const image = new Image();
   image.src = 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
   await image.decode();
   const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
   context.drawImage(image, 0, 0);
-  return [...context.getImageData(0, 0, width, height).data];
+  const { data } = context.getImageData(0, 0, width, height);
+  let bytes = '';
+  for (let start = 0; start < data.length; start += 32768) bytes += String.fromCharCode(...data.subarray(start, start + 32768));
+  return btoa(bytes);
 }"""
 
 
@@ -168,7 +172,7 @@ def check(page, bench, folder, name, flags, offsets, painter):
             continue
         command = [bench, "render", run, "--tick", ticks[offset]]
         svg = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-        image = page.evaluate(PIXELS, [svg, WIDTH, HEIGHT])
+        image = base64.b64decode(page.evaluate(PIXELS, [svg, WIDTH, HEIGHT]))
         colours = legend(svg)
         count, found = mismatches(image, painter(offset), colours, 7)
         print(f"{name} at {offset} pt, tick {ticks[offset]}: {count} points, {len(found)} of another colour")
