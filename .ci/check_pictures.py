@@ -62,6 +62,9 @@ class Element:
             left, top, width, height, window = self.picture
             if v < window and left <= u < left + width and top <= v < top + height:
                 return photo(colour, (u - left) / width, (v - top) / height)
+            # The text of the label.
+            if u < 240 and abs(v - (window + self.height) / 2) < 16:
+                return None
         across = u / self.width * self.height
         if min(abs(across - v), abs(self.height - across - v)) < 3:
             return None
