@@ -31,6 +31,12 @@ class Measurements:
     layers_off: Run
     sections: Run
     capacity: Capacity
+    teams_different: Run
+    teams_equal: Run
+    headers: Run
+    inset: Run
+    shelves: Run
+    layers_drag: Run
     is_brief: bool
 
     @property

@@ -1,6 +1,7 @@
 """What Ole Begemann's text says."""
 
 from answer import Answer, compared, growth, machine
+from screens import Shifts
 from words import code, count, digits, escaped, listed, percent, table, time
 
 BEGEMANN = "Ole Begemann, “Parallax Scrolling” (2014)"
@@ -63,6 +64,34 @@ def flow(given):
         verdict,
         sentences,
         notes,
+    )
+
+
+def reach(given):
+    shifts = Shifts(given.headers.folder)
+    greatest = max(-shifts.least, shifts.greatest)
+    header = ["pictures on all screens", "least shift", "greatest shift", "headers on all screens", "headers with a picture"]
+    rows = [
+        [
+            count(shifts.count),
+            f"{digits(shifts.least)} pt",
+            f"{digits(shifts.greatest)} pt",
+            count(shifts.headers),
+            count(shifts.header_pictures),
+        ]
+    ]
+    within = "Yes: no picture is shifted by more than 30 pt" if greatest <= 30 else "No: a picture is shifted by more than 30 pt"
+    apart = "no header has a picture to shift" if shifts.header_pictures == 0 else "headers have pictures"
+    return Answer(
+        "How far a picture is shifted while its cell is on the screen, and what headers get",
+        "“it reaches maxParallaxOffset just as the cell moves outside the visible bounds”; “Since we don’t want to apply a"
+        " parallax to those views, we check the representedElementCategory”",
+        BEGEMANN,
+        [given.headers],
+        table(header, rows),
+        f"{within}, and {apart}.",
+        [f"The greatest shift of any picture is {digits(greatest)} pt of 30."],
+        ["Counted in `screens.csv`: the middle of each image view against that of the view that it shows through."],
     )
 
 

@@ -83,6 +83,48 @@ def counted(series):
     return fit_counts(series, [one.instructions for one in series])
 
 
+def stale_cache(given):
+    runs = [("different", given.teams_different), ("equal", given.teams_equal)]
+    series = [(teams, one) for teams, run in runs for one in run.named("cached-scan-stale") + run.named("cached-scan")]
+    header = ["strategy", "teams", "items", "stale cells and views", "ticks with such"]
+    rows = [
+        [
+            escaped(one.strategy),
+            teams,
+            count(one.items),
+            count(one.total("stale_cells")),
+            f"{count(one.ticks_with('stale_cells'))} of {count(one.ticks)}",
+        ]
+        for teams, one in series
+    ]
+
+    def is_wrong(strategy, size):
+        return any(one.total("stale_cells") for teams, one in series if one.strategy == strategy and teams == size)
+
+    letter, mended = "cached-scan-stale", "cached-scan"
+    if is_wrong(letter, "different") and not is_wrong(letter, "equal"):
+        verdict = "To the letter the cache shows wrong places once teams differ in size, and right ones as long as they do not."
+    elif is_wrong(letter, "different"):
+        verdict = "To the letter the cache shows wrong places, also where teams are of equal size."
+    else:
+        verdict = "No wrong place is seen."
+    emptied = "shows none" if not (is_wrong(mended, "different") or is_wrong(mended, "equal")) else "shows some, too"
+    return Answer(
+        "A cache that is filled once, and a menu that switches the team",
+        "“If you tap a button, the collection view reloads with the corresponding team”; “you have to check whether the cache"
+        " dictionary is empty or not. This is crucial to not to mess up old and new attributes instances”",
+        BROGGI,
+        [run for _, run in runs],
+        table(header, rows),
+        verdict,
+        [f"The same cache, emptied when the data change, {emptied}."],
+        [
+            "Counted exactly, against the screens of `full`. A team with fewer players than the cache knows would have the"
+            " collection view ask for items that do not exist, which ends a process; so each team here has more than the first."
+        ],
+    )
+
+
 def preparing(given):
     run = given.sections
     trios = list(zip(run.named("full"), run.named("cached"), run.named("cached-scan")))

@@ -1,13 +1,29 @@
 """results/claims.md: its head, the answers in short, and one after the other."""
 
-from begemann import capacity, flow
-from broggi import preparing, scan
-from kurutepe import delegate, quilt
-from layered import gyroscope, layers
+from begemann import capacity, flow, reach
+from broggi import preparing, scan, stale_cache
+from kurutepe import delegate, opting_in, quilt
+from layered import edges, gyroscope, layers
+from leth import limits
 from runs import ClaimError
+from sentences import sentences
 from words import escaped
 
-CLAIMS = [quilt, flow, scan, delegate, layers, capacity, preparing, gyroscope]
+CLAIMS = [
+    quilt,
+    flow,
+    scan,
+    delegate,
+    layers,
+    capacity,
+    preparing,
+    gyroscope,
+    stale_cache,
+    reach,
+    limits,
+    opting_in,
+    edges,
+]
 
 
 def head(given):
@@ -56,6 +72,7 @@ def document(given):
     """results/claims.md as text."""
     found = [claim(given) for claim in CLAIMS]
     overview = "\n".join(f"{place}. {one.title}: **{one.verdict}**" for place, one in enumerate(found, start=1))
-    return "\n\n".join([*head(given), overview, *(one.text(place) for place, one in enumerate(found, start=1))]).replace(
+    answers = [one.text(place) for place, one in enumerate(found, start=1)]
+    return "\n\n".join([*head(given), overview, *answers, sentences()]).replace(
         "\n\n\n", "\n\n"
     )

@@ -1,6 +1,7 @@
 """What Engin Kurutepe's text says."""
 
 from answer import Answer, machine, misses
+from screens import Captions
 from words import code, count, digits, escaped, listed, missed, percent, table, time
 
 KURUTEPE = "Engin Kurutepe, “Parallax scrolling as a category on UICollectionView” (2015)"
@@ -151,3 +152,40 @@ def staleness(run):
         else:
             sentences.append(f"{code(strategy)} shows none.")
     return sentences
+
+
+def opting_in(given):
+    run, captions = given.shelves, Captions(given.shelves.folder)
+    series = sorted(run.series, key=lambda one: (one.strategy, one.scenario))
+    header = ["strategy", "scenario", "steady p50", "p99", "cells told per tick", "machine"]
+    rows = [
+        [
+            escaped(one.strategy),
+            code(one.scenario),
+            time(one.p50),
+            time(one.p99),
+            digits(one.per_tick("cells_updated")),
+            machine(run, one),
+        ]
+        for one in series
+    ]
+    floats, stays = captions.moved("FloatingCaptionCell"), not captions.moved("CaptionCell")
+    verdict = (
+        "Yes: in the same views cells of a class that opts in move, and those of one that does not stay."
+        if floats and stays
+        else "No: opting in makes no difference."
+    )
+    return Answer(
+        "One delegate for several collection views, and cells that opt in",
+        "“Parallax scrolling can be selectively turned on and off by implementing the updateWithParallaxOffset: or not in a"
+        " UICollectionViewCell subclass”",
+        KURUTEPE,
+        [run],
+        table(header, rows),
+        verdict,
+        [],
+        [
+            "Counted in `screens.csv`. The text's category gives every `UICollectionViewController` its `scrollViewDidScroll:`;"
+            " a Swift extension cannot, so `ParallaxScrollDelegate` is an object that is set as the delegate."
+        ],
+    )

@@ -2,6 +2,7 @@
 
 from answer import Answer, machine, misses
 from runs import ClaimError
+from screens import uncovered_backgrounds
 from words import count, digits, fit_counts, fit_times, missed, table, time
 
 LAYERED = "“Parallax in iOS Applications” (DVParallaxView; the text names no author)"
@@ -107,4 +108,20 @@ def gyroscope(given):
             f" {time(off.harness)}."
         ],
         ["What the sensor and the display link cost a device is not measured."],
+    )
+
+
+def edges(given):
+    screens, uncovered = uncovered_backgrounds(given.layers_drag.folder)
+    header = ["screens", "with an edge that the background leaves uncovered"]
+    return Answer(
+        "The edges of the background",
+        "“we do not want users to see a truncated image as it looks unnatural. Therefore, we deemed it necessary to limit the"
+        " parallax by dimensions of the background image”",
+        LAYERED,
+        [given.layers_drag],
+        table(header, [[count(screens), count(uncovered)]]),
+        "Kept: no screen shows an edge." if uncovered == 0 else f"Not kept: {count(uncovered)} screens show an edge.",
+        [],
+        ["Counted in `screens.csv`. A finger pans in all directions, far beyond what the background allows."],
     )

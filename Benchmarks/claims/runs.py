@@ -51,7 +51,7 @@ class Run:
     """A complete run directory, and how it was made."""
 
     def __init__(self, folder, scenario_file, arguments):
-        self.arguments = arguments
+        self.folder, self.arguments = folder, arguments
         self.setting = json.dumps(json.loads(scenario_file.read_text(encoding="utf-8")), ensure_ascii=False)
         manifest = json.loads((folder / "run.json").read_text(encoding="utf-8"))
         self.environment, self.started = manifest["environment"], manifest["started"]

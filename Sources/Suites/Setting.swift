@@ -61,7 +61,7 @@ extension Setting where Value == Bool {
     /// A setting that is on or off.
     public static func onOff(_ name: String, meaning: String, default isOn: Bool) -> Setting {
         Setting(name, valueName: "on|off", meaning: meaning, default: isOn ? "on" : "off") { text in
-            try SettingText.choice(text, of: "state of --\(name)", among: [("on", true), ("off", false)])
+            try SettingText.choice(text, of: "state", among: [("on", true), ("off", false)])
         }
     }
 }

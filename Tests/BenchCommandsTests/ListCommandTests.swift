@@ -142,7 +142,7 @@ import Testing
 
     @Test func staleStrategiesAndDefaultsAreMarked() throws {
         let lines = try text.split(separator: "\n")
-        #expect(lines.filter { $0.hasSuffix("; only when --strategy names it") }.count == 3)
+        #expect(lines.filter { $0.hasSuffix("; only when --strategy names it") }.count == 4)
         #expect(lines.contains { $0.hasPrefix("  --prelayout ") && $0.hasSuffix(" Else everything.") })
     }
 }

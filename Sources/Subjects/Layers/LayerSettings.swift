@@ -30,18 +30,11 @@ public enum LayerSettings {
                 text, sidesIn: 1...100_000, called: "A background", such: "455x747", otherwise: ", or it is none"))
     }
 
-    public static let frontView = Setting<Bool>(
-        "front-view", valueName: "on|off", meaning: "Layers: whether the nearest layer moves against the others.", default: "on"
-    ) { text in
-        try SettingText.choice(text, of: "state of the front view", among: states)
-    }
+    public static let frontView = Setting.onOff(
+        "front-view", meaning: "Layers: whether the nearest layer moves against the others.", default: true)
 
-    public static let gyroscope = Setting<Bool>(
-        "gyroscope", valueName: "on|off",
-        meaning: "Layers: whether the view listens to the gyroscope, until a trace switches it.", default: "on"
-    ) { text in
-        try SettingText.choice(text, of: "state of the gyroscope", among: states)
-    }
+    public static let gyroscope = Setting.onOff(
+        "gyroscope", meaning: "Layers: whether the view listens to the gyroscope, until a trace switches it.", default: true)
 
     public static let tiltFactor = factor(
         "tilt-factor", valueName: "K", meaning: "Layers: points per sample of the gyroscope and rad/s.", default: "2.5",
@@ -56,8 +49,6 @@ public enum LayerSettings {
     static let all: [any TextSetting] = [
         effect, background, frontView, distanceFactor, frontFactor, gyroscope, tiltFactor, tiltThreshold,
     ]
-
-    private static let states = [("on", true), ("off", false)]
 
     /// A number that something is divided by or multiplied with: zero and less make no sense.
     private static func factor(

@@ -11,7 +11,12 @@ extension Subject where Content == LayerScene {
             summary: "a background, layers before it and a front view, moved by a finger or the gyroscope",
             // All layers are on the screen: a screen of 400 is more than any app has.
             items: [4, 40, 400], motion: .moving, settings: LayerSettings.all,
-            examples: [Example("A phone that is tilted in the hand", flags: "--trace gyroscope")],
+            examples: [
+                Example("A finger that pans", flags: "--trace drag --background 600x900"),
+                Example(
+                    "A phone that is tilted, with the gyroscope switched off and on, and nothing that limits the shift",
+                    flags: "--trace gyroscope-switched --background none --front-view off"),
+            ],
             // Each layer is a view, and all of them are on every screen that is kept.
             bytesPerItem: { competitorCount, tickCount in 120 * tickCount + 400 * competitorCount },
             check: { parameters in

@@ -55,17 +55,16 @@ public enum SectionFlags {
             default: defaultText
         ) { text in
             guard text != "none" else { return nil }
-            let sides = try text.split(separator: "x", omittingEmptySubsequences: false).map { side in
-                CGFloat(
-                    try SettingText.number(
-                        String(side), in: 0.001...100_000,
-                        called: "A size is none, a height, or a width and a height, each of which",
-                        such: "200 or 320x200"))
+            let allowed = 0.001...100_000
+            guard text.contains("x") else {
+                return SectionSettings.ElementSize(
+                    height: CGFloat(
+                        try SettingText.number(
+                            text, in: allowed, called: "A size is none, width x height, or a height, which", such: "200")))
             }
-            guard sides.count <= 2, let height = sides.last else {
-                throw SettingError("A size has a width and a height, such as 320x200; \(excerpt(of: text)) has more.")
-            }
-            return SectionSettings.ElementSize(width: sides.count == 2 ? sides[0] : nil, height: height)
+            let size = try SettingText.size(
+                text, sidesIn: allowed, called: "A size", such: "320x200", otherwise: ", or it is a height or none")
+            return SectionSettings.ElementSize(width: size.width, height: size.height)
         }
     }
 

@@ -12,6 +12,11 @@ extension Subject where Content == ShelfAlbum {
                 "several collection views with one delegate, and cells of which some opt in to the parallax (Kurutepe's category)",
             items: [50, 500, 5_000, 50_000],
             settings: ShelfSettings.all,
+            examples: [
+                Example(
+                    "Ten collection views that scroll one at a time",
+                    flags: "--views 10 --scrolling alone --strategy full,delegate")
+            ],
             check: { _ = try ShelfAlbum($0) },
             content: { try ShelfAlbum($0) }
         ) {

@@ -119,7 +119,7 @@ import Testing
                 == "--background: A background's width is a number from 1 to 100000, such as 455; \(excerpt(of: "0")) is none.")
         #expect(
             sentence { try plan("--front-view", "maybe") }
-                == "--front-view: There is no state of the front view named \(excerpt(of: "maybe")). Known: on, off.")
+                == "--front-view: There is no state named \(excerpt(of: "maybe")). Known: on, off.")
     }
 
     @Test func aBackgroundThatCannotMoveIsWarnedOf() throws {
@@ -140,7 +140,7 @@ import Testing
     @Test func theGyroscopeIsOnOrOff() {
         #expect(
             sentence { try plan("--gyroscope", "yes") }
-                == "--gyroscope: There is no state of the gyroscope named \(excerpt(of: "yes")). Known: on, off.")
+                == "--gyroscope: There is no state named \(excerpt(of: "yes")). Known: on, off.")
         #expect(
             sentence { try plan("--effect", "linear") }
                 == "--effect: There is no effect of layers named \(excerpt(of: "linear")). Known: depth.")

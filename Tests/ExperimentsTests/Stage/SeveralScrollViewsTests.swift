@@ -20,7 +20,9 @@ struct SeveralScrollViewsTests {
 
     private func scroll(_ stage: ScrollStage, to offset: CGFloat, phase: ScrollPhase = .drag, width: CGFloat = 300) {
         stage.perform(
-            ScrollEvent(contentOffsetY: offset, screenSize: CGSize(width: width, height: 400), phase: phase))
+            ScrollEvent(
+                contentOffsetY: offset, screenSize: CGSize(width: width, height: 400), phase: phase,
+                dataSet: phase == .reload ? 1 : nil))
     }
 
     private func cells(_ screen: Screen) -> [ScreenRow] { screen.rows.filter { $0.element?.kind == "cell" } }
@@ -143,13 +145,15 @@ struct SeveralScrollViewsTests {
 
     // MARK: The way of a trace
 
-    /// Of several views the one with the longest way counts; a view smaller than the screen has a longer way than its content.
+    /// Of several views the one with the longest way counts, in the size that it has.
     @Test func theTraceIsMadeForTheLongestContent() throws {
         let stage = try stage(ColumnsController([Rows(count: 3), Rows(count: 40), Rows(count: 12)]))
         let longest = Rows(count: 40).contentSize(in: Self.screenSize)
-        #expect(stage.content(along: .vertical).size == CGSize(width: 300, height: longest.height))
+        #expect(stage.content(along: .vertical).size.height == longest.height)
+        #expect(stage.content(along: .vertical).viewSize.height == 400)
         let plain = try self.stage(PlainColumnsController([Rows(count: 40), Rows(count: 20)]))
-        #expect(plain.content(along: .vertical).size == CGSize(width: 300, height: longest.height - 300 + 400))
+        #expect(plain.content(along: .vertical).size.height == longest.height)
+        #expect(plain.content(along: .vertical).viewSize.height == 300)
         #expect(!plain.content(along: .vertical).isEmpty && plain.collectionViews.itemCount == nil)
         let none = try self.stage(ColumnsController([Rows(count: 0), Rows(count: 0)]))
         #expect(none.content(along: .vertical).isEmpty)
