@@ -38,6 +38,9 @@ class Measurements:
     shelves: Run
     layers_drag: Run
     is_brief: bool
+    # How often a run was repeated because the machine was noisy, and how long that took.
+    repeats: int
+    repeat_seconds: float
 
     @property
     def runs(self):

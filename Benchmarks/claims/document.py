@@ -47,6 +47,15 @@ def head(given):
         ["checked out", escaped(", ".join(revisions))],
         ["date", escaped(given.eager.started)],
     ]
+    noisy = sum(run.noisy_count for run in given.runs)
+    scenarios = sum(len(run.noise) for run in given.runs)
+    rows.append(
+        [
+            "quiet",
+            f"{scenarios - noisy} of {scenarios} scenarios; for that {given.repeats} runs were repeated, which took"
+            f" {given.repeat_seconds:.0f} s",
+        ]
+    )
     parts = [
         "# What the documents claim, and what is measured here",
         (

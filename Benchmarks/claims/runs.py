@@ -108,6 +108,10 @@ class Run:
     def verdict(self, series):
         return self.noise[series.scenario]["verdict"] or "unknown"
 
+    @property
+    def noisy_count(self):
+        return sum(1 for noise in self.noise.values() if noise["verdict"] == "noisy")
+
     def resolution(self, series):
         """By how much, as a share, costs must differ to be told apart: what the machine differs from itself by, at least 2 %."""
         ratio = self.noise[series.scenario]["selfRatio"]

@@ -39,7 +39,8 @@ struct ShelvesTests {
             let frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
             y += height + 10
             guard frame.minY < bounds.maxY, frame.maxY > bounds.minY else { return nil }
-            let parallax = effect.offset(ofCellAt: CGPoint(x: frame.midX, y: frame.midY), height: height, in: frameOfReference ?? bounds)
+            let parallax = effect.offset(
+                ofCellAt: CGPoint(x: frame.midX, y: frame.midY), height: height, in: frameOfReference ?? bounds)
             return Expected(number: number, frame: frame, parallax: number % 4 == 3 ? nil : parallax)
         }
     }
