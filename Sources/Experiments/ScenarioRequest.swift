@@ -150,10 +150,7 @@ public struct ScenarioRequest: Sendable {
         }
         return try competitors.map { name in
             guard let competitor = prepared.first(where: { $0.name == name }) else {
-                let known = prepared.map(\.name).joined(separator: ", ")
-                throw SettingError(
-                    "The strategy “\(name)” does not go with the layout \(subject.name), which has \(known); leave --strategy out, "
-                        + "or choose another --layout.")
+                throw subject.misfit(ofCompetitor: name)
             }
             if let refusal = competitor.refusal {
                 throw SettingError("The strategy “\(name)” does not go with these settings: \(refusal)")
@@ -199,7 +196,7 @@ public struct ScenarioRequest: Sendable {
         case .motionPattern, .motionRecording: preconditionFailure("A motion is not laid over content.")
         }
         // Asked for up front, so that what cannot be laid out is an error here and not a trap in the middle of a trace.
-        var contents: [ScrollPage: LoadedContent] = [:]
+        var contents: [ScrollPage: ScrollStage.Content] = [:]
         for size in sizes {
             for dataSet in 0..<(showsOtherData ? ScrollTrace.dataSetCount : 1) {
                 contents[ScrollPage(screenSize: size, dataSet: dataSet)] = try loaded(
@@ -241,29 +238,20 @@ public struct ScenarioRequest: Sendable {
     }
 
     /// The content that a competitor shows on a page.
-    private struct LoadedContent {
-        let size: CGSize
-        let viewSize: CGSize
-        let insets: UIEdgeInsets
-        /// `nil` where no collection view tells.
-        let itemCount: Int?
-    }
-
     @MainActor
-    private func loaded(_ competitor: PreparedCompetitor, _ page: ScrollPage) throws -> LoadedContent {
+    private func loaded(_ competitor: PreparedCompetitor, _ page: ScrollPage) throws -> ScrollStage.Content {
         let controller = try competitor.makeController()
-        let isVertical = subject.description.axis == .vertical
+        let axis = subject.description.axis
         if page.dataSet > 0 { (controller as? any ContentReloading)?.showDataSet(page.dataSet) }
         let measured = try (controller as? any ContentMeasuring)?.contentSize(inViewOfSize: page.screenSize)
         // Before anything is laid out: content that is too long may take minutes.
-        if let measured { try requireUsable(isVertical ? measured.height : measured.width) }
+        if let measured { try requireUsable(axis.length(of: measured)) }
         let stage = try ScrollStage(controller, models: models, screenSize: page.screenSize, competitor: competitor.name)
-        let content = stage.content(along: subject.description.axis)
-        let size = measured ?? content.size
-        guard measured.map({ (isVertical ? $0.height : $0.width) > 0 }) ?? !content.isEmpty else {
-            throw StageError.noContent(competitor: competitor.name, size: size, screen: page.screenSize)
+        var content = stage.content(along: axis)
+        content.size = measured ?? content.size
+        guard !content.isEmpty else {
+            throw StageError.noContent(competitor: competitor.name, size: content.size, screen: page.screenSize)
         }
-        return LoadedContent(
-            size: size, viewSize: content.viewSize, insets: content.insets, itemCount: stage.collectionViews.itemCount)
+        return content
     }
 }

@@ -30,6 +30,12 @@ extension UICollectionViewLayout {
         let frame = effect.frameOfReference(of: collectionView)
         for attributes in layoutAttributes { attributes.updateParallax(by: effect, in: frame) }
     }
+
+    /// Brings the shift of the picture in one cell up to date.
+    final func updateParallax(of layoutAttributes: UICollectionViewLayoutAttributes?, by effect: ParallaxEffect) {
+        guard let layoutAttributes, let collectionView else { return }
+        layoutAttributes.updateParallax(by: effect, in: effect.frameOfReference(of: collectionView))
+    }
 }
 
 extension UICollectionViewLayoutAttributes {

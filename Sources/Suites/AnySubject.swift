@@ -24,6 +24,13 @@ public struct AnySubject: Sendable {
 
     package var name: String { description.name }
 
+    /// Why a competitor cannot be measured: the subject has none of the name.
+    package func misfit(ofCompetitor name: String) -> SettingError {
+        SettingError(
+            "The strategy “\(name)” does not go with the layout \(self.name), which has "
+                + "\(competitors.map(\.name).joined(separator: ", ")); leave --strategy out, or choose another --layout.")
+    }
+
     /// Makes the content of one scenario.
     ///
     /// - Throws: What the subject's closures throw.

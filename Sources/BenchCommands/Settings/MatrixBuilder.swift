@@ -110,9 +110,7 @@ struct MatrixBuilder {
         let fitting = strategies.filter { known.contains($0) }
         guard let unfit = strategies.first(where: { !known.contains($0) }) else { return strategies }
         guard !isOnlySubject, !fitting.isEmpty else {
-            throw SettingError(
-                "The strategy “\(unfit)” does not go with the layout \(subject.name), which has \(known.joined(separator: ", ")); "
-                    + "leave --strategy out, or choose another --layout.")
+            throw subject.misfit(ofCompetitor: unfit)
         }
         notes.append(
             "The layout \(subject.name) has no strategy “\(unfit)”; it is measured with \(fitting.joined(separator: ", ")).")

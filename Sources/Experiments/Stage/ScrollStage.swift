@@ -80,24 +80,32 @@ final class ScrollStage: Stage {
 extension ScrollStage {
     /// The content that a trace is made for.
     struct Content {
+        /// The axis that is scrolled.
+        let axis: ScrollAxis
         /// The size in points.
-        let size: CGSize
+        var size: CGSize
         /// The size of the scroll view that holds it, in points.
         let viewSize: CGSize
         let insets: UIEdgeInsets
-        let isEmpty: Bool
+        /// The items of all collection views; `nil` where there is none.
+        let itemCount: Int?
+
+        var isEmpty: Bool { axis.length(of: size) <= 0 }
     }
 
     /// The content of what is scrolled along an axis: where several views are, of the one whose content exceeds it most.
     func content(along axis: ScrollAxis) -> Content {
-        func length(_ size: CGSize) -> CGFloat { axis == .vertical ? size.height : size.width }
-        func excess(_ view: UIScrollView) -> CGFloat { length(view.contentSize) - length(view.bounds.size) }
+        func excess(_ view: UIScrollView) -> CGFloat { axis.length(of: view.contentSize) - axis.length(of: view.bounds.size) }
         let driven = driven == nil ? nil : controller.view.scrollViews.max { excess($0) < excess($1) }
         let view = driven ?? scrollView
         return Content(
-            size: view.contentSize, viewSize: view.bounds.size, insets: view.adjustedContentInset,
-            isEmpty: length(view.contentSize) <= 0)
+            axis: axis, size: view.contentSize, viewSize: view.bounds.size, insets: view.adjustedContentInset,
+            itemCount: collectionViews.itemCount)
     }
+}
+
+extension ScrollAxis {
+    func length(of size: CGSize) -> CGFloat { self == .vertical ? size.height : size.width }
 }
 
 /// The choices that the headless UIKit makes where Apple documents nothing.

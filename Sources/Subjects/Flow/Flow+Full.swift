@@ -50,9 +50,7 @@ open class ParallaxFlowLayout: UICollectionViewFlowLayout {
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         let layoutAttributes = super.layoutAttributesForItem(at: indexPath)
-        if let collectionView {
-            layoutAttributes?.updateParallax(by: effect, in: effect.frameOfReference(of: collectionView))
-        }
+        updateParallax(of: layoutAttributes, by: effect)
         return layoutAttributes
     }
 
