@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Experiments
 import Foundation
 import Sampling
@@ -25,7 +26,7 @@ final class Progress<Clock: TickClock> {
         guard style != .quiet else { return }
         switch event {
         case .scenarioStarted(let name, let number, let count):
-            title = "[\(number)/\(count)] \(name)"
+            title = "[\(number)/\(count)] \(withEscapes(name))"
             timedStart = nil
             write(style == .bar ? line("\(title): starting") : "\(title)\n")
         case .passStarted(let pass):

@@ -81,6 +81,14 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     }
 
     func printFindings(_ results: [Run.Scenario], _ job: RunJob, _ directory: RunDirectory) throws {
+        let files = [RunManifest.fileName] + RunDirectory.tables.map { $0.fileName }
+        var places = ["The run is in \(directory.path): \(files.joined(separator: ", "))."]
+        // Also where nobody reads the findings.
+        defer { for place in places { StandardError.printLine(place) } }
+        if runOptions.report {
+            let run = Run(path: directory.path, manifest: directory.manifest, scenarios: results)
+            places.insert("The report is in \(try ReportCommand.write(run, to: nil).path).", at: 0)
+        }
         try job.handicap.map { try StandardOutput.printLine("\n**\($0.notice)**") }
         let summary = RunSummary(results)
         try printTable(summary.tableText, summary.legend)
@@ -90,12 +98,6 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         if let certificate = directory.manifest.noiseCertificate {
             try StandardOutput.printLine(NoiseText(certificate).sentence)
         }
-        let files = [RunManifest.fileName] + RunDirectory.tables.map { $0.fileName }
-        if runOptions.report {
-            let run = Run(path: directory.path, manifest: directory.manifest, scenarios: results)
-            StandardError.printLine(try ReportCommand.write(run, to: nil))
-        }
-        StandardError.printLine("The run is in \(directory.path): \(files.joined(separator: ", ")).")
     }
 
     private func announce(_ plans: [ScenarioPlan], ownCost: OwnCost) {

@@ -3,12 +3,17 @@ import Foundation
 
 /// The standard output: results, and nothing else, go there.
 enum StandardOutput {
-    /// Writes a text and a line end.
+    /// Writes a text and a line end; control characters but line ends are shown as escapes.
     ///
-    /// - Throws: The system's error, such as a full disk.
+    /// - Throws: `StandardOutputError`, such as for a full disk.
     static func printLine(_ text: String) throws {
         var sink = FileSink.standardOutput
-        try sink.write([UInt8]("\(text)\n".utf8))
+        try sink.write([UInt8]("\(withEscapes(text, but: ["\n"]))\n".utf8))
+    }
+
+    /// Writes a sentence about a file that was written: to the standard error, where that file is the standard output.
+    static func printLine(_ text: String, about file: ExportFile) throws {
+        if file.isStandardOutput { StandardError.printLine(text) } else { try printLine(text) }
     }
 }
 
@@ -19,9 +24,9 @@ package enum StandardError {
         try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 
-    /// Writes a text and a line end.
-    static func printLine(_ text: String) {
-        print("\(text)\n")
+    /// Writes a text and a line end; control characters but line ends are shown as escapes.
+    package static func printLine(_ text: String) {
+        print("\(withEscapes(text, but: ["\n"]))\n")
     }
 
     /// What every warning begins with.
@@ -29,5 +34,14 @@ package enum StandardError {
 
     package static func warn(_ text: String) {
         printLine(warningStart + text)
+    }
+}
+
+/// Opens the standard streams that the process was started without, so that no other file gets their numbers, and with these what is
+/// meant for them. Nothing can be written to what is opened here, or read from it.
+func occupyClosedStandardStreams() {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
+        // The system gives the lowest free number. The root folder is always there.
+        _ = open("/", O_RDONLY | O_DIRECTORY)
     }
 }

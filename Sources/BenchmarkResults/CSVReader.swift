@@ -57,13 +57,16 @@ package struct CSVReader {
     ///
     /// - Parameters:
     ///   - limit: The most bytes that are accepted; `nil` for a file that this program has written, which may be of any length.
+    ///   - length: How many bytes are read, from the beginning; `nil`: all of them.
     ///   - pieceSize: The least number of bytes that are looked at at once.
     /// - Throws: `DataFileError` for a file that is missing, unreadable, a directory, empty or longer than `limit`, and for a
     ///   header that is missing or names a column twice. Bytes that are not UTF-8 are found when their piece is reached.
-    package init(path: String, limit: Int? = dataFileLimit, pieceSize: Int = 1 << 20) throws {
+    package init(
+        path: String, limit: Int? = dataFileLimit, length: Int? = nil, pieceSize: Int = 1 << 20
+    ) throws {
         self.path = path
         self.pieceSize = pieceSize
-        file = try OpenDataFile(path, limit: limit)
+        file = try OpenDataFile(path, limit: limit, length: length)
         try loadPiece()
         try readHeader()
     }

@@ -29,16 +29,20 @@ final class OpenDataFile {
     let size: Int
     private let descriptor: Int32
     private let limit: Int?
+    private let length: Int
     private var readCount = 0
 
-    /// - Parameter limit: The most bytes that are accepted; `nil`: any number.
+    /// - Parameters:
+    ///   - limit: The most bytes that are accepted; `nil`: any number.
+    ///   - length: The file ends for this reader after so many bytes; `nil`: where it ends.
     /// - Throws: `DataFileError` for a file that is missing, unreadable or longer than `limit`, and for a directory.
-    init(_ path: String, limit: Int?) throws {
+    init(_ path: String, limit: Int?, length: Int? = nil) throws {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw openingError(at: path, code: errno) }
         self.path = path
         self.descriptor = descriptor
         self.limit = limit
+        self.length = length ?? .max
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
             let code = errno
@@ -46,7 +50,7 @@ final class OpenDataFile {
             throw openingError(at: path, code: code)
         }
         size = Int(status.st_size)
-        if status.st_mode & S_IFMT == S_IFDIR {
+        if FileKind(status) == .folder {
             throw DataFileError(path: path, problem: "this is a directory; a file is wanted.")
         }
         if let limit, size > limit { throw tooLong(path, limit: limit) }
@@ -62,7 +66,8 @@ final class OpenDataFile {
     /// - Returns: How many there were.
     /// - Throws: `DataFileError`.
     func read(_ count: Int, appendingTo bytes: inout ContiguousArray<UInt8>) throws -> Int {
-        try withUnsafeTemporaryAllocation(byteCount: min(count, 1 << 16), alignment: 1) { chunk in
+        let count = min(count, length - readCount)
+        return try withUnsafeTemporaryAllocation(byteCount: min(count, 1 << 16), alignment: 1) { chunk in
             var total = 0
             while total < count {
                 let found = Foundation.read(descriptor, chunk.baseAddress, min(chunk.count, count - total))

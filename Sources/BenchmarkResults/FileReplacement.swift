@@ -11,8 +11,8 @@ struct FileReplacement {
 
     /// Whether the last file is in its place, so that the new state holds.
     private(set) var isCommitted = false
-    /// The lengths of the new versions by the files' names.
-    private(set) var lengths: [String: Int] = [:]
+    /// The new versions, whole, by the files' names.
+    private(set) var extents: [String: TableExtent] = [:]
 
     private let folder: String
     private let fileSystem: any FileSystem
@@ -25,25 +25,34 @@ struct FileReplacement {
         let oldLength: Int?
     }
 
+    /// The old version of a file is not what was written.
+    private struct ChangedFile: Error, CustomStringConvertible {
+        let description = "another program has changed it"
+    }
+
     init(in folder: String, through fileSystem: any FileSystem) {
         self.folder = folder
         self.fileSystem = fileSystem
     }
 
-    /// Writes a file's new version: the first `oldLength` bytes of the old one, then what `content` adds.
+    /// Writes a file's new version: what there is of the old one, then what `content` adds.
     ///
-    /// - Throws: `RunWriteError`.
+    /// - Parameter old: The part of the old version that counts; `nil` when there is none.
+    /// - Throws: `RunWriteError`, also where the old version is not what was written.
     /// - Complexity: O(n), where n is the length of the new version.
-    mutating func stage(_ name: String, keeping oldLength: Int?, content: (inout FileSink) throws -> Void) throws {
-        staged.append(Staged(name: name, oldLength: oldLength))
+    mutating func stage(_ name: String, keeping old: TableExtent?, content: (inout ExtentSink) throws -> Void) throws {
+        staged.append(Staged(name: name, oldLength: old?.length))
         do {
             let descriptor = try fileSystem.create(partialPath(name))
             defer { close(descriptor) }
-            var sink = FileSink(descriptor: descriptor, fileSystem: fileSystem)
-            if let oldLength { try copy(oldLength, bytesOf: name, to: &sink) }
+            var sink = ExtentSink(to: FileSink(descriptor: descriptor, fileSystem: fileSystem))
+            if let old {
+                try copy(old.length, bytesOf: name, to: &sink)
+                guard sink.extent == old else { throw ChangedFile() }
+            }
             try content(&sink)
             try fileSystem.synchronize(descriptor)
-            lengths[name] = sink.byteCount
+            extents[name] = sink.extent
         } catch {
             throw RunWriteError(folder: folder, file: name, cause: error)
         }
@@ -91,7 +100,8 @@ struct FileReplacement {
     private func path(_ name: String) -> String { "\(folder)/\(name)" }
     private func partialPath(_ name: String) -> String { path(name) + Self.suffix }
 
-    private func copy(_ length: Int, bytesOf name: String, to sink: inout FileSink) throws {
+    /// Copies so many bytes, or as many as there are.
+    private func copy(_ length: Int, bytesOf name: String, to sink: inout ExtentSink) throws {
         let descriptor = open(path(name), O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemCallError.latest }
         defer { close(descriptor) }
@@ -101,13 +111,9 @@ struct FileReplacement {
             let count = read(descriptor, &chunk, min(chunk.count, remaining))
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw SystemCallError.latest }
-            guard count > 0 else { throw ShortenedFile() }
+            guard count > 0 else { return }
             try sink.write(Array(chunk[..<count]))
             remaining -= count
         }
-    }
-
-    private struct ShortenedFile: Error, CustomStringConvertible {
-        let description = "another program has shortened it"
     }
 }

@@ -1,21 +1,29 @@
+import Foundation
+
 /// A sink that writes to an open file.
 package struct FileSink: ByteSink {
     let descriptor: Int32
     let fileSystem: any FileSystem
-    /// The bytes that have been taken.
-    package private(set) var byteCount = 0
 
-    /// The standard output of this process.
-    package static var standardOutput: FileSink { FileSink(descriptor: 1, fileSystem: POSIXFileSystem()) }
-
-    init(descriptor: Int32, fileSystem: any FileSystem) {
-        self.descriptor = descriptor
-        self.fileSystem = fileSystem
-    }
+    /// The standard output of this process. Errors name it.
+    package static var standardOutput: FileSink { FileSink(descriptor: STDOUT_FILENO, fileSystem: POSIXFileSystem()) }
 
     /// - Throws: An error whose description is the system's, such as "No space left on device".
     package mutating func write(_ bytes: [UInt8]) throws {
-        try fileSystem.write(bytes[...], to: descriptor)
-        byteCount += bytes.count
+        do {
+            try fileSystem.write(bytes[...], to: descriptor)
+        } catch  where descriptor == STDOUT_FILENO {
+            throw StandardOutputError(cause: error)
+        }
+    }
+}
+
+/// The error for a standard output that is closed, full, or read by nobody.
+package struct StandardOutputError: Error, CustomStringConvertible {
+    let cause: SystemCallError
+
+    package var description: String {
+        cause.code == EBADF
+            ? "standard output: it is closed; give the program one, such as /dev/null." : "standard output: \(cause)."
     }
 }

@@ -5,7 +5,7 @@ import Foundation
 /// They stand behind a protocol so that a test can let any single one of them fail, or everything from one of them on, as a
 /// full disk or a crash would.
 protocol FileSystem: Sendable {
-    /// Opens an empty file for writing.
+    /// Opens an empty file for writing. A regular file that is there is removed first; anything else that is there stays.
     func create(_ path: String) throws(SystemCallError) -> Int32
     /// Writes all of the bytes.
     func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemCallError)
@@ -32,10 +32,13 @@ struct SystemCallError: Error, Equatable, CustomStringConvertible {
 /// The real one.
 struct POSIXFileSystem: FileSystem {
     func create(_ path: String) throws(SystemCallError) -> Int32 {
-        // A link that somebody has put in the file's place is not followed to wherever it leads.
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
-        guard descriptor >= 0 else { throw .latest }
-        return descriptor
+        while true {
+            // O_EXCL follows no link that somebody has put in the file's place, and opens no device or pipe there.
+            let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            if descriptor >= 0 { return descriptor }
+            guard errno == EEXIST, FileKind(ofLink: path) == .regular else { throw .latest }
+            try remove(path)
+        }
     }
 
     func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemCallError) {

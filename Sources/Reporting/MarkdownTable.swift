@@ -1,3 +1,5 @@
+import BenchmarkResults
+
 /// Rows as a Markdown table with padded columns, for the terminal and for pasting.
 package struct MarkdownTable<Row> {
     /// One column: its title, and the text of each row's cell.
@@ -54,15 +56,5 @@ package struct MarkdownTable<Row> {
 
 /// A text from somebody's file in a cell of a Markdown table: on one line, without power over the table or the terminal.
 package func tableCell(_ text: String) -> String {
-    var cell = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator:
-            cell.append(contentsOf: scalar.escaped(asASCII: true).unicodeScalars)
-        default:
-            if scalar == "|" { cell.append("\\") }
-            cell.append(scalar)
-        }
-    }
-    return String(cell)
+    withEscapes(text).replacing("|", with: "\\|")
 }

@@ -94,7 +94,7 @@ import Testing
     @Test func flagsOfOtherCommands() {
         #expect(flags(TraceCommand<OurSuite>.self) == "--version\n-h, --help")
         #expect(flags(ListCommand<OurSuite>.self) == "--version\n-h, --help")
-        #expect(flags(ExportCommand.self) == "--format <name>\n--output <FILE>\n--version\n-h, --help")
+        #expect(flags(ExportCommand.self) == "--format <name>\n--output <FILE>\n--despite-damage\n--version\n-h, --help")
     }
 
     /// A subject's setting of such a name would never be read.

@@ -102,6 +102,20 @@ import Testing
         try await expectRefusal(["trace", "--layout", "layers", "--trace", "f.csv"], naming: naming)
     }
 
+    @Test(arguments: [
+        (#"{"items": 50, "ticks": 4, "items": 60}"#, ["s.json:1: ", excerpt(of: "items"), "twice"]),
+        ("{\"items\": \(String(repeating: "[", count: 300_000))", ["s.json:1: ", "32 deep"]),
+        ("{\"items\": \(String(repeating: "{\"a\":", count: 300_000))", ["s.json:1: ", "32 deep"]),
+    ])
+    func ambiguousOrDeepScenarioFiles(json: String, naming: [String]) async throws {
+        try workplace.write(json, to: "s.json")
+        for words in [["--scenario", "s.json"], ["baseline", "--scenario", "s.json"]] {
+            try await expectRefusal(words, naming: naming)
+        }
+        let gate = try await workplace.bench("gate", "--items", "5", "--baseline", "s.json")
+        #expect(gate.status == .exited(5) && naming.allSatisfy { gate.sentences.first?.contains($0) == true }, "\(gate.errors)")
+    }
+
     @Test func valuesThatDoNotGoTogether() async throws {
         try await expectRefusal(["--prelayout", "window", "--strategy", "cached"], naming: ["--prelayout window", "“cached”"])
         try workplace.write("column_span,row_span\n1,1\n", to: "b.csv")

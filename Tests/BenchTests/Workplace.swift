@@ -40,6 +40,16 @@ final class Workplace: Sendable {
         try await bench(arguments)
     }
 
+    /// Runs a shell script in the workplace, for what only a shell can give a program. The program is `$BENCH`.
+    func shell(_ script: String) async throws -> Outcome {
+        let result = try await run(
+            .name("sh"), arguments: ["-c", script],
+            environment: Self.environment.updating(["BENCH": try executablePath]), workingDirectory: .init(path),
+            output: .string(limit: 64 << 20), error: .string(limit: 1 << 20)
+        )
+        return Outcome(status: result.terminationStatus, output: result.standardOutput, errors: result.standardError)
+    }
+
     /// Runs the program, and calls `react` once, when the first line of its standard error with this beginning has come.
     func bench(
         _ arguments: [String], atLine start: String, react: @Sendable (_ interrupt: () throws -> Void) async throws -> Void

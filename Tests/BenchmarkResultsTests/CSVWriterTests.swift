@@ -122,7 +122,6 @@ import Testing
             var writer = CSVWriter(columns: ["n"], to: FileSink(descriptor: descriptor, fileSystem: POSIXFileSystem()))
             let error = #expect(throws: (any Error).self) { try writer.finish() }
             #expect(error.map { "\($0)" } == "No space left on device")
-            #expect(writer.sink.byteCount == 0)
         }
     #endif
 

@@ -173,7 +173,7 @@ import Testing
         try directory.append(Samples.scenario(named: "one"))
         #expect(truncate("\(directory.path)/ticks.csv", 10) == 0)
         let error = #expect(throws: RunWriteError.self) { try directory.append(Samples.scenario(named: "two")) }
-        #expect(error?.cause == "another program has shortened it")
+        #expect(error?.cause == "another program has changed it")
         #expect(error?.file == "ticks.csv")
     }
 

@@ -15,7 +15,8 @@ import Testing
 
     private func finished() -> RunManifest {
         var manifest = Samples.manifest()
-        manifest.add(Samples.scenario())
+        manifest.add(
+            Samples.scenario(), tables: ["work.csv": TableExtent(length: 300, digest: 0xab)])
         manifest.finish(at: Samples.start.addingTimeInterval(90.75))
         return manifest
     }
@@ -48,10 +49,24 @@ import Testing
 
     @Test func roomForWhatLaterRunsSay() throws {
         let text = String(decoding: try finished().json(), as: UTF8.self)
-            .replacing("\"tables\" : null", with: #""tables" : {"ticks.csv" : {"length" : 12, "digest" : "ab"}}"#)
             .replacing("\"host\" : null", with: #""host" : "other""#)
         let scenario = try #require(try RunManifest(path: "run.json", data: Data(text.utf8)).scenarios.first)
-        #expect(scenario.host == "other" && scenario.tables?["ticks.csv"]?.length == 12)
+        #expect(scenario.host == "other")
+    }
+
+    /// Every change of a byte shows, also one of the checksum itself.
+    @Test func vouchesForItself() throws {
+        let data = try finished().json()
+        #expect(RunManifest.isIntact(data))
+        for index in data.indices {
+            for change: UInt8 in [1, 0x20, 0x80] {
+                var changed = data
+                changed[index] ^= change
+                #expect(!RunManifest.isIntact(changed), "byte \(index)")
+            }
+            #expect(!RunManifest.isIntact(data.prefix(index)), "\(index) bytes")
+        }
+        #expect(!RunManifest.isIntact(data + Data("\n".utf8)) && !RunManifest.isIntact(Data()))
     }
 
     @Test func namesAVersionItDoesNotKnow() {
@@ -85,6 +100,7 @@ import Testing
 
     private static let golden = """
         {
+          "checksum" : "2264de55b8f0d9de",
           "budgetNanoseconds" : 16600000,
           "commandLine" : [
             "bench",
@@ -155,7 +171,12 @@ import Testing
                   "full"
                 ]
               ],
-              "tables" : null
+              "tables" : {
+                "work.csv" : {
+                  "digest" : "00000000000000ab",
+                  "length" : 300
+                }
+              }
             }
           ],
           "schemaVersion" : 2,

@@ -53,6 +53,7 @@ import Testing
     @Test func unknownIsNotZero() throws {
         try stored.replace("1000,400,500,500,500,500,1600,1600,1600,2,", with: "1000,,,,,,,,,,", in: "summary.csv")
         try stored.replace("0,1,14,525,", with: "0,1,,525,", in: "work.csv")
+        try stored.seal()
         let series = try Run.read(stored.path, .whole, tables: [WorkTable.self]).scenarios[0].series[0]
         #expect(series.figures.steadyP50 == nil && series.figures.rawMax == nil && series.figures.missedTicks == nil)
         #expect(WorkCounter.all.prefix(2).map(series.sum) == [nil, 1025])
@@ -99,6 +100,7 @@ import Testing
         ] {
             try #require(json.contains(old), "\(old)")
             try stored.write(json.replacing(old, with: new), to: "run.json")
+            try? stored.seal()
             #expect(stored.problem(policy) == "run/run.json: \(expected)")
         }
     }
@@ -114,6 +116,7 @@ import Testing
 
     @Test func aRunThatDidNotComeToItsEnd() throws {
         try stored.replace("\"complete\" : true", with: "\"complete\" : false", in: "run.json")
+        try stored.seal()
         #expect(
             stored.problem(.whole)
                 == "run/run.json: the run did not come to its end (2 scenarios are finished); a complete run is wanted: run again."
@@ -145,6 +148,7 @@ import Testing
     ])
     func summariesThatCannotBeUsed(old: String, new: String, expected: String) throws {
         try stored.replace(old, with: new, in: "summary.csv", maxReplacements: 1)
+        try stored.seal()
         for policy in [Run.Policy.whole, .whatIsThere] {
             #expect(stored.problem(policy).hasPrefix("run/summary.csv\(expected)"), "\(stored.problem(policy))")
         }
@@ -202,6 +206,7 @@ import Testing
     func aDamagedTable(number: Int) throws {
         let (file, old, new, expected) = Self.damages[number]
         try stored.replace(old, with: new, in: file, maxReplacements: 1)
+        try stored.seal()
         try expectGap(file, expected, isPrefix: true)
     }
 

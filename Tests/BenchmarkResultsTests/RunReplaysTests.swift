@@ -19,7 +19,8 @@ import Testing
 
     private func read(slashes: String = "") throws -> [Found] {
         var found: [Found] = []
-        try Run.read(stored.path + slashes, .whole, tables: []).forEachTimedSeries { scenario, series in
+        try Run.read(stored.path + slashes, .whole, tables: [], streamed: [TicksTable.self]).forEachTimedSeries {
+            scenario, series in
             found.append(Found(key: .init(scenario: scenario.name, strategy: series.strategy), replays: series.replays))
         }
         return found
@@ -39,6 +40,7 @@ import Testing
 
     private func write(_ lines: [String]) throws {
         try stored.write(lines.joined(separator: "\n") + "\n", to: "ticks.csv")
+        try stored.seal()
     }
 
     @Test(arguments: ["", "/", "//"])
@@ -115,7 +117,7 @@ import Testing
     @Test func anErrorOfTheCallerGoesThrough() throws {
         struct Mine: Error {}
         #expect(throws: Mine.self) {
-            try Run.read(stored.path, .whole, tables: []).forEachTimedSeries { _, _ in throw Mine() }
+            try Run.read(stored.path, .whole, tables: [], streamed: [TicksTable.self]).forEachTimedSeries { _, _ in throw Mine() }
         }
     }
 }

@@ -79,7 +79,7 @@ import Testing
     @Test func whatIsMissingIsSaidFirst() throws {
         var document = Fixtures.run(gaps: [.init(file: "screens.csv", problem: "run/screens.csv: there is no <such> file.")])
         var text = try html(document)
-        #expect(firstScreen(text).contains("Missing here: run/screens.csv: there is no &lt;such&gt; file."))
+        #expect(firstScreen(text).contains("Missing or damaged: run/screens.csv: there is no &lt;such&gt; file."))
         #expect(firstScreen(text).contains("did not come to its end"), "the manifest of the fixture is of a run that goes on")
         for index in document.scenarios.indices {
             document.scenarios[index].ticks = nil

@@ -19,6 +19,8 @@ struct CompareCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The run directory that is held against it, B in the tables.", valueName: "RUN"))
     var second: String
 
+    @OptionGroup var damage: DamageOptions
+
     @Flag(help: "Compare the times of different machines or settings all the same.")
     var timesAnyway = false
 
@@ -42,7 +44,7 @@ struct CompareCommand: ParsableCommand {
     ///   series in common.
     func outcome() throws -> Outcome {
         let comparison = try readingInput {
-            let runs = try [first, second].map { try Run.read($0, .whole, tables: [WorkTable.self]) }
+            let runs = try [first, second].map { try Run.read($0, damage.policy, tables: [WorkTable.self]) }
             return RunComparison(runs[0], runs[1])
         }
         let differences = RunDifferences(comparison.first.manifest, comparison.second.manifest)
@@ -53,8 +55,9 @@ struct CompareCommand: ParsableCommand {
         let comparesTimes = differences.isEmpty || timesAnyway
         let comparesCounters = differences.settings.isEmpty
         var outcome = Outcome()
+        outcome.warnings = [comparison.first, comparison.second].compactMap(\.damageNotice)
         if comparesTimes {
-            outcome.warnings = [text.warning].compactMap(\.self) + debugWarnings(comparison)
+            outcome.warnings += [text.warning].compactMap(\.self) + debugWarnings(comparison)
         } else {
             outcome.refusal = text.refusal
         }

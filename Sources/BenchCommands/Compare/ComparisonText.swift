@@ -14,7 +14,7 @@ struct ComparisonText {
 
     /// All that goes to stdout, without a line end.
     func report(times: Bool, counters: Bool) -> String {
-        var parts = [header]
+        var parts = [header] + damageNotices
         if times {
             if let warning { parts.append("**Warning:** \(warning)") }
             parts += [timesTable, ([timesLegend, timesSentence] + replayRemarks).joined(separator: "\n")]
@@ -35,6 +35,13 @@ struct ComparisonText {
             let revision = run.manifest.environment.gitRevision.map { ", commit \(tableCell($0))" } ?? ""
             return "\(name): \(tableCell(run.path)) (\(run.manifest.started.formatted(.iso8601))\(revision))"
         }.joined(separator: "\n")
+    }
+
+    /// One for each run that is not what was written.
+    var damageNotices: [String] {
+        [comparison.first, comparison.second].compactMap { run in
+            run.damageNotice.map { "**\($0)**" }
+        }
     }
 
     /// Why the times are to be mistrusted; `nil` where nothing differs.

@@ -24,6 +24,8 @@ struct ExportCommand: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("The file; else the standard output.", valueName: "FILE"))
     var output: String?
 
+    @OptionGroup var damage: DamageOptions
+
     func run() throws {
         let (format, file, exported) = try readingInput {
             let format = try namedFormat()
@@ -50,8 +52,10 @@ struct ExportCommand: ParsableCommand {
     }
 
     private func readRun() throws -> ExportedRun {
-        let run = try Run.read(directory, .whole, tables: [])
-        var exported = ExportedRun(of: run.manifest, notes: Self.notes(on: run.manifest))
+        let run = try Run.read(directory, damage.policy, tables: [], streamed: [TicksTable.self])
+        if let notice = run.damageNotice { StandardError.warn(notice) }
+        let notes = [run.damageNotice].compactMap(\.self) + Self.notes(on: run.manifest)
+        var exported = ExportedRun(of: run, notes: notes)
         try run.forEachTimedSeries { exported.add($1, in: $0) }
         guard !exported.series.isEmpty else {
             throw DataFileError(

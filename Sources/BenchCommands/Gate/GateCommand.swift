@@ -96,11 +96,12 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let progress = GateProgress(style: .current(isQuiet: gateOptions.quiet))
         let report = try await gate.report { progress.show($0) }
         progress.clear()
-        try StandardOutput.printLine(GateText(report).text)
+        // First what stays, in case that nobody reads the rest.
         try markdown?.write { try GateMarkdown(report).write(to: &$0) }
         try junit?.write { sink in
             try JUnitReport(report, host: ProcessInfo.processInfo.hostName, started: started).write(to: &sink)
         }
+        try StandardOutput.printLine(GateText(report).text)
         let status = exitStatus(of: report)
         if status != 0 { throw ExitCode(status) }
     }

@@ -44,6 +44,8 @@ struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("The file; else the standard output.", valueName: "FILE.svg"))
     var output: String?
 
+    @OptionGroup var damage: DamageOptions
+
     @MainActor
     func run() async throws {
         try await interruptible { try draw($0) }
@@ -57,15 +59,20 @@ struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let drawing: ScreenDrawing
         if isRun {
             drawing = try readingInput {
-                try ScreenDrawing(request, ofRun: Run.read(source, .whatIsThere, tables: ScreenDrawing.tables))
+                // Of a run that was stopped, the scenarios that were finished can be drawn.
+                let policy = damage.despiteDamage ? damage.policy : .whatIsThere
+                let run = try Run.read(source, policy, tables: ScreenDrawing.tables)
+                if policy == .despiteDamage, let notice = run.damageNotice { StandardError.warn(notice) }
+                return try ScreenDrawing(request, ofRun: run, policy)
             }
         } else {
             let settings = try readingInput { try SettingsScreen(request, path: source, of: SuiteContents(Suite.self)) }
             drawing = try settings.drawing(request, interruption: interruption)
         }
         if let output {
-            try readingInput { try ExportFile(path: output) }.write { try drawing.write(to: &$0) }
-            try StandardOutput.printLine("\(drawing.sentence) The picture is in \(output).")
+            let file = try readingInput { try ExportFile(path: output) }
+            try file.write { try drawing.write(to: &$0) }
+            try StandardOutput.printLine("\(drawing.sentence) The picture is in \(output).", about: file)
         } else {
             var sink = FileSink.standardOutput
             try drawing.write(to: &sink)

@@ -27,18 +27,19 @@ struct ReportCommand: ParsableCommand {
 
     func run() throws {
         let run = try readingInput { try Run.read(source, .whatIsThere, tables: Self.tables) }
-        try StandardOutput.printLine(Self.write(run, to: output))
+        let file = try Self.write(run, to: output)
+        try StandardOutput.printLine("The report is in \(file.path).", about: file)
     }
 
     /// Writes the report on a run and warns of what is missing in it.
     ///
     /// - Parameter output: `nil`: in the run directory.
-    /// - Returns: A sentence that says where the report is.
-    static func write(_ run: Run, to output: String?) throws -> String {
-        let path = output ?? "\(run.path)/\(RunDirectory.reportFileName)"
-        let file = try readingInput { try ExportFile(path: path) }
-        for gap in run.gaps { StandardError.warn("the report lacks what \(gap.file) would tell: \(gap.problem)") }
+    static func write(_ run: Run, to output: String?) throws -> ExportFile {
+        let file = try readingInput {
+            try ExportFile(path: output ?? "\(run.path)/\(RunDirectory.reportFileName)")
+        }
+        for gap in run.gaps { StandardError.warn("\(gap.problem) The report shows what is whole.") }
         try file.write { try HTMLReport(of: run).write(to: &$0) }
-        return "The report is in \(path)."
+        return file
     }
 }

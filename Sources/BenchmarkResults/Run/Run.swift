@@ -4,7 +4,7 @@
 /// `manifest` and the figures of `summary.csv` are always there. Every other part is of a table of its own and `nil` where that
 /// table was not asked for, is missing or is damaged; `gaps` says what was missing or damaged.
 package struct Run: Sendable {
-    /// A table that could not be read.
+    /// A file that could not be read, or that is not what was written.
     package struct Gap: Equatable, Sendable {
         /// The file's name in the run directory.
         package let file: String
@@ -19,11 +19,13 @@ package struct Run: Sendable {
 
     /// The run directory as given, without slashes at its end.
     package let path: String
-    package let manifest: RunManifest
+    package internal(set) var manifest: RunManifest
     /// The finished scenarios, in the order of `run.json`.
     package internal(set) var scenarios: [Scenario]
-    /// In the order in which the tables were read.
+    /// In the order in which the files were read.
     package internal(set) var gaps: [Gap] = []
+    /// How many bytes count of each table that is read later, by file name; `nil`: all of them.
+    var streamedLengths: [String: Int?] = [:]
 
     package init(path: String, manifest: RunManifest, scenarios: [Scenario], gaps: [Gap] = []) {
         self.path = path

@@ -76,12 +76,9 @@ extension RunDirectory {
         try RunDirectory(path: folder, lock: RunLock(folder: folder), manifest: manifest, fileSystem: fileSystem)
     }
 
-    /// Every file that a run may have, but for its manifest.
-    private static let tableFiles = tables.map { $0.fileName }
-
-    private static var partialFiles: [String] {
-        (tableFiles + [RunManifest.fileName]).map { $0 + FileReplacement.suffix }
-    }
+    private static let partialFiles = fileNames.map { $0 + FileReplacement.suffix }
+    /// What a report in the folder tells is of the run that is replaced.
+    private static let reportFiles = [reportFileName, reportFileName + FileReplacement.suffix]
 
     private static func requireRun(in folder: String) throws {
         let names: [String]
@@ -95,11 +92,15 @@ extension RunDirectory {
         guard names.contains(RunManifest.fileName) || names.allSatisfy(beginnings.contains) else {
             throw RunDirectoryError.notARun(path: folder)
         }
+        let own = fileNames + partialFiles + reportFiles + [RunLock.fileName]
+        for name in own where ![.regular, .none].contains(FileKind(ofLink: "\(folder)/\(name)")) {
+            throw RunDirectoryError.notAFile(path: "\(folder)/\(name)")
+        }
     }
 
     private static func removeOldFiles(in folder: String, through fileSystem: any FileSystem) throws {
-        // A report in the folder tells of the run that is replaced.
-        for name in tableFiles + partialFiles + [reportFileName, reportFileName + FileReplacement.suffix] {
+        // The new manifest is in the old one's place already.
+        for name in fileNames.filter({ $0 != RunManifest.fileName }) + partialFiles + reportFiles {
             do {
                 try fileSystem.remove("\(folder)/\(name)")
             } catch {

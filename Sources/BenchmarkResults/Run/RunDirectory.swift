@@ -15,8 +15,8 @@ package final class RunDirectory {
 
     private let lock: RunLock
     private let fileSystem: any FileSystem
-    /// How much of each table `manifest` vouches for, in bytes.
-    private var lengths: [String: Int] = [:]
+    /// How much of each table `manifest` vouches for, by the tables' file names.
+    private var extents: [String: TableExtent] = [:]
 
     /// Where a report on the run is put, unless another place is asked for.
     package static let reportFileName = "report.html"
@@ -25,6 +25,9 @@ package final class RunDirectory {
         SummaryTable.self, ScrollTable.self, TicksTable.self, WorkTable.self, BudgetsTable.self, PhasesTable.self,
         ScreensTable.self, InstructionsTable.self,
     ]
+
+    /// Every file of a run: what no command writes but the run itself.
+    static let fileNames = tables.map { $0.fileName } + [RunManifest.fileName]
 
     /// Takes over a folder and writes the manifest of a run that begins.
     ///
@@ -35,7 +38,7 @@ package final class RunDirectory {
         self.lock = lock
         self.manifest = manifest
         self.fileSystem = fileSystem
-        try replaceFiles(with: manifest) { _ in }
+        try replaceFiles { _ in manifest }
     }
 
     /// Adds a finished scenario to every table and to `run.json`.
@@ -50,10 +53,11 @@ package final class RunDirectory {
         guard !manifest.scenarios.contains(where: { $0.name == scenario.name }) else {
             throw RunWriteError(folder: path, file: nil, cause: DuplicateScenario(name: scenario.name))
         }
-        var extended = manifest
-        extended.add(scenario)
-        try replaceFiles(with: extended) { replacement in
+        try replaceFiles { replacement in
             for table in Self.tables { try stage(table, adding: scenario, in: &replacement) }
+            var extended = manifest
+            extended.add(scenario, tables: replacement.extents)
+            return extended
         }
     }
 
@@ -66,31 +70,33 @@ package final class RunDirectory {
         precondition(!manifest.complete, "A run is completed once.")
         var finished = manifest
         finished.finish(at: date)
-        try replaceFiles(with: finished) { _ in }
+        try replaceFiles { _ in finished }
     }
 
-    private func replaceFiles(with manifest: RunManifest, tables: (inout FileReplacement) throws -> Void) throws {
+    /// - Parameter stagingTables: Writes new versions of tables, and returns the manifest that vouches for them.
+    private func replaceFiles(stagingTables: (inout FileReplacement) throws -> RunManifest) throws {
         var replacement = FileReplacement(in: path, through: fileSystem)
-        defer {
-            if replacement.isCommitted {
-                self.manifest = manifest
-                lengths.merge(replacement.lengths) { $1 }
-            } else {
-                replacement.rollBack()
-            }
-        }
-        try tables(&replacement)
+        // Once the files are in their places this does nothing.
+        defer { replacement.rollBack() }
+        let manifest = try stagingTables(&replacement)
+        let extents = replacement.extents
         // Last, because it vouches for the tables.
         try replacement.stage(RunManifest.fileName, keeping: nil) { sink in
             try sink.write([UInt8](manifest.json()))
+        }
+        defer {
+            if replacement.isCommitted {
+                self.manifest = manifest
+                self.extents.merge(extents) { $1 }
+            }
         }
         try replacement.commit()
     }
 
     private func stage(_ table: (some Table).Type, adding scenario: Run.Scenario, in replacement: inout FileReplacement) throws {
-        let oldLength = lengths[table.fileName]
-        try replacement.stage(table.fileName, keeping: oldLength) { sink in
-            var writer = CSVWriter(columns: table.columns.map(\.name), writesHeader: oldLength == nil, to: sink)
+        let old = extents[table.fileName]
+        try replacement.stage(table.fileName, keeping: old) { sink in
+            var writer = CSVWriter(columns: table.columns.map(\.name), writesHeader: old == nil, to: sink)
             try table.write(scenario, manifest.nextNumbers, to: &writer)
             try writer.finish()
             sink = writer.sink

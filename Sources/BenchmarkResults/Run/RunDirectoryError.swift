@@ -9,6 +9,8 @@ package enum RunDirectoryError: Error, Equatable, Sendable, CustomStringConverti
     case notARun(path: String)
     /// A file stands where the folder, or a folder above it, should be.
     case notAFolder(path: String, file: String)
+    /// Replacing was asked for, and one of the run's own names is that of a link, a folder, a device or a pipe.
+    case notAFile(path: String)
     /// Another run is being written to the folder now.
     case inUse(path: String)
     /// The system refuses, with its error number.
@@ -26,6 +28,8 @@ package enum RunDirectoryError: Error, Equatable, Sendable, CustomStringConverti
         case .notAFolder(let path, let file):
             "\(path) cannot be created because \(file == path ? "a file of that name exists" : "\(file) is a file"); "
                 + "choose another folder with --output."
+        case .notAFile(let path):
+            "\(path) is no regular file, which --force does not replace; remove it, or choose another folder with --output."
         case .inUse(let path):
             "\(path) is being written by another run, which --force does not replace; "
                 + "wait for it, or choose another folder with --output."

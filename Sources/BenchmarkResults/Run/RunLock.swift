@@ -15,6 +15,10 @@ final class RunLock: Sendable {
         while true {
             let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
             guard descriptor >= 0 else { throw .refused(path: folder, code: errno) }
+            guard FileKind(ofLink: path) != .special else {
+                close(descriptor)
+                throw .notAFile(path: path)
+            }
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
                 let code = errno
                 close(descriptor)

@@ -1,12 +1,14 @@
 import Foundation
+import Statistics
 
 extension RunManifest {
-    /// The manifest as JSON for people: indented, keys sorted, with a line feed at the end.
+    /// The manifest as JSON for people: indented, keys sorted, with a line feed at the end. The first key is the checksum of all
+    /// the rest.
     package func json() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601
-        return try encoder.encode(self) + Data("\n".utf8)
+        return Self.withChecksum(try encoder.encode(self) + Data("\n".utf8))
     }
 
     /// Reads a manifest back.
@@ -41,10 +43,28 @@ extension RunManifest {
 
     /// Reads the manifest of the run in a folder.
     ///
-    /// - Throws: `DataFileError` as `readDataFile(at:limit:)` and `init(path:data:)` do.
+    /// - Throws: `DataFileError` as `readJSONFile(at:)` and `init(path:data:)` do.
     package static func read(inRunAt folder: String) throws -> RunManifest {
         let path = "\(folder)/\(fileName)"
-        return try RunManifest(path: path, data: readDataFile(at: path))
+        return try RunManifest(path: path, data: readJSONFile(at: path))
+    }
+
+    /// Whether a file is what `json()` wrote.
+    ///
+    /// - Complexity: O(n), where n is the number of bytes.
+    static func isIntact(_ data: Data) -> Bool {
+        withChecksum(data) == data
+    }
+
+    /// The file with its checksum on a line behind the opening brace: FNV-1a of the file without this line, in 16 hexadecimal digits.
+    static func withChecksum(_ json: Data) -> Data {
+        let brace = Data("{\n".utf8)
+        let key = Data("  \"checksum\" : \"".utf8)
+        var rest = json.dropFirst(brace.count)
+        if rest.starts(with: key), let end = rest.firstIndex(of: ASCII.lineFeed) { rest = rest[(end + 1)...] }
+        var hash = FNV1a()
+        for part in [brace, rest] { part.withUnsafeBytes { hash.add($0) } }
+        return brace + key + Data("\(hexadecimal(hash.hash))\",\n".utf8) + rest
     }
 
     private struct SchemaVersion: Decodable {

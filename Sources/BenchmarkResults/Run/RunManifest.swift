@@ -65,10 +65,16 @@ package struct RunManifest: Codable, Equatable, Sendable {
         ScenarioNumbers(scenario: scenarios.count, firstSeries: scenarios.reduce(0) { $0 + $1.strategies.count })
     }
 
-    mutating func add(_ scenario: Run.Scenario) {
-        let finished = FinishedScenario(scenario)
+    /// - Parameter tables: How far each table goes with the scenario's rows, by the tables' file names.
+    mutating func add(_ scenario: Run.Scenario, tables: [String: TableExtent]) {
+        let finished = FinishedScenario(scenario, tables: tables)
         noiseCertificate = finished.noise.map { noiseCertificate?.merged(with: $0) ?? $0 }
         scenarios.append(finished)
+    }
+
+    /// Leaves out all scenarios but the first.
+    mutating func keepScenarios(_ count: Int) {
+        scenarios.removeLast(max(scenarios.count - count, 0))
     }
 
     mutating func finish(at date: Date) {
@@ -98,7 +104,8 @@ package struct FinishedScenario: Codable, Equatable, Sendable {
     /// How much of each table is of this scenario and those before it, by the tables' file names; `nil` is unknown.
     @ExplicitNull package private(set) var tables: [String: TableExtent]?
 
-    init(_ scenario: Run.Scenario) {
+    init(_ scenario: Run.Scenario, tables: [String: TableExtent]) {
+        self.tables = tables
         name = scenario.name
         items = scenario.itemCount
         scrolls = scenario.scrolls
@@ -108,14 +115,6 @@ package struct FinishedScenario: Codable, Equatable, Sendable {
         seconds = scenario.elapsed / .seconds(1)
         noise = scenario.noise
     }
-}
-
-/// The beginning of a file.
-package struct TableExtent: Codable, Equatable, Sendable {
-    /// In bytes, from the beginning of the file.
-    package let length: Int
-    /// Of these bytes, in hexadecimal digits.
-    package let digest: String
 }
 
 extension Date {

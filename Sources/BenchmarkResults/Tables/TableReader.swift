@@ -7,9 +7,10 @@ package struct TableReader<Source: Table> {
 
     /// Opens the table of a run and finds its columns by their names.
     ///
+    /// - Parameter length: How many bytes of the file are read; `nil`: all of them.
     /// - Throws: `DataFileError` for a file that cannot be read or lacks a column.
-    init(_ table: Source.Type, inRunAt folder: String) throws {
-        let csv = try CSVReader(path: "\(folder)/\(table.fileName)", limit: nil)
+    init(_ table: Source.Type, inRunAt folder: String, length: Int?) throws {
+        let csv = try CSVReader(path: "\(folder)/\(table.fileName)", limit: nil, length: length)
         columns = try table.columns.compactMap { column in
             try column.read.map { (try csv.column(named: column.name), $0) }
         }

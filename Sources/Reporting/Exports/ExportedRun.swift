@@ -3,7 +3,7 @@ import BenchmarkResults
 /// What other tools are told of a stored run: its manifest, and the figures of each series.
 ///
 /// ```swift
-/// var exported = ExportedRun(of: run.manifest, notes: [])
+/// var exported = ExportedRun(of: run, notes: [])
 /// try run.forEachTimedSeries { exported.add($1, in: $0) }
 /// try ExportFormat.go.write(exported, to: &sink)
 /// ```
@@ -11,12 +11,15 @@ package struct ExportedRun: Sendable {
     package let manifest: RunManifest
     /// Sentences that say how far the times can be trusted; they go where a format has room for them.
     package let notes: [String]
+    /// What stands beside every figure, also in a format without notes.
+    private let labels: [String]
     /// In the order in which they were added.
     package private(set) var series: [ExportedSeries] = []
 
-    package init(of manifest: RunManifest, notes: [String]) {
-        self.manifest = manifest
+    package init(of run: Run, notes: [String]) {
+        manifest = run.manifest
         self.notes = notes
+        labels = [manifest.handicap.map { "HANDICAP \($0)" }, run.gaps.isEmpty ? nil : "DAMAGED"].compactMap(\.self)
     }
 
     /// Adds a series; one without a timed replay has nothing to tell, and is left out.
@@ -24,6 +27,6 @@ package struct ExportedRun: Sendable {
     /// - Precondition: The series' replays are known.
     /// - Complexity: O(n log n) comparisons, where n is the number of durations.
     package mutating func add(_ one: Run.Series, in scenario: Run.Scenario) {
-        if let figures = ExportedSeries(one, in: scenario, handicap: manifest.handicap) { series.append(figures) }
+        if let figures = ExportedSeries(one, in: scenario, labels: labels) { series.append(figures) }
     }
 }

@@ -14,25 +14,26 @@ package struct ExportedSeries: Sendable {
     let leastSteady: Duration
     let figures: SeriesFigures
 
+    /// - Parameter labels: What must stand wherever the figures do.
     /// - Returns: `nil` for a series without a timed tick.
     /// - Precondition: The series' replays are known.
-    init?(_ series: Run.Series, in scenario: Run.Scenario, handicap: String?) {
+    init?(_ series: Run.Series, in scenario: Run.Scenario, labels: [String]) {
         guard let replays = series.replays else { preconditionFailure("The replays of \(series.strategy) were not read.") }
         let steadyCosts = steadyCosts(of: replays.map(\.durations))
         guard let leastSteady = steadyCosts.min(), let steady = DurationPercentiles(of: steadyCosts) else { return nil }
         key = SeriesKey(scenario: scenario.name, strategy: series.strategy)
         itemCount = scenario.itemCount
         tickCount = series.tickCount
-        scene =
-            "\(scenario.layout)/\(scenario.effect)/\(scenario.trace)" + (handicap.map { " HANDICAP \($0)" } ?? "")
+        name = (["\(scenario.name)/\(series.strategy)"] + labels).joined(separator: " ")
+        scene = (["\(scenario.layout)/\(scenario.effect)/\(scenario.trace)"] + labels).joined(separator: " ")
         self.replays = replays.compactMap { ExportedReplay(of: $0.durations) }
         self.steady = steady
         self.leastSteady = leastSteady
         figures = series.figures
     }
 
-    /// Unique in the run: `quilt/linear/mixed/5000/full`.
-    var name: String { "\(key.scenario)/\(key.strategy)" }
+    /// Unique in the run: `quilt/linear/mixed/5000/full`, with the labels behind it.
+    let name: String
 }
 
 /// One timed replay: to other tools a repetition, whose operation is a tick.

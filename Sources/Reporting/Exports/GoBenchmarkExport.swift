@@ -54,7 +54,7 @@ struct GoBenchmarkExport {
 
     /// A text on a line of its own, whatever is in it.
     private static func line(_ text: String) -> String {
-        text.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n"
+        withEscapes(text.split(whereSeparator: \.isNewline).joined(separator: " ")) + "\n"
     }
 
     // MARK: Names

@@ -64,7 +64,7 @@ enum SampleRun {
             ),
             started: Date(timeIntervalSince1970: 1_795_239_960)
         )
-        var exported = ExportedRun(of: manifest, notes: notes)
+        var exported = ExportedRun(of: Run(path: "run", manifest: manifest, scenarios: []), notes: notes)
         for scenario in scenarios {
             let measured = measured(scenario, slowdown: slowdown)
             for series in measured.series { exported.add(series, in: measured) }

@@ -1,0 +1,107 @@
+import Foundation
+import Subprocess
+import Testing
+
+/// Runs whose files are not what was written, as the commands see them.
+@Suite(.timeLimit(.minutes(3))) struct DamagedRunTests {
+    private let workplace: Workplace
+
+    /// Every test begins with two runs.
+    private init() async throws {
+        workplace = try Workplace()
+        for name in ["run", "other"] {
+            let outcome = try await workplace.bench(
+                "--items", "5,20", "--ticks", "12", "--replays", "2", "--quiet", "--output", name)
+            try #require(outcome.status == .exited(0), "\(outcome.errors)")
+        }
+    }
+
+    private static let commands = [
+        ["compare", "run", "other"], ["compare", "other", "run"], ["export", "run", "--format", "go"],
+        ["render", "run", "--tick", "3", "--items", "5"],
+    ]
+    /// Which files each command reads.
+    private static func reads(_ command: [String], _ file: String) -> Bool {
+        switch command[0] {
+        case "compare": ["run.json", "summary.csv", "work.csv"].contains(file)
+        case "export": ["run.json", "summary.csv", "ticks.csv"].contains(file)
+        default: ["run.json", "summary.csv", "scroll.csv", "screens.csv"].contains(file)
+        }
+    }
+
+    /// Puts a digit behind a number of the last record, which stays one that could be.
+    private func damage(_ file: String) throws {
+        let text = try workplace.read("run/\(file)")
+        guard file != "run.json" else {
+            let seconds = try #require(text.matches(of: /"seconds" : [0-9.]+/).last)
+            return try workplace.write(
+                String(text[..<seconds.range.upperBound] + "1" + text[seconds.range.upperBound...]), to: "run/\(file)")
+        }
+        let column = [
+            "summary.csv": "steady_p50_ns", "ticks.csv": "duration_ns", "work.csv": "queries", "screens.csv": "x_pt",
+            "scroll.csv": "offset_pt", "phases.csv": "own_duration_ns", "budgets.csv": "longest_miss_run",
+        ][file]
+        var lines = text.split(separator: "\n").map(String.init)
+        let index = try #require(lines[0].split(separator: ",").firstIndex { $0 == column ?? "" }, "\(file): \(lines[0])")
+        var fields = lines[lines.count - 1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        fields[index] += "1"
+        lines[lines.count - 1] = fields.joined(separator: ",")
+        try workplace.write(lines.joined(separator: "\n") + "\n", to: "run/\(file)")
+    }
+
+    @Test(arguments: ["run.json", "summary.csv", "ticks.csv", "work.csv", "screens.csv", "scroll.csv"])
+    func aChangedDigit(file: String) async throws {
+        var pristine: [String] = []
+        for command in Self.commands { pristine.append(try await workplace.bench(command).output) }
+        try damage(file)
+        for (command, pristine) in zip(Self.commands, pristine) {
+            let outcome = try await workplace.bench(command)
+            guard Self.reads(command, file) else {
+                #expect(outcome.status == .exited(0) && outcome.output == pristine, "\(command): \(outcome.errors)")
+                continue
+            }
+            #expect(outcome.status == .exited(64) && outcome.output.isEmpty, "\(command)")
+            #expect(outcome.sentences.count == 1 && outcome.sentences[0].hasPrefix("run/\(file): "), "\(outcome.errors)")
+            #expect(outcome.sentences.first?.hasSuffix("Run again, or add --despite-damage.") == true)
+            let labelled = try await workplace.bench(command + ["--despite-damage"])
+            #expect(labelled.status == .exited(0), "\(command): \(labelled.errors)")
+            #expect(labelled.errors.contains("warning: DAMAGED RUN: no figure of it can be relied on. run/\(file): "))
+            #expect(labelled.output.contains("DAMAGED"), "\(command): \(labelled.output)")
+        }
+    }
+
+    @Test(arguments: ["go", "jmh", "bencher", "google-benchmark", "github-action-benchmark"])
+    func everyFormatIsLabelled(format: String) async throws {
+        try damage("ticks.csv")
+        let outcome = try await workplace.bench("export", "run", "--format", format, "--despite-damage")
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(outcome.output.contains("DAMAGED"), "\(outcome.output)")
+    }
+
+    @Test(arguments: [
+        "run.json", "summary.csv", "ticks.csv", "work.csv", "screens.csv", "scroll.csv", "phases.csv", "budgets.csv",
+    ])
+    func aReportSaysSoFirst(file: String) async throws {
+        try damage(file)
+        let outcome = try await workplace.bench("report", "run")
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(outcome.errors.hasPrefix("warning: run/\(file): "))
+        #expect(outcome.errors.hasSuffix("The report shows what is whole.\n"))
+        let html = try workplace.read("run/report.html")
+        let warning = try #require(html.firstRange(of: "Missing or damaged: run/\(file): "))
+        #expect(try warning.lowerBound < #require(html.firstRange(of: "<main>")).lowerBound)
+    }
+
+    /// Nothing of a table that has only its header, or lacks a series, is shown as if it were whole.
+    @Test(arguments: ["phases.csv", "budgets.csv", "work.csv", "screens.csv"])
+    func cutTables(file: String) async throws {
+        let lines = try workplace.read("run/\(file)").split(separator: "\n")
+        for kept in [1, lines.count / 2, lines.count - 1] {
+            try workplace.write(lines.prefix(kept).joined(separator: "\n") + "\n", to: "run/\(file)")
+            let outcome = try await workplace.bench("report", "run")
+            #expect(
+                outcome.status == .exited(0)
+                    && outcome.errors.hasPrefix("warning: run/\(file): the file ends within the rows of "))
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import BenchmarkResults
+import Foundation
+import Subprocess
+import Testing
+
+/// A standard output that is full, closed, or read by nobody.
+@Suite(.timeLimit(.minutes(2))) struct StandardStreamsTests {
+    private let workplace: Workplace
+
+    init() throws {
+        workplace = try Workplace()
+    }
+
+    private static let run = "--items 5 --ticks 4 --replays 1 --output run --report --work"
+    private static let full = "standard output: No space left on device."
+    private static let closed = "standard output: it is closed; give the program one, such as /dev/null."
+
+    /// The run is whole, and so is its report, whoever reads the table.
+    @Test(arguments: [("> /dev/full", full), (">&-", closed)])
+    func theRunIsWholeAllTheSame(redirection: String, sentence: String) async throws {
+        let outcome = try await workplace.shell("$BENCH \(Self.run) \(redirection)")
+        #expect(outcome.status == .exited(1))
+        #expect(outcome.sentences == [sentence])
+        #expect(outcome.errors.contains("The report is in run/report.html.\nThe run is in run: "))
+        #expect(try Run.read("\(workplace.path)/run", .whole, tables: []).scenarios.count == 1)
+        #expect(try workplace.read("run/report.html").hasSuffix("</html>\n"))
+    }
+
+    @Test(arguments: [
+        "--help", "help run", "--version", "list", "--dry-run", "trace", "run --help", "doctor",
+        "--generate-completion-script bash",
+    ])
+    func whatPrintsFails(command: String) async throws {
+        for (redirection, sentence) in [("> /dev/full", Self.full), (">&-", Self.closed)] {
+            let outcome = try await workplace.shell("$BENCH \(command) \(redirection)")
+            #expect(outcome.status == .exited(1), "\(command) \(redirection)")
+            #expect(outcome.sentences == [sentence], "\(command) \(redirection): \(outcome.errors)")
+        }
+        let outcome = try await workplace.shell("$BENCH \(command)")
+        #expect(outcome.status == .exited(0) && !outcome.output.isEmpty)
+    }
+
+    /// No file that is opened gets the number of a stream that is not there, and with it the words for that.
+    @Test func closedStreamsDoNotGoIntoFiles() async throws {
+        let reference = try await workplace.shell("$BENCH \(Self.run)")
+        #expect(reference.status == .exited(0), "\(reference.errors)")
+        for closing in [">&-", "2>&-", "<&-", ">&- 2>&- <&-"] {
+            _ = try await workplace.shell("$BENCH \(Self.run) --force \(closing)")
+            let run = try Run.read(
+                "\(workplace.path)/run", .whole, tables: RunDirectory.tables.filter { $0 != SummaryTable.self })
+            #expect(run.manifest.complete && run.gaps.isEmpty, "\(closing)")
+            #expect(try workplace.read("run/report.html").hasPrefix("<!DOCTYPE html>"))
+            #expect(try !workplace.contents().keys.contains { $0.hasSuffix(".partial") || $0.hasSuffix(".lock") })
+        }
+    }
+
+    /// Names from files do not steer the terminal.
+    @Test func controlCharactersAreShownAsEscapes() async throws {
+        let name = "a\u{1B}[31m\u{7}b.csv"
+        try workplace.write("time_s,offset_y\n0,0\n0.1,50\n", to: name)
+        try workplace.write(
+            "{\"trace\": \"\(name.replacing("\u{1B}", with: "\\u001b").replacing("\u{7}", with: "\\u0007"))\", \"items\": 5, \"replays\": 1}",
+            to: "s.json")
+        let run = try await workplace.bench("--scenario", "s.json", "--output", "run", "--report")
+        try #require(run.status == .exited(0), "\(run.errors)")
+        var outcomes = [run]
+        for words in [
+            ["--scenario", "s.json", "--dry-run"], ["compare", "run", "run"],
+            ["render", "run", "--tick", "1", "--output", "p.svg"],
+            ["render", "run", "--tick", "9"], ["render", "run", "--tick", "1", "--scenario", "x"],
+            ["export", "run", "--format", "go"], ["export", "run", "--format", "jmh"], ["export", "run", "--format", "bencher"],
+            ["export", "run", "--format", "google-benchmark"], ["export", "run", "--format", "github-action-benchmark"],
+            ["baseline", "--scenario", "s.json", "--skip-instructions", "--output", "b.json"],
+            ["gate", "--scenario", "s.json", "--skip-instructions", "--baseline", "b.json", "--markdown", "-"],
+            [
+                "gate", "--scenario", "s.json", "--skip-instructions", "--baseline", "b.json", "--junit", "-", "--handicap",
+                "alloc=1",
+            ],
+            ["capacity", "--scenario", "s.json", "--max-items", "20"], ["trace", "--scenario", "s.json"],
+        ] {
+            outcomes.append(try await workplace.bench(words))
+        }
+        for (number, outcome) in outcomes.enumerated() {
+            for text in [outcome.output, outcome.errors] {
+                #expect(
+                    !text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" },
+                    "\(number): \(text)")
+            }
+        }
+    }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import Statistics
+import Testing
+
+@testable import BenchmarkResults
+
+/// Runs whose files are not what was written: no damage goes into a figure without a word.
+@Suite struct DamagedRunTests {
+    private let stored: StoredSample
+    private let pristine: Run
+
+    init() throws {
+        stored = try StoredSample(scenarios: [
+            Samples.scenario(), Samples.scenario(named: "=other"), Samples.scenario(named: "c"),
+        ])
+        pristine = try Run.read(stored.path, .whole, tables: Self.tables)
+    }
+
+    private static let tables = RunDirectory.tables.filter { $0.fileName != SummaryTable.fileName }
+    private static let files = RunDirectory.tables.map { $0.fileName } + [RunManifest.fileName]
+
+    private func read(_ policy: Run.Policy) throws -> Run {
+        try Run.read(stored.path, policy, tables: Self.tables)
+    }
+
+    // MARK: One damage each
+
+    @Test(arguments: [
+        ("summary.csv", "1000,400,", "1000,401,"), ("ticks.csv", ",500,", ",501,"), ("work.csv", ",14,525,", ",15,525,"),
+        ("budgets.csv", "good", "critical"), ("phases.csv", "calls", "calms"), ("screens.csv", "37.5", "37.6"),
+        ("scroll.csv", "0.5", "0.6"), ("instructions.csv", "1001", "1002"),
+    ])
+    func aChangedField(file: String, old: String, new: String) throws {
+        try stored.replace(old, with: new, in: file, maxReplacements: 1)
+        #expect(
+            stored.problem(.whole, tables: Self.tables).hasPrefix(
+                "run/\(file): the rows of «quilt-2» are not those that were written: their digest is another than in run.json. "
+                    + "Run again, or add --despite-damage."))
+    }
+
+    @Test(arguments: [("\"slowdown\" : 2,", "\"slowdown\" : 1,"), ("\"noisy\"", "\"quiet\""), ("\"seed\" : 1,", "\"seed\" : 2,")])
+    func aChangedManifest(old: String, new: String) throws {
+        try stored.replace(old, with: new, in: "run.json", maxReplacements: 1)
+        let problem =
+            "run/run.json: its checksum is not that of its content: settings and verdicts may be others than those of the run."
+        #expect(stored.problem(.whole) == "\(problem) Run again, or add --despite-damage.")
+        for policy in [Run.Policy.despiteDamage, .whatIsThere] {
+            let run = try read(policy)
+            #expect(run.gaps.map { stored.short($0.problem) } == [problem])
+            #expect(run.scenarios.map(\.series) == pristine.scenarios.map(\.series) || old.contains("slowdown"))
+        }
+    }
+
+    @Test func ofADamagedTableTheScenariosBeforeAreRead() throws {
+        let lines = try stored.read("work.csv").split(separator: "\n")
+        try stored.write(lines.dropLast(3).joined(separator: "\n") + "\n", to: "work.csv")
+        let run = try read(.whatIsThere)
+        #expect(run.gaps.count == 1 && run.gaps[0].file == "work.csv")
+        #expect(
+            run.gaps[0].problem.hasSuffix("bytes. Of it the scenarios before that one are read."), "\(run.gaps[0].problem)")
+        #expect(run.scenarios.map { $0.series[0].work != nil } == [true, false, false])
+        #expect(run.scenarios[0] == pristine.scenarios[0])
+        #expect(run.scenarios.map(\.screens) == pristine.scenarios.map(\.screens))
+    }
+
+    @Test func ofADamagedSummaryTheScenariosBeforeAreThere() throws {
+        let summary = try stored.read("summary.csv")
+        let cut = try #require(summary.range(of: ",c,"))
+        try stored.write(summary[..<cut.lowerBound] + ",d," + summary[cut.upperBound...], to: "summary.csv")
+        let run = try read(.whatIsThere)
+        #expect(run.scenarios == Array(pristine.scenarios.prefix(2)) && run.manifest.scenarios.count == 2)
+        #expect(run.gaps.map(\.file) == ["summary.csv"])
+        try stored.replace("quilt-2", with: "quilt-3", in: "summary.csv")
+        #expect(stored.problem(.whatIsThere).hasPrefix("run/summary.csv: the rows of «quilt-2» are not those"))
+    }
+
+    @Test func aRunFromBeforeTheDigests() throws {
+        var json = try #require(
+            try JSONSerialization.jsonObject(with: Data(try stored.read("run.json").utf8)) as? [String: Any])
+        json["checksum"] = nil
+        var scenarios = try #require(json["scenarios"] as? [[String: Any]])
+        for index in scenarios.indices { scenarios[index]["tables"] = NSNull() }
+        json["scenarios"] = scenarios
+        try stored.write(
+            String(decoding: JSONSerialization.data(withJSONObject: json), as: UTF8.self), to: "run.json")
+        #expect(stored.problem(.whole).hasPrefix("run/run.json: its checksum is not"))
+        for policy in [Run.Policy.despiteDamage, .whatIsThere] {
+            let run = try read(policy)
+            #expect(run.scenarios == pristine.scenarios)
+            #expect(
+                run.gaps.contains {
+                    $0.problem.hasSuffix("does not say which digest the table has, so nothing shows whether it is damaged.")
+                })
+        }
+    }
+
+    @Test func aFileThatIsNone() throws {
+        for file in Self.files {
+            let path = "\(stored.path)/\(file)"
+            try FileManager.default.moveItem(atPath: path, toPath: "\(path)-")
+            #expect(mkfifo(path, 0o600) == 0)
+            for policy in [Run.Policy.whole, .despiteDamage, .whatIsThere] {
+                #expect(stored.problem(policy) == "run/\(file): this is no regular file, and a run has no others.")
+            }
+            #expect(unlink(path) == 0)
+            // A link to a file is as good as the file.
+            try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "\(path)-")
+            #expect(try read(.whole).scenarios == pristine.scenarios)
+            #expect(unlink(path) == 0)
+            try FileManager.default.moveItem(atPath: "\(path)-", toPath: path)
+        }
+    }
+
+    // MARK: Any damage
+
+    /// Whatever is changed: a whole run is refused, or is the one that was written; and what is read of the rest is.
+    @Test func noDamageGoesUnnoticed() throws {
+        var originals: [String: [UInt8]] = [:]
+        for file in Self.files { originals[file] = Array(try stored.read(file).utf8) }
+        var refused = 0
+        for seed in UInt64(0)..<1_000 {
+            var random = SplitMix64(seed: seed, purpose: "damage")
+            let file = Self.files[Int(random.next() % UInt64(Self.files.count))]
+            let original = try #require(originals[file])
+            let damaged = Damage.of(original, &random)
+            let url = URL(fileURLWithPath: "\(stored.path)/\(file)")
+            try Data(damaged).write(to: url)
+            do {
+                let run = try read(.whole)
+                #expect(run.scenarios == pristine.scenarios && run.manifest == pristine.manifest, "seed \(seed), \(file)")
+            } catch {
+                #expect(error is DataFileError && damaged != original, "seed \(seed), \(file): \(error)")
+                refused += 1
+            }
+            do {
+                let run = try read(.whatIsThere)
+                // A damaged manifest is said, and what it says of the run is shown.
+                if file != RunManifest.fileName { try expectPristine(run, "seed \(seed), \(file)") }
+                #expect(
+                    run.gaps.isEmpty == (damaged.starts(with: original) && file != RunManifest.fileName || damaged == original))
+            } catch {
+                #expect(error is DataFileError, "seed \(seed), \(file): \(error)")
+            }
+            try Data(original).write(to: url)
+        }
+        #expect(refused > 800)
+    }
+
+    /// Each part is that of the run that was written, or is not there.
+    private func expectPristine(_ run: Run, _ label: Comment) throws {
+        for (found, written) in zip(run.scenarios, pristine.scenarios) {
+            #expect(found.name == written.name && found.noise == written.noise, label)
+            #expect(found.ticks == nil || found.ticks == written.ticks, label)
+            #expect(found.screens == nil || found.screens == written.screens, label)
+            for (found, written) in zip(found.series, written.series) {
+                #expect(found.figures == written.figures, label)
+                #expect(found.replays == nil || found.replays == written.replays, label)
+                #expect(found.work == nil || found.work == written.work, label)
+                #expect(found.phases == nil || found.phases == written.phases, label)
+                #expect(found.budgets == nil || found.budgets == written.budgets, label)
+                #expect(found.instructions.isEmpty || found.instructions == written.instructions, label)
+            }
+        }
+    }
+}
+
+/// A change of a file, as broken disks, editors and tools make them.
+private enum Damage {
+    static func of(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
+        func index(_ count: Int) -> Int { Int(random.next() % UInt64(max(count, 1))) }
+        var damaged = bytes
+        let start = index(bytes.count)
+        let end = min(start + 1 + index(40), bytes.count)
+        switch index(8) {
+        case 0: damaged[start] ^= UInt8(1 + index(255))
+        case 1: damaged[start] = UInt8(ascii: "0") + UInt8(index(10))
+        case 2: damaged.removeSubrange(start..<end)
+        case 3: damaged.insert(contentsOf: bytes[start..<end], at: index(bytes.count))
+        case 4: damaged.removeLast(bytes.count - start)
+        case 5: damaged += bytes[start...]
+        case 6: damaged.replaceSubrange(start..<end, with: [UInt8](repeating: 0, count: end - start))
+        default:
+            var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            lines.swapAt(index(lines.count), index(lines.count))
+            damaged = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+        }
+        return damaged
+    }
+}
