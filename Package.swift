@@ -184,3 +184,20 @@ let package = Package(
     ] + headlessTargets,
     swiftLanguageModes: [.v6]
 )
+
+// For `.ci/fuzz` alone: a program that libFuzzer gives its inputs to, and instrumentation in all modules.
+// The variable's value says which sanitizers: `fuzzer`, or `fuzzer,address`.
+if let sanitizers = Context.environment["SCROLLBENCH_FUZZING"] {
+    for target in package.targets where target.type == .regular {
+        target.swiftSettings = [.unsafeFlags(["-sanitize=\(sanitizers)"])]
+    }
+    package.targets.append(
+        .executableTarget(
+            name: "fuzz-readers",
+            dependencies: [
+                "BenchCommands", "BenchmarkResults", "Gating", "Processes", "Quilt", "Reporting", "Subjects", "Suites",
+            ] + headlessUIKit,
+            path: "Tests/Fuzzing/Sources",
+            linkerSettings: [.unsafeFlags(["-sanitize=\(sanitizers)", "-use-ld=lld"])]
+        ))
+}

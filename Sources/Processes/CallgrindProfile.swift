@@ -3,14 +3,14 @@ import BenchmarkResults
 /// The counts that callgrind wrote to a file. The file has one part per dump, with the instructions since the dump before.
 ///
 /// Source: Valgrind's manual, "Callgrind Format Specification", <https://valgrind.org/docs/manual/cl-format.html>.
-struct CallgrindProfile {
+package struct CallgrindProfile {
     /// The instructions of each part that callgrind wrote because a function was called, in the order of the calls.
     let instructionsPerDump: [Int]
 
     /// - Parameter path: The name of the file for error messages. No file is opened.
     /// - Throws: `DataFileError` where a part has no column of instructions, or no total in that column.
     /// - Complexity: O(n), where n is the number of bytes.
-    init(path: String, text: some Collection<UInt8>) throws(DataFileError) {
+    package init(path: String, text: some Collection<UInt8>) throws(DataFileError) {
         var instructions: [Int] = []
         var isDumpOfCall = false
         var instructionColumn: Int?

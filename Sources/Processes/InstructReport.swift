@@ -24,7 +24,7 @@ package struct InstructReport: Equatable {
     ///
     /// - Parameter name: The program that printed the report, for error messages.
     /// - Throws: `DataFileError`.
-    init(named name: String, csv: String) throws {
+    package init(named name: String, csv: String) throws {
         var reader = try CSVReader(path: name, data: Data(csv.utf8))
         let tickColumn = try reader.column(named: Self.columns[0])
         let digestColumn = try reader.column(named: Self.columns[1])

@@ -3,7 +3,7 @@ import Foundation
 import Suites
 
 /// The texts of the settings that a user gave: from flags, else from a scenario file.
-struct GivenSettings: Sendable {
+package struct GivenSettings: Sendable {
     private(set) var texts: [String: GivenText] = [:]
     /// The scenario file that was read; `nil` where none was named.
     private(set) var file: String?

@@ -1,7 +1,7 @@
 import Suites
 
 /// All scenarios that settings ask for: every value of each list with every value of the others.
-struct ScenarioMatrix: Sendable {
+package struct ScenarioMatrix: Sendable {
     /// In the order in which they run; at least one.
     let plans: [ScenarioPlan]
     /// Sentences about combinations that make no sense and were left out.
@@ -10,7 +10,7 @@ struct ScenarioMatrix: Sendable {
     /// - Parameter defaultItems: The numbers of items where none are given; `nil`: the subject's own.
     /// - Throws: `SettingError` for a name or value that nothing chosen knows, and where no combination makes sense, with the first
     ///   reason; `DataFileError` for files that are named.
-    init(_ given: GivenSettings, of suite: SuiteContents, defaultItems: [Int]? = nil) throws {
+    package init(_ given: GivenSettings, of suite: SuiteContents, defaultItems: [Int]? = nil) throws {
         let subjects = try Self.subjects(given, of: suite)
         let checks = MatrixChecks(given: given, subjects: subjects, suite: suite)
         try checks.requireNothingUnknown()

@@ -1,14 +1,14 @@
 import Suites
 
 /// The subjects of a suite, checked.
-struct SuiteContents: Sendable {
+package struct SuiteContents: Sendable {
     /// The name of the program.
     let name: String
     let subjects: [AnySubject]
 
     /// - Throws: `SettingError` where two subjects or competitors have one name, where there is none, and where a subject's setting has
     ///   the name of a flag that every suite has.
-    init(_ suite: (some BenchmarkSuite).Type) throws(SettingError) {
+    package init(_ suite: (some BenchmarkSuite).Type) throws(SettingError) {
         try self.init(name: suite.name, subjects: suite.subjects)
     }
 
@@ -56,7 +56,7 @@ struct SuiteContents: Sendable {
     ///
     /// - Parameter measuresAsFileSays: Whether the command takes from a scenario file how it measures, and not only what is scrolled.
     /// - Throws: As `GivenSettings.init`.
-    func read(
+    package func read(
         _ words: [String], _ further: [any TextSetting] = [], without left: Set<String> = [], measuresAsFileSays: Bool = false
     ) throws -> GivenSettings {
         let own = table(further, without: left)

@@ -24,7 +24,7 @@ package struct SampleReport: Equatable {
     ///
     /// - Parameter name: The program that printed the report, for error messages.
     /// - Throws: `DataFileError` where there is not exactly one whole record with times above zero.
-    init(named name: String, csv: String) throws {
+    package init(named name: String, csv: String) throws {
         var reader = try CSVReader(path: name, data: Data(csv.utf8))
         let columns = try Self.columns.prefix(3).map { try reader.column(named: $0) }
         let replayColumn = reader.columnIfPresent(named: Self.columns[3])

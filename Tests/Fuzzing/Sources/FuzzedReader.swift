@@ -1,0 +1,68 @@
+import BenchCommands
+import BenchmarkResults
+import Foundation
+import Gating
+import Processes
+import Suites
+
+/// What libFuzzer gives its inputs to: one reader of this program, named by the environment variable `FUZZED_READER`.
+///
+/// A reader takes any bytes, or throws a sentence. What it must not do ends the process: a trap, or a sentence that would steer a
+/// terminal.
+///
+/// Source: "libFuzzer – a library for coverage-guided fuzz testing", <https://llvm.org/docs/LibFuzzer.html>.
+enum FuzzedReader: String, CaseIterable {
+    /// The words of a command line, one a line.
+    case settings
+    case scenario
+    case blocks
+    case photos
+    case trace
+    case layerTrace = "layer-trace"
+    /// The first byte names a file of a run, the others are its content.
+    case run
+    case baseline
+    case callgrind
+    case instruct
+    case sample
+
+    static let named: FuzzedReader = {
+        let name = ProcessInfo.processInfo.environment["FUZZED_READER"] ?? ""
+        guard let reader = FuzzedReader(rawValue: name) else {
+            let known = allCases.map(\.rawValue).joined(separator: ", ")
+            fatalError("FUZZED_READER is “\(name)”; it must be one of \(known).")
+        }
+        return reader
+    }()
+
+    /// - Throws: What the reader does.
+    func read(_ bytes: UnsafeRawBufferPointer) throws {
+        switch self {
+        case .settings: try readSettings(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
+        case .scenario: try readSettings(["--scenario", Self.file.path(holding: bytes)])
+        case .blocks:
+            for span in try BlocksFile.read(Self.file.path(holding: bytes)) {
+                precondition(BlockSpanRange.contains(span), "A span outside its range was read.")
+            }
+        case .photos:
+            for span in try PhotosFile.read(Self.file.path(holding: bytes)) {
+                precondition(BlockSpanRange.contains(span), "A span outside its range was made of a photo.")
+            }
+        case .trace: _ = try TraceFile.read(Self.file.path(holding: bytes))
+        case .layerTrace: _ = try LayerTraceFile.read(Self.file.path(holding: bytes))
+        case .run: try Self.wholeRun.read(bytes)
+        case .baseline: _ = try Baseline.read(Self.file.path(holding: bytes))
+        case .callgrind: _ = try CallgrindProfile(path: "profile", text: bytes)
+        case .instruct: _ = try InstructReport(named: "report", csv: String(decoding: bytes, as: UTF8.self))
+        case .sample: _ = try SampleReport(named: "report", csv: String(decoding: bytes, as: UTF8.self))
+        }
+    }
+
+    private func readSettings(_ words: [String]) throws {
+        let suite = try SuiteContents(FuzzedSuite.self)
+        _ = try ScenarioMatrix(suite.read(words), of: suite)
+    }
+
+    private static let file = NamelessFile()
+    private static let wholeRun = FuzzedRun()
+}

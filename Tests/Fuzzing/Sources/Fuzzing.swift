@@ -1,0 +1,33 @@
+import BenchmarkResults
+import Foundation
+
+/// Runs libFuzzer with the options of the command line over the reader that the environment names.
+@main enum Fuzzing {
+    static func main() {
+        var count = CommandLine.argc
+        var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+        exit(
+            runLibFuzzer(&count, &arguments) { bytes, count in Fuzzing.test(UnsafeRawBufferPointer(start: bytes, count: count)) })
+    }
+
+    /// Gives one input to the reader. A sentence in place of a value is in order.
+    private static func test(_ input: UnsafeRawBufferPointer) -> CInt {
+        do {
+            try FuzzedReader.named.read(input)
+        } catch {
+            let sentence = "\(error)"
+            precondition(sentence.count < 20_000, "A sentence of \(sentence.count) characters.")
+            precondition(withEscapes(sentence) == sentence, "A sentence would steer a terminal: \(withEscapes(sentence))")
+        }
+        return 0
+    }
+}
+
+/// libFuzzer's own main function, which `-sanitize=fuzzer` links.
+///
+/// Source: "libFuzzer – a library for coverage-guided fuzz testing", "Using libFuzzer as a library",
+/// <https://llvm.org/docs/LibFuzzer.html#using-libfuzzer-as-a-library>.
+@_silgen_name("LLVMFuzzerRunDriver") private func runLibFuzzer(
+    _ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+    _ test: @convention(c) (UnsafeRawPointer?, Int) -> CInt
+) -> CInt
