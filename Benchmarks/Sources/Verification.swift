@@ -35,7 +35,7 @@ private func verify(ticks: Int, measuredBy benchmark: Benchmark) async throws {
     }
     do {
         try await experiment.run(
-            [scenario(ticks: ticks)],
+            ["verification"], making: { _ in try scenario(ticks: ticks) },
             keep: { result in
                 benchmark.error("\(result.name) ran to its end, though it was to be interrupted after its first pass.")
             })

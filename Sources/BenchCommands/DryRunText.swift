@@ -16,11 +16,8 @@ struct DryRunText {
     private let rows: [Row]
 
     init(_ matrix: ScenarioMatrix, _ measuring: MeasuringSettings) {
-        rows = matrix.plans.map { plan in
-            Row(
-                plan: plan, seconds: TimeEstimate.seconds(of: plan, measuring),
-                bytes: plan.subject.description.estimatedPeakBytes(
-                    itemCount: plan.items, competitorCount: plan.competitorDescriptions.count, tickCount: plan.ticks))
+        rows = zip(matrix.plans, matrix.plans.memoryEstimates(replays: measuring.plan)).map { plan, estimate in
+            Row(plan: plan, seconds: TimeEstimate.seconds(of: plan, measuring), bytes: estimate.bytes(ofItems: plan.items))
         }
     }
 

@@ -10,6 +10,11 @@ import Suites
 /// crashes in.
 public func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
     occupyClosedStandardStreams()
+    do {
+        try readingInput { try MemoryCheck.requireRoomForThreads() }
+    } catch {
+        end(Bench<Suite>.self) { throw error }
+    }
     let arguments = Array(CommandLine.arguments.dropFirst())
     for command in [CountCommand<Suite>.self, InstructCommand<Suite>.self, SampleCommand<Suite>.self]
         as [any ParsableCommand.Type]

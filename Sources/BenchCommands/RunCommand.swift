@@ -37,10 +37,9 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         if runOptions.dryRun { return try StandardOutput.printLine(DryRunText(job.matrix, job.measuring).text) }
         try readingInput { if let core = job.measuring.pinnedCore { try pinMeasuringThread(toCore: core) } }
         if runOptions.isolate { return try await measureIsolated(job, interruption) }
-        let scenarios = try readingInput { try job.matrix.plans.map { try $0.scenario(handicap: job.handicap) } }
+        var (plans, first) = try readingInput { try job.checkScenarios() }
         let chromeTrace = try readingInput { try runOptions.exportChromeTrace.map(ExportFile.init) }
         let instructionPass = try await job.makeInstructionPass(interruption)
-        let plans = zip(job.matrix.plans, scenarios).map { $0.with(competitors: $1.competitors.map(\.name)) }
         let directory = try await begin(plans, of: job, interruption)
         let progress = makeProgress()
         let experiment = Experiment(
@@ -53,11 +52,16 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             try directory.append(result)
             results.append(result)
         }
+        // The first one was made before the run began, and nobody else keeps it.
+        func make(_ index: Int) throws -> Scenario {
+            try first.take() ?? job.matrix.plans[index].make(handicap: job.handicap)
+        }
+        let names = plans.map(\.name)
         if let instructionPass {
             try await experiment.run(
-                scenarios, countInstructions: { try await job.countInstructions($0, instructionPass) }, keep: keep)
+                names, making: make, countInstructions: { try await job.countInstructions($0, instructionPass) }, keep: keep)
         } else {
-            try await experiment.run(scenarios, keep: keep)
+            try await experiment.run(names, making: make, keep: keep)
         }
         try directory.finish()
         try chromeTrace?.write { try ChromeTrace(of: results).write(to: &$0) }

@@ -76,6 +76,29 @@ struct RunJob {
             uniquelyNamedIn: "results", date: manifest.started, seed: matrix.plans[0].seed, manifest: manifest)
     }
 
+    // MARK: Scenarios
+
+    /// Finds what is wrong with the scenarios before anything is measured, and makes the first one.
+    ///
+    /// What is wrong with files, settings and competitors shows at any number of items: of each other combination of settings the
+    /// scenario with the fewest is made, and dropped. The others are made when their turn comes, so that no two are in memory.
+    ///
+    /// - Returns: The plans with the competitors that are measured, and the first scenario.
+    /// - Throws: As `ScenarioPlan.scenario(handicap:)`.
+    @MainActor
+    func checkScenarios() throws -> (plans: [ScenarioPlan], first: Scenario?) {
+        try MemoryCheck.check(matrix.plans, replays: measuring.plan)
+        let plans = matrix.plans
+        var competitors: [String: [String]] = [:]
+        for name in plans.map(\.nameWithoutItems).uniqued() where name != plans[0].nameWithoutItems {
+            let smallest = plans.filter { $0.nameWithoutItems == name }.min { $0.items < $1.items }
+            competitors[name] = try smallest?.request(handicap: handicap).make().scenario.competitors.map(\.name)
+        }
+        let first = try plans[0].make(handicap: handicap)
+        competitors[plans[0].nameWithoutItems] = first.competitors.map(\.name)
+        return (plans.map { $0.with(competitors: competitors[$0.nameWithoutItems] ?? []) }, first)
+    }
+
     // MARK: Processes
 
     /// What measures each scenario in a process of its own.

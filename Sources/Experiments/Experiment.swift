@@ -39,21 +39,23 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         self.emit = emit
     }
 
-    /// Runs the scenarios one after the other.
+    /// Makes and runs the scenarios one after the other; each is gone before the next one is made.
     ///
     /// - Parameters:
+    ///   - names: The names of the scenarios.
+    ///   - makeScenario: Makes the scenario whose name has an index.
     ///   - countInstructions: Counts a scenario that has been timed: per competitor, in their order, once per source. `nil`: nothing
     ///     is counted.
     ///   - keep: Gets each finished scenario before the next one begins; what it throws ends the run.
-    /// - Throws: `ScreenMismatch`, `Interruption.Requested`, what the competitors throw, and what the two closures throw.
+    /// - Throws: `ScreenMismatch`, `Interruption.Requested`, what the competitors throw, and what the closures throw.
     package func run(
-        _ scenarios: [Scenario],
+        _ names: [String], making makeScenario: @MainActor (_ index: Int) throws -> Scenario,
         countInstructions: (@MainActor (Run.Scenario) async throws -> [[InstructionCounts]])? = nil,
         keep: (Run.Scenario) throws -> Void
     ) async throws {
-        for (index, scenario) in scenarios.enumerated() {
-            emit(.scenarioStarted(name: scenario.name, number: index + 1, count: scenarios.count))
-            var result = try run(scenario)
+        for (index, name) in names.enumerated() {
+            emit(.scenarioStarted(name: name, number: index + 1, count: names.count))
+            var result = try run(try makeScenario(index))
             if let countInstructions {
                 emit(.passStarted(.instructions))
                 let start = clock.now()
@@ -61,7 +63,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
                 result.add(instructions: counts, elapsed: start.duration(to: clock.now()))
             }
             try keep(result)
-            emit(.scenarioFinished(name: scenario.name))
+            emit(.scenarioFinished(name: name))
         }
     }
 

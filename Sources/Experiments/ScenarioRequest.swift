@@ -185,20 +185,18 @@ public struct ScenarioRequest: Sendable {
         func along(_ size: CGSize) -> CGSize { isVertical ? size : size.transposed }
         let screen = along(parameters.screenSize)
         var sizes: Set<CGSize> = [screen, screen.transposed]
-        var showsOtherData = false
         var recording: ScrollRecording?
         switch source {
         case .recording(let given, _):
             recording = isVertical ? given : given.transposed
             sizes = Set(recording?.samples.map { $0.screenSize ?? screen } ?? []).union([screen])
-            showsOtherData = given.showsOtherData
-        case .pattern(let pattern): showsOtherData = pattern.showsOtherData
+        case .pattern: break
         case .motionPattern, .motionRecording: preconditionFailure("A motion is not laid over content.")
         }
         // Asked for up front, so that what cannot be laid out is an error here and not a trap in the middle of a trace.
         var contents: [ScrollPage: ScrollStage.Content] = [:]
         for size in sizes {
-            for dataSet in 0..<(showsOtherData ? ScrollTrace.dataSetCount : 1) {
+            for dataSet in 0..<source.dataSetCount {
                 contents[ScrollPage(screenSize: size, dataSet: dataSet)] = try loaded(
                     standard, ScrollPage(screenSize: along(size), dataSet: dataSet))
             }

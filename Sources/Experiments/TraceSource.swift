@@ -20,6 +20,17 @@ public enum TraceSource: Equatable, Sendable {
         }
     }
 
+    /// How many data sets the ticks show.
+    package var dataSetCount: Int {
+        let showsOtherData =
+            switch self {
+            case .pattern(let pattern): pattern.showsOtherData
+            case .recording(let recording, _): recording.showsOtherData
+            case .motionPattern, .motionRecording: false
+            }
+        return showsOtherData ? ScrollTrace.dataSetCount : 1
+    }
+
     /// The name that scenarios carry.
     public var name: String {
         switch self {

@@ -17,19 +17,6 @@ public enum ResidentMemory {
     ///
     /// Source: proc_pid_status(5), `VmHWM`.
     public static var peakBytes: Int? {
-        kibibytes(of: "VmHWM", in: "/proc/self/status").map { $0 * 1_024 }
-    }
-
-    /// The bytes that programs can still get without swapping; `nil` when the system does not tell.
-    ///
-    /// Source: proc_meminfo(5), `MemAvailable`.
-    public static var availableBytes: Int? {
-        kibibytes(of: "MemAvailable", in: "/proc/meminfo").map { $0 * 1_024 }
-    }
-
-    private static func kibibytes(of key: String, in path: String) -> Int? {
-        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
-        let line = text.split(separator: "\n").first { $0.hasPrefix("\(key):") }
-        return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+        SystemText.ofFile("/proc/self/status").flatMap { SystemText.bytes(of: "VmHWM", in: $0) }
     }
 }

@@ -32,8 +32,10 @@ public struct Subject<Content>: Sendable {
     ///     of the others in a scenario file.
     ///   - itemCount: The number of items that the settings themselves bring, such as the records of a file; `nil` where they bring none.
     ///     It takes the place of `items`.
-    ///   - bytesPerItem: The memory that one item takes, in bytes, for a number of competitors that stand side by side and a number of
-    ///     ticks whose screens are kept. It decides which numbers of items are refused for lack of memory.
+    ///   - bytesPerItem: The memory that one item of the content takes, in bytes, with what is needed for a moment to make it. With that
+    ///     of the competitors it decides which numbers of items are refused for lack of memory; `--dry-run` shows the sum.
+    ///   - bytesPerItemAndTick: The memory that one item takes on the screen that is kept of each tick, in bytes, where all items are on
+    ///     the screen; 0 where the screen shows a few of them.
     ///   - check: Refuses combinations of settings that make no sense, before any content is made. What it throws is shown to the user.
     ///   - warning: A sentence about a content that can be measured and is probably not what the user meant; `nil` where there is
     ///     nothing to say.
@@ -46,9 +48,8 @@ public struct Subject<Content>: Sendable {
         motion: Motion = .scrolling, trace: String? = nil, settings: [any TextSetting] = [], examples: [Example] = [],
         alternatives: [[any TextSetting]] = [],
         itemCount: @escaping @Sendable (SettingValues) throws -> Int? = { _ in nil },
-        bytesPerItem: @escaping @Sendable (_ competitorCount: Int, _ tickCount: Int) -> Int = { competitors, _ in
-            24 + 80 * competitors
-        },
+        bytesPerItem: Int = 24,
+        bytesPerItemAndTick: Int = 0,
         check: @escaping @Sendable (Parameters) throws -> Void = { _ in },
         warning: @escaping @MainActor @Sendable (Content, Parameters) throws -> String? = { _, _ in nil },
         content: @escaping @MainActor @Sendable (Parameters) throws -> Content,
@@ -57,7 +58,8 @@ public struct Subject<Content>: Sendable {
         description = SubjectDescription(
             name: name, summary: summary, defaultItems: items, axis: axis, motion: motion, defaultTrace: trace,
             settings: settings, examples: examples,
-            alternatives: alternatives.map { $0.map(\.name) }, itemCount: itemCount, bytesPerItem: bytesPerItem, check: check)
+            alternatives: alternatives.map { $0.map(\.name) }, itemCount: itemCount, bytesPerItem: bytesPerItem,
+            bytesPerItemAndTick: bytesPerItemAndTick, check: check)
         makeContent = content
         self.warning = warning
         self.competitors = competitors()
@@ -116,7 +118,8 @@ package struct SubjectDescription: Sendable {
     /// Names of settings that exclude each other.
     package let alternatives: [[String]]
     package let itemCount: @Sendable (SettingValues) throws -> Int?
-    package let bytesPerItem: @Sendable (_ competitorCount: Int, _ tickCount: Int) -> Int
+    package let bytesPerItem: Int
+    package let bytesPerItemAndTick: Int
     package let check: @Sendable (Parameters) throws -> Void
 }
 

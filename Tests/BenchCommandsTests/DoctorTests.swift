@@ -23,7 +23,7 @@ import Testing
             cpuTime: .milliseconds(999), involuntarySwitches: 2, steal: .zero, allocator: "jemalloc 5.3.0",
             instructionCounterProblem: nil, valgrind: .found(path: "/usr/bin/valgrind", version: "valgrind-3.19.0"), coreCount: 4,
             allowedCores: [0, 1, 3], governor: "performance", host: .ownHardware, isInContainer: false,
-            availableBytes: 7_912_000_000, isDebugBuild: false
+            availableMemory: AvailableMemory(bytes: 7_912_000_000, limit: .machine), isDebugBuild: false
         )
     }
 
@@ -72,7 +72,7 @@ import Testing
         probe.governor = "powersave"
         probe.host = .virtualMachine(product: "Some Host")
         probe.isInContainer = true
-        probe.availableBytes = 999_999_999
+        probe.availableMemory = AvailableMemory(bytes: 900_000_000, limit: .controlGroup)
         probe.isDebugBuild = true
         #expect(
             probe.report == """
@@ -101,8 +101,8 @@ import Testing
                                       «cpupower frequency-set --governor performance» holds it.
                 host         poor     This is a virtual machine (Some Host), and in a container: others may share its cores.
                                       Trust ratios of one machine at one time, and counters; read each run's noise certificate.
-                memory       poor     1.0 GB are free.
-                                      A million items take a quarter of a gigabyte: keep to smaller numbers, or free some.
+                memory       poor     900.0 MB can be had within the limit of its control group.
+                                      «bench --dry-run» says what scenarios take: keep to fewer items, or free some.
                 """
         )
     }
@@ -127,7 +127,7 @@ import Testing
         probe.allowedCores = nil
         probe.governor = nil
         probe.host = nil
-        probe.availableBytes = nil
+        probe.availableMemory = nil
         let diagnoses = probe.toolDiagnoses + probe.machineDiagnoses
         let unknown = diagnoses.filter { $0.grade == .unknown }
         #expect(unknown.map(\.subject) == ["callgrind", "neighbours", "steal", "frequency", "host", "memory"])

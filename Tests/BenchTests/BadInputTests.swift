@@ -129,6 +129,18 @@ import Testing
         try await expectRefusal(["--items"], naming: ["--items"])
     }
 
+    /// Scenarios are made when their turn comes; what is wrong with the settings of a later one is found before.
+    @Test func aLaterScenarioThatCannotBeMadeIsFoundFirst() async throws {
+        let outcome = try await workplace.bench(
+            "--layout", "flow,quilt", "--prelayout", "window", "--strategy", "cached", "--items", "5,6", "--ticks", "2",
+            "--output",
+            "run")
+        #expect(outcome.status == .exited(64) && outcome.output.isEmpty)
+        #expect(outcome.sentences.first?.contains("“cached” does not go with these settings: --prelayout window") == true)
+        #expect(!outcome.errors.contains("[1/"))
+        #expect(try workplace.contents().isEmpty)
+    }
+
     @Test(arguments: [
         ("column_span,row_span\n1,1\n0,1\n", ["f.csv:3: ", "column_span", excerpt(of: "0")]),
         ("column_span,row_span\n1,0\n", ["f.csv:2: ", "row_span", excerpt(of: "0")]),

@@ -40,10 +40,17 @@ final class Workplace: Sendable {
         try await bench(arguments)
     }
 
+    /// Runs the program in a shell that has set a limit.
+    ///
+    /// - Parameter limit: The words behind `ulimit`, such as `-v 300000`.
+    func bench(_ arguments: [String], limitedTo limit: String) async throws -> Outcome {
+        try await shell("ulimit \(limit) && exec \"$BENCH\" \"$@\"", arguments)
+    }
+
     /// Runs a shell script in the workplace, for what only a shell can give a program. The program is `$BENCH`.
-    func shell(_ script: String) async throws -> Outcome {
+    func shell(_ script: String, _ arguments: [String] = []) async throws -> Outcome {
         let result = try await run(
-            .name("sh"), arguments: ["-c", script],
+            .path("/bin/sh"), arguments: Arguments(["-c", script, "sh"] + arguments),
             environment: Self.environment.updating(["BENCH": try executablePath]), workingDirectory: .init(path),
             output: .string(limit: 64 << 20), error: .string(limit: 1 << 20)
         )

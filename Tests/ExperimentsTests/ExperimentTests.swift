@@ -121,14 +121,20 @@ struct ExperimentTests {
                 == series.map(\.work))
     }
 
-    @Test func theMemoryEstimateGrowsAndDoesNotOverflow() {
-        for subject in [AnySubject(.quilt), AnySubject(.layers)] {
-            func bytes(_ items: Int, _ competitors: Int = 3, _ ticks: Int = 900) -> Int {
-                subject.description.estimatedPeakBytes(itemCount: items, competitorCount: competitors, tickCount: ticks)
+    /// A scenario that is still held when the next one is made would double the memory.
+    @Test func oneScenarioIsInMemoryAtATime() async throws {
+        weak var before: BallastRounds?
+        var made: [Int] = []
+        try await experiment(rounds: 1).run(
+            ["10", "20", "30"],
+            making: { index in
+                #expect(before == nil, "before scenario \(index)")
+                let scenario = try Scenario.small(items: 10 * (index + 1), ticks: 2)
+                before = scenario.ballastRounds
+                made.append(index)
+                return scenario
             }
-            #expect(bytes(1_000) > 3 * bytes(300) && bytes(300) > 0)
-            #expect(bytes(1_000, 4) > bytes(1_000, 3))
-            #expect(bytes(.max) == .max)
-        }
+        ) { #expect(made.count == $0.itemCount / 10) }
+        #expect(made == [0, 1, 2])
     }
 }

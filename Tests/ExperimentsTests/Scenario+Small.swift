@@ -1,3 +1,4 @@
+import BenchmarkResults
 import ScrollTraces
 import Subjects
 import Testing
@@ -48,5 +49,16 @@ extension UIKitModels {
         UICollectionView.WindowModel.allCases.flatMap { window in
             UICollectionView.NamedItemsModel.allCases.map { UIKitModels(window: window, namedItems: $0) }
         }
+    }
+}
+
+extension Experiment {
+    /// Runs scenarios that are made already.
+    func run(
+        _ scenarios: [Scenario], countInstructions: (@MainActor (Run.Scenario) async throws -> [[InstructionCounts]])? = nil,
+        keep: (Run.Scenario) throws -> Void
+    ) async throws {
+        try await run(
+            scenarios.map(\.name), making: { scenarios[$0] }, countInstructions: countInstructions, keep: keep)
     }
 }

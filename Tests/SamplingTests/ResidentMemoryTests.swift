@@ -39,13 +39,5 @@
                 #expect(after > 0)
             }
         }
-
-        @Test func availableBytesAreAPartOfTheMachine() throws {
-            let available = try #require(ResidentMemory.availableBytes)
-            #expect(available > 0)
-            #expect(UInt64(available) <= ProcessInfo.processInfo.physicalMemory)
-            // Kibibytes taken for bytes would be below the memory of this process.
-            #expect(available > 1 << 20)
-        }
     }
 #endif

@@ -43,12 +43,20 @@ struct CapacityCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 settingWords.words, CapacitySettings.settings, without: Self.absent, measuresAsFileSays: true)
             let settings = try CapacitySettings(given)
             let plan = try ScenarioMatrix(given, of: suite, defaultItems: [1]).onlyPlan(for: "\(suite.name) capacity")
-            // No screens are kept.
-            try MemoryCheck.check(plan.with(items: settings.maxItems), flag: "--max-items", competitorCount: 1, keptTicks: 0)
+            try Self.checkMemory(of: plan.with(items: settings.maxItems))
             // What cannot be laid out at all is found here, before anything is measured.
             let scenario = try plan.with(items: 1).request().make().scenario
             return (plan.with(competitors: scenario.competitors.map(\.name)), settings)
         }
+    }
+
+    /// The competitors are measured one by one, and nothing is kept of their ticks.
+    ///
+    /// - Throws: `SettingError`.
+    static func checkMemory(of plan: ScenarioPlan, available: AvailableMemory? = .current()) throws(SettingError) {
+        guard let largest = plan.competitorDescriptions.max(by: { $0.bytesPerItem < $1.bytesPerItem }) else { return }
+        let plan = plan.with(competitors: [largest.name])
+        try MemoryCheck.check(plan, plan.memoryEstimate(ticks: 0), flag: "--max-items", available: available)
     }
 
     @MainActor

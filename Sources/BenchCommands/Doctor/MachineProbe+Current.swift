@@ -25,9 +25,9 @@ extension MachineProbe {
             allowedCores: ProcessorPinning.allowedCores,
             governor: line(ofFile: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"),
             host: host(
-                processorList: text(ofFile: "/proc/cpuinfo"), product: line(ofFile: "/sys/class/dmi/id/product_name")),
+                processorList: SystemText.ofFile("/proc/cpuinfo"), product: line(ofFile: "/sys/class/dmi/id/product_name")),
             isInContainer: ["/.dockerenv", "/run/.containerenv"].contains { FileManager.default.fileExists(atPath: $0) },
-            availableBytes: ResidentMemory.availableBytes,
+            availableMemory: .current(),
             isDebugBuild: isCompiledForDebugging
         )
     }
@@ -82,12 +82,8 @@ extension MachineProbe {
         }
     }
 
-    private static func text(ofFile path: String) -> String? {
-        try? String(contentsOfFile: path, encoding: .utf8)
-    }
-
     private static func line(ofFile path: String) -> String? {
-        text(ofFile: path)?.split(whereSeparator: \.isNewline).first.map { $0.trimmingCharacters(in: .whitespaces) }
+        SystemText.ofFile(path)?.split(whereSeparator: \.isNewline).first.map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
     private static var isCompiledForDebugging: Bool {

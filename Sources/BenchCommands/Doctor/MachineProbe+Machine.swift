@@ -89,19 +89,18 @@ extension MachineProbe {
     }
 
     private var memory: Diagnosis {
-        guard let availableBytes else {
+        guard let availableMemory else {
             return Diagnosis(
                 subject: "memory", grade: .unknown, finding: "The system does not say how much memory is free.",
                 advice: "Numbers of items that are too large will not be refused beforehand.")
         }
-        let text = String(format: "%.1f GB", Double(availableBytes) / 1e9)
-        let isEnough = availableBytes >= Self.comfortableBytes
+        let isEnough = availableMemory.bytes >= Self.comfortableBytes
         return Diagnosis(
-            subject: "memory", grade: isEnough ? .good : .poor, finding: "\(text) are free.",
-            advice: isEnough ? nil : "A million items take a quarter of a gigabyte: keep to smaller numbers, or free some.")
+            subject: "memory", grade: isEnough ? .good : .poor, finding: "\(availableMemory.text).",
+            advice: isEnough ? nil : "«bench --dry-run» says what scenarios take: keep to fewer items, or free some.")
     }
 
-    /// Four times what a million items take under three strategies.
+    /// Six times what a million items of the quilt take under all of its strategies.
     private static let comfortableBytes = 1_000_000_000
 
     private func percent(_ share: Double) -> String { "\(threeDigits(share * 100)) %" }

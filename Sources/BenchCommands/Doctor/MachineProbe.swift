@@ -39,6 +39,6 @@ struct MachineProbe {
     var governor: String?
     var host: Host?
     var isInContainer: Bool
-    var availableBytes: Int?
+    var availableMemory: AvailableMemory?
     var isDebugBuild: Bool
 }

@@ -42,7 +42,7 @@ struct GateScenarios {
             try readingInput {
                 let plan = plans[0].with(items: itemCount)
                 guard let smallest else { return try plan.scenario(handicap: handicap) }
-                try MemoryCheck.check(plan)
+                try MemoryCheck.check(plan, plan.memoryEstimate())
                 return try plan.request(handicap: handicap).make(scrolledAs: smallest)
             }
         }

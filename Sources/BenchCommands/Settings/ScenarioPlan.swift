@@ -63,12 +63,29 @@ struct ScenarioPlan: Sendable {
             competitors: competitors, handicap: handicap)
     }
 
+    /// The memory that it takes to measure the scenario.
+    ///
+    /// - Parameter ticks: Those whose results are kept; `nil`: all of the plan.
+    func memoryEstimate(ticks: Int? = nil, replays: ReplayPlan = .automatic) -> MemoryEstimate {
+        MemoryEstimate(
+            subject: subject, competitors: competitorDescriptions, dataSetCount: source.dataSetCount, ticks: ticks ?? self.ticks,
+            replays: replays.maximumRounds)
+    }
+
     /// Makes the scenario, after a look at the memory that it takes.
     ///
-    /// - Throws: As `ScenarioRequest.make()`; `SettingError` where memory is short.
+    /// - Throws: As `make(handicap:)`; `SettingError` where memory is short.
     @MainActor
     func scenario(handicap: Handicap? = nil) throws -> Scenario {
-        try MemoryCheck.check(self)
+        try MemoryCheck.check(self, memoryEstimate())
+        return try make(handicap: handicap)
+    }
+
+    /// Makes the scenario, and prints what the user should know about it.
+    ///
+    /// - Throws: As `ScenarioRequest.make()`.
+    @MainActor
+    func make(handicap: Handicap?) throws -> Scenario {
         let (scenario, warnings) = try request(handicap: handicap).make()
         for warning in warnings { StandardError.warn(warning) }
         return scenario
@@ -96,5 +113,17 @@ struct ScenarioPlan: Sendable {
                 "--\(name): another process must read \(excerpt(of: path)) again, and it is not a file that can be; save it to one."
             )
         }
+    }
+}
+
+extension [ScenarioPlan] {
+    /// The memory that it takes to measure each of them in one process, which keeps the results of all.
+    func memoryEstimates(replays: ReplayPlan) -> [MemoryEstimate] {
+        var estimates: [MemoryEstimate] = []
+        for (index, plan) in enumerated() {
+            let alone = plan.memoryEstimate(replays: replays)
+            estimates.append(index == 0 ? alone : alone.after(estimates[index - 1], ofItems: self[index - 1].items))
+        }
+        return estimates
     }
 }

@@ -35,11 +35,15 @@ package struct ScalingCheck: Sendable {
         promisingStrategies: [String], otherStrategies: [String], makeScenario: (_ itemCount: Int) throws -> Scenario
     ) throws {
         // Without a promise nothing is counted, so no scenario is needed.
-        let scenarios = try (promisingStrategies.isEmpty ? [] : Self.itemCounts).map { ($0, try makeScenario($0)) }
-        let nameParts = scenarios.first?.1.name.split(separator: "/").dropLast() ?? []
+        // Each scenario is gone before the next one is made.
+        let scenarios = try (promisingStrategies.isEmpty ? [] : Self.itemCounts).map { itemCount in
+            let scenario = try makeScenario(itemCount)
+            return (itemCount, name: scenario.name, scrollTicks: scenario.scrollTicks)
+        }
+        let nameParts = scenarios.first?.name.split(separator: "/").dropLast() ?? []
         self.init(
             promisingStrategies: promisingStrategies, otherStrategies: otherStrategies,
-            scrollTicks: Dictionary(uniqueKeysWithValues: scenarios.map { ($0, $1.scrollTicks) }),
+            scrollTicks: Dictionary(uniqueKeysWithValues: scenarios.map { ($0, $2) }),
             commonName: nameParts.joined(separator: "/")
         )
     }

@@ -5,7 +5,8 @@ import UIKit
 ///
 /// Source: Ole Begemann, "Parallax Scrolling" (2014).
 let cachedFlow = Competitor<FlowAlbum>(
-    "cached", summary: "invalidates on every tick, but only the parallax of cached attributes (Begemann's caching scheme)"
+    "cached", summary: "invalidates on every tick, but only the parallax of cached attributes (Begemann's caching scheme)",
+    bytesPerItem: 47
 ) { album in
     FlowController(album: album, layout: CachedParallaxFlowLayout(effect: album.effect))
 }

@@ -6,7 +6,8 @@ import UIKit
 /// Source: Engin Kurutepe's follow-up (2015) to Begemann's text, mended for cells that come in.
 let delegateFlow = Competitor<FlowAlbum>(
     "delegate",
-    summary: "never invalidates while scrolling; the delegate updates the visible cells (Kurutepe, mended for new cells)"
+    summary: "never invalidates while scrolling; the delegate updates the visible cells (Kurutepe, mended for new cells)",
+    bytesPerItem: 47
 ) { album in
     FlowController(album: album, layout: UICollectionViewFlowLayout(), updates: .whileScrollingAndOnDisplay)
 }
@@ -15,7 +16,7 @@ let delegateFlow = Competitor<FlowAlbum>(
 let delegateScrollOnlyFlow = Competitor<FlowAlbum>(
     "delegate-scroll-only",
     summary: "updates the visible cells from scrollViewDidScroll alone: new cells are stale until the next one (Kurutepe)",
-    staleness: .contents
+    staleness: .contents, bytesPerItem: 47
 ) { album in
     FlowController(album: album, layout: UICollectionViewFlowLayout(), updates: .whileScrolling)
 }

@@ -5,7 +5,8 @@ import UIKit
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext/invalidateitems(at:)>
 let namedFlow = Competitor<FlowAlbum>(
-    "named", summary: "invalidates on every tick, with a context that names the items on the screen (invalidateItems)"
+    "named", summary: "invalidates on every tick, with a context that names the items on the screen (invalidateItems)",
+    bytesPerItem: 47
 ) { album in
     FlowController(album: album, layout: NamedItemsFlowLayout(effect: album.effect))
 }

@@ -38,6 +38,7 @@ extension Subject where Content == FlowAlbum {
                     "Pictures between bars, above labels of another height in landscape, in a view that does not fill the screen (Leth)",
                     flags: "--effect inset --content-inset 64,49 --view-margin 20,83 --label-height 60,40 --trace rotate"),
             ],
+            bytesPerItem: 0,
             check: { _ = try FlowAlbum($0) },
             warning: { album, _ in ParallaxSettings.labelWarning(album.effect, cellHeight: album.itemHeight) },
             content: { try FlowAlbum($0) }

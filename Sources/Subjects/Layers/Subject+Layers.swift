@@ -17,8 +17,7 @@ extension Subject where Content == LayerScene {
                     "A phone that is tilted, with the gyroscope switched off and on, and nothing that limits the shift",
                     flags: "--trace gyroscope-switched --background none --front-view off"),
             ],
-            // Each layer is a view, and all of them are on every screen that is kept.
-            bytesPerItem: { competitorCount, tickCount in 120 * tickCount + 400 * competitorCount },
+            bytesPerItem: 32, bytesPerItemAndTick: 190,
             check: { parameters in
                 _ = try LayerDepth(parameters.settings)
                 try LayerScene.requireRoom(parameters)
@@ -35,7 +34,9 @@ extension Subject where Content == LayerScene {
 ///
 /// Source: "Parallax in iOS Applications".
 let layeredLayers = Competitor<LayerScene>(
-    "layered", summary: "moves every layer of a view by its depth, for a finger or for the gyroscope", growth: .items
+    "layered", summary: "moves every layer of a view by its depth, for a finger or for the gyroscope", growth: .items,
+    // A view each, and its row on the screens of two ticks, which are compared.
+    bytesPerItem: 4_000
 ) { scene in
     LayeredController(scene)
 }

@@ -7,7 +7,7 @@ import UIKit
 /// Source: Ole Begemann, "Parallax Scrolling" (2014): the scheme for layouts that cost too much to recompute.
 let cachedQuilt = Competitor<QuiltAlbum>(
     "cached", summary: "invalidates on every tick, but only the parallax of cached attributes (Begemann's caching scheme)",
-    refusal: { $0.refusalOfLazyPlacing() }
+    bytesPerItem: 29, refusal: { $0.refusalOfLazyPlacing() }
 ) { album in
     QuiltController(album: album, layout: CachedParallaxQuiltLayout(album))
 }

@@ -7,7 +7,8 @@ import UIKit
 ///
 /// Source: Ole Begemann, "Parallax Scrolling" (2014), his first form, put on the quilt as Engin Kurutepe did (2015).
 let fullQuilt = Competitor<QuiltAlbum>(
-    "full", summary: "invalidates on every tick and places every item again (Begemann's first form)", growth: .items
+    "full", summary: "invalidates on every tick and places every item again (Begemann's first form)", growth: .items,
+    bytesPerItem: 25
 ) { album in
     QuiltController(album: album, layout: ParallaxQuiltLayout(album))
 }

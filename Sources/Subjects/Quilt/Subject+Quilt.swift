@@ -21,6 +21,7 @@ extension Subject where Content == QuiltAlbum {
             ],
             alternatives: [[QuiltSettings.blocks, QuiltSettings.photos]],
             itemCount: { try QuiltBlocks($0).count },
+            bytesPerItem: 16,
             check: { parameters in
                 let columns = try QuiltLayout.Columns(parameters.settings)
                 _ = try columns.grid(in: parameters.screenSize)

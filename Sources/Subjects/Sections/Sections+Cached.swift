@@ -5,7 +5,8 @@ import UIKit
 ///
 /// Source: Ole Begemann, "Parallax Scrolling" (2014).
 let cachedSections = Competitor<SectionAlbum>(
-    "cached", summary: "invalidates on every tick, but only the parallax of cached attributes (Begemann's caching scheme)"
+    "cached", summary: "invalidates on every tick, but only the parallax of cached attributes (Begemann's caching scheme)",
+    bytesPerItem: 15
 ) { album in
     SectionController(album: album, layout: CachedSectionLayout(album))
 }

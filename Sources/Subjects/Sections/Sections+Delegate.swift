@@ -7,7 +7,8 @@ import UIKit
 /// Source: Engin Kurutepe's follow-up (2015) to Begemann's text, mended for cells that come in.
 let delegateSections = Competitor<SectionAlbum>(
     "delegate",
-    summary: "invalidates only the views that stretch and stick; the delegate updates the visible cells (Kurutepe, mended)"
+    summary: "invalidates only the views that stretch and stick; the delegate updates the visible cells (Kurutepe, mended)",
+    bytesPerItem: 8
 ) { album in
     SectionController(album: album, layout: PinningSectionLayout(album), updates: .whileScrollingAndOnDisplay)
 }

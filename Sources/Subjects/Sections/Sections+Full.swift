@@ -5,7 +5,8 @@ import UIKit
 ///
 /// Source: Ole Begemann, "Parallax Scrolling" (2014), his first form.
 let fullSections = Competitor<SectionAlbum>(
-    "full", summary: "invalidates on every tick and arranges every item again (Begemann's first form)", growth: .items
+    "full", summary: "invalidates on every tick and arranges every item again (Begemann's first form)", growth: .items,
+    bytesPerItem: 27
 ) { album in
     SectionController(album: album, layout: FullSectionLayout(album))
 }

@@ -5,7 +5,8 @@ import UIKit
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext/invalidateitems(at:)>
 let namedSections = Competitor<SectionAlbum>(
-    "named", summary: "invalidates on every tick, with a context that names the items and pinned views on the screen"
+    "named", summary: "invalidates on every tick, with a context that names the items and pinned views on the screen",
+    bytesPerItem: 15
 ) { album in
     SectionController(album: album, layout: NamedElementsSectionLayout(album))
 }

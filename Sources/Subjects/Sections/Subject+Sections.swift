@@ -20,6 +20,7 @@ extension Subject where Content == SectionAlbum {
                     "Nothing stretches, sticks or fades",
                     flags: "--stretchy-header off --header-fade off --sticky-menu off --sticky-section-headers off"),
             ],
+            bytesPerItem: 0,
             check: { _ = try SectionAlbum($0) },
             warning: { album, parameters in
                 ParallaxSettings.labelWarning(

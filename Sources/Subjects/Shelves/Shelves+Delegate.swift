@@ -6,7 +6,8 @@ import UIKit
 /// Source: Engin Kurutepe's follow-up (2015) to Begemann's text, mended for cells that come in.
 let delegateShelves = Competitor<ShelfAlbum>(
     "delegate",
-    summary: "never invalidates while scrolling; one delegate updates the cells of all views (Kurutepe, mended for new cells)"
+    summary: "never invalidates while scrolling; one delegate updates the cells of all views (Kurutepe, mended for new cells)",
+    bytesPerItem: 37
 ) { album in
     ShelvesController(album: album, updates: .whileScrollingAndOnDisplay) { UICollectionViewFlowLayout() }
 }
@@ -16,7 +17,7 @@ let delegateScrollOnlyShelves = Competitor<ShelfAlbum>(
     "delegate-scroll-only",
     summary: "updates the cells of the view that scrolls from scrollViewDidScroll alone: new cells are stale until the next one "
         + "(Kurutepe)",
-    staleness: .contents
+    staleness: .contents, bytesPerItem: 37
 ) { album in
     ShelvesController(album: album, updates: .whileScrolling) { UICollectionViewFlowLayout() }
 }

@@ -5,7 +5,8 @@ import Suites
 /// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext/invalidateitems(at:)>
 let namedShelves = Competitor<ShelfAlbum>(
     "named",
-    summary: "invalidates each view that scrolls, with a context that names its items on the screen (invalidateItems)"
+    summary: "invalidates each view that scrolls, with a context that names its items on the screen (invalidateItems)",
+    bytesPerItem: 37
 ) { album in
     ShelvesController(album: album) { NamedItemsFlowLayout(effect: album.effect) }
 }

@@ -17,6 +17,7 @@ extension Subject where Content == ShelfAlbum {
                     "Ten collection views that scroll one at a time",
                     flags: "--views 10 --scrolling alone --strategy full,delegate")
             ],
+            bytesPerItem: 0,
             check: { _ = try ShelfAlbum($0) },
             content: { try ShelfAlbum($0) }
         ) {

@@ -1,0 +1,48 @@
+#if os(Linux)
+    import Testing
+
+    /// Under a limit on its addresses the program either does what it is asked for, or says in a sentence why not.
+    @Suite(.timeLimit(.minutes(5))) struct MemoryLimitTests {
+        private static let words = [
+            "--items", "50,200000", "--strategy", "cached,delegate", "--ticks", "3", "--replays", "1", "--warmup", "0", "--quiet",
+        ]
+
+        /// Limits in KiB; below the first one the loader and the libraries do not come to the first line of the program.
+        @Test(arguments: ["-v", "-d"])
+        func aRunIsWholeOrRefused(flag: String) async throws {
+            let workplace = try Workplace()
+            var wasRefused = false
+            var wasMeasured = false
+            for limit in [160_000, 220_000, 260_000, 300_000, 400_000, 600_000, 1_500_000] {
+                let outcome = try await workplace.bench(
+                    Self.words + ["--output", "run", "--force"], limitedTo: "\(flag) \(limit)")
+                let label: Comment = "ulimit \(flag) \(limit): \(outcome.status) \(outcome.errors)"
+                switch outcome.status {
+                case .exited(0): wasMeasured = true
+                case .exited(64):
+                    wasRefused = true
+                    #expect(!wasMeasured, label)
+                    #expect(outcome.sentences.count == 1, label)
+                    #expect(outcome.sentences.first?.contains("the limit of this process (ulimit \(flag))") == true, label)
+                    #expect(try workplace.contents().isEmpty, label)
+                default: Issue.record(label)
+                }
+            }
+            #expect(wasMeasured && (wasRefused || flag == "-d"))
+        }
+
+        @Test func everyCommandSaysThatThereIsNoRoomToBegin() async throws {
+            let workplace = try Workplace()
+            for words in [["list"], ["doctor"], ["gate", "--self-test"], ["count", "--items", "5"], ["--dry-run"]] {
+                let outcome = try await workplace.bench(words, limitedTo: "-v 160000")
+                #expect(outcome.status == .exited(64), "\(words): \(outcome.errors)")
+                #expect(outcome.sentences.first?.hasPrefix("There is no room to begin: ") == true, "\(words): \(outcome.errors)")
+            }
+        }
+
+        @Test func doctorNamesTheLimit() async throws {
+            let outcome = try await Workplace().bench(["doctor"], limitedTo: "-v 600000")
+            #expect(outcome.output.contains("can be had within the limit of this process (ulimit -v)."), "\(outcome.output)")
+        }
+    }
+#endif

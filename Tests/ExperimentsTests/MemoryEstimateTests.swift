@@ -1,0 +1,81 @@
+import Experiments
+import Testing
+import UIKit
+
+@testable import Suites
+
+@Suite struct MemoryEstimateTests {
+    private static let subject = AnySubject(
+        Subject("pages", bytesPerItem: 10, bytesPerItemAndTick: 3, content: { $0.items }) {
+            Competitor("stale", staleness: .contents, bytesPerItem: 1_000) { _ in UIViewController() }
+            Competitor("standard", bytesPerItem: 100) { _ in UIViewController() }
+            Competitor("other", bytesPerItem: 500) { _ in UIViewController() }
+        })
+
+    private func estimate(_ names: [String], dataSetCount: Int = 1, ticks: Int = 0, replays: Int = 1) -> MemoryEstimate {
+        MemoryEstimate(
+            subject: Self.subject, competitors: Self.subject.competitors.filter { names.contains($0.name) },
+            dataSetCount: dataSetCount, ticks: ticks, replays: replays)
+    }
+
+    /// What one item adds.
+    private func perItem(_ estimate: MemoryEstimate) -> Int {
+        estimate.bytes(ofItems: 1_000_001) - estimate.bytes(ofItems: 1_000_000)
+    }
+
+    @Test func anItemIsInTheContentAndInEachCompetitorOnTheStage() {
+        // The screens of all are compared with those of the standard, whether it is measured or not.
+        #expect(perItem(estimate(["standard"])) == 10 + 100)
+        #expect(perItem(estimate(["other"])) == 10 + 100 + 500)
+        #expect(perItem(estimate(["stale"])) == 10 + 100 + 1_000)
+        #expect(perItem(estimate(["stale", "standard", "other"])) == 10 + 100 + 500 + 1_000)
+        #expect(perItem(estimate(["standard"], dataSetCount: 4)) == 4 * 10 + 100)
+        #expect(perItem(estimate(["standard"], ticks: 7)) == 10 + 100 + 7 * 3)
+    }
+
+    @Test func ticksAndReplaysTakeMemoryOfTheirOwn() {
+        func fixed(_ names: [String], _ ticks: Int, _ replays: Int) -> Int {
+            estimate(names, ticks: ticks, replays: replays).bytes(ofItems: 0)
+        }
+        let none = fixed(["standard"], 0, 20)
+        #expect(none == fixed(["standard", "other"], 0, 1) && none > 10_000_000)
+        let one = fixed(["standard"], 1_000, 1) - none
+        #expect(fixed(["standard"], 2_000, 1) - none == 2 * one && one > 0)
+        #expect(fixed(["standard", "other"], 1_000, 1) - none > one)
+        #expect(fixed(["standard"], 1_000, 20) - none > one)
+    }
+
+    @Test func theGreatestNumberFitsAndOneMoreDoesNot() {
+        for names in [["standard"], ["standard", "other"]] {
+            for ticks in [0, 1, 600] {
+                let estimate = estimate(names, ticks: ticks)
+                for bytes in [60_000_000, 123_456_789, 8_000_000_000] {
+                    let count = estimate.greatestItemCount(within: bytes)
+                    #expect(estimate.bytes(ofItems: count) <= bytes, "\(names), \(ticks) ticks, \(bytes) bytes: \(count)")
+                    #expect(estimate.bytes(ofItems: count + 1) > bytes, "\(names), \(ticks) ticks, \(bytes) bytes: \(count)")
+                }
+            }
+        }
+        #expect(estimate(["standard"]).greatestItemCount(within: 0) == 0)
+    }
+
+    @Test func resultsOfScenariosBeforeStay() {
+        let first = estimate(["standard"], ticks: 100)
+        let second = estimate(["other"], ticks: 50).after(first, ofItems: 1_000)
+        let third = estimate(["other"], ticks: 50).after(second, ofItems: 2_000)
+        func results(_ estimate: MemoryEstimate, _ alone: MemoryEstimate) -> Int {
+            estimate.bytes(ofItems: 10) - alone.bytes(ofItems: 10)
+        }
+        let alone = estimate(["other"], ticks: 50)
+        let ofFirst = first.bytes(ofItems: 0) - estimate(["standard"]).bytes(ofItems: 0) + 1_000 * 100 * 3
+        let ofSecond = alone.bytes(ofItems: 0) - estimate(["other"]).bytes(ofItems: 0) + 2_000 * 50 * 3
+        #expect(results(second, alone) == ofFirst)
+        #expect(results(third, alone) == ofFirst + ofSecond)
+    }
+
+    @Test func numbersThatAreTooLargeAreTheLargest() {
+        #expect(estimate(["other"]).bytes(ofItems: .max) == .max)
+        #expect(estimate(["other"], ticks: .max, replays: .max).bytes(ofItems: 1) == .max)
+        #expect(estimate(["other"], ticks: .max, replays: .max).greatestItemCount(within: .max) == 0)
+    }
+}

@@ -1,0 +1,196 @@
+import Sampling
+import Testing
+
+/// Each case gives the texts that the system would, so that every form of limit is seen on every machine.
+@Suite struct AvailableMemoryTests {
+    /// 1,000,000 kB free, and a process of 20,000 kB without limits.
+    private static let plain = [
+        "/proc/meminfo": "MemTotal:       2000000 kB\nMemFree:          900000 kB\nMemAvailable:    1000000 kB\n",
+        "/proc/self/status": "Name:\tbench\nVmSize:\t  120000 kB\nVmRSS:\t   20000 kB\nVmData:\t   10000 kB\n",
+        "/proc/self/limits": limits(),
+        "/proc/self/cgroup": "0::/\n",
+        "/proc/self/mountinfo": "",
+    ]
+
+    private static func limits(addressSpace: String = "unlimited", data: String = "unlimited", stack: String = "8388608")
+        -> String
+    {
+        """
+        Limit                     Soft Limit           Hard Limit           Units
+        Max data size             \(data)            unlimited            bytes
+        Max stack size            \(stack)              unlimited            bytes
+        Max address space         \(addressSpace)            unlimited            bytes
+
+        """
+    }
+
+    private func available(_ texts: [String: String]) -> AvailableMemory? {
+        let all = Self.plain.merging(texts) { $1 }
+        return .current(start: ProcessMemory { all[$0] }) { all[$0] }
+    }
+
+    @Test func aMachineWithoutLimitsGivesWhatIsFreeAndWhatIsHeld() {
+        #expect(available([:]) == AvailableMemory(bytes: 1_020_000 * 1_024, limit: .machine))
+    }
+
+    @Test func whatIsUnknownStaysUnknown() {
+        #expect(AvailableMemory.current(start: ProcessMemory { _ in nil }) { _ in nil } == nil)
+        #expect(available(["/proc/meminfo": "MemTotal: 5 kB\n", "/proc/self/limits": ""]) == nil)
+        #expect(available(["/proc/meminfo": "MemAvailable: much kB\n"]) == nil)
+    }
+
+    // MARK: Limits of the process
+
+    /// The nine stacks of 8 MiB and what the program has mapped are taken off; of the rest each byte touched takes four.
+    @Test func limitsOnAddressesLeaveRoomForThreads() {
+        let (mapped, stacks, held) = (120_000 * 1_024, 9 * 8_388_608, 20_000 * 1_024)
+        for room in [0, 4_000, 4_000_000, 400_000_000] {
+            #expect(
+                available(["/proc/self/limits": Self.limits(addressSpace: "\(mapped + stacks + room)")])
+                    == AvailableMemory(bytes: held + room / 4, limit: .addressSpace))
+            #expect(
+                available(["/proc/self/limits": Self.limits(data: "\(10_000 * 1_024 + stacks + room)")])
+                    == AvailableMemory(bytes: held + room / 4, limit: .data))
+        }
+        for limit in [0, 1, mapped, mapped + stacks - 1] {
+            #expect(
+                available(["/proc/self/limits": Self.limits(addressSpace: "\(limit)")])
+                    == AvailableMemory(bytes: held, limit: .addressSpace))
+        }
+    }
+
+    @Test func limitsThatAreNoneOrTooWideDoNotCount() {
+        for limit in ["unlimited", "\(Int.max)", "18446744073709551615"] {
+            #expect(
+                available(["/proc/self/limits": Self.limits(addressSpace: limit, data: limit)])?.limit == .machine, "\(limit)")
+        }
+        // Stacks without a limit have the size that threads get by default; stacks beyond all numbers leave nothing.
+        let some = "\(120_000 * 1_024 + 9 * 2_097_152 + 400)"
+        #expect(
+            available(["/proc/self/limits": Self.limits(addressSpace: some, stack: "unlimited")])?.bytes == 20_000 * 1_024 + 100)
+        #expect(available(["/proc/self/limits": Self.limits(addressSpace: some, stack: "\(Int.max)")])?.bytes == 20_000 * 1_024)
+    }
+
+    // MARK: Control groups
+
+    private static let held = 20_000 * 1_024
+
+    private func groups(_ memberships: String, _ mounts: String, _ files: [String: String]) -> AvailableMemory? {
+        available(
+            files.merging(["/proc/self/cgroup": memberships, "/proc/self/mountinfo": mounts]) { $1 })
+    }
+
+    private static let version2 = "30 23 0:26 / /sys/fs/cgroup rw,nosuid shared:4 - cgroup2 cgroup2 rw,nsdelegate\n"
+
+    @Test func version2LeavesItsMaximumLessWhatCannotBeReclaimed() {
+        let folder = "/sys/fs/cgroup/user/bench"
+        let files = [
+            "\(folder)/memory.max": "100000000\n", "\(folder)/memory.current": "60000000\n",
+            "\(folder)/memory.stat": "anon 40000000\ninactive_file 15000000\nactive_file 5000000\n",
+        ]
+        #expect(
+            groups("0::/user/bench\n", Self.version2, files)
+                == AvailableMemory(bytes: Self.held + 55_000_000, limit: .controlGroup))
+        // Without the statistics nothing counts as reclaimable; beyond the limit nothing is left.
+        #expect(
+            groups("0::/user/bench\n", Self.version2, files.filter { !$0.key.hasSuffix("stat") })?.bytes == Self.held + 40_000_000
+        )
+        #expect(
+            groups("0::/user/bench\n", Self.version2, files.merging(["\(folder)/memory.current": "150000000"]) { $1 })?.bytes
+                == Self.held)
+        // Unknown usage is no reason to refuse.
+        #expect(groups("0::/user/bench\n", Self.version2, files.filter { !$0.key.hasSuffix("current") })?.limit == .machine)
+    }
+
+    @Test func theTightestGroupAboveCounts() {
+        var files: [String: String] = [:]
+        func group(_ path: String, _ limit: String, _ usage: Int) {
+            files["/sys/fs/cgroup\(path)/memory.max"] = limit
+            files["/sys/fs/cgroup\(path)/memory.current"] = "\(usage)"
+        }
+        group("/a/b/c", "max", 1_000)
+        group("/a/b", "90000000", 80_000_000)
+        group("/a", "200000000", 150_000_000)
+        #expect(groups("0::/a/b/c\n", Self.version2, files)?.bytes == Self.held + 10_000_000)
+        group("/a", "200000000", 199_000_000)
+        #expect(groups("0::/a/b/c\n", Self.version2, files)?.bytes == Self.held + 1_000_000)
+        group("/a/b/c", "500000", 0)
+        #expect(groups("0::/a/b/c\n", Self.version2, files)?.bytes == Self.held + 500_000)
+        // A sibling is none of them, nor is a group below.
+        #expect(groups("0::/a/b\n", Self.version2, files)?.bytes == Self.held + 1_000_000)
+        #expect(groups("0::/\n", Self.version2, files)?.limit == .machine)
+    }
+
+    private static let version1 = """
+        25 23 0:22 / /sys/fs/cgroup/cpu,cpuacct rw - cgroup cgroup rw,cpu,cpuacct
+        35 31 0:32 / /sys/fs/cgroup/memory rw,relatime - cgroup cgroup rw,memory
+
+        """
+
+    @Test func version1CountsTheCacheOfAllGroupsBelow() {
+        let folder = "/sys/fs/cgroup/memory/docker/1"
+        let files = [
+            "\(folder)/memory.limit_in_bytes": "100000000\n", "\(folder)/memory.usage_in_bytes": "60000000\n",
+            "\(folder)/memory.stat": "inactive_file 1000000\ntotal_inactive_file 20000000\n",
+            "/sys/fs/cgroup/memory/memory.limit_in_bytes": "9223372036854771712\n",
+            "/sys/fs/cgroup/memory/memory.usage_in_bytes": "900000000\n",
+        ]
+        #expect(
+            groups("5:memory:/docker/1\n1:cpu,cpuacct:/other\n", Self.version1, files)
+                == AvailableMemory(bytes: Self.held + 60_000_000, limit: .controlGroup))
+        // The largest number stands for no limit.
+        #expect(groups("5:memory:/\n", Self.version1, files)?.limit == .machine)
+        #expect(groups("5:cpu:/docker/1\n", Self.version1, files)?.limit == .machine)
+    }
+
+    /// Memory is accounted by version 1, and version 2 is mounted beside it without the files of memory; or the other way round.
+    @Test func bothVersionsAtOnce() {
+        let mounts = Self.version1 + "41 31 0:38 / /sys/fs/cgroup/unified rw - cgroup2 cgroup2 rw\n"
+        let memberships = "4:memory:/job\n1:cpu:/\n0::/system/job\n"
+        var files = [
+            "/sys/fs/cgroup/memory/job/memory.limit_in_bytes": "50000000", "/sys/fs/cgroup/memory/job/memory.usage_in_bytes": "0",
+        ]
+        #expect(groups(memberships, mounts, files)?.bytes == Self.held + 50_000_000)
+        files["/sys/fs/cgroup/unified/system/memory.max"] = "30000000"
+        files["/sys/fs/cgroup/unified/system/memory.current"] = "10000000"
+        #expect(groups(memberships, mounts, files)?.bytes == Self.held + 20_000_000)
+    }
+
+    @Test func containersSeeTheirGroupAtTheMountPoint() {
+        let files = ["/sys/fs/cgroup/memory.max": "70000000", "/sys/fs/cgroup/memory.current": "10000000"]
+        // Its own namespace; the host's path, with the mount's root telling it or not; a group outside of the namespace.
+        for (path, root) in [("/", "/"), ("/docker/1", "/docker/1"), ("/docker/1", "/docker/2"), ("/../other", "/")] {
+            let mount = "30 23 0:26 \(root) /sys/fs/cgroup ro - cgroup2 cgroup rw\n"
+            #expect(groups("0::\(path)\n", mount, files)?.bytes == Self.held + 60_000_000, "\(path) under \(root)")
+        }
+        // A group below the one that is mounted.
+        let below = files.merging(["/sys/fs/cgroup/inner/memory.max": "5", "/sys/fs/cgroup/inner/memory.current": "1"]) { $1 }
+        let mount = "30 23 0:26 /docker/1 /sys/fs/cgroup ro - cgroup2 cgroup rw\n"
+        #expect(groups("0::/docker/1/inner\n", mount, below)?.bytes == Self.held + 4)
+    }
+
+    @Test func namesMayHoldBlanksAndColons() {
+        let mount = #"30 23 0:26 / /mnt/my\040groups\134040 rw - cgroup2 cgroup rw"#
+        let files = [
+            #"/mnt/my groups\040/a:b c/memory.max"#: "9", #"/mnt/my groups\040/a:b c/memory.current"#: "2",
+        ]
+        #expect(groups("0::/a:b c\n", mount, files)?.bytes == Self.held + 7)
+    }
+
+    @Test func damagedListsAreNoLimits() {
+        for text in ["", "\n\n", "0::", "nonsense", "1:memory", "- - - - - - - - -", "30 23 0:26 / /sys/fs/cgroup rw - cgroup2"] {
+            #expect(groups(text, Self.version2, [:])?.limit == .machine, "\(text)")
+            #expect(groups("0::/\n", text, [:])?.limit == .machine, "\(text)")
+        }
+    }
+
+    #if os(Linux)
+        @Test func thisMachineTells() throws {
+            let available = try #require(AvailableMemory.current())
+            // Kibibytes taken for bytes would be below the memory of this process.
+            #expect(available.bytes > 1 << 20)
+            let start = try #require(ProcessMemory())
+            #expect(start.resident > 1 << 20 && start.mapped > start.resident && start.mapped > start.mappedData)
+        }
+    #endif
+}
