@@ -108,7 +108,10 @@ struct RunJob {
         guard options.exportChromeTrace == nil else {
             throw SettingError("--isolate keeps no trace of each tick's phases; leave out --export-chrome-trace.")
         }
-        for plan in matrix.plans { _ = try plan.arguments(competitors: []) }
+        for plan in matrix.plans {
+            _ = try plan.arguments(competitors: [])
+            try MemoryCheck.check(plan, plan.memoryEstimate(replays: measuring.plan))
+        }
         let passedOn = (CoreSettings.measured + [CoreSettings.pin, CoreSettings.handicap]).map(\.name)
         return IsolatedScenarios(
             measuring: given.texts.filter { passedOn.contains($0.key) }.mapValues(\.text), executable: .current,

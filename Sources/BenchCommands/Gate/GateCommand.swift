@@ -148,7 +148,9 @@ extension ScalingCheck {
             promisingStrategies: scenarios.competitors(growing: .visible),
             otherStrategies: scenarios.competitors(growing: .items)
         ) { itemCount in
-            try scenarios.plans[0].with(items: itemCount).request().make(scrolledAs: Self.smallestItemCount)
+            let plan = scenarios.plans[0].with(items: itemCount)
+            try MemoryCheck.check(plan, plan.memoryEstimate(), flag: "--scaling at --items")
+            return try plan.request().make(scrolledAs: Self.smallestItemCount)
         }
     }
 }

@@ -13,7 +13,7 @@ struct GateScenarios {
     private let competitors: [CompetitorDescription]
     private let command: String
 
-    /// - Throws: `SettingError` where lists of other settings are crossed; as `ScenarioMatrix`.
+    /// - Throws: `SettingError` where lists of other settings are crossed, and where memory is short; as `ScenarioMatrix`.
     @MainActor
     init(_ given: GivenSettings, of suite: SuiteContents, command: String) throws {
         let matrix = try ScenarioMatrix(given, of: suite)
@@ -21,6 +21,7 @@ struct GateScenarios {
         plans = matrix.plans
         handicap = try matrix.handicap(given)
         self.command = command
+        try MemoryCheck.check(plans, replays: .automatic)
         // Some of the competitors may refuse the content; those that do not are named.
         competitors = try plan.request().preparedCompetitors().map(\.description)
         arguments = ScenarioArguments(plan.texts).with(itemCounts: plans.map(\.items))
@@ -41,8 +42,7 @@ struct GateScenarios {
         try Baseline.counting(arguments, itemCounts: plans.map(\.items), interruption: interruption) { itemCount in
             try readingInput {
                 let plan = plans[0].with(items: itemCount)
-                guard let smallest else { return try plan.scenario(handicap: handicap) }
-                try MemoryCheck.check(plan, plan.memoryEstimate())
+                guard let smallest else { return try plan.make(handicap: handicap) }
                 return try plan.request(handicap: handicap).make(scrolledAs: smallest)
             }
         }
@@ -50,10 +50,10 @@ struct GateScenarios {
 
     /// The scenario of a command that replays a single competitor over a single number of items.
     ///
-    /// - Throws: `SettingError` where the settings give more than one of them; as `ScenarioPlan.scenario(handicap:)`.
+    /// - Throws: `SettingError` where the settings give more than one of them; as `ScenarioPlan.make(handicap:)`.
     @MainActor
     func onlySeries() throws -> Scenario {
-        let scenario = try plans[0].scenario(handicap: handicap)
+        let scenario = try plans[0].make(handicap: handicap)
         guard plans.count == 1, scenario.competitors.count == 1 else {
             throw SettingError(
                 "\(command) replays one strategy over one number of items, and is given \(scenario.competitors.count) and \(plans.count); "
