@@ -41,16 +41,16 @@ import Testing
 
     // MARK: Limits of the process
 
-    /// The nine stacks of 8 MiB and what the program has mapped are taken off; of the rest each byte touched takes four.
+    /// The nine stacks of 8 MiB and what the program has mapped are taken off; of the rest each byte touched takes six.
     @Test func limitsOnAddressesLeaveRoomForThreads() {
         let (mapped, stacks, held) = (120_000 * 1_024, 9 * 8_388_608, 20_000 * 1_024)
-        for room in [0, 4_000, 4_000_000, 400_000_000] {
+        for room in [0, 6_000, 6_000_000, 600_000_000] {
             #expect(
                 available(["/proc/self/limits": Self.limits(addressSpace: "\(mapped + stacks + room)")])
-                    == AvailableMemory(bytes: held + room / 4, limit: .addressSpace))
+                    == AvailableMemory(bytes: held + room / 6, limit: .addressSpace))
             #expect(
                 available(["/proc/self/limits": Self.limits(data: "\(10_000 * 1_024 + stacks + room)")])
-                    == AvailableMemory(bytes: held + room / 4, limit: .data))
+                    == AvailableMemory(bytes: held + room / 6, limit: .data))
         }
         for limit in [0, 1, mapped, mapped + stacks - 1] {
             #expect(
@@ -65,7 +65,7 @@ import Testing
                 available(["/proc/self/limits": Self.limits(addressSpace: limit, data: limit)])?.limit == .machine, "\(limit)")
         }
         // Stacks without a limit have the size that threads get by default; stacks beyond all numbers leave nothing.
-        let some = "\(120_000 * 1_024 + 9 * 2_097_152 + 400)"
+        let some = "\(120_000 * 1_024 + 9 * 2_097_152 + 600)"
         #expect(
             available(["/proc/self/limits": Self.limits(addressSpace: some, stack: "unlimited")])?.bytes == 20_000 * 1_024 + 100)
         #expect(available(["/proc/self/limits": Self.limits(addressSpace: some, stack: "\(Int.max)")])?.bytes == 20_000 * 1_024)
