@@ -84,8 +84,7 @@ let package = Package(
         .target(
             name: "Processes",
             dependencies: [
-                "BenchmarkResults", "Experiments", "Sampling",
-                .product(name: "Subprocess", package: "swift-subprocess"),
+                "BenchmarkResults", "CSpawn", "Experiments", "Sampling",
             ] + headlessUIKit
         ),
         .target(
@@ -104,7 +103,6 @@ let package = Package(
             name: "BenchmarkResults",
             dependencies: [
                 "Quilt", "ScrollTraces", "Statistics",
-                .product(name: "Subprocess", package: "swift-subprocess"),
             ] + headlessUIKit
         ),
         .target(name: "Quilt", dependencies: ["Statistics"] + headlessUIKit, plugins: ["StrictRectangles"]),
@@ -119,6 +117,7 @@ let package = Package(
         ),
         .target(name: "Statistics"),
         .target(name: "CPerfEvent"),
+        .target(name: "CSpawn"),
         .systemLibrary(name: "CJemalloc"),
 
         .plugin(
@@ -155,7 +154,8 @@ let package = Package(
         ),
         .testTarget(
             name: "ProcessesTests",
-            dependencies: ["BenchmarkResults", "Experiments", "Processes", "Sampling"] + headlessUIKit + testingOverlays
+            dependencies: ["BenchmarkResults", "Experiments", "Processes", "Sampling", "TestSupport"] + headlessUIKit
+                + testingOverlays
         ),
         .testTarget(name: "ReportingTests", dependencies: ["BenchmarkResults", "Reporting", "Statistics"] + testingOverlays),
         .testTarget(

@@ -10,34 +10,71 @@ import Suites
 /// crashes in.
 public func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
     occupyClosedStandardStreams()
-    do {
-        try readingInput { try MemoryCheck.requireRoomForThreads() }
-    } catch {
-        end(Bench<Suite>.self) { throw error }
-    }
     let arguments = Array(CommandLine.arguments.dropFirst())
     for command in [CountCommand<Suite>.self, InstructCommand<Suite>.self, SampleCommand<Suite>.self]
         as [any ParsableCommand.Type]
     where arguments.first == command.configuration.commandName {
+        EndingSignals.endAtOnce()
         end(command) {
+            try readingInput { try MemoryCheck.requireRoomForThreads() }
             var command = try command.parseAsRoot(Array(arguments.dropFirst()))
             try command.run()
         }
     }
+    do {
+        try readingInput { try MemoryCheck.requireRoomForThreads() }
+        try claimDescriptorsOfDispatch()
+        try EndingSignals.watch()
+    } catch {
+        end(Bench<Suite>.self) { throw error }
+    }
     Task {
-        do {
-            var command = try Bench<Suite>.parseAsRoot(arguments)
-            if var asyncCommand = command as? any AsyncParsableCommand {
-                try await asyncCommand.run()
-            } else {
-                try command.run()
-            }
-            exit(EXIT_SUCCESS)
-        } catch {
-            end(Bench<Suite>.self) { throw error }
-        }
+        await runCommand(of: Bench<Suite>.self, arguments)
     }
     dispatchMain()
+}
+
+/// Lets the library behind tasks open its descriptors now. It would do that when it needs them, and trap where none is left.
+///
+/// - Throws: `TooFewDescriptors` where it cannot have them.
+private func claimDescriptorsOfDispatch() throws {
+    // It opens four: for events, to be woken by, for the main queue, and for timers. Two more are for files. Pipes need no file, no
+    // folder and no device that could be missing.
+    var ends = [Int32](repeating: -1, count: 6)
+    let areFree = ends.withUnsafeMutableBufferPointer { ends in
+        stride(from: 0, to: 6, by: 2).allSatisfy { pipe(ends.baseAddress?.advanced(by: $0)) == 0 }
+    }
+    for descriptor in ends where descriptor >= 0 { close(descriptor) }
+    guard areFree else { throw TooFewDescriptors() }
+    let timerHasFired = DispatchSemaphore(value: 0)
+    DispatchQueue.global().asyncAfter(deadline: .now()) { timerHasFired.signal() }
+    timerHasFired.wait()
+}
+
+/// The error where the system lets this process open too few files.
+private struct TooFewDescriptors: Error, CustomStringConvertible {
+    var description: String {
+        var limit = rlimit()
+        let given = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 ? ", of \(limit.rlim_cur) in all" : ""
+        return "Fewer than 6 files can be opened\(given), and the runtime alone needs 4. Raise the limit, as with “ulimit -n 64”."
+    }
+}
+
+/// Runs the command line of the process, and ends it with the command's status.
+private func runCommand(of root: (some AsyncParsableCommand).Type, _ arguments: [String]) async -> Never {
+    var failure: (any Error)?
+    do {
+        var command = try root.parseAsRoot(arguments)
+        if var command = command as? any AsyncParsableCommand {
+            try await command.run()
+        } else {
+            try command.run()
+        }
+    } catch {
+        failure = error
+    }
+    EndingSignals.endIfRequested()
+    end(root) { try failure.map { throw $0 } }
 }
 
 /// Ends the process with the status of what `body` throws, and says what that is: on the standard output where it was asked for, such as
@@ -48,7 +85,7 @@ private func end(_ command: any ParsableCommand.Type, _ body: () throws -> Void)
         exit(EXIT_SUCCESS)
     } catch {
         let message = command.fullMessage(for: error)
-        let status = command.exitCode(for: error)
+        let status = EndingSignals.status(of: command.exitCode(for: error))
         guard !message.isEmpty else { exit(status.rawValue) }
         guard status.isSuccess else {
             StandardError.printLine(message)

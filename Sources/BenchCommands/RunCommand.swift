@@ -27,7 +27,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        try await interruptible { try await measure($0) }
+        try await interruptible(saying: "\(Interruption.Requested())") { try await measure($0) }
     }
 
     @MainActor
@@ -72,7 +72,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     @MainActor
     func begin(_ plans: [ScenarioPlan], of job: RunJob, _ interruption: Interruption) async throws -> RunDirectory {
         let ownCost = try OwnCost.measure(clock: MonotonicClock(), interruption: interruption)
-        let manifest = await job.manifest(of: plans, ownCost: ownCost)
+        let manifest = await job.manifest(of: plans, ownCost: ownCost, interruption)
         let directory = try readingInput { try job.makeDirectory(manifest) }
         announce(plans, ownCost: ownCost)
         job.handicap.map { StandardError.warn($0.notice) }

@@ -17,6 +17,7 @@ struct RunJob {
     private let options: RunOptions
     /// The ticks whose instructions are counted; `nil`: none are.
     private let instructionTicks: Int?
+    private let processLimits: ProcessTimeLimits
 
     /// The settings of a run beside those that say what is scrolled.
     static let settings: [any TextSetting] =
@@ -34,16 +35,22 @@ struct RunJob {
             throw SettingError("--instruction-ticks says how many ticks --instructions counts; give --instructions too.")
         }
         instructionTicks = options.instructions ? try given.value(of: CoreSettings.instructionTicks) : nil
+        guard options.isolate || options.instructions || options.processOptions.processTimeout == nil else {
+            throw SettingError("--process-timeout is for the processes of --isolate and --instructions; give one of these too.")
+        }
+        processLimits = try options.processOptions.timeLimits()
     }
 
     /// - Parameter plans: The scenarios with the competitors that are measured, as far as they are known.
     @MainActor
-    func manifest(of plans: [ScenarioPlan], ownCost: OwnCost) async -> RunManifest {
-        RunManifest(
+    func manifest(of plans: [ScenarioPlan], ownCost: OwnCost, _ interruption: Interruption) async -> RunManifest {
+        let gitRevision = await RunEnvironment.gitRevision(
+            of: ".", launcher: InterruptibleLauncher(SystemLauncher(limits: .ofProbes), interruption: interruption))
+        return RunManifest(
             suite: suite.name, commandLine: CommandLine.arguments, settings: settings(of: plans),
             seed: matrix.plans[0].seed, budget: measuring.budget.duration, slowdown: measuring.slowdown,
             displayScale: Double(ScenarioRequest.displayScale), handicap: handicap?.label,
-            environment: await .current(allocator: AllocationCounter.allocatorName),
+            environment: .current(allocator: AllocationCounter.allocatorName, gitRevision: gitRevision),
             ownCostPerTickNanoseconds: Double(ownCost.insideTick.wholeNanoseconds),
             ownCostAroundTickNanoseconds: Double(ownCost.aroundTick.wholeNanoseconds), started: Date())
     }
@@ -111,11 +118,16 @@ struct RunJob {
         for plan in matrix.plans {
             _ = try plan.arguments(competitors: [])
             try MemoryCheck.check(plan, plan.memoryEstimate(replays: measuring.plan))
+            processLimits.expect(.seconds(TimeEstimate.seconds(of: plan, measuring)), of: plan.name)
         }
         let passedOn = (CoreSettings.measured + [CoreSettings.pin, CoreSettings.handicap]).map(\.name)
         return IsolatedScenarios(
             measuring: given.texts.filter { passedOn.contains($0.key) }.mapValues(\.text), executable: .current,
-            launcher: InterruptibleLauncher(interruption: interruption), scratch: try ScratchFolder())
+            launcher: launcher(interruption), scratch: try ScratchFolder())
+    }
+
+    private func launcher(_ interruption: Interruption) -> InterruptibleLauncher {
+        InterruptibleLauncher(SystemLauncher(limits: processLimits), interruption: interruption)
     }
 
     // MARK: Instructions
@@ -129,7 +141,7 @@ struct RunJob {
         guard let instructionTicks else { return nil }
         try readingInput { for plan in matrix.plans { _ = try plan.arguments(competitors: []) } }
         let pass = try await InstructionPass(
-            tickCount: instructionTicks, executable: .current, launcher: InterruptibleLauncher(interruption: interruption),
+            tickCount: instructionTicks, executable: .current, launcher: launcher(interruption),
             counterProblem: .ofThisMachine)
         try readingInput { try pass.requireSource() }
         for sentence in pass.unavailable { StandardError.printLine(sentence) }

@@ -35,4 +35,6 @@ struct RunOptions: ParsableArguments {
 
     @Flag(help: "Replace the run that is in the output directory.")
     var force = false
+
+    @OptionGroup var processOptions: ProcessOptions
 }

@@ -29,6 +29,12 @@ package enum StandardError {
         print("\(withEscapes(text, but: ["\n"]))\n")
     }
 
+    /// Writes a text and a line end, unless nobody takes it just now: a full pipe would keep the process from ending.
+    static func printLineIfPossible(_ text: String) {
+        var stream = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+        if poll(&stream, 1, 0) == 1 { printLine(text) }
+    }
+
     /// What every warning begins with.
     static let warningStart = "warning: "
 

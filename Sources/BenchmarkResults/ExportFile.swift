@@ -56,7 +56,7 @@ package final class ExportFile {
 
     deinit {
         close(descriptor)
-        if let replaced, !isInPlace { unlink(replaced + FileReplacement.suffix) }
+        if let replaced, !isInPlace { try? fileSystem.remove(replaced + FileReplacement.suffix) }
     }
 
     /// Writes the content, and puts the file into its place, over an old one if there is one.

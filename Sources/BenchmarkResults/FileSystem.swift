@@ -32,12 +32,23 @@ struct SystemCallError: Error, Equatable, CustomStringConvertible {
 /// The real one.
 struct POSIXFileSystem: FileSystem {
     func create(_ path: String) throws(SystemCallError) -> Int32 {
+        if path.hasSuffix(FileReplacement.suffix) { Leftovers.add(.file(path)) }
+        do {
+            return try openNew(path)
+        } catch {
+            Leftovers.forget(.file(path))
+            throw error
+        }
+    }
+
+    private func openNew(_ path: String) throws(SystemCallError) -> Int32 {
         while true {
             // O_EXCL follows no link that somebody has put in the file's place, and opens no device or pipe there.
             let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             if descriptor >= 0 { return descriptor }
-            guard errno == EEXIST, FileKind(ofLink: path) == .regular else { throw .latest }
-            try remove(path)
+            let error = SystemCallError.latest
+            guard error.code == EEXIST, FileKind(ofLink: path) == .regular else { throw error }
+            guard unlink(path) == 0 || errno == ENOENT else { throw .latest }
         }
     }
 
@@ -70,6 +81,7 @@ struct POSIXFileSystem: FileSystem {
 
     func rename(_ path: String, to newPath: String) throws(SystemCallError) {
         guard Foundation.rename(path, newPath) == 0 else { throw .latest }
+        Leftovers.forget(.file(path))
     }
 
     func truncate(_ path: String, to length: Int) throws(SystemCallError) {
@@ -78,5 +90,6 @@ struct POSIXFileSystem: FileSystem {
 
     func remove(_ path: String) throws(SystemCallError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw .latest }
+        Leftovers.forget(.file(path))
     }
 }

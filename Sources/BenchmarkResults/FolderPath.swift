@@ -52,7 +52,10 @@ struct FolderPath {
     private func makeIfMissing(_ folder: String) throws(RunDirectoryError) -> Bool {
         // The root, and what stands between two slashes in a row.
         if folder.isEmpty || folder.hasSuffix("/") || Self.isFolder(folder) { return false }
-        guard mkdir(folder, 0o777) != 0 else { return true }
+        guard mkdir(folder, 0o777) != 0 else {
+            Leftovers.add(.emptyFolder(folder))
+            return true
+        }
         let code = errno
         // Another run may have made it in the meantime.
         if Self.isFolder(folder) { return false }

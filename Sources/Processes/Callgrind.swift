@@ -22,19 +22,23 @@ struct Callgrind: Sendable {
         self.executable = executable
         self.launcher = launcher
         folder = try ScratchFolder()
-        let version = try await launcher.run("valgrind", arguments: ["--version"], environment: executable.environment)
+        let version = try await launcher.run(
+            "valgrind", arguments: ["--version"], environment: executable.environment, like: "valgrind --version")
         try version.requireSuccess(of: "valgrind --version")
         let copying = try await launcher.run(
-            "strip", arguments: ["--strip-debug", "-o", copyPath, executable.path], environment: executable.environment
+            "strip", arguments: ["--strip-debug", "-o", copyPath, executable.path], environment: executable.environment,
+            like: "strip"
         )
         try copying.requireSuccess(of: "copying bench without its debug information")
     }
 
     /// Runs the executable under callgrind, which leaves a profile for `takeInstructionsPerTick()`.
     ///
+    /// - Parameter task: The same text for all runs that are expected to take about as long as this one.
     /// - Throws: What the launcher throws.
-    func run(_ arguments: [String]) async throws -> ProgramOutcome {
-        try await launcher.run("valgrind", arguments: options + [copyPath] + arguments, environment: executable.environment)
+    func run(_ arguments: [String], like task: String) async throws -> ProgramOutcome {
+        try await launcher.run(
+            "valgrind", arguments: options + [copyPath] + arguments, environment: executable.environment, like: task)
     }
 
     /// Reads the profile of the last run, and removes it.
@@ -54,7 +58,8 @@ struct Callgrind: Sendable {
     /// <https://valgrind.org/docs/manual/cl-manual.html>.
     private var options: [String] {
         [
-            "--quiet", "--command-line-only=yes", "--tool=callgrind", "--callgrind-out-file=\(profilePath)",
+            // Without vgdb: its pipes would stay in the folder of temporary files when the process is killed.
+            "--quiet", "--command-line-only=yes", "--vgdb=no", "--tool=callgrind", "--callgrind-out-file=\(profilePath)",
             "--combine-dumps=yes", "--toggle-collect=\(InstructionReplay.tickSymbolPattern)",
             "--dump-before=\(InstructionReplay.afterTickSymbolPattern)",
         ]

@@ -22,7 +22,7 @@ package struct InstructionPass: Sendable {
     ///   - tickCount: How many ticks are counted, from the first one.
     ///   - requestedSources: The sources to look for.
     ///   - counterProblem: Why the processor's counter cannot be used; `nil` where it can.
-    /// - Throws: `ProcessFailure`, `ProgramNotStarted`, and the system's error for a temporary folder.
+    /// - Throws: `ProcessFailure`, the system's error for a temporary folder, and `ProgramNotStarted` for a program that is installed.
     package init(
         tickCount: Int, executable: BenchExecutable, launcher: any ProgramLauncher,
         requestedSources: Set<InstructionCounts.Source> = Set(InstructionCounts.Source.allCases),
@@ -45,7 +45,7 @@ package struct InstructionPass: Sendable {
             do {
                 callgrind = try await Callgrind(of: executable, launcher: launcher)
                 sources.append(.callgrind)
-            } catch let error as ProgramNotStarted where error.program == "valgrind" {
+            } catch let error as ProgramNotStarted where error.program == "valgrind" && error.isMissing {
                 unavailable.append("callgrind is skipped: \(error) Install it, as with «apt-get install valgrind».")
             }
         }
@@ -72,12 +72,13 @@ package struct InstructionPass: Sendable {
         var counts: [InstructionCounts] = []
         if sources.contains(.perf) {
             let outcome = try await launcher.run(
-                executable.path, arguments: arguments + ["--perf"], environment: executable.environment
+                executable.path, arguments: arguments + ["--perf"], environment: executable.environment,
+                like: "counting with perf, \(seriesName)"
             )
             counts.append(InstructionCounts(source: .perf, perTick: try report(outcome).ticks.map(\.instructions)))
         }
         if let callgrind {
-            _ = try report(try await callgrind.run(arguments))
+            _ = try report(try await callgrind.run(arguments, like: "counting with callgrind, \(seriesName)"))
             let perTick = try callgrind.takeInstructionsPerTick()
             guard perTick.count == expectedDigests.count else {
                 throw InstructionPassError.ticksNotFound(

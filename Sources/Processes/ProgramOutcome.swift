@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Statistics
 
 /// How a program ended, and everything that it wrote.
 package struct ProgramOutcome: Equatable, Sendable {
@@ -7,6 +8,10 @@ package struct ProgramOutcome: Equatable, Sendable {
         case exited(Int32)
         /// A signal ended the program.
         case signalled(Int32)
+        /// The program was ended because it took longer than this.
+        case timedOut(after: Duration)
+        /// The program was ended because it wrote more than this number of bytes.
+        case flooded(limit: Int)
     }
 
     package let end: End
@@ -28,12 +33,13 @@ package struct ProgramOutcome: Equatable, Sendable {
     package func requireSuccess(of task: String) throws(ProcessFailure) {
         guard end != .exited(0) else { return }
         let text = errors.contains { !$0.isWhitespace } ? errors : output
-        let lines = text.split(separator: "\n").suffix(3).map { $0.trimmingPrefix(" ") }
+        // A flood of millions of lines is not searched for its last three.
+        let lines = text.suffix(2_000).split(separator: "\n").suffix(3).map { $0.trimmingPrefix(" ") }
         throw ProcessFailure(task: task, end: end, lastLines: lines.joined(separator: " "))
     }
 }
 
-/// The error for a process that crashed or ended with another status than 0.
+/// The error for a process that crashed, ended with another status than 0, or had to be ended.
 package struct ProcessFailure: Error, Equatable, CustomStringConvertible {
     /// What the process was started for.
     package let task: String
@@ -42,12 +48,18 @@ package struct ProcessFailure: Error, Equatable, CustomStringConvertible {
     package let lastLines: String
 
     package var description: String {
-        let status =
-            switch end {
-            case .exited(let status): "the process ended with status \(status)"
-            case .signalled(let number): "the process was ended by signal \(number)"
-            }
         let words = lastLines.isEmpty ? "it said nothing" : "its last words: \(excerpt(of: lastLines, limit: 400))"
-        return "\(task) failed: \(status); \(words)."
+        let advice =
+            if case .timedOut = end { " If it needs more time, give --process-timeout SECONDS." } else { "" }
+        return "\(task) failed: \(reason); \(words).\(advice)"
+    }
+
+    private var reason: String {
+        switch end {
+        case .exited(let status): "the process ended with status \(status)"
+        case .signalled(let number): "the process was ended by signal \(number)"
+        case .timedOut(let limit): "the process did not end within \(limit.text), and was ended"
+        case .flooded(let limit): "the process wrote more than \(limit >> 20) MB, and was ended"
+        }
     }
 }

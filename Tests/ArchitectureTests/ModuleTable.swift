@@ -13,12 +13,12 @@ struct ModuleTable {
         Module(row: 9, name: "ScrollBench"),
         Module(row: 8, name: "BenchCommands", packages: ["ArgumentParser"]),
         Module(row: 7, name: "Gating"),
-        Module(row: 6, name: "Processes", packages: ["Subprocess"]),
+        Module(row: 6, name: "Processes"),
         Module(row: 5, name: "Experiments"),
         Module(row: 5, name: "Reporting", packages: ["Mustache"]),
         Module(row: 5, name: "Subjects"),
         Module(row: 4, name: "Suites"),
-        Module(row: 3, name: "BenchmarkResults", packages: ["Subprocess"]),
+        Module(row: 3, name: "BenchmarkResults"),
         Module(row: 2, name: "Quilt"),
         Module(row: 2, name: "Parallax"),
         Module(row: 2, name: "ScrollTraces"),
@@ -28,6 +28,7 @@ struct ModuleTable {
         Module(row: 0, name: "CoreGraphics"),
         Module(row: 0, name: "CJemalloc"),
         Module(row: 0, name: "CPerfEvent"),
+        Module(row: 0, name: "CSpawn"),
     ]
 
     /// Folders of tools that build the package: no module imports them, and they import none. The README tells of them below

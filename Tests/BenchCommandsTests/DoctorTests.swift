@@ -123,7 +123,7 @@ import Testing
         probe.clockResolution = nil
         probe.cpuTime = nil
         probe.steal = nil
-        probe.valgrind = .found(path: "/opt/valgrind", version: nil)
+        probe.valgrind = .failing(path: "/opt/valgrind", problem: "It is broken.")
         probe.allowedCores = nil
         probe.governor = nil
         probe.host = nil
@@ -145,7 +145,7 @@ import Testing
         #expect(MachineProbe.host(processorList: nil, product: "x") == nil)
     }
 
-    @Test func aToolIsTheFirstInThePathThatCanBeRun() throws {
+    @Test func aToolIsTheFirstInThePathThatCanBeRun() async throws {
         let folder = try TemporaryFolder()
         func write(_ text: String, to name: String, mode: Int) throws {
             let file = URL(fileURLWithPath: "\(folder.path)/\(name)")
@@ -158,19 +158,27 @@ import Testing
         try write("#!/bin/sh\necho tool-$1-1.2\necho more\n", to: "c/tool", mode: 0o755)
         try write("#!/bin/sh\necho later\n", to: "d/tool", mode: 0o755)
         try write("#!/bin/sh\necho broken\nexit 3\n", to: "e/tool", mode: 0o755)
-        func find(_ folders: String) -> MachineProbe.Tool {
-            MachineProbe.tool(named: "tool", in: folders.map { "\(folder.path)/\($0)" }.joined(separator: ":"))
+        try write("#!/bin/sh\nexit 0\n", to: "f/tool", mode: 0o755)
+        try write("#!/no/such/interpreter\n", to: "g/tool", mode: 0o755)
+        func find(_ folders: String) async -> MachineProbe.Tool {
+            await MachineProbe.tool(named: "tool", in: folders.map { "\(folder.path)/\($0)" }.joined(separator: ":"))
         }
-        #expect(find("abcd") == .found(path: "\(folder.path)/c/tool", version: "tool---version-1.2"))
-        #expect(find("dc") == .found(path: "\(folder.path)/d/tool", version: "later"))
-        #expect(find("e") == .found(path: "\(folder.path)/e/tool", version: nil))
-        #expect(find("ab") == .missing)
-        #expect(find("") == .missing)
+        #expect(await find("abcd") == .found(path: "\(folder.path)/c/tool", version: "tool---version-1.2"))
+        #expect(await find("dc") == .found(path: "\(folder.path)/d/tool", version: "later"))
+        for (name, problem) in [
+            ("e", "“\(folder.path)/e/tool --version” failed: the process ended with status 3; its last words: «broken»."),
+            ("f", "“\(folder.path)/f/tool --version” prints nothing."),
+            ("g", "\(folder.path)/g/tool could not be started: No such file or directory."),
+        ] {
+            #expect(await find(name) == .failing(path: "\(folder.path)/\(name)/tool", problem: problem))
+        }
+        #expect(await find("ab") == .missing)
+        #expect(await find("") == .missing)
     }
 
     /// The machine that the test runs on: whatever it is, each line says something.
-    @Test func thisMachineHasALineForEach() {
-        let diagnoses = MachineProbe.current(clockBatches: 2)
+    @Test func thisMachineHasALineForEach() async {
+        let diagnoses = await MachineProbe.current(clockBatches: 2)
         let all = diagnoses.toolDiagnoses + diagnoses.machineDiagnoses
         #expect(all.count == 11 && Set(all.map(\.subject)).count == 11)
         #expect(all.allSatisfy { $0.finding.hasSuffix(".") && $0.advice?.hasSuffix(".") != false }, "\(all)")

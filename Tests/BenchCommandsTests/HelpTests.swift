@@ -85,6 +85,7 @@ import Testing
                 --report
                 --quiet
                 --force
+                --process-timeout <SECONDS>
                 --version
                 -h, --help
                 """

@@ -20,7 +20,9 @@ import Testing
 
         var calls: [[String]] { log.withLock(\.self) }
 
-        func run(_ program: String, arguments: [String], environment: [String: String]) throws -> ProgramOutcome {
+        func run(
+            _ program: String, arguments: [String], environment: [String: String], like task: String
+        ) throws -> ProgramOutcome {
             log.withLock { $0.append(arguments) }
             let place = try #require(arguments.firstIndex(of: "--strategy"))
             let competitors = Set(arguments[place + 1].split(separator: ","))

@@ -162,7 +162,7 @@ import Testing
     @Test func ctrlCEndsAGateWithoutAVerdict() async throws {
         let executable = try workplace.executablePath
         let arguments = ["gate", "--skip-instructions", "--base-executable", executable, "--markdown", "g.md"] + Self.scenario
-        let outcome = try await workplace.bench(arguments, atLine: "timing") { interrupt in try interrupt() }
+        let outcome = try await workplace.bench(arguments, atLine: "timing") { send in try send(.interrupt) }
         #expect(outcome.status == .exited(130), "\(outcome.errors)")
         #expect(outcome.errors.hasSuffix("The gate was interrupted; it has no verdict."))
         #expect(outcome.output.isEmpty)

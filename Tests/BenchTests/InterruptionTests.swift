@@ -17,7 +17,7 @@ import Testing
     @Test func interruptedRunsKeepFinishedScenarios() async throws {
         let outcome = try await workplace.bench(
             ["--items", "50,20000", "--ticks", "600", "--replays", "3", "--warmup", "0", "--output", "out"], atLine: "[2/2]"
-        ) { interrupt in try interrupt() }
+        ) { send in try send(.interrupt) }
         #expect(outcome.status == .exited(130))
         #expect(outcome.output.isEmpty, "\(outcome.output)")
         #expect(outcome.errors.contains("The run was interrupted; what was finished before is kept."))
@@ -48,7 +48,7 @@ import Testing
         let workplace = workplace
         let outcome = try await workplace.bench(
             ["--items", "20000", "--ticks", "600", "--replays", "50", "--output", "out"], atLine: "[1/1]"
-        ) { interrupt in
+        ) { send in
             let small = ["--items", "5", "--ticks", "5", "--replays", "1", "--output", "out"]
             let polite = try await workplace.bench(small)
             #expect(polite.status == .exited(64))
@@ -59,7 +59,7 @@ import Testing
                 forced.sentences.count == 1 && forced.sentences[0].hasPrefix("out is being written by another run"),
                 "\(forced.errors)"
             )
-            try interrupt()
+            try send(.interrupt)
         }
         #expect(outcome.status == .exited(130))
         #expect(try manifest("out").settings["items"] == "20000")

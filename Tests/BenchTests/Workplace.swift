@@ -57,9 +57,33 @@ final class Workplace: Sendable {
         return Outcome(status: result.terminationStatus, output: result.standardOutput, errors: result.standardError)
     }
 
+    /// Runs the program, and calls `body` meanwhile.
+    ///
+    /// - Parameters:
+    ///   - variables: What differs from the environment of the tests.
+    ///   - body: Gets a function that sends a signal to the program.
+    /// - Returns: What `body` returned is kept until the program has ended.
+    func bench<Value: Sendable>(
+        _ arguments: [String], variables: [Environment.Key: String] = [:],
+        whileItRuns body: (_ send: (Signal) throws -> Void) async throws -> Value
+    ) async throws -> (outcome: Outcome, value: Value) {
+        let result = try await run(
+            try Self.executable, arguments: Arguments(arguments),
+            environment: Self.environment.updating(variables.mapValues(Optional.some)), workingDirectory: .init(path),
+            input: .none, output: .string(limit: 1 << 20), error: .string(limit: 1 << 20)
+        ) { execution in
+            try await body { try execution.send(signal: $0) }
+        }
+        let outcome = Outcome(
+            status: result.terminationStatus, output: result.standardOutput, errors: result.standardError)
+        return (outcome, result.closureResult)
+    }
+
     /// Runs the program, and calls `react` once, when the first line of its standard error with this beginning has come.
+    ///
+    /// - Parameter react: Gets a function that sends a signal to the program.
     func bench(
-        _ arguments: [String], atLine start: String, react: @Sendable (_ interrupt: () throws -> Void) async throws -> Void
+        _ arguments: [String], atLine start: String, react: @Sendable (_ send: (Signal) throws -> Void) async throws -> Void
     ) async throws -> Outcome {
         let result = try await run(
             try Self.executable, arguments: Arguments(arguments), environment: Self.environment, workingDirectory: .init(path),
@@ -71,7 +95,7 @@ final class Workplace: Sendable {
                 lines.append(line)
                 guard !hasReacted, line.hasPrefix(start) else { continue }
                 hasReacted = true
-                try await react { try execution.send(signal: .interrupt) }
+                try await react { try execution.send(signal: $0) }
             }
             return lines.joined(separator: "\n")
         }
@@ -142,5 +166,27 @@ final class Workplace: Sendable {
             }
             return try #require(folders.first, "None of \(CommandLine.arguments) is in a bundle of tests.")
         }
+    }
+}
+
+/// Waits for a function on a thread of its own: the threads that tests share may all be busy, and must not be kept waiting.
+@discardableResult
+func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: body()) }
+    }
+}
+
+/// A descriptor of a named pipe, once its other end is open, too.
+func descriptor(ofPipe path: String, _ mode: Int32) async -> Int32 {
+    await onThread { open(path, mode | O_CLOEXEC) }
+}
+
+/// What comes through a pipe at once; nothing at its end.
+func line(from descriptor: Int32) async -> String {
+    await onThread {
+        var bytes = [UInt8](repeating: 0, count: 1 << 10)
+        let count = read(descriptor, &bytes, bytes.count)
+        return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
     }
 }

@@ -101,6 +101,20 @@ import Testing
         )
     }
 
+    /// What could not be started just now is not counted as missing: a gate would pass without having looked.
+    @Test func aMachineThatCannotStartProgramsIsAnError() async {
+        struct FullMachine: ProgramLauncher {
+            func run(_ program: String, arguments: [String], environment: [String: String], like task: String) throws
+                -> ProgramOutcome
+            {
+                throw ProgramNotStarted(program: program, reason: "Too many open files", isMissing: false)
+            }
+        }
+        await #expect(throws: ProgramNotStarted(program: "valgrind", reason: "Too many open files", isMissing: false)) {
+            try await InstructionPass(tickCount: 2, executable: BenchExecutable(path: "/b/bench"), launcher: FullMachine())
+        }
+    }
+
     @Test func onlyRequestedSourcesAreLookedFor() async throws {
         let launcher = ScriptedLauncher(report: Self.report)
         let pass = try await InstructionPass(

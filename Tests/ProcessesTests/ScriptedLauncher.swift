@@ -30,9 +30,11 @@ final class ScriptedLauncher: ProgramLauncher {
 
     var calls: [Call] { log.withLock(\.self) }
 
-    func run(_ program: String, arguments: [String], environment: [String: String]) async throws -> ProgramOutcome {
+    func run(
+        _ program: String, arguments: [String], environment: [String: String], like task: String
+    ) async throws -> ProgramOutcome {
         log.withLock { $0.append(Call(program: program, arguments: arguments, environment: environment)) }
-        if missing.contains(program) { throw ProgramNotStarted(program: program, reason: "it is not there") }
+        if missing.contains(program) { throw ProgramNotStarted(program: program, reason: "it is not there", isMissing: true) }
         let name = arguments.contains("instruct") ? "bench" : program
         if let failure = failures[name] { return failure }
         let option = "--callgrind-out-file="

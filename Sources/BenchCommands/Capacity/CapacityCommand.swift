@@ -28,7 +28,7 @@ struct CapacityCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        try await interruptible { interruption in
+        try await interruptible(saying: "The search was interrupted; its table has what was found before.") { interruption in
             let (plan, settings) = try readSettings()
             announce(plan, settings)
             try search(CapacityProbes(plan, settings, interruption: interruption), settings)

@@ -1,13 +1,14 @@
 import ArgumentParser
 
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Says what this machine can measure, and what to do about the rest.",
         discussion: "Reads the clock for about a second while it looks for what disturbs it. It changes nothing."
     )
 
-    func run() throws {
-        try StandardOutput.printLine(MachineProbe.current().report)
+    @MainActor
+    func run() async throws {
+        try StandardOutput.printLine(await MachineProbe.current().report)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Sampling
 
 extension MachineProbe {
@@ -6,7 +7,7 @@ extension MachineProbe {
     ///
     /// The disturbances are those of the time that so many readings of the clock take: about a second where one takes 25 ns, long
     /// beside a step of the steal counter (10 ms) and a turn of the scheduler (a few ms).
-    static func current(clockBatches: Int = 40_000) -> MachineProbe {
+    static func current(clockBatches: Int = 40_000) async -> MachineProbe {
         let meter = SystemNoiseMeter()
         let before = (cpu: meter.cpuTime(), switches: meter.involuntarySwitches(), steal: meter.stealTime())
         let trial = ClockTrial(of: MonotonicClock(), batches: clockBatches)
@@ -20,7 +21,7 @@ extension MachineProbe {
             steal: before.steal.flatMap { start in after.steal.map { $0 - start } },
             allocator: AllocationCounter.allocatorName,
             instructionCounterProblem: instructionCounterProblem(),
-            valgrind: tool(named: "valgrind", in: ProcessInfo.processInfo.environment["PATH"] ?? ""),
+            valgrind: await tool(named: "valgrind", in: ProcessInfo.processInfo.environment["PATH"] ?? ""),
             coreCount: ProcessInfo.processInfo.activeProcessorCount,
             allowedCores: ProcessorPinning.allowedCores,
             governor: line(ofFile: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"),
@@ -41,34 +42,22 @@ extension MachineProbe {
             ? .virtualMachine(product: product) : .ownHardware
     }
 
-    /// Looks a program up as a shell does, and asks it for its version.
+    /// Looks a program up, and asks it for its version.
     ///
     /// - Parameter path: Folders with a colon between each two; an empty one is the current folder.
-    static func tool(named name: String, in path: String) -> Tool {
-        let folders = path.split(separator: ":", omittingEmptySubsequences: false).map { $0.isEmpty ? "." : String($0) }
-        var isFolder = ObjCBool(false)
-        let files = folders.map { "\($0)/\(name)" }
-        let found = files.first { file in
-            FileManager.default.isExecutableFile(atPath: file)
-                && FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) && !isFolder.boolValue
+    static func tool(named name: String, in path: String) async -> Tool {
+        guard let path = pathOfProgram(named: name, in: path) else { return .missing }
+        do {
+            let outcome = try await SystemLauncher(limits: .ofProbes).run(
+                path, arguments: ["--version"], environment: ProcessInfo.processInfo.environment, like: name)
+            try outcome.requireSuccess(of: "“\(path) --version”")
+            guard let version = outcome.output.split(whereSeparator: \.isNewline).first else {
+                return .failing(path: path, problem: "“\(path) --version” prints nothing.")
+            }
+            return .found(path: path, version: String(version))
+        } catch {
+            return .failing(path: path, problem: "\(error)")
         }
-        return found.map { .found(path: $0, version: firstLine(printedBy: $0, arguments: ["--version"])) } ?? .missing
-    }
-
-    /// - Returns: `nil` for a program that cannot be run, fails, or prints nothing.
-    private static func firstLine(printedBy path: String, arguments: [String]) -> String? {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return nil }
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        guard process.terminationReason == .exit, process.terminationStatus == 0 else { return nil }
-        return text.split(whereSeparator: \.isNewline).first.map(String.init)
     }
 
     /// The reason as a sentence; `nil` when the counter counts.

@@ -60,10 +60,10 @@ extension MachineProbe {
         switch valgrind {
         case .found(let path, let version):
             Diagnosis(
-                subject: "callgrind", grade: version == nil ? .unknown : .good,
-                finding: version.map { "\($0) is at \(path): it counts instructions the same in every run." }
-                    ?? "\(path) does not say its version.",
-                advice: version == nil ? "Try «\(path) --version»." : nil)
+                subject: "callgrind", grade: .good,
+                finding: "\(version) is at \(path): it counts instructions the same in every run.", advice: nil)
+        case .failing(let path, let problem):
+            Diagnosis(subject: "callgrind", grade: .unknown, finding: problem, advice: "Try «\(path) --version».")
         case .missing:
             Diagnosis(
                 subject: "callgrind", grade: .poor,

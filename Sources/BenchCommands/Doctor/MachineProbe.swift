@@ -5,7 +5,9 @@ struct MachineProbe {
     /// A program that may be installed.
     enum Tool: Equatable {
         /// With what it says about its version.
-        case found(path: String, version: String?)
+        case found(path: String, version: String)
+        /// It does not say its version, because of a problem: a sentence.
+        case failing(path: String, problem: String)
         case missing
     }
 

@@ -27,21 +27,24 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     @Flag(help: "Leave the instructions out.")
     var skipInstructions = false
 
+    @OptionGroup var processOptions: ProcessOptions
     @OptionGroup var settingWords: SettingWords
 
     @MainActor
     func run() async throws {
         try await interruptible(saying: "Counting was interrupted; no baseline was written.") { interruption in
-            let (scenarios, file) = try readingInput {
+            let (limits, scenarios, file) = try readingInput {
                 let suite = try SuiteContents(Suite.self)
                 return (
+                    try processOptions.timeLimits(),
                     try GateScenarios(suite.read(settingWords.words), of: suite, command: "\(suite.name) baseline"),
                     try ExportFile(path: output ?? "results/baseline.json")
                 )
             }
             StandardError.warnOfDebugBuild("Only debug builds can be held against its baseline.")
             let counted = try scenarios.counted(interruption: interruption)
-            let baseline = try await addingInstructions(to: counted, interruption)
+            let baseline = try await addingInstructions(
+                to: counted, launcher: InterruptibleLauncher(SystemLauncher(limits: limits), interruption: interruption))
             let json = try baseline.json()
             try file.write { try $0.write([UInt8](json)) }
             let count = baseline.series.count == 1 ? "1 series" : "\(baseline.series.count) series"
@@ -52,10 +55,9 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     }
 
     @MainActor
-    private func addingInstructions(to baseline: Baseline, _ interruption: Interruption) async throws -> Baseline {
+    private func addingInstructions(to baseline: Baseline, launcher: some ProgramLauncher) async throws -> Baseline {
         guard !skipInstructions else { return baseline }
-        let counter = try await GateInstructions(
-            of: .current, launcher: InterruptibleLauncher(interruption: interruption))
+        let counter = try await GateInstructions(of: .current, launcher: launcher)
         for sentence in counter.unavailable { StandardError.printLine(sentence) }
         return try await counter.adding(to: baseline)
     }

@@ -24,9 +24,9 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 fails when the head's is again above the base's, by more than 3 % and beyond chance (p < 0.001). \
                 Without settings the baseline's own scenarios are used.
 
-                Exit statuses: 0 passed; 1 an error, such as an executable that crashes; 2 a regression, or something that is missing \
-                on one side; 4 an improvement, with --fail-on-improvement; 5 a baseline that is missing, damaged or of another build; \
-                7 inconclusive; 64 usage.
+                Exit statuses: 0 passed; 1 an error, such as an executable that crashes or does not end; 2 a regression, or \
+                something that is missing on one side; 4 an improvement, with --fail-on-improvement; 5 a baseline that is missing, \
+                damaged or of another build; 7 inconclusive; 64 usage; 128 + n ended by signal n.
 
                 \(settingsHelp(of: Suite.self, settings))
                 """
@@ -60,8 +60,9 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         StandardError.warnOfDebugBuild("Its work says nothing about a release build either.")
         try scenarios.handicap.map { try StandardOutput.printLine("**\($0.notice)**\n") }
         try requireSameSettings(scenarios.arguments, as: baseline)
+        let launcher = InterruptibleLauncher(SystemLauncher(limits: settings.processLimits), interruption: interruption)
         var gate = Gate(
-            programs(handicap: scenarios.handicap, interruption), arguments: scenarios.arguments,
+            programs(handicap: scenarios.handicap, launcher: launcher), arguments: scenarios.arguments,
             seed: .random(in: .min ... .max))
         gate.baseline = baseline
         gate.replayCount = settings.replayCount
@@ -74,10 +75,9 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         }
     }
 
-    private func programs(handicap: Handicap?, _ interruption: Interruption) -> GatePrograms {
+    private func programs(handicap: Handicap?, launcher: some ProgramLauncher) -> GatePrograms {
         let base = gateOptions.baseExecutable.map(BenchExecutable.init)
         let head = gateOptions.headExecutable.map(BenchExecutable.init)
-        let launcher = InterruptibleLauncher(interruption: interruption)
         guard gateOptions.selfTest else {
             return GatePrograms(base: base, head: head ?? .current, handicap: handicap, launcher: launcher)
         }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Processes
 import Suites
 
 /// The flags that say what a gate compares, and how.
@@ -40,6 +41,8 @@ struct GateOptions: ParsableArguments {
 
     @Flag(help: "Show no progress; warnings are shown all the same.")
     var quiet = false
+
+    @OptionGroup var processOptions: ProcessOptions
 }
 
 /// The checked settings of a gate.
@@ -48,11 +51,13 @@ struct GateSettings {
     let replayCount: Int?
     /// The gates per case of a self-test.
     let gateCount: Int
+    let processLimits: ProcessTimeLimits
 
     /// - Throws: `SettingError` that names the flag and the value.
     init(_ options: GateOptions, _ given: GivenSettings) throws {
         replayCount = try given.givenValue(of: CoreSettings.replays)
         gateCount = try given.value(of: CoreSettings.gates)
+        processLimits = try options.processOptions.timeLimits()
         guard options.selfTest || given.texts[CoreSettings.gates.name] == nil else {
             throw SettingError("--gates says how many gates --self-test tries; give --self-test too.")
         }

@@ -8,6 +8,8 @@ enum ReservedNames {
         "skip-instructions", "baseline", "base-executable", "head-executable", "scaling", "fail-on-improvement", "markdown",
         "junit",
         "self-test",
+        // run, baseline, gate
+        "process-timeout",
         // instruct
         "perf",
         // all

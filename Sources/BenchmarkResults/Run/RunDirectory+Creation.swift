@@ -55,6 +55,7 @@ extension RunDirectory {
     ) throws -> RunDirectory {
         // mkdir either makes the folder or says that it is there, so that of two runs at once one only gets it.
         if mkdir(folder.path, 0o777) == 0 {
+            Leftovers.add(.emptyFolder(folder.path))
             do {
                 return try takeOver(folder.path, manifest: manifest, fileSystem: fileSystem)
             } catch {

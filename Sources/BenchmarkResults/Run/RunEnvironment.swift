@@ -41,10 +41,10 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
 
     /// What can be found out about this process and its machine.
     ///
-    /// Runs `git` twice, so it belongs before the measuring.
-    ///
-    /// - Parameter allocator: Name and version of the allocator, from whoever is linked against it.
-    package static func current(allocator: String? = nil) async -> RunEnvironment {
+    /// - Parameters:
+    ///   - allocator: Name and version of the allocator, from whoever is linked against it.
+    ///   - gitRevision: The commit of the current folder, from whoever can start programs.
+    package static func current(allocator: String? = nil, gitRevision: String? = nil) -> RunEnvironment {
         let system = SystemIdentity()
         return RunEnvironment(
             hostName: system?.nodeName,
@@ -56,7 +56,7 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
             toolchain: compilingToolchain,
             buildConfiguration: compiledConfiguration,
             allocator: allocator,
-            gitRevision: await gitRevision(of: ".")
+            gitRevision: gitRevision
         )
     }
 }

@@ -28,6 +28,7 @@ final class RunLock: Sendable {
             // The holder before may have removed the file between the two calls. A lock on a removed file locks nobody out.
             if Self.isSameFile(descriptor, path) {
                 self.descriptor = descriptor
+                Leftovers.add(.file(path))
                 return
             }
             close(descriptor)
@@ -37,6 +38,7 @@ final class RunLock: Sendable {
     deinit {
         // Removed while it is held: whoever has opened it by now sees that it is no longer the one in the folder.
         unlink(path)
+        Leftovers.forget(.file(path))
         close(descriptor)
     }
 

@@ -23,13 +23,13 @@ package struct GatePrograms: Sendable {
     /// Counts the exact work of one side in a process of its own.
     ///
     /// - Parameter furtherFlags: Words of the command line after those of the scenarios.
-    /// - Throws: As `run(_:of:padding:task:)`; `DataFileError` where the process does not print a baseline.
+    /// - Throws: As `run(_:of:padding:task:like:)`; `DataFileError` where the process does not print a baseline.
     func countWork(
         of side: TimeTier.Side, _ arguments: ScenarioArguments, furtherFlags: [String] = []
     ) async throws -> Baseline {
         let output = try await run(
             ["count"] + arguments.words + furtherFlags, of: side, padding: 0,
-            task: "counting the exact work of the \(side.rawValue)"
+            task: "counting the exact work of the \(side.rawValue)", like: "count \(arguments.words)"
         )
         return try Baseline(path: "what the \(side.rawValue) counted", data: .init(output.utf8))
     }
@@ -39,10 +39,13 @@ package struct GatePrograms: Sendable {
     /// - Parameters:
     ///   - padding: The length of a variable in the environment, in bytes. See `TimeTier.Sampler`.
     ///   - task: The purpose of the process, for error messages.
+    ///   - likeTask: The same text for all processes that are expected to take about as long as this one.
     /// - Returns: What the process printed.
     /// - Throws: `ProcessFailure`, and what the launcher throws.
     /// - Precondition: The side has an executable.
-    func run(_ arguments: [String], of side: TimeTier.Side, padding: Int, task: String) async throws -> String {
+    func run(_ arguments: [String], of side: TimeTier.Side, padding: Int, task: String, like likeTask: String)
+        async throws -> String
+    {
         guard let executable = side == .base ? base : head else {
             preconditionFailure("A gate without an executable of the base starts no process of the base.")
         }
@@ -50,7 +53,7 @@ package struct GatePrograms: Sendable {
         environment["SCROLLBENCH_PADDING"] = String(repeating: "x", count: padding)
         let handicapWords = side == .head ? handicap?.words ?? [] : []
         let outcome = try await launcher.run(
-            executable.path, arguments: arguments + handicapWords, environment: environment
+            executable.path, arguments: arguments + handicapWords, environment: environment, like: likeTask
         )
         try outcome.requireSuccess(of: "\(task) (\(executable.path))")
         return outcome.output

@@ -59,7 +59,8 @@ struct GateSampler: TimeTier.Sampler {
         guard let plan = plans[key] else { preconditionFailure("The time tier samples only the series that it was given.") }
         let output = try await programs.run(
             ["sample"] + plan.arguments + ["--replays", String(plan.replayCount)], of: side, padding: padding,
-            task: "measuring \(key.strategy) in \(key.scenario) with the \(side.rawValue)"
+            task: "measuring \(key.strategy) in \(key.scenario) with the \(side.rawValue)",
+            like: "sample of \(key), \(plan.replayCount) replays"
         )
         return try SampleReport(named: "bench sample of the \(side.rawValue)", csv: output)
     }

@@ -9,8 +9,10 @@ import Testing
 @Suite struct InstructionSourceTests {
     /// A machine without any program.
     private struct EmptyMachine: ProgramLauncher {
-        func run(_ program: String, arguments: [String], environment: [String: String]) throws -> ProgramOutcome {
-            throw ProgramNotStarted(program: program, reason: "it is not there")
+        func run(
+            _ program: String, arguments: [String], environment: [String: String], like task: String
+        ) throws -> ProgramOutcome {
+            throw ProgramNotStarted(program: program, reason: "it is not there", isMissing: true)
         }
     }
 

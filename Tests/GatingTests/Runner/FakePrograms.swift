@@ -24,7 +24,9 @@ final class FakePrograms: ProgramLauncher {
 
     var launches: [Launch] { log.withLock(\.self) }
 
-    func run(_ program: String, arguments: [String], environment: [String: String]) async throws -> ProgramOutcome {
+    func run(
+        _ program: String, arguments: [String], environment: [String: String], like task: String
+    ) async throws -> ProgramOutcome {
         let launch = Launch(program: program, arguments: arguments, environment: environment)
         let number = log.withLock { launches in
             launches.append(launch)
@@ -34,7 +36,7 @@ final class FakePrograms: ProgramLauncher {
         switch launch.command {
         case "count": return .printing(String(decoding: try Self.baseline(allocations: 5).json(), as: UTF8.self))
         case "sample": return .printing(Self.sample(nanoseconds: 10_000 + number % 5))
-        default: throw ProgramNotStarted(program: program, reason: "there is no such program")
+        default: throw ProgramNotStarted(program: program, reason: "there is no such program", isMissing: true)
         }
     }
 

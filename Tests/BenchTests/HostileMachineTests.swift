@@ -1,0 +1,152 @@
+import BenchmarkResults
+import Foundation
+import Subprocess
+import Testing
+
+/// Programs under test that do not behave, and machines that lack what every machine has.
+@Suite(.timeLimit(.minutes(4))) struct HostileMachineTests {
+    private let workplace: Workplace
+    private static let scenario = ["--items", "5", "--ticks", "5", "--replays", "1"]
+
+    init() throws {
+        workplace = try Workplace()
+    }
+
+    // MARK: Programs
+
+    @Test(arguments: [
+        (
+            "exec sleep 1000",
+            "the process did not end within 300 ms, and was ended; it said nothing. If it needs more time, give --process-timeout SECONDS."
+        ),
+        (
+            "trap '' TERM\necho busy >&2\nwhile :; do :; done",
+            "the process did not end within 300 ms, and was ended; its last words: «busy». If it needs more time, give "
+                + "--process-timeout SECONDS."
+        ),
+        ("exec yes 1>&2", "the process wrote more than 4 MB, and was ended; its last words: «y y y»."),
+    ])
+    func aProgramUnderTestIsEndedAndNamed(script: String, reason: String) async throws {
+        try workplace.write("#!/bin/sh\n\(script)\n", to: "hostile.sh")
+        try await workplace.install("hostile.sh", as: "hostile")
+        // Long enough for 4 MB, and short for a test.
+        let limit = reason.contains("MB") ? "60" : "0.3"
+        let outcome = try await workplace.bench(
+            ["gate", "--base-executable", "./hostile", "--head-executable", "./hostile", "--process-timeout", limit, "--quiet"]
+                + Self.scenario)
+        #expect(outcome.status == .exited(1))
+        #expect(outcome.sentences == ["counting the exact work of the head (./hostile) failed: \(reason)"], "\(outcome.errors)")
+        #expect(outcome.output.isEmpty)
+    }
+
+    /// While the gate itself stands still, as after Ctrl-Z, no time of its processes is over.
+    @Test func theTimeOfASuspendedGateDoesNotCount() async throws {
+        let pipe = "\(workplace.path)/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        // More than a pipe holds: the program waits until the gate reads again.
+        try workplace.write("#!/bin/sh\nread line < pipe\nhead -c 200000 /dev/zero\n", to: "waiting.sh")
+        try await workplace.install("waiting.sh", as: "waiting")
+        let words = ["gate", "--base-executable", "./waiting", "--head-executable", "./waiting", "--process-timeout", "3"]
+        let (outcome, _) = try await workplace.bench(words + Self.scenario) { send in
+            // Opened for writing, a pipe waits for the reader that the program is.
+            let writer = await descriptor(ofPipe: pipe, O_WRONLY)
+            try send(.suspend)
+            close(writer)
+            // That it stands still for longer than the limit is what is tried.
+            try await Task.sleep(for: .seconds(4))
+            try send(.resume)
+        }
+        #expect(outcome.status == .exited(1))
+        #expect(outcome.sentences.first?.hasPrefix("what the head counted: ") == true, "\(outcome.errors)")
+    }
+
+    /// No process of this program is over so soon.
+    @Test func aScenarioThatTakesTooLongIsNamed() async throws {
+        let outcome = try await workplace.bench(
+            ["--isolate", "--process-timeout", "0.001", "--quiet", "--output", "out"] + Self.scenario)
+        #expect(outcome.status == .exited(1))
+        #expect(
+            outcome.errors.contains(
+                "warning: quilt/linear/mixed/5 failed: the process did not end within 1 ms, and was ended; it said nothing. If it "
+                    + "needs more time, give --process-timeout SECONDS.\n"), "\(outcome.errors)")
+        #expect(try RunManifest.read(inRunAt: "\(workplace.path)/out").scenarios.isEmpty)
+    }
+
+    @Test(arguments: ["0", "-1", "soon", "1e9", ""]) func timeoutsThatAreNone(text: String) async throws {
+        for command in [["run", "--isolate"], ["gate", "--scaling"], ["baseline"]] {
+            let outcome = try await workplace.bench(command + ["--process-timeout", text])
+            #expect(outcome.status == .exited(64))
+            #expect(
+                outcome.sentences == [
+                    "--process-timeout: A number of seconds is a number from 0.001 to 1000000, such as 600; \(excerpt(of: text)) is none."
+                ], "\(outcome.errors)")
+        }
+        #expect(try workplace.contents().isEmpty)
+    }
+
+    @Test func aTimeoutWithoutProcessesIsRefused() async throws {
+        let outcome = try await workplace.bench("--process-timeout", "5", "--items", "5")
+        #expect(outcome.status == .exited(64))
+        #expect(
+            outcome.sentences == [
+                "--process-timeout is for the processes of --isolate and --instructions; give one of these too."
+            ])
+    }
+
+    // MARK: Machines
+
+    /// However few files may be open: a figure or a sentence, and never a trap.
+    @Test(arguments: [4, 5, 7, 8, 9, 11, 13, 16, 32]) func fewDescriptors(limit: Int) async throws {
+        for words in [
+            ["doctor"], ["run", "--quiet", "--output", "out"] + Self.scenario, Self.gateOfItself(try workplace.executablePath),
+        ] {
+            let script = "ulimit -n \(limit) && exec \"$0\" \"$@\""
+            let result = try await Subprocess.run(
+                .path("/bin/sh"), arguments: .init(["-c", script, try workplace.executablePath] + words),
+                workingDirectory: .init(workplace.path), output: .discarded, error: .string(limit: 1 << 20))
+            let errors = result.standardError
+            let hasSentence = errors.split(separator: "\n").contains { $0.hasPrefix("Error: ") }
+            switch result.terminationStatus {
+            case .exited(0): #expect(!hasSentence, "\(errors)")
+            case .exited(1), .exited(64): #expect(hasSentence, "\(errors)")
+            default: Issue.record("\(words[0]) with \(limit) descriptors: \(result.terminationStatus), \(errors)")
+            }
+            if limit >= 32 { #expect(result.terminationStatus == .exited(0), "\(errors)") }
+        }
+    }
+
+    private static func gateOfItself(_ executable: String) -> [String] {
+        ["gate", "--scaling", "--head-executable", executable, "--skip-instructions", "--quiet", "--strategy", "delegate"]
+            + scenario
+    }
+
+    /// A machine whose `/dev` is empty. Only the superuser can show one to a program.
+    @Test(.enabled(if: geteuid() == 0, "only the superuser can hide /dev from a program"))
+    func noDevices() async throws {
+        for words in [
+            ["doctor"], ["run", "--quiet", "--output", "out"] + Self.scenario, Self.gateOfItself(try workplace.executablePath),
+        ] {
+            let script = "mount -t tmpfs none /dev && test ! -e /dev/null && exec \"$0\" \"$@\""
+            let result = try await Subprocess.run(
+                .name("unshare"), arguments: .init(["--mount", "/bin/sh", "-c", script, try workplace.executablePath] + words),
+                workingDirectory: .init(workplace.path), output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
+            // A container may forbid it also to the superuser.
+            guard !result.standardError.hasPrefix("unshare: ") && !result.standardError.hasPrefix("mount: ") else { return }
+            #expect(result.terminationStatus == .exited(0), "\(words[0]): \(result.standardError)")
+        }
+    }
+
+    /// A program that describes the environment may be missing or broken; the run is what it would be.
+    @Test(arguments: [nil, "#!/bin/sh\nexit 1\n", "#!/no/such/interpreter\n"]) func noGit(script: String?) async throws {
+        if let script {
+            try workplace.write(script, to: "git.sh")
+            try await workplace.install("git.sh", as: "bin/git")
+        }
+        let outcome = try await Subprocess.run(
+            .path(.init(workplace.executablePath)), arguments: .init(["--quiet", "--output", "out"] + Self.scenario),
+            environment: .inherit.updating(["PATH": "\(workplace.path)/bin"]), workingDirectory: .init(workplace.path),
+            output: .discarded, error: .string(limit: 1 << 20))
+        #expect(outcome.terminationStatus == .exited(0), "\(outcome.standardError)")
+        #expect(try RunManifest.read(inRunAt: "\(workplace.path)/out").environment.gitRevision == nil)
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Subprocess
+import Testing
+
+/// Signals at any time: the program ends with the signal's status, and leaves nothing behind.
+@Suite(.timeLimit(.minutes(4))) struct SignalTests {
+    private let workplace: Workplace
+
+    init() throws {
+        workplace = try Workplace()
+        #expect(mkfifo(pipe, 0o600) == 0)
+    }
+
+    private var pipe: String { "\(workplace.path)/pipe" }
+
+    private static let signals: [Signal] = [.interrupt, .terminate, .terminalClosed, .quit]
+
+    /// Each of them waits for a pipe that nobody writes to.
+    private static let readers: [[String]] = [
+        ["run", "--trace", "pipe", "--output", "out"], ["trace", "--trace", "pipe"],
+        ["layout", "--blocks", "pipe", "--columns", "3"],
+        ["capacity", "--trace", "pipe"], ["baseline", "--trace", "pipe", "--output", "b.json"],
+        ["gate", "--baseline", "pipe", "--markdown", "g.md"], ["run", "--scenario", "pipe"],
+        ["export", "piped", "--format", "go", "--output", "export.txt"], ["report", "piped"], ["compare", "piped", "piped"],
+        ["render", "piped", "--tick", "1"], ["sample", "--trace", "pipe"], ["count", "--trace", "pipe"],
+        ["instruct", "--trace", "pipe"],
+    ]
+
+    @Test(arguments: readers.enumerated().map { ($1, signals[$0 % signals.count]) } + signals.map { (readers[0], $0) })
+    func aCommandThatWaitsForItsInput(words: [String], signal: Signal) async throws {
+        try FileManager.default.createDirectory(atPath: "\(workplace.path)/piped", withIntermediateDirectories: false)
+        try FileManager.default.createSymbolicLink(atPath: "\(workplace.path)/piped/run.json", withDestinationPath: pipe)
+        let before = Set(try files())
+        let (outcome, writer) = try await workplace.bench(words) { send in
+            // Opened for writing, a pipe waits for its reader.
+            let writer = await descriptor(ofPipe: pipe, O_WRONLY)
+            try send(signal)
+            return writer
+        }
+        close(writer)
+        #expect(outcome.status == .exited(128 + signal.rawValue), "\(outcome.errors)")
+        #expect(outcome.output.isEmpty && !outcome.errors.contains("crash"), "\(outcome.errors)")
+        #expect(Set(try files()) == before)
+    }
+
+    /// Millions of items take seconds in which there is no tick.
+    @Test func aScenarioThatIsBeingBuilt() async throws {
+        let words = ["--items", "4000000", "--trace", "pipe", "--output", "out"]
+        let (outcome, _) = try await workplace.bench(words) { send in
+            let writer = FileHandle(fileDescriptor: await descriptor(ofPipe: pipe, O_WRONLY), closeOnDealloc: true)
+            try writer.write(contentsOf: Data("time_s,offset_y\n0,0\n0.1,5\n".utf8))
+            try writer.close()
+            // The program has read the trace when a pipe that must not wait for a reader finds none. Then it builds.
+            await onThread {
+                while case let descriptor = open(pipe, O_WRONLY | O_NONBLOCK), descriptor >= 0 { close(descriptor) }
+            }
+            try send(.interrupt)
+        }
+        #expect(outcome.status == .exited(130), "\(outcome.errors)")
+        #expect(try files() == ["pipe"])
+    }
+
+    // MARK: Child processes
+
+    /// The program under test hangs, its child too, and it is gone when the gate is.
+    @Test(arguments: signals + [.kill]) func aGateThatWaitsForAProgram(signal: Signal) async throws {
+        try workplace.write("#!/bin/sh\nexec 3> pipe\necho started >&3\nexec sleep 1000\n", to: "hang.sh")
+        try await workplace.install("hang.sh", as: "hang")
+        let words = ["gate", "--base-executable", "./hang", "--head-executable", "./hang", "--markdown", "g.md"]
+        let (outcome, _) = try await workplace.bench(words) { send in
+            let reader = await descriptor(ofPipe: pipe, O_RDONLY)
+            defer { close(reader) }
+            #expect(await line(from: reader) == "started\n")
+            try send(signal)
+            // The end of the pipe comes when the program has ended that holds it open.
+            #expect(await line(from: reader) == "")
+        }
+        if signal == .kill {
+            #expect(outcome.status == .signaled(signal.rawValue))
+        } else {
+            #expect(outcome.status == .exited(128 + signal.rawValue), "\(outcome.errors)")
+            #expect(outcome.errors.hasSuffix("\nThe gate was interrupted; it has no verdict.\n"), "\(outcome.errors)")
+            #expect(try files() == ["hang", "hang.sh", "pipe"])
+        }
+    }
+
+    /// A process of `--isolate` has its files in a folder of the program's, and processes of its own.
+    @Test func scratchFoldersAreRemoved() async throws {
+        // The program itself asks git first, and then its process, which gets no answer.
+        try workplace.write(
+            """
+            #!/bin/sh
+            if [ ! -e asked ]; then exec touch asked; fi
+            exec 3> pipe
+            echo started >&3
+            exec sleep 1000
+            """, to: "git.sh")
+        try await workplace.install("git.sh", as: "bin/git")
+        let (outcome, _) = try await workplace.bench(
+            ["--isolate", "--items", "5", "--output", "out", "--quiet"],
+            variables: ["TMPDIR": workplace.path, "PATH": "\(workplace.path)/bin:/usr/bin:/bin"]
+        ) { send in
+            let reader = await descriptor(ofPipe: pipe, O_RDONLY)
+            defer { close(reader) }
+            #expect(await line(from: reader) == "started\n")
+            #expect(try files().contains { $0.hasPrefix("ScrollBench-") })
+            try send(.terminate)
+            #expect(await line(from: reader) == "")
+        }
+        #expect(outcome.status == .exited(143), "\(outcome.errors)")
+        #expect(try files() == ["asked", "bin", "bin/git", "git.sh", "out", "out/run.json", "pipe"])
+    }
+
+    // MARK: Pipes without a reader
+
+    @Test func aReaderThatHasGone() async throws {
+        for words in [["list"], ["doctor"], ["--items", "5", "--ticks", "5", "--replays", "1", "--output", "out", "--quiet"]] {
+            var ends: [Int32] = [-1, -1]
+            #expect(Foundation.pipe(&ends) == 0)
+            close(ends[0])
+            let result = try await Subprocess.run(
+                .path(.init(workplace.executablePath)), arguments: Arguments(words), workingDirectory: .init(workplace.path),
+                output: .fileDescriptor(.init(rawValue: ends[1]), closeAfterSpawningProcess: true), error: .string(limit: 1 << 16)
+            )
+            #expect(result.terminationStatus == .exited(141), "\(words): \(result.standardError)")
+        }
+        #expect(!(try files().contains { $0.hasSuffix(".lock") || $0.hasSuffix(".partial") }))
+        #expect(try workplace.read("out/run.json").contains("\"complete\" : true"))
+    }
+
+    // MARK: Helpers
+
+    private func files() throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: workplace.path).sorted()
+    }
+}

@@ -1,0 +1,112 @@
+import BenchmarkResults
+import Foundation
+import Subprocess
+import Testing
+
+/// A run whose process is stopped for a while, as by Ctrl-Z or a machine that goes to sleep.
+@Suite(.timeLimit(.minutes(3))) struct SuspensionTests {
+    private let workplace: Workplace
+
+    init() throws {
+        workplace = try Workplace()
+    }
+
+    /// The process is stopped in the middle of a replay, which is known from what the one before took of the processor.
+    @Test func aTickInWhichTheProcessStandsStillIsNoisy() async throws {
+        let words = ["--items", "3000", "--strategy", "full", "--ticks", "100", "--replays", "12", "--output", "out"]
+        let pause = Duration.milliseconds(1_200)
+        let terminal = try Terminal()
+        let result = try await run(
+            .path(.init(workplace.executablePath)), arguments: Arguments(words), workingDirectory: .init(workplace.path),
+            input: .none, output: .discarded,
+            error: .fileDescriptor(.init(rawValue: terminal.child), closeAfterSpawningProcess: true)
+        ) { execution in
+            let process = RunningProcess(number: execution.processIdentifier.value)
+            return await terminal.watch { read in
+                try process.suspend(for: pause, inTheMiddleOfAReplay: read)
+                // Nobody shows anything to a full terminal.
+                while read() != nil {}
+            }
+        }
+        try result.closureResult.get()
+        #expect(result.terminationStatus == .exited(0))
+
+        let ticks = try workplace.read("out/ticks.csv")
+        let durations = try column("duration_ns", of: ticks).map { try #require(Int($0)) }
+        #expect(durations.count == 12 * 100 && durations.allSatisfy { $0 > 0 })
+        let noisy = try column("noisy", of: ticks)
+        for (duration, isNoisy) in zip(durations, noisy) where .nanoseconds(duration) >= pause { #expect(isNoisy == "1") }
+        let manifest = try RunManifest.read(inRunAt: "\(workplace.path)/out")
+        #expect(manifest.complete)
+        let certificate = try #require(manifest.noiseCertificate)
+        #expect(certificate.verdict == .noisy)
+        #expect(try #require(certificate.wallMilliseconds) - #require(certificate.cpuMilliseconds) >= pause / .milliseconds(1))
+    }
+}
+
+/// A terminal of its own, on which the program shows how far it is.
+private struct Terminal: Sendable {
+    /// The end for the program.
+    let child: Int32
+    private let own: Int32
+
+    init() throws {
+        // Swift does not import posix_openpt(3) and its relatives on Linux. These are its requests TIOCSPTLCK and TIOCGPTN.
+        own = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        var (lock, number) = (Int32(0), Int32(0))
+        try #require(own >= 0 && ioctl(own, 0x4004_5431, &lock) == 0 && ioctl(own, 0x8004_5430, &number) == 0)
+        child = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    }
+
+    /// Calls a function on a thread of its own: the program goes on while the threads that tests share are busy.
+    ///
+    /// - Parameter body: Gets a function that waits for what the program shows next: `nil` when it has ended.
+    func watch(_ body: @escaping @Sendable (_ read: () -> String?) throws -> Void) async -> Result<Void, any Error> {
+        await onThread {
+            defer { close(own) }
+            var bytes = [UInt8](repeating: 0, count: 1 << 12)
+            return Result {
+                try body {
+                    // It fails when nobody has the other end open any more.
+                    let count = read(own, &bytes, bytes.count)
+                    return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
+                }
+            }
+        }
+    }
+}
+
+/// What Linux tells of a process. Source: proc_pid_stat(5).
+private struct RunningProcess {
+    let number: Int32
+
+    func suspend(for pause: Duration, inTheMiddleOfAReplay read: () -> String?) throws {
+        var shown = ""
+        func wait(for text: String) throws {
+            while !shown.contains(text) {
+                shown += try #require(read(), "The program ended before it showed “\(text)”: \(shown)")
+            }
+        }
+        try wait(for: "replay 1 of")
+        let start = try status().processorTicks
+        try wait(for: "replay 2 of")
+        let end = try status().processorTicks
+        while try status().processorTicks < end + (end - start) / 2 {}
+        kill(number, SIGSTOP)
+        while try status().state != "T" {}
+        // That it stands still for so long is what is tried.
+        Thread.sleep(forTimeInterval: pause / .seconds(1))
+        kill(number, SIGCONT)
+    }
+
+    /// The state, and the time in user and in kernel mode, in the system's clock ticks.
+    ///
+    /// - Throws: An issue where the process has ended.
+    private func status() throws -> (state: Substring, processorTicks: Int) {
+        let text = try String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8)
+        // The name before is in brackets, and may hold anything.
+        let fields = text[try #require(text.lastIndex(of: ")"))...].dropFirst(2).split(separator: " ")
+        try #require(fields[0] != "Z", "The program has ended.")
+        return (fields[0], try #require(Int(fields[11])) + #require(Int(fields[12])))
+    }
+}

@@ -1,0 +1,47 @@
+import BenchmarkResults
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Processes
+
+@Suite(.timeLimit(.minutes(1))) struct GitRevisionTests {
+    @Test func namesTheRevisionOfAFolder() async throws {
+        let folder = try TemporaryFolder()
+        #expect(await revision(of: folder.path) == nil)
+        #expect(await revision(of: folder.path + "/none") == nil)
+        guard try git(["init", "--quiet"], in: folder.path) == 0 else { return }
+        #expect(await revision(of: folder.path) == nil, "before the first commit")
+        try folder.write("1", to: "a")
+        #expect(try git(["add", "a"], in: folder.path) == 0)
+        let author = ["-c", "user.name=x", "-c", "user.email=x@example.org"]
+        #expect(try git(author + ["commit", "--quiet", "-m", "x"], in: folder.path) == 0)
+        let head = try #require(await revision(of: folder.path))
+        #expect(head.count >= 40 && head.allSatisfy(\.isHexDigit), "\(head)")
+        try folder.write("2", to: "a")
+        #expect(await revision(of: folder.path) == head + "-dirty")
+    }
+
+    /// What only describes a run may fail.
+    @Test(arguments: [ProgramOutcome.End.exited(1), .signalled(9), .timedOut(after: .seconds(10)), .flooded(limit: 1 << 26)])
+    func aGitThatFailsSaysNothing(end: ProgramOutcome.End) async {
+        let outcome = ProgramOutcome(end: end, output: "0123abcd\n", errors: "")
+        #expect(await RunEnvironment.gitRevision(of: ".", launcher: ScriptedLauncher(failures: ["git": outcome])) == nil)
+        #expect(await RunEnvironment.gitRevision(of: ".", launcher: ScriptedLauncher(missing: ["git"])) == nil)
+    }
+
+    private func revision(of folder: String) async -> String? {
+        await RunEnvironment.gitRevision(of: folder, launcher: SystemLauncher())
+    }
+
+    private func git(_ words: [String], in folder: String) throws -> Int32 {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["git", "-C", folder] + words
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+}
