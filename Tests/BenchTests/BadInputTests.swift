@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Bad input: exit status 64, one sentence on the standard error, nothing on the standard output, nothing written.
-@Suite(.timeLimit(.minutes(2))) struct BadInputTests {
+@Suite(.timeLimit(.minutes(4))) struct BadInputTests {
     private let workplace: Workplace
 
     init() throws {

@@ -3,7 +3,7 @@ import Subprocess
 import Testing
 
 /// Runs whose files are not what was written, as the commands see them.
-@Suite(.timeLimit(.minutes(3))) struct DamagedRunTests {
+@Suite(.timeLimit(.minutes(4))) struct DamagedRunTests {
     private let workplace: Workplace
 
     /// Every test begins with two runs.

@@ -2,7 +2,7 @@ import BenchmarkResults
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct ExportCommandTests {
+@Suite(.timeLimit(.minutes(4))) struct ExportCommandTests {
     private static let formats = ["github-action-benchmark", "bencher", "go", "jmh", "google-benchmark"]
 
     private let workplace: Workplace

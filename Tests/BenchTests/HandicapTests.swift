@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A handicap labels whatever comes out.
-@Suite(.timeLimit(.minutes(2))) struct HandicapTests {
+@Suite(.timeLimit(.minutes(4))) struct HandicapTests {
     private let workplace: Workplace
 
     init() throws {

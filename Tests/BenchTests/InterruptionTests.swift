@@ -2,7 +2,7 @@ import BenchmarkResults
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(3))) struct InterruptionTests {
+@Suite(.timeLimit(.minutes(4))) struct InterruptionTests {
     private let workplace: Workplace
 
     init() throws {

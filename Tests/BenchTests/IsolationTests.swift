@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `--isolate`: each scenario in a process of its own.
-@Suite(.timeLimit(.minutes(2))) struct IsolationTests {
+@Suite(.timeLimit(.minutes(4))) struct IsolationTests {
     private let workplace: Workplace
 
     init() throws {

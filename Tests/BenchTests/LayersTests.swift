@@ -2,7 +2,7 @@ import BenchmarkResults
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct LayersTests {
+@Suite(.timeLimit(.minutes(4))) struct LayersTests {
     private let workplace: Workplace
 
     init() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct LayoutCommandTests {
+@Suite(.timeLimit(.minutes(4))) struct LayoutCommandTests {
     private let workplace: Workplace
 
     init() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ListCommandTests {
+@Suite(.timeLimit(.minutes(4))) struct ListCommandTests {
     @Test func namesWhatThereIsAndWritesNothing() async throws {
         let workplace = try Workplace()
         let outcome = try await workplace.bench("list")

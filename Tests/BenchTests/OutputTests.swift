@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Where a run may be kept: what is there already is never lost by mistake.
-@Suite(.timeLimit(.minutes(2))) struct OutputTests {
+@Suite(.timeLimit(.minutes(4))) struct OutputTests {
     private let workplace: Workplace
 
     init() throws {

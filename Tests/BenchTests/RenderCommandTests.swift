@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `bench render` as people run it.
-@Suite(.timeLimit(.minutes(2))) struct RenderCommandTests {
+@Suite(.timeLimit(.minutes(4))) struct RenderCommandTests {
     private let workplace: Workplace
 
     init() throws {

@@ -4,7 +4,7 @@ import Subprocess
 import Testing
 
 /// `bench report` as people run it.
-@Suite(.timeLimit(.minutes(2))) struct ReportCommandTests {
+@Suite(.timeLimit(.minutes(4))) struct ReportCommandTests {
     private let workplace: Workplace
 
     init() throws {

@@ -2,7 +2,7 @@ import BenchmarkResults
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct RunTests {
+@Suite(.timeLimit(.minutes(4))) struct RunTests {
     private let workplace: Workplace
 
     init() throws {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Several collection views on one screen, as people run them.
-@Suite(.timeLimit(.minutes(2))) struct ShelvesTests {
+@Suite(.timeLimit(.minutes(4))) struct ShelvesTests {
     private let workplace: Workplace
 
     init() throws {

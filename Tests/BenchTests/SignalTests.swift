@@ -21,15 +21,11 @@ import Testing
         ["layout", "--blocks", "pipe", "--columns", "3"],
         ["capacity", "--trace", "pipe"], ["baseline", "--trace", "pipe", "--output", "b.json"],
         ["gate", "--baseline", "pipe", "--markdown", "g.md"], ["run", "--scenario", "pipe"],
-        ["export", "piped", "--format", "go", "--output", "export.txt"], ["report", "piped"], ["compare", "piped", "piped"],
-        ["render", "piped", "--tick", "1"], ["sample", "--trace", "pipe"], ["count", "--trace", "pipe"],
-        ["instruct", "--trace", "pipe"],
+        ["sample", "--trace", "pipe"], ["count", "--trace", "pipe"], ["instruct", "--trace", "pipe"],
     ]
 
     @Test(arguments: readers.enumerated().map { ($1, signals[$0 % signals.count]) } + signals.map { (readers[0], $0) })
     func aCommandThatWaitsForItsInput(words: [String], signal: Signal) async throws {
-        try FileManager.default.createDirectory(atPath: "\(workplace.path)/piped", withIntermediateDirectories: false)
-        try FileManager.default.createSymbolicLink(atPath: "\(workplace.path)/piped/run.json", withDestinationPath: pipe)
         let before = Set(try files())
         let (outcome, writer) = try await workplace.bench(words) { send in
             // Opened for writing, a pipe waits for its reader.

@@ -3,7 +3,7 @@ import Subprocess
 import Testing
 
 /// Paths that are no regular files: written into, and never replaced. All of them are in the test's own folder.
-@Suite(.timeLimit(.minutes(3))) struct SpecialFilesTests {
+@Suite(.timeLimit(.minutes(4))) struct SpecialFilesTests {
     private let workplace: Workplace
 
     /// Every test begins with a run and a scenario file.

@@ -4,7 +4,7 @@ import Subprocess
 import Testing
 
 /// A run whose process is stopped for a while, as by Ctrl-Z or a machine that goes to sleep.
-@Suite(.timeLimit(.minutes(3))) struct SuspensionTests {
+@Suite(.timeLimit(.minutes(4))) struct SuspensionTests {
     private let workplace: Workplace
 
     init() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct TraceCommandTests {
+@Suite(.timeLimit(.minutes(4))) struct TraceCommandTests {
     private let workplace: Workplace
 
     init() throws {
