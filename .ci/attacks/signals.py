@@ -19,7 +19,7 @@ COMMANDS = [
     ("run", "--items", "3000000", "--ticks", "60", "--strategy", "cached", "--output", "run", "--force"),
     ("gate", "--items", "50", "--ticks", "60", "--skip-instructions", "--base-executable", "{bench}"),
     ("baseline", "--items", "50", "--ticks", "60", "--output", "base.json"),
-    ("capacity", "--items", "5", "--strategy", "cached"),
+    ("capacity", "--strategy", "cached"),
     ("trace", "--trace", "pipe.csv"),
 ]
 

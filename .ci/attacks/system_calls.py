@@ -48,7 +48,7 @@ def attempts(program: Program, count: int, source: random.Random, *, kills: bool
         inject = f"inject={CALLS}:{kind}:when={number}"
         # A process can end in any call. Those that fail are calls on files of the run: what a thread says to another always arrives.
         paths = [] if kills else [word for path in run_paths(program) for word in ("-P", path)]
-        prefix = ("strace", "-f", "-qq", "-o", "/dev/null", *paths, "-e", f"trace={CALLS}", "-e", inject)
+        prefix = ("strace", "--seccomp-bpf", "-f", "-qq", "-o", "/dev/null", *paths, "-e", f"trace={CALLS}", "-e", inject)
         outcome = program.run(*RUN, prefix=prefix)
         # strace ends as its program does: by the signal, which is status 137, or -9.
         fault = None if kills and outcome.status in (-9, 137) else outcome.fault({0, 1, 64, 141})

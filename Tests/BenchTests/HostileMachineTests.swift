@@ -57,7 +57,7 @@ import Testing
             try send(.resume)
         }
         #expect(outcome.status == .exited(1))
-        #expect(outcome.sentences.first?.hasPrefix("what the head counted: ") == true, "\(outcome.errors)")
+        #expect(outcome.sentences.first?.hasPrefix("the output of “./waiting count” (the head): ") == true, "\(outcome.errors)")
     }
 
     /// No process of this program is over so soon.

@@ -31,7 +31,20 @@ package struct GatePrograms: Sendable {
             ["count"] + arguments.words + furtherFlags, of: side, padding: 0,
             task: "counting the exact work of the \(side.rawValue)", like: "count \(arguments.words)"
         )
-        return try Baseline(path: "what the \(side.rawValue) counted", data: .init(output.utf8))
+        return try Baseline(path: nameOfOutput("count", of: side), data: .init(output.utf8))
+    }
+
+    /// What messages call the output of a process.
+    func nameOfOutput(_ command: String, of side: TimeTier.Side) -> String {
+        "the output of “\(executable(of: side).path) \(command)” (the \(side.rawValue))"
+    }
+
+    /// - Precondition: The side has an executable.
+    private func executable(of side: TimeTier.Side) -> BenchExecutable {
+        guard let executable = side == .base ? base : head else {
+            preconditionFailure("A gate without an executable of the base starts no process of the base.")
+        }
+        return executable
     }
 
     /// Runs a process of one side.
@@ -46,9 +59,7 @@ package struct GatePrograms: Sendable {
     func run(_ arguments: [String], of side: TimeTier.Side, padding: Int, task: String, like likeTask: String)
         async throws -> String
     {
-        guard let executable = side == .base ? base : head else {
-            preconditionFailure("A gate without an executable of the base starts no process of the base.")
-        }
+        let executable = executable(of: side)
         var environment = executable.environment
         environment["SCROLLBENCH_PADDING"] = String(repeating: "x", count: padding)
         let handicapWords = side == .head ? handicap?.words ?? [] : []

@@ -62,7 +62,7 @@ struct GateSampler: TimeTier.Sampler {
             task: "measuring \(key.strategy) in \(key.scenario) with the \(side.rawValue)",
             like: "sample of \(key), \(plan.replayCount) replays"
         )
-        return try SampleReport(named: "bench sample of the \(side.rawValue)", csv: output)
+        return try SampleReport(named: programs.nameOfOutput("sample", of: side), csv: output)
     }
 }
 

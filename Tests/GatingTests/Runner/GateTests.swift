@@ -167,11 +167,13 @@ import Testing
 
     @Test func whatPrintsSomethingElseIsNoBench() async {
         let programs = FakePrograms { launch, _ in launch.program == "/b/bench" ? .printing("hello\n") : nil }
-        #expect(await failure(gate(programs)) == "what the base counted: this is not a whole baseline: it is not valid JSON.")
+        #expect(
+            await failure(gate(programs))
+                == "the output of “/b/bench count” (the base): this is not a whole baseline: it is not valid JSON.")
         let samples = FakePrograms { launch, _ in
             launch.program == "/b/bench" && launch.command == "sample" ? .printing("hello\n") : nil
         }
-        #expect(await failure(gate(samples))?.hasPrefix("bench sample of the base") == true)
+        #expect(await failure(gate(samples))?.hasPrefix("the output of “/b/bench sample” (the base)") == true)
     }
 
     // MARK: Instructions
