@@ -17,6 +17,7 @@ package struct DataFileError: Error, Equatable, Sendable, CustomStringConvertibl
     }
 
     package var description: String {
-        line.map { "\(path):\($0): \(problem)" } ?? "\(path): \(problem)"
+        // A path may come from a file.
+        withEscapes(line.map { "\(path):\($0): \(problem)" } ?? "\(path): \(problem)")
     }
 }

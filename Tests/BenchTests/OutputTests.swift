@@ -43,6 +43,17 @@ import Testing
         #expect(try fields(of: workplace.read("out/ticks.csv")).count == 1 + 4 * 5, "rows of the first run are gone")
     }
 
+    @Test func aFolderThatIsDeletedMeanwhileIsSaidToBeEmpty() async throws {
+        let path = workplace.path
+        let outcome = try await workplace.bench(
+            ["--items", "5,9", "--ticks", "5", "--replays", "1", "--output", "out"], atLine: "[2/2]"
+        ) { _ in try FileManager.default.removeItem(atPath: "\(path)/out") }
+        #expect(outcome.status == .exited(1))
+        #expect(
+            outcome.sentences.first?.hasSuffix("cannot be written: No such file or directory. There is no run in out any more.")
+                == true, "\(outcome.errors)")
+    }
+
     @Test func aFolderThatIsNoRunIsLeftAlone() async throws {
         try workplace.write("precious", to: "out/ticks.csv")
         try await expectRefusal(["--output", "out"], naming: ["out already exists"])

@@ -43,6 +43,10 @@ import Testing
         #expect(message(for: path) == "\(path): the file is longer than 512 MB, the most that is read; give a part of it.")
     }
 
+    @Test func aPathDoesNotSteerTheTerminal() {
+        #expect(message(for: "\u{1B}[31m\u{7F}") == "\\u{1B}[31m\\u{7F}: there is no such file.")
+    }
+
     /// A stream does not say how long it is.
     @Test func stopsAnEndlessStreamAtTheLimit() {
         let wanted = "/dev/zero: the file is longer than 1 MB, the most that is read; give a part of it."

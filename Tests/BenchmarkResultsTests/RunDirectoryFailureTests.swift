@@ -8,6 +8,8 @@ import Testing
 @Suite struct RunDirectoryFailureTests {
     private typealias Contents = [String: String]
 
+    private let tables = RunDirectory.tables.filter { $0.fileName != SummaryTable.fileName }
+
     /// A run with `count` scenarios, whose next changes go through a file system that fails.
     private func withRun(
         of count: Int, body: (_ folder: String, _ reopen: (FaultyFileSystem) throws -> RunDirectory) throws -> Void
@@ -97,6 +99,10 @@ import Testing
                 let isDone = (try? directory.append(Samples.scenario(named: "new"))) != nil
                 let found = try vouchedRows(in: directory.path)
                 #expect(found == (directory.manifest.scenarios.count > finishedBefore ? new : old), "call \(call)")
+                if !directory.manifest.scenarios.isEmpty {
+                    let run = try Run.read(directory.path, .whatIsThere, tables: tables)
+                    #expect(run.gaps.isEmpty && run.scenarios.count == directory.manifest.scenarios.count, "call \(call)")
+                }
                 if isDone { return }
             }
         }

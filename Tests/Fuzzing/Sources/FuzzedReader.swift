@@ -63,6 +63,6 @@ enum FuzzedReader: String, CaseIterable {
         _ = try ScenarioMatrix(suite.read(words), of: suite)
     }
 
-    private static let file = NamelessFile()
+    private static let file = InputFile()
     private static let wholeRun = FuzzedRun()
 }

@@ -8,7 +8,7 @@ import Reporting
 final class FuzzedRun: @unchecked Sendable {
     // One thread runs all inputs.
     private let folder: String
-    private let files: [(file: NamelessFile, content: Data)]
+    private let files: [(file: InputFile, content: Data)]
     private let pristine: Run
 
     private static let tables = RunDirectory.tables.filter { $0 != SummaryTable.self }
@@ -22,7 +22,7 @@ final class FuzzedRun: @unchecked Sendable {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
             let names = RunDirectory.tables.map { $0.fileName } + [RunManifest.fileName]
             files = try names.map { [folder] name in
-                let file = NamelessFile()
+                let file = InputFile()
                 let content = try Data(contentsOf: URL(fileURLWithPath: "\(source)/\(name)"))
                 _ = content.withUnsafeBytes { file.path(holding: $0) }
                 try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(name)", withDestinationPath: file.path)
