@@ -11,18 +11,21 @@ import Suites
 public func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
     occupyClosedStandardStreams()
     let arguments = Array(CommandLine.arguments.dropFirst())
+    do {
+        try readingInput { try MemoryCheck.requireRoomForThreads() }
+    } catch {
+        end(Bench<Suite>.self) { throw error }
+    }
     for command in [CountCommand<Suite>.self, InstructCommand<Suite>.self, SampleCommand<Suite>.self]
         as [any ParsableCommand.Type]
     where arguments.first == command.configuration.commandName {
         EndingSignals.endAtOnce()
         end(command) {
-            try readingInput { try MemoryCheck.requireRoomForThreads() }
             var command = try command.parseAsRoot(Array(arguments.dropFirst()))
             try command.run()
         }
     }
     do {
-        try readingInput { try MemoryCheck.requireRoomForThreads() }
         try claimDescriptorsOfDispatch()
         try EndingSignals.watch()
     } catch {

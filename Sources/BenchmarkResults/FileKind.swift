@@ -1,7 +1,7 @@
 import Foundation
 
 /// What stands at a path.
-enum FileKind: Equatable {
+package enum FileKind: Equatable {
     case regular
     case folder
     case link
@@ -11,7 +11,7 @@ enum FileKind: Equatable {
     case none
 
     /// Follows links.
-    init(of path: String) {
+    package init(of path: String) {
         var status = stat()
         self = stat(path, &status) == 0 ? FileKind(status) : .none
     }

@@ -41,10 +41,11 @@ struct FileReplacement {
     /// - Throws: `RunWriteError`, also where the old version is not what was written.
     /// - Complexity: O(n), where n is the length of the new version.
     mutating func stage(_ name: String, keeping old: TableExtent?, content: (inout ExtentSink) throws -> Void) throws {
-        staged.append(Staged(name: name, oldLength: old?.length))
         do {
             let descriptor = try fileSystem.create(partialPath(name))
             defer { close(descriptor) }
+            // Not before: what stands there and is no regular file is not ours to remove.
+            staged.append(Staged(name: name, oldLength: old?.length))
             var sink = ExtentSink(to: FileSink(descriptor: descriptor, fileSystem: fileSystem))
             if let old {
                 try copy(old.length, bytesOf: name, to: &sink)

@@ -20,13 +20,18 @@ protocol FileSystem: Sendable {
 }
 
 /// A call of the system that failed.
-struct SystemCallError: Error, Equatable, CustomStringConvertible {
-    let code: Int32
+package struct SystemCallError: Error, Equatable, CustomStringConvertible {
+    /// As in `errno`.
+    package let code: Int32
+
+    package init(code: Int32) {
+        self.code = code
+    }
 
     /// The error of the call that has just returned.
-    static var latest: SystemCallError { SystemCallError(code: errno) }
+    package static var latest: SystemCallError { SystemCallError(code: errno) }
 
-    var description: String { systemMessage(code) }
+    package var description: String { systemMessage(code) }
 }
 
 /// The real one.

@@ -17,9 +17,7 @@ struct FolderPath {
         return String(trimmed)
     }
 
-    var isFolder: Bool {
-        Self.isFolder(path)
-    }
+    var isFolder: Bool { FileKind(of: path) == .folder }
 
     /// Makes the folders above this one that are missing.
     ///
@@ -51,19 +49,14 @@ struct FolderPath {
     /// - Returns: Whether it was made now.
     private func makeIfMissing(_ folder: String) throws(RunDirectoryError) -> Bool {
         // The root, and what stands between two slashes in a row.
-        if folder.isEmpty || folder.hasSuffix("/") || Self.isFolder(folder) { return false }
+        if folder.isEmpty || folder.hasSuffix("/") || FileKind(of: folder) == .folder { return false }
         guard mkdir(folder, 0o777) != 0 else {
             Leftovers.add(.emptyFolder(folder))
             return true
         }
         let code = errno
         // Another run may have made it in the meantime.
-        if Self.isFolder(folder) { return false }
+        if FileKind(of: folder) == .folder { return false }
         throw code == EEXIST ? .notAFolder(path: path, file: folder) : .refused(path: path, code: code)
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 }

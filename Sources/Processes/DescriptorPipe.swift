@@ -1,3 +1,4 @@
+import BenchmarkResults
 import CSpawn
 import Foundation
 
@@ -20,10 +21,10 @@ struct DescriptorPipe: Sendable {
     let writeEnd: Descriptor
 
     /// - Throws: The system's error, such as too many open files.
-    init() throws(POSIXError) {
+    init() throws(SystemCallError) {
         var ends: [Int32] = [-1, -1]
         let code = scrollbench_pipe(&ends)
-        guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
+        guard code == 0 else { throw SystemCallError(code: code) }
         let first = Descriptor(ends[0])
         let second = Descriptor(ends[1])
         readEnd = try first.aboveStandardStreams()
@@ -34,15 +35,10 @@ struct DescriptorPipe: Sendable {
 extension Descriptor {
     /// A process that was started with a closed standard stream gets that stream's number for a pipe, which then cannot be given
     /// to another program as another stream.
-    fileprivate func aboveStandardStreams() throws(POSIXError) -> Descriptor {
+    fileprivate func aboveStandardStreams() throws(SystemCallError) -> Descriptor {
         guard number <= STDERR_FILENO else { return self }
         let copy = fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
         guard copy >= 0 else { throw .latest }
         return Descriptor(copy)
     }
-}
-
-extension POSIXError {
-    /// The error of the call that has just returned.
-    static var latest: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Foundation
 
 /// The pipe that a process writes one of its outputs to, and what has been read from it.
@@ -10,7 +11,7 @@ struct OutputPipe: ~Copyable {
     private var isAtEnd = false
 
     /// - Throws: The system's error where there is no descriptor left.
-    init(limit: Int) throws(POSIXError) {
+    init(limit: Int) throws(SystemCallError) {
         let pipe = try DescriptorPipe()
         guard fcntl(pipe.readEnd.number, F_SETFL, O_NONBLOCK) == 0 else { throw .latest }
         (readEnd, writeEnd) = (pipe.readEnd, pipe.writeEnd)

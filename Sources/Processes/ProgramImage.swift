@@ -1,3 +1,4 @@
+import BenchmarkResults
 import CSpawn
 import Foundation
 
@@ -9,7 +10,7 @@ struct ProgramImage: Sendable {
     let environment: [String: String]
 
     /// Starts a process that ends with the calling thread at the latest.
-    func spawn(input: Descriptor, output: Descriptor, errors: Descriptor) -> Result<pid_t, POSIXError> {
+    func spawn(input: Descriptor, output: Descriptor, errors: Descriptor) -> Result<pid_t, SystemCallError> {
         var words = ([path] + arguments).map { strdup($0) } + [nil]
         var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
         defer {
@@ -19,6 +20,6 @@ struct ProgramImage: Sendable {
         let code = withExtendedLifetime((input, output, errors)) {
             scrollbench_spawn(path, &words, &variables, [input.number, output.number, errors.number], &process)
         }
-        return code == 0 ? .success(process) : .failure(POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO))
+        return code == 0 ? .success(process) : .failure(SystemCallError(code: code))
     }
 }

@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Foundation
 
 /// Looks a program up as a shell does.
@@ -6,9 +7,7 @@ import Foundation
 /// - Returns: The path of the first file with this name that can be run; `nil` where there is none.
 package func pathOfProgram(named name: String, in path: String) -> String? {
     let folders = path.split(separator: ":", omittingEmptySubsequences: false).map { $0.isEmpty ? "." : String($0) }
-    return folders.map { "\($0)/\(name)" }.first { file in
-        var isFolder = ObjCBool(false)
-        return FileManager.default.isExecutableFile(atPath: file)
-            && FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) && !isFolder.boolValue
+    return folders.map { "\($0)/\(name)" }.first {
+        FileManager.default.isExecutableFile(atPath: $0) && FileKind(of: $0) != .folder
     }
 }

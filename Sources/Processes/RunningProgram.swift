@@ -38,7 +38,7 @@ final class RunningProgram: Sendable {
     private let clock = MonotonicClock()
 
     /// - Throws: The system's error where there is no descriptor left.
-    init() throws(POSIXError) {
+    init() throws(SystemCallError) {
         messages = try DescriptorPipe()
     }
 
@@ -49,7 +49,7 @@ final class RunningProgram: Sendable {
 
     /// Runs a program until its process has ended. The calling thread waits for that.
     ///
-    /// - Throws: `POSIXError` where the process cannot be started; `CancellationError` after `cancel()`.
+    /// - Throws: `SystemCallError` where the process cannot be started; `CancellationError` after `cancel()`.
     func run(
         _ path: String, arguments: [String], environment: [String: String], timeLimit: Duration
     ) throws -> ProgramOutcome {
@@ -83,7 +83,7 @@ final class RunningProgram: Sendable {
         // A pipe that nobody writes to is empty, as /dev/null is, which a machine may lack.
         let input = try DescriptorPipe().readEnd
         let isStarted = DispatchSemaphore(value: 0)
-        let result = Mutex<Result<pid_t, POSIXError>?>(nil)
+        let result = Mutex<Result<pid_t, SystemCallError>?>(nil)
         try startThread { [self] in
             let spawned = program.spawn(input: input, output: output, errors: errors)
             result.withLock { $0 = spawned }

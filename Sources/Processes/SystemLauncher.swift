@@ -31,8 +31,8 @@ package struct SystemLauncher: ProgramLauncher {
             } onCancel: {
                 running.cancel()
             }
-        } catch let error as POSIXError {
-            throw ProgramNotStarted(program: program, reason: systemMessage(error.code.rawValue), isMissing: false)
+        } catch let error as SystemCallError {
+            throw ProgramNotStarted(program: program, reason: error.description, isMissing: false)
         }
     }
 

@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Foundation
 
 /// Runs a function on a thread of its own, which may wait for as long as it likes.
@@ -5,7 +6,7 @@ import Foundation
 /// Foundation's `Thread` does not say when the system has no thread left: what waits for it would wait without end.
 ///
 /// - Throws: The system's error where no thread can be made.
-package func startThread(_ body: @escaping @Sendable () -> Void) throws(POSIXError) {
+package func startThread(_ body: @escaping @Sendable () -> Void) throws(SystemCallError) {
     final class Body: Sendable {
         let run: @Sendable () -> Void
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
@@ -21,7 +22,7 @@ package func startThread(_ body: @escaping @Sendable () -> Void) throws(POSIXErr
         }, box.toOpaque())
     guard code == 0 else {
         box.release()
-        throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EAGAIN)
+        throw SystemCallError(code: code)
     }
     pthread_detach(thread)
 }

@@ -44,10 +44,9 @@ protocol PerfEvents: Sendable {
         }
 
         var paranoidLevel: Int? {
-            guard let text = try? String(contentsOfFile: "/proc/sys/kernel/perf_event_paranoid", encoding: .utf8) else {
-                return nil
+            SystemText.ofFile("/proc/sys/kernel/perf_event_paranoid").flatMap {
+                Int($0.trimmingCharacters(in: .whitespacesAndNewlines))
             }
-            return Int(text.trimmingCharacters(in: .whitespacesAndNewlines))
         }
     }
 #endif

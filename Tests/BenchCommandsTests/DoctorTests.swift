@@ -102,7 +102,7 @@ import Testing
                 host         poor     This is a virtual machine (Some Host), and in a container: others may share its cores.
                                       Trust ratios of one machine at one time, and counters; read each run's noise certificate.
                 memory       poor     900.0 MB can be had within the limit of its control group.
-                                      «bench --dry-run» says what scenarios take: keep to fewer items, or free some.
+                                      “bench --dry-run” says what scenarios take: keep to fewer items, or free some.
                 """
         )
     }

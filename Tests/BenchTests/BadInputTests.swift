@@ -1,9 +1,10 @@
 import BenchmarkResults
 import Foundation
+import TestSupport
 import Testing
 
 /// Bad input: exit status 64, one sentence on the standard error, nothing on the standard output, nothing written.
-@Suite(.timeLimit(.minutes(4))) struct BadInputTests {
+@Suite(.waitsForProcesses, .endsInTime) struct BadInputTests {
     private let workplace: Workplace
 
     init() throws {

@@ -1,9 +1,10 @@
 import Foundation
 import Subprocess
+import TestSupport
 import Testing
 
 /// Runs whose files are not what was written, as the commands see them.
-@Suite(.timeLimit(.minutes(4))) struct DamagedRunTests {
+@Suite(.waitsForProcesses, .endsInTime) struct DamagedRunTests {
     private let workplace: Workplace
 
     /// Every test begins with two runs.

@@ -1,8 +1,9 @@
 import BenchmarkResults
 import Foundation
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(4))) struct ExportCommandTests {
+@Suite(.waitsForProcesses, .endsInTime) struct ExportCommandTests {
     private static let formats = ["github-action-benchmark", "bencher", "go", "jmh", "google-benchmark"]
 
     private let workplace: Workplace

@@ -1,9 +1,10 @@
 import BenchmarkResults
 import Foundation
+import TestSupport
 import Testing
 
 /// The gate as a whole program: statuses, files, and that nothing that is missing passes.
-@Suite(.timeLimit(.minutes(4))) struct GateTests {
+@Suite(.waitsForProcesses, .endsInTime) struct GateTests {
     private let workplace: Workplace
     private static let scenario = ["--items", "20", "--ticks", "5"]
 

@@ -1,9 +1,10 @@
 import BenchmarkResults
 import Foundation
+import TestSupport
 import Testing
 
 /// A handicap labels whatever comes out.
-@Suite(.timeLimit(.minutes(4))) struct HandicapTests {
+@Suite(.waitsForProcesses, .endsInTime) struct HandicapTests {
     private let workplace: Workplace
 
     init() throws {

@@ -1,10 +1,11 @@
 import BenchmarkResults
 import Foundation
 import Subprocess
+import TestSupport
 import Testing
 
 /// Programs under test that do not behave, and machines that lack what every machine has.
-@Suite(.timeLimit(.minutes(4))) struct HostileMachineTests {
+@Suite(.waitsForProcesses, .endsInTime) struct HostileMachineTests {
     private let workplace: Workplace
     private static let scenario = ["--items", "5", "--ticks", "5", "--replays", "1"]
 
@@ -17,11 +18,11 @@ import Testing
     @Test(arguments: [
         (
             "exec sleep 1000",
-            "the process did not end within 300 ms, and was ended; it said nothing. If it needs more time, give --process-timeout SECONDS."
+            "the process did not end within 3 s, and was ended; it said nothing. If it needs more time, give --process-timeout SECONDS."
         ),
         (
             "trap '' TERM\necho busy >&2\nwhile :; do :; done",
-            "the process did not end within 300 ms, and was ended; its last words: «busy». If it needs more time, give "
+            "the process did not end within 3 s, and was ended; its last words: «busy». If it needs more time, give "
                 + "--process-timeout SECONDS."
         ),
         ("exec yes 1>&2", "the process wrote more than 4 MB, and was ended; its last words: «y y y»."),
@@ -29,8 +30,8 @@ import Testing
     func aProgramUnderTestIsEndedAndNamed(script: String, reason: String) async throws {
         try workplace.write("#!/bin/sh\n\(script)\n", to: "hostile.sh")
         try await workplace.install("hostile.sh", as: "hostile")
-        // Long enough for 4 MB, and short for a test.
-        let limit = reason.contains("MB") ? "60" : "0.3"
+        // Long enough, on a busy machine, for the first words and for 4 MB.
+        let limit = reason.contains("MB") ? "60" : "3"
         let outcome = try await workplace.bench(
             ["gate", "--base-executable", "./hostile", "--head-executable", "./hostile", "--process-timeout", limit, "--quiet"]
                 + Self.scenario)
@@ -41,23 +42,15 @@ import Testing
 
     /// While the gate itself stands still, as after Ctrl-Z, no time of its processes is over.
     @Test func theTimeOfASuspendedGateDoesNotCount() async throws {
-        let pipe = "\(workplace.path)/pipe"
-        #expect(mkfifo(pipe, 0o600) == 0)
-        // More than a pipe holds: the program waits until the gate reads again.
-        try workplace.write("#!/bin/sh\nread line < pipe\nhead -c 200000 /dev/zero\n", to: "waiting.sh")
-        try await workplace.install("waiting.sh", as: "waiting")
-        let words = ["gate", "--base-executable", "./waiting", "--head-executable", "./waiting", "--process-timeout", "3"]
-        let (outcome, _) = try await workplace.bench(words + Self.scenario) { send in
-            // Opened for writing, a pipe waits for the reader that the program is.
-            let writer = await descriptor(ofPipe: pipe, O_WRONLY)
-            try send(.suspend)
-            close(writer)
-            // That it stands still for longer than the limit is what is tried.
-            try await Task.sleep(for: .seconds(4))
-            try send(.resume)
-        }
+        // The gate stands still for longer than the limit, and then gets more than a pipe holds.
+        try workplace.write(
+            "#!/bin/sh\nkill -STOP $PPID\nsleep 12\nkill -CONT $PPID\nhead -c 200000 /dev/zero\n", to: "stopping.sh")
+        try await workplace.install("stopping.sh", as: "stopping")
+        let outcome = try await workplace.bench(
+            ["gate", "--base-executable", "./stopping", "--head-executable", "./stopping", "--process-timeout", "10"]
+                + Self.scenario)
         #expect(outcome.status == .exited(1))
-        #expect(outcome.sentences.first?.hasPrefix("the output of “./waiting count” (the head): ") == true, "\(outcome.errors)")
+        #expect(outcome.sentences.first?.hasPrefix("the output of “./stopping count” (the head): ") == true, "\(outcome.errors)")
     }
 
     /// No process of this program is over so soon.

@@ -1,9 +1,10 @@
 import BenchmarkResults
 import Foundation
+import TestSupport
 import Testing
 
 /// The whole program under the real callgrind; `.enabled` says when there is none.
-@Suite(.timeLimit(.minutes(5))) struct InstructionsTests {
+@Suite(.waitsForProcesses, .endsInTime) struct InstructionsTests {
     private static let isValgrindThere = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         .contains { FileManager.default.isExecutableFile(atPath: "\($0)/valgrind") }
 

@@ -1,9 +1,10 @@
 import BenchmarkResults
 import Foundation
+import TestSupport
 import Testing
 
 /// `--isolate`: each scenario in a process of its own.
-@Suite(.timeLimit(.minutes(4))) struct IsolationTests {
+@Suite(.waitsForProcesses, .endsInTime) struct IsolationTests {
     private let workplace: Workplace
 
     init() throws {

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(4))) struct LayoutCommandTests {
+@Suite(.waitsForProcesses, .endsInTime) struct LayoutCommandTests {
     private let workplace: Workplace
 
     init() throws {

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(4))) struct ListCommandTests {
+@Suite(.waitsForProcesses, .endsInTime) struct ListCommandTests {
     @Test func namesWhatThereIsAndWritesNothing() async throws {
         let workplace = try Workplace()
         let outcome = try await workplace.bench("list")

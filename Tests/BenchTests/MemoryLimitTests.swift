@@ -1,8 +1,9 @@
 #if os(Linux)
+    import TestSupport
     import Testing
 
     /// Under a limit on its addresses the program either does what it is asked for, or says in a sentence why not.
-    @Suite(.timeLimit(.minutes(5))) struct MemoryLimitTests {
+    @Suite(.waitsForProcesses, .endsInTime) struct MemoryLimitTests {
         private static let words = [
             "--items", "50,200000", "--strategy", "cached,delegate", "--ticks", "3", "--replays", "1", "--warmup", "0", "--quiet",
         ]

@@ -1,9 +1,10 @@
 import BenchmarkResults
 import Foundation
+import TestSupport
 import Testing
 
 /// Where a run may be kept: what is there already is never lost by mistake.
-@Suite(.timeLimit(.minutes(4))) struct OutputTests {
+@Suite(.waitsForProcesses, .endsInTime) struct OutputTests {
     private let workplace: Workplace
 
     init() throws {

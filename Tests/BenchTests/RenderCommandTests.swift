@@ -1,9 +1,10 @@
 import BenchmarkResults
 import Foundation
+import TestSupport
 import Testing
 
 /// `bench render` as people run it.
-@Suite(.timeLimit(.minutes(4))) struct RenderCommandTests {
+@Suite(.waitsForProcesses, .endsInTime) struct RenderCommandTests {
     private let workplace: Workplace
 
     init() throws {

@@ -1,10 +1,11 @@
 import BenchmarkResults
 import Foundation
 import Subprocess
+import TestSupport
 import Testing
 
 /// `bench report` as people run it.
-@Suite(.timeLimit(.minutes(4))) struct ReportCommandTests {
+@Suite(.waitsForProcesses, .endsInTime) struct ReportCommandTests {
     private let workplace: Workplace
 
     init() throws {

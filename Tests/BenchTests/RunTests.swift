@@ -1,8 +1,9 @@
 import BenchmarkResults
 import Foundation
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(4))) struct RunTests {
+@Suite(.waitsForProcesses, .endsInTime) struct RunTests {
     private let workplace: Workplace
 
     init() throws {

@@ -1,9 +1,10 @@
 import BenchmarkResults
 import Foundation
+import TestSupport
 import Testing
 
 /// Several collection views on one screen, as people run them.
-@Suite(.timeLimit(.minutes(4))) struct ShelvesTests {
+@Suite(.waitsForProcesses, .endsInTime) struct ShelvesTests {
     private let workplace: Workplace
 
     init() throws {

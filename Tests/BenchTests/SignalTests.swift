@@ -1,9 +1,10 @@
 import Foundation
 import Subprocess
+import TestSupport
 import Testing
 
 /// Signals at any time: the program ends with the signal's status, and leaves nothing behind.
-@Suite(.timeLimit(.minutes(4))) struct SignalTests {
+@Suite(.waitsForProcesses, .endsInTime) struct SignalTests {
     private let workplace: Workplace
 
     init() throws {

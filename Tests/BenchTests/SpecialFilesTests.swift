@@ -1,9 +1,10 @@
 import Foundation
 import Subprocess
+import TestSupport
 import Testing
 
 /// Paths that are no regular files: written into, and never replaced. All of them are in the test's own folder.
-@Suite(.timeLimit(.minutes(4))) struct SpecialFilesTests {
+@Suite(.waitsForProcesses, .endsInTime) struct SpecialFilesTests {
     private let workplace: Workplace
 
     /// Every test begins with a run and a scenario file.

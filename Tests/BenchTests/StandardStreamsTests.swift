@@ -1,10 +1,11 @@
 import BenchmarkResults
 import Foundation
 import Subprocess
+import TestSupport
 import Testing
 
 /// A standard output that is full, closed, or read by nobody.
-@Suite(.timeLimit(.minutes(4))) struct StandardStreamsTests {
+@Suite(.waitsForProcesses, .endsInTime) struct StandardStreamsTests {
     private let workplace: Workplace
 
     init() throws {

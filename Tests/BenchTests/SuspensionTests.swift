@@ -1,10 +1,11 @@
 import BenchmarkResults
 import Foundation
 import Subprocess
+import TestSupport
 import Testing
 
 /// A run whose process is stopped for a while, as by Ctrl-Z or a machine that goes to sleep.
-@Suite(.timeLimit(.minutes(4))) struct SuspensionTests {
+@Suite(.waitsForProcesses, .endsInTime) struct SuspensionTests {
     private let workplace: Workplace
 
     init() throws {

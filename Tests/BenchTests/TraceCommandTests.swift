@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(4))) struct TraceCommandTests {
+@Suite(.waitsForProcesses, .endsInTime) struct TraceCommandTests {
     private let workplace: Workplace
 
     init() throws {

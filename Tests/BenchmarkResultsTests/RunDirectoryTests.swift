@@ -53,6 +53,18 @@ import Testing
         #expect(try TemporaryFolder.contents(of: run) == before)
     }
 
+    @Test func keepsWhatIsNotOurs() throws {
+        let directory = try create()
+        let pipe = "\(temporary.path)/results/run/ticks.csv.partial"
+        let before = try TemporaryFolder.contents(of: run)
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let error = #expect(throws: RunWriteError.self) { try directory.append(Samples.scenario()) }
+        #expect(error?.cause == systemMessage(EEXIST))
+        #expect(FileKind(ofLink: pipe) == .special)
+        #expect(unlink(pipe) == 0)
+        #expect(try TemporaryFolder.contents(of: run) == before)
+    }
+
     @Test func refusesAFolderThatIsThere() throws {
         try create().finish()
         #expect(throws: RunDirectoryError.exists(path: run)) { try create() }

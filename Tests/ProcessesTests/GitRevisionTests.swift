@@ -5,7 +5,7 @@ import Testing
 
 @testable import Processes
 
-@Suite(.timeLimit(.minutes(1))) struct GitRevisionTests {
+@Suite(.waitsForProcesses, .endsInTime) struct GitRevisionTests {
     @Test func namesTheRevisionOfAFolder() async throws {
         let folder = try TemporaryFolder()
         #expect(await revision(of: folder.path) == nil)

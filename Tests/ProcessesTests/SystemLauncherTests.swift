@@ -5,7 +5,7 @@ import Testing
 
 @testable import Processes
 
-@Suite(.timeLimit(.minutes(1))) struct SystemLauncherTests {
+@Suite(.waitsForProcesses, .endsInTime) struct SystemLauncherTests {
     private let launcher = SystemLauncher()
 
     private func shell(_ script: String, environment: [String: String] = [:]) async throws -> ProgramOutcome {
@@ -43,15 +43,17 @@ import Testing
         let folder = try ScratchFolder()
         let pipe = "\(folder.path)/pipe"
         #expect(mkfifo(pipe, 0o600) == 0)
-        let launcher = SystemLauncher(limits: ProcessTimeLimits(given: .milliseconds(300)))
+        // Long enough for its first words on a busy machine.
+        let limit = Duration.seconds(3)
+        let launcher = SystemLauncher(limits: ProcessTimeLimits(given: limit))
         let outcome = try await launcher.run(
             "/bin/sh", arguments: ["-c", "\(prelude)echo before >&2; read line < \(pipe)"], environment: [:], like: "")
-        #expect(outcome.end == .timedOut(after: .milliseconds(300)))
+        #expect(outcome.end == .timedOut(after: limit))
         #expect(outcome.errors == "before\n")
         #expect(throws: ProcessFailure.self) { try outcome.requireSuccess(of: "waiting") }
         #expect(
             sentence { try outcome.requireSuccess(of: "waiting") }
-                == "waiting failed: the process did not end within 300 ms, and was ended; its last words: «before». If it needs more "
+                == "waiting failed: the process did not end within 3 s, and was ended; its last words: «before». If it needs more "
                 + "time, give --process-timeout SECONDS.")
     }
 

@@ -97,7 +97,7 @@ extension MachineProbe {
         let isEnough = availableMemory.bytes >= Self.comfortableBytes
         return Diagnosis(
             subject: "memory", grade: isEnough ? .good : .poor, finding: "\(availableMemory.text).",
-            advice: isEnough ? nil : "«bench --dry-run» says what scenarios take: keep to fewer items, or free some.")
+            advice: isEnough ? nil : "“bench --dry-run” says what scenarios take: keep to fewer items, or free some.")
     }
 
     /// Six times what a million items of the quilt take under all of its strategies.

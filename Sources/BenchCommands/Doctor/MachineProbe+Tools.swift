@@ -63,7 +63,7 @@ extension MachineProbe {
                 subject: "callgrind", grade: .good,
                 finding: "\(version) is at \(path): it counts instructions the same in every run.", advice: nil)
         case .failing(let path, let problem):
-            Diagnosis(subject: "callgrind", grade: .unknown, finding: problem, advice: "Try «\(path) --version».")
+            Diagnosis(subject: "callgrind", grade: .unknown, finding: problem, advice: "Try “\(path) --version”.")
         case .missing:
             Diagnosis(
                 subject: "callgrind", grade: .poor,

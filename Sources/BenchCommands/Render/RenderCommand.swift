@@ -79,10 +79,7 @@ struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         }
     }
 
-    private var isRun: Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: source, isDirectory: &isFolder) && isFolder.boolValue
-    }
+    private var isRun: Bool { FileKind(of: source) == .folder }
 }
 
 /// The flags of `bench render`, read and checked.

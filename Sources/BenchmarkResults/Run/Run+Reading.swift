@@ -128,14 +128,14 @@ extension RunManifest {
     ///
     /// - Throws: `DataFileError` for a folder that holds no such manifest.
     fileprivate static func vouching(inRunAt folder: String) throws -> (RunManifest, isIntact: Bool) {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
+        let kind = FileKind(of: folder)
+        guard kind != .none else {
             throw DataFileError(path: folder, problem: "there is no such directory; the directory of a run is wanted.")
         }
-        guard isFolder.boolValue else {
+        guard kind == .folder else {
             throw DataFileError(path: folder, problem: "this is a file; the directory of a run is wanted.")
         }
-        guard FileManager.default.fileExists(atPath: "\(folder)/\(fileName)") else {
+        guard FileKind(of: "\(folder)/\(fileName)") != .none else {
             throw DataFileError(
                 path: folder, problem: "there is no \(fileName) in it; the directory of a run is wanted."
             )

@@ -23,13 +23,13 @@ struct TableAgreement {
             return
         }
         let file = try OpenDataFile("\(folder)/\(fileName)", limit: nil)
-        var beginning = FileBeginning(of: file)
+        var beginning = GrowingExtent()
         for (scenario, extent) in zip(scenarios, extents) {
-            try beginning.extend(to: extent.length)
+            try beginning.grow(to: extent.length, from: file)
             guard beginning.extent == extent else {
                 problem =
-                    beginning.extent.length < extent.length
-                    ? "the file ends within the rows of \(excerpt(of: scenario.name)), after \(beginning.extent.length) of "
+                    beginning.length < extent.length
+                    ? "the file ends within the rows of \(excerpt(of: scenario.name)), after \(beginning.length) of "
                         + "\(extent.length) bytes."
                     : "the rows of \(excerpt(of: scenario.name)) are not those that were written: their digest is another than in "
                         + "\(RunManifest.fileName)."
@@ -41,26 +41,14 @@ struct TableAgreement {
     }
 }
 
-/// The beginning of a file that grows, and its digest.
-private struct FileBeginning {
-    private let file: OpenDataFile
-    private var length = 0
-    private var hash = FNV1a()
-
-    init(of file: OpenDataFile) {
-        self.file = file
-    }
-
-    var extent: TableExtent { TableExtent(length: length, digest: hash.hash) }
-
+extension GrowingExtent {
     /// Reads on to a length, or to the end of the file where that comes first.
-    mutating func extend(to newLength: Int) throws {
+    fileprivate mutating func grow(to newLength: Int, from file: OpenDataFile) throws {
         var piece: ContiguousArray<UInt8> = []
         while length < newLength {
             piece.removeAll(keepingCapacity: true)
             guard try file.read(min(newLength - length, 1 << 18), appendingTo: &piece) > 0 else { return }
-            piece.withUnsafeBytes { hash.add($0) }
-            length += piece.count
+            piece.withUnsafeBytes { add($0) }
         }
     }
 }

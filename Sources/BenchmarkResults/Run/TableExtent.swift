@@ -13,22 +13,33 @@ package struct TableExtent: Codable, Equatable, Sendable {
     }
 }
 
+/// The extent of bytes that come one piece after the other.
+struct GrowingExtent {
+    private(set) var length = 0
+    private var hash = FNV1a()
+
+    var extent: TableExtent { TableExtent(length: length, digest: hash.hash) }
+
+    mutating func add(_ piece: UnsafeRawBufferPointer) {
+        length += piece.count
+        hash.add(piece)
+    }
+}
+
 /// A sink that hands everything on to a file, and knows the extent of what it has handed on.
 struct ExtentSink: ByteSink {
     private var file: FileSink
-    private var length = 0
-    private var hash = FNV1a()
+    private var written = GrowingExtent()
 
     init(to file: FileSink) {
         self.file = file
     }
 
-    var extent: TableExtent { TableExtent(length: length, digest: hash.hash) }
+    var extent: TableExtent { written.extent }
 
     /// - Throws: As the file's sink.
     mutating func write(_ bytes: [UInt8]) throws {
         try file.write(bytes)
-        length += bytes.count
-        bytes.withUnsafeBytes { hash.add($0) }
+        bytes.withUnsafeBytes { written.add($0) }
     }
 }
