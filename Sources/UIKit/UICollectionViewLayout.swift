@@ -91,11 +91,162 @@ open class UICollectionViewLayout: NSObject {
         makeInvalidationContext()
     }
 
+    /// Whether the layout must follow the attributes that a self-sizing view prefers to those that the layout gave it.
+    ///
+    /// Default: `false`, and the view is shown with the layout's attributes.
+    open func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool { false }
+
+    /// The context for the preferred attributes of a self-sizing view. Default: a context that names nothing.
+    open func invalidationContext(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+        makeInvalidationContext()
+    }
+
     final func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
         guard let contextClass = type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type else {
             preconditionFailure("\(type(of: self)).invalidationContextClass must be a class of invalidation contexts.")
         }
         return contextClass.init()
+    }
+
+    // MARK: Choosing the content offset
+
+    /// The offset at which a drag comes to rest, asked when the finger leaves the screen.
+    ///
+    /// - Parameters:
+    ///   - proposedContentOffset: The offset at which the content would come to rest by itself, in points.
+    ///   - velocity: The velocity of the content: the value that the delegate gets, in points per millisecond *(model)*. Apple's page
+    ///     says points per second.
+    /// - Returns: Default: `proposedContentOffset`.
+    open func targetContentOffset(
+        forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+    ) -> CGPoint { proposedContentOffset }
+
+    /// The offset after a batch update or a swap of layouts, in points. Default: `proposedContentOffset`.
+    open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint { proposedContentOffset }
+
+    // MARK: Layout direction
+
+    /// The direction that the layout's source is written for.
+    ///
+    /// Default: left to right *(model)*; on a device it is the direction of the main bundle's development region.
+    open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+    /// Whether a collection view flips the layout's horizontal axis where its direction is not `developmentLayoutDirection`.
+    /// Default: `false`.
+    open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+    // MARK: Updates
+
+    /// Called in a batch update, when the layout has been prepared for the data after it.
+    ///
+    /// - Parameter updateItems: Deletions in descending order, then moves, then insertions in ascending order. A reload is a deletion
+    ///   and an insertion.
+    open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+
+    /// Called at the end of each batch update, after the last question about attributes.
+    open func finalizeCollectionViewUpdates() {}
+
+    /// Called before an animated change of bounds, and before the animations of a batch update.
+    open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+
+    /// Called after an animated change of bounds, and after the animations of a batch update.
+    open func finalizeAnimatedBoundsChange() {}
+
+    /// The attributes from which the view of an inserted item starts its animation.
+    ///
+    /// Animations take no time here, so the view is shown with its final attributes in any case *(model)*; this is true of all six
+    /// methods for appearing and disappearing elements. Default: `nil`, which stands for the final attributes.
+    open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+
+    /// The attributes at which the view of a deleted item ends its animation; `itemIndexPath` is that before the update.
+    /// Default: `nil`.
+    open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+
+    /// As for an appearing item. Default: `nil`.
+    open func initialLayoutAttributesForAppearingSupplementaryElement(
+        ofKind elementKind: String, at elementIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+
+    /// As for a disappearing item. Default: `nil`.
+    open func finalLayoutAttributesForDisappearingSupplementaryElement(
+        ofKind elementKind: String, at elementIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+
+    /// As for an appearing item. Default: `nil`.
+    open func initialLayoutAttributesForAppearingDecorationElement(
+        ofKind elementKind: String, at decorationIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+
+    /// As for a disappearing item. Default: `nil`.
+    open func finalLayoutAttributesForDisappearingDecorationElement(
+        ofKind elementKind: String, at decorationIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+
+    /// The supplementary views that a batch update removes beyond those of deleted sections. Default: none.
+    open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+    /// The decoration views that a batch update removes. Default: none.
+    open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+    /// The supplementary views that a batch update adds beyond those of inserted sections. Default: none.
+    open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+    /// The decoration views that a batch update adds. Default: none.
+    open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+    // MARK: Moving items with a finger
+
+    /// The index path that an item has while a finger holds it at a position.
+    ///
+    /// There are no fingers that move items here: a collection view calls none of the four methods of this group. A layout may.
+    ///
+    /// - Parameter position: In content coordinates, in points.
+    /// - Returns: Default: the index path of the item whose frame contains `position`; `previousIndexPath` where there is none
+    ///   *(model)*.
+    open func targetIndexPath(
+        forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+    ) -> IndexPath {
+        let found = layoutAttributesForElements(in: CGRect(origin: position, size: CGSize(width: 1, height: 1))) ?? []
+        let item = found.first { $0.representedElementCategory == .cell && $0.frame.contains(position) }
+        return item?.indexPath ?? previousIndexPath
+    }
+
+    /// The attributes of an item that a finger holds.
+    ///
+    /// - Returns: Default: a copy of the item's attributes with its centre at `position` and in front of all others.
+    open func layoutAttributesForInteractivelyMovingItem(
+        at indexPath: IndexPath, withTargetPosition position: CGPoint
+    ) -> UICollectionViewLayoutAttributes {
+        let attributes =
+            layoutAttributesForItem(at: indexPath)?.ownCopy() ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        attributes.center = position
+        attributes.zIndex = Int.max
+        return attributes
+    }
+
+    /// The context for a step of a finger that moves items. Default: a context that carries the arguments.
+    open func invalidationContext(
+        forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+        previousIndexPaths: [IndexPath], previousPosition: CGPoint
+    ) -> UICollectionViewLayoutInvalidationContext {
+        let context = makeInvalidationContext()
+        context.setInteractiveMovement(from: previousIndexPaths, to: targetIndexPaths, at: targetPosition)
+        return context
+    }
+
+    /// The context for the end of a movement. Default: a context that carries the index paths.
+    open func invalidationContextForEndingInteractiveMovementOfItems(
+        toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+    ) -> UICollectionViewLayoutInvalidationContext {
+        let context = makeInvalidationContext()
+        context.setInteractiveMovement(from: previousIndexPaths, to: indexPaths, at: .zero)
+        return context
     }
 
     // MARK: Swapping layouts

@@ -9,10 +9,10 @@
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
     /// True for `reloadData()` and for a swap of layouts.
-    public internal(set) final var invalidateEverything = false
+    open internal(set) var invalidateEverything = false
 
     /// Whether the collection view asks its data source for the counts again; true for the same two.
-    public internal(set) final var invalidateDataSourceCounts = false
+    open internal(set) var invalidateDataSourceCounts = false
 
     /// What only few contexts say; made when one does. A context is made on every tick that invalidates, and most say nothing.
     private final var details: Details?
@@ -23,6 +23,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
         var decorationIndexPaths: [NamedKind] = []
         var contentOffsetAdjustment = CGPoint.zero
         var contentSizeAdjustment = CGSize.zero
+        var movement: (previous: [IndexPath], target: [IndexPath], position: CGPoint)?
     }
 
     /// Elements of one kind that were named at once. A list of these keeps the order in which elements were named, and with it the order
@@ -40,15 +41,15 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     }
 
     /// The items that were named to be invalidated; `nil` when none was.
-    public final var invalidatedItemIndexPaths: [IndexPath]? { details?.itemIndexPaths }
+    open var invalidatedItemIndexPaths: [IndexPath]? { details?.itemIndexPaths }
 
     /// The supplementary views that were named, by kind; `nil` when none was.
-    public final var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]? {
+    open var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]? {
         details.flatMap { Self.byKind($0.supplementaryIndexPaths) }
     }
 
     /// The decoration views that were named, by kind; `nil` when none was.
-    public final var invalidatedDecorationIndexPaths: [String: [IndexPath]]? {
+    open var invalidatedDecorationIndexPaths: [String: [IndexPath]]? {
         details.flatMap { Self.byKind($0.decorationIndexPaths) }
     }
 
@@ -70,13 +71,27 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
         set { madeDetails().contentSizeAdjustment = newValue }
     }
 
+    /// The index paths of the items that a finger moves before the step that the context is of; `nil` for any other context.
+    open var previousIndexPathsForInteractivelyMovingItems: [IndexPath]? { details?.movement?.previous }
+
+    /// The index paths of the items that a finger moves after the step that the context is of; `nil` for any other context.
+    open var targetIndexPathsForInteractivelyMovingItems: [IndexPath]? { details?.movement?.target }
+
+    /// The place of the finger that moves items, in content coordinates, in points; zero for any other context.
+    open var interactiveMovementTarget: CGPoint { details?.movement?.position ?? .zero }
+
+    final func setInteractiveMovement(from previous: [IndexPath], to target: [IndexPath], at position: CGPoint) {
+        madeDetails().movement = (previous, target, position)
+    }
+
     nonisolated public required override init() {
         super.init()
     }
 
     /// Names items whose attributes are to be asked for again.
     open func invalidateItems(at indexPaths: [IndexPath]) {
-        madeDetails().itemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+        let details = madeDetails()
+        details.itemIndexPaths = (details.itemIndexPaths ?? []) + indexPaths
     }
 
     /// Names supplementary views whose attributes are to be asked for again.

@@ -1,0 +1,43 @@
+/// One change of a batch update, as a layout sees it in `prepare(forCollectionViewUpdates:)`.
+///
+/// The index path of a change of a whole section has the section's number and the item `NSNotFound`.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewupdateitem>
+@preconcurrency @MainActor
+open class UICollectionViewUpdateItem: NSObject {
+    /// The kind of a change.
+    ///
+    /// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewupdateitem/action>
+    public enum Action: Int, Sendable {
+        case insert
+        case delete
+        case reload
+        case move
+        case none
+    }
+
+    private let indexPaths: (before: IndexPath?, after: IndexPath?)
+    private let action: Action
+
+    /// A change of nothing. Collection views make the changes that they pass to layouts; a subclass for tests overrides the properties.
+    nonisolated public override init() {
+        indexPaths = (nil, nil)
+        action = .none
+        super.init()
+    }
+
+    init(_ action: Action, before: IndexPath?, after: IndexPath?) {
+        indexPaths = (before, after)
+        self.action = action
+        super.init()
+    }
+
+    /// The index path in the data before the updates; `nil` for an insertion.
+    open var indexPathBeforeUpdate: IndexPath? { indexPaths.before }
+
+    /// The index path in the data after the updates; `nil` for a deletion.
+    open var indexPathAfterUpdate: IndexPath? { indexPaths.after }
+
+    /// The kind of the change.
+    open var updateAction: Action { action }
+}
