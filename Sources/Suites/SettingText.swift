@@ -21,7 +21,9 @@ public enum SettingText {
         var values: [Value] = []
         for part in try list(text) {
             let value = try read(part)
-            guard !values.contains(value) else { throw SettingError("The \(name) \(part) is given twice; once is enough.") }
+            guard !values.contains(value) else {
+                throw SettingError("The \(name) \(withEscapes(part)) is given twice; once is enough.")
+            }
             values.append(value)
         }
         return values

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import ScrollTraces
 import Statistics
 import Subjects
@@ -8,7 +9,8 @@ import Testing
 @testable import Experiments
 @testable import Suites
 
-/// All competitors of each subject show the same at every tick, for a thousand small scenarios of each, in both window models.
+/// All competitors of each subject show the same at every tick, for 200 small scenarios of each, in both window models; for 1,000 where
+/// the environment has `SCROLLBENCH_ALL_SEEDS`, as in `.ci/long`.
 @MainActor
 struct EqualScreensTests {
     private struct Variant {
@@ -37,8 +39,10 @@ struct EqualScreensTests {
             ]),
     ]
 
+    nonisolated private static let batchCount = ProcessInfo.processInfo.environment["SCROLLBENCH_ALL_SEEDS"] == nil ? 2 : 10
+
     /// Batches of 100 seeds, which run side by side.
-    @Test(arguments: 0..<3, 0..<10)
+    @Test(arguments: 0..<3, 0..<batchCount)
     func competitorsShowTheSame(subject: Int, batch: Int) throws {
         let variant = Self.variants[subject]
         for seed in UInt64(batch * 100)..<UInt64(batch * 100 + 100) {

@@ -115,6 +115,8 @@ import Testing
             (CoreSettings.screen, "5x5,5.0x5", "screen 5.0x5"), (CoreSettings.seed, "1,01", "seed 01"),
             (CoreSettings.window, "exact,exact", "window model exact"),
             (CoreSettings.namedItems, "items,items", "model of named items items"),
+            // Names are read one after the other, and known ones looked up later.
+            (CoreSettings.layout, "a\rb,a\rb", "layout a\\rb"),
         ] as [(any TextSetting, String, String)] {
             #expect(sentence { try setting.check(text) } == "The \(name) is given twice; once is enough.")
         }
