@@ -39,6 +39,7 @@ public struct InstructionReplay {
             }
             screenDigests.append(digestOfCountedTick(on: stage))
         }
+        try stage.requireNoFault()
         self.screenDigests = screenDigests
         self.instructions = instructions
     }

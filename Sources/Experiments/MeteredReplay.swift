@@ -45,7 +45,9 @@ extension MeteredReplay {
         interruption: Interruption
     ) throws {
         func replay(on stage: some Stage) throws -> MeteredReplay {
-            try MeteredReplay(of: scenario.trace, on: stage, clock: clock, meter: meter, interruption: interruption)
+            let replay = try MeteredReplay(of: scenario.trace, on: stage, clock: clock, meter: meter, interruption: interruption)
+            try stage.requireNoFault()
+            return replay
         }
         // The class is asked for once per replay. From here on it is known, so that ticks are reached directly.
         switch try scenario.makeStage(of: competitor) {

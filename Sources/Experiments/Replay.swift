@@ -12,7 +12,7 @@ struct Replay {
     ///   - events: In the order of their ticks.
     ///   - performing: Does what a tick is surrounded with, and calls the tick itself.
     ///   - observing: Looks at the stage after each tick.
-    /// - Throws: `Interruption.Requested`, between two ticks; what `observing` throws.
+    /// - Throws: `Interruption.Requested`, between two ticks; `StageError` for a layout that is at fault; what `observing` throws.
     func run(
         _ events: some Sequence<ScrollEvent>, performing: (_ tick: Int, () -> Void) -> Void = { $1() },
         observing: (_ tick: Int) throws -> Void = { _ in }
@@ -20,6 +20,7 @@ struct Replay {
         for (tick, event) in events.enumerated() {
             try interruption.check()
             performing(tick) { stage.perform(event) }
+            try stage.requireNoFault()
             try observing(tick)
         }
     }

@@ -26,14 +26,23 @@ open class UICollectionReusableView: UIView {
     /// Called with attributes that differ from those applied last; geometry has been set already.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
+    open func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+
     /// The view's own copy of what was applied last.
     private(set) final var appliedAttributes: UICollectionViewLayoutAttributes?
+
+    /// - Parameter copy: A copy that is nobody else's.
+    final func keepApplied(_ copy: UICollectionViewLayoutAttributes) {
+        appliedAttributes = copy
+    }
 
     /// Sets geometry and calls `apply(_:)`.
     ///
     /// - Parameter copy: A copy that is nobody else's.
     final func applyGeometry(andKeep copy: UICollectionViewLayoutAttributes) {
-        appliedAttributes = copy
+        keepApplied(copy)
         stackingIndex = copy.zIndex
         center = copy.center
         transform = copy.transform

@@ -1,6 +1,12 @@
 extension UICollectionView {
+    /// How often a layout is prepared in one pass before the next one goes on.
+    private static let maximumPrepareCount = 10
+
+    /// How often views of one pass may want other sizes than the layout has given them the time before.
+    private static let maximumSizingCount = 10
+
     /// One layout pass: prepares if the layout is invalid, sees to it that the window covers the bounds, brings the screen up to
-    /// date.
+    /// date, and does so again where views on it want other sizes.
     ///
     /// - Complexity: O(w) comparisons of frames, where w is the number of elements in the window (about two to five screens), and
     ///   whatever the layout and the cells do.
@@ -8,20 +14,89 @@ extension UICollectionView {
         if needsRecyclingOfAllViews {
             recycleAllViews()
         }
+        layOut()
+        settleSizes()
+    }
+
+    private func layOut() {
         let isPreparing = isLayoutInvalid
-        let isRefresh = isPreparing && !areNamedElementsAloneInvalid
+        var isRefresh = false
         var newContentSize = contentSize
         if isPreparing {
-            isLayoutInvalid = false
-            hasBeenLaidOut = true
-            counters.prepares += 1
-            newContentSize = during(.prepare) {
-                collectionViewLayout.prepare()
-                validateItemCounts()
-                return collectionViewLayout.collectionViewContentSize
+            during(.prepare) {
+                isRefresh = prepareLayout()
+                newContentSize = askForContentSize()
+            }
+            if isRefresh { layoutWindow.forget() }
+        }
+        coverBounds(contentSize: newContentSize, isRefresh: isRefresh)
+        if isPreparing {
+            contentSize = newContentSize
+            if !buffers.named.isEmpty {
+                refreshNamedElements()
             }
         }
-        switch layoutWindow.advance(to: bounds, contentSize: newContentSize) {
+        findChangesOfScreen(refreshing: isRefresh)
+        exchangeViews()
+    }
+
+    /// Lays out again as long as views that came onto the screen, or got another size, want a size that the layout takes.
+    func settleSizes() {
+        var rest = Self.maximumSizingCount
+        while areSizesInvalid {
+            areSizesInvalid = false
+            guard rest > 0 else {
+                return report(
+                    "\(type(of: collectionViewLayout)).shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:) is "
+                        + "true after \(Self.maximumSizingCount) rounds of one layout pass: the sizes of the views never settle.")
+            }
+            rest -= 1
+            layOut()
+        }
+    }
+
+    /// Prepares the layout, and again as long as it invalidates itself meanwhile, as by setting a spacing of its own *(model)*: what it
+    /// says then is true in the pass that it says it in.
+    ///
+    /// - Returns: Whether all elements are to be asked for anew.
+    func prepareLayout() -> Bool {
+        hasBeenLaidOut = true
+        var isRefresh = false
+        var rest = Self.maximumPrepareCount
+        while isLayoutInvalid, rest > 0 {
+            isRefresh = isRefresh || !areNamedElementsAloneInvalid
+            isLayoutInvalid = false
+            counters.prepares += 1
+            collectionViewLayout.prepare()
+            validateItemCounts()
+            rest -= 1
+        }
+        if isLayoutInvalid {
+            report(
+                "\(type(of: collectionViewLayout)).prepare() has invalidated the layout \(Self.maximumPrepareCount) times in one layout "
+                    + "pass: the layout never becomes valid.")
+        }
+        return isRefresh
+    }
+
+    /// The layout's content size; a length that is negative or not finite is a fault, and counts as 0.
+    func askForContentSize() -> CGSize {
+        let size = collectionViewLayout.collectionViewContentSize
+        func isLength(_ length: CGFloat) -> Bool { length >= 0 && length.isFinite }
+        guard isLength(size.width), isLength(size.height) else {
+            report(
+                "\(type(of: collectionViewLayout)).collectionViewContentSize is \(size.width) × \(size.height) pt; both must be 0 or more."
+            )
+            return CGSize(width: isLength(size.width) ? size.width : 0, height: isLength(size.height) ? size.height : 0)
+        }
+        return size
+    }
+
+    // MARK: Window
+
+    /// Sees to it that the window covers the bounds.
+    func coverBounds(contentSize: CGSize, isRefresh: Bool) {
+        switch layoutWindow.advance(to: bounds, contentSize: contentSize) {
         case .none:
             break
         case .extend(let query):
@@ -35,16 +110,14 @@ extension UICollectionView {
                 mergeIncoming(keepingOthers: false, refreshing: isRefresh)
             }
         }
-        if isPreparing {
-            contentSize = newContentSize
-            if !buffers.named.isEmpty {
-                refreshNamedElements()
-            }
-        }
-        updateScreen(refreshing: isRefresh)
     }
 
-    // MARK: Window
+    /// Asks for all of the window's elements; the answer is in `buffers.incoming`.
+    func askForWindow(contentSize: CGSize) {
+        layoutWindow.forget()
+        guard case .replace(let query) = layoutWindow.advance(to: bounds, contentSize: contentSize) else { return }
+        during(.attributes) { ask(for: query) }
+    }
 
     /// Asks the layout for the elements in `rect` and copies them into `buffers.incoming`, ascending by key, each key once.
     private func ask(for rect: CGRect) {
@@ -60,8 +133,18 @@ extension UICollectionView {
         // Pairs of numbers are sorted, not the elements: moving those would retain and release each time.
         buffers.order.sort { $0.key != $1.key ? $0.key < $1.key : $0.position < $1.position }
         for (key, position) in buffers.order {
-            buffers.incoming.append(WindowElement(key: key, copying: found[position]))
+            let element = WindowElement(key: key, copying: found[position])
+            guard element.hasFiniteFrame else {
+                report("\(answer(to: rect)) has the frame \(element.frame) for \(key); its numbers must be finite.")
+                continue
+            }
+            buffers.incoming.append(element)
         }
+    }
+
+    /// How a sentence about an answer of the layout begins.
+    private func answer(to rect: CGRect) -> String {
+        "\(type(of: collectionViewLayout)).layoutAttributesForElements(in: \(rect))"
     }
 
     /// Makes `elements` what the window holds now; both lists are ascending, so one walk over both does it.
@@ -78,8 +161,15 @@ extension UICollectionView {
                 carryOver(old, keepingOthers: keepingOthers)
                 old += 1
             }
-            // A layout that returns an element twice has its first word *(model)*.
-            if let last = buffers.merged.last, last.key == key { continue }
+            if let last = buffers.merged.last, last.key == key {
+                // What a layout says twice of an element is heard once; its first word counts *(model)*.
+                if last.frame != buffers.incoming[index].frame {
+                    report(
+                        "\(answer(to: layoutWindow.rect ?? bounds)) has two frames for \(key): \(last.frame) and "
+                            + "\(buffers.incoming[index].frame); an element has one.")
+                }
+                continue
+            }
             if old < elements.endIndex, elements[old].key == key {
                 if refreshing {
                     buffers.incoming[index].view = elements[old].view
@@ -113,8 +203,8 @@ extension UICollectionView {
 
     // MARK: Screen
 
-    /// Makes the views on the screen those whose frames meet the bounds: staying ones first, then coming, then leaving ones.
-    private func updateScreen(refreshing: Bool) {
+    /// Finds whose views come onto the screen and whose leave it, and brings those that stay up to date.
+    func findChangesOfScreen(refreshing: Bool) {
         let bounds = bounds
         buffers.entering.removeAll(keepingCapacity: true)
         for index in elements.indices {
@@ -124,26 +214,37 @@ extension UICollectionView {
                     buffers.leaving.append((elements[index].key, view))
                     elements[index].view = nil
                 } else if refreshing {
-                    apply(elements[index].attributes, to: view)
+                    bringUpToDate(view, to: elements[index].attributes)
                 }
             } else if isShown {
                 buffers.entering.append(index)
             }
         }
+        if buffers.entering.contains(where: { elements[$0].attributes.zIndex != 0 || !elements[$0].key.isCell }) {
+            buffers.entering.sort { entersBefore($0, $1) }
+        }
+    }
+
+    /// Brings in the views that come onto the screen, and recycles those that leave it, after them.
+    func exchangeViews() {
         guard !buffers.entering.isEmpty || !buffers.leaving.isEmpty else { return }
         bringInViews()
         recycleLeavingViews()
         rebuildVisibleCells()
     }
 
+    /// Applies what the layout says to a view that stays. With another size it may want another one still.
+    func bringUpToDate(_ view: UICollectionReusableView, to attributes: UICollectionViewLayoutAttributes) {
+        let isResized = hasSelfSizingViews && view.storedBounds.size != attributes.size
+        apply(attributes, to: view)
+        if isResized { askForSize(of: view, given: attributes) }
+    }
+
     /// Makes the views of `buffers.entering`, by zIndex, section, item.
     private func bringInViews() {
-        if buffers.entering.contains(where: { elements[$0].attributes.zIndex != 0 || !elements[$0].key.isCell }) {
-            buffers.entering.sort { entersBefore($0, $1) }
-        }
         for index in buffers.entering {
             let key = elements[index].key
-            guard let view = makeView(for: key) else { continue }
+            guard isInData(key), let view = makeView(for: key) else { continue }
             precondition(
                 view.reuseIdentifier != nil,
                 "The view for \(key.indexPath) must come from dequeueReusableCell(withReuseIdentifier:for:) or its counterpart "
@@ -152,9 +253,22 @@ extension UICollectionView {
             apply(elements[index].attributes, to: view)
             elements[index].view = view
             stack(view)
+            askForSize(of: view, given: elements[index].attributes)
             willDisplay(view, of: key)
         }
         buffers.entering.removeAll(keepingCapacity: true)
+    }
+
+    /// Whether the data source has what an element is of. A layout that says otherwise is at fault, and gets no view.
+    private func isInData(_ key: ElementKey) -> Bool {
+        let counts = knownItemCounts
+        let sectionExists = !key.hasSection || key.section < counts.count
+        guard !sectionExists || (key.isCell && key.item >= counts[key.section]) else { return true }
+        let there =
+            sectionExists
+            ? "section \(key.section) has \(counts[key.section]) items" : "there are \(counts.count) sections"
+        report("\(answer(to: layoutWindow.rect ?? bounds)) has attributes for \(key), and \(there).")
+        return false
     }
 
     /// Cells before other views of the same place; indexes ascend by kind, section and item, and break ties.

@@ -59,7 +59,7 @@ extension UICollectionView {
         counters.attributesCopied += 1
         elements[index].update(copying: attributes)
         if let view = elements[index].view, elements[index].isShown(in: bounds) {
-            apply(elements[index].attributes, to: view)
+            bringUpToDate(view, to: elements[index].attributes)
         }
     }
 }

@@ -249,6 +249,9 @@ open class UICollectionViewLayout: NSObject {
         return context
     }
 
+    /// Lets a layout of this module carry over what it keeps of each item, before it is prepared for a batch of changes.
+    func itemsWillChange(by update: BatchUpdate) {}
+
     // MARK: Swapping layouts
 
     /// Called on the new layout when it takes the place of `oldLayout`.

@@ -1,23 +1,46 @@
 /// Names one element of a collection view: two whole numbers, because an `IndexPath` costs twice as much to compare and to hash.
 ///
 /// Keys ascend by kind, section, item: cells come before all other views.
-struct ElementKey: Hashable, Comparable {
+struct ElementKey: Hashable, Comparable, CustomStringConvertible {
     /// The kind's number in the upper half, the section in the lower: compared as one number.
     private let kindAndSection: Int
+    /// −1 for a view of a whole section or, in no section, of the whole content: their index paths have no item.
     let item: Int
 
+    /// The section of a view that is in none: its index path is empty.
+    private static let noSection = Int(UInt32.max)
+
     init(_ indexPath: IndexPath, kind: ElementKind = .cell) {
-        let section = indexPath.section
-        precondition((0...Int(UInt32.max)).contains(section), "A section's number is from 0 to \(UInt32.max); given: \(section).")
-        kindAndSection = Int(kind.number) << 32 | section
-        item = indexPath.item
+        if kind == .cell || indexPath.count == 2 {
+            self.init(section: indexPath.section, item: indexPath.item, kind: kind)
+        } else {
+            self.init(section: indexPath.first ?? Self.noSection, item: -1, kind: kind)
+        }
     }
 
-    var section: Int { kindAndSection & Int(UInt32.max) }
+    init(section: Int, item: Int, kind: ElementKind) {
+        precondition(
+            (0...Self.noSection).contains(section), "A section's number is from 0 to \(Self.noSection); given: \(section).")
+        kindAndSection = Int(kind.number) << 32 | section
+        self.item = item
+    }
+
+    var section: Int { kindAndSection & Self.noSection }
+    var hasSection: Bool { section != Self.noSection }
     var kind: ElementKind { ElementKind(number: Int32(truncatingIfNeeded: kindAndSection >> 32)) }
     var isCell: Bool { kindAndSection <= Int(UInt32.max) }
 
-    var indexPath: IndexPath { IndexPath(item: item, section: section) }
+    var indexPath: IndexPath {
+        if item >= 0 { return IndexPath(item: item, section: section) }
+        return hasSection ? IndexPath(index: section) : IndexPath()
+    }
+
+    var description: String {
+        switch kind.category {
+        case .cell: "item \(item) of section \(section)"
+        case .supplementaryView, .decorationView: "the view of kind \(kind.name ?? "") at \(indexPath)"
+        }
+    }
 
     static func < (left: ElementKey, right: ElementKey) -> Bool {
         left.kindAndSection != right.kindAndSection
@@ -27,7 +50,7 @@ struct ElementKey: Hashable, Comparable {
 
 /// An element in the window: what the layout said of it, and its view while it is on the screen.
 struct WindowElement {
-    let key: ElementKey
+    private(set) var key: ElementKey
     /// `attributes.frame`, kept beside it: each pass compares all frames with the bounds.
     private(set) var frame: CGRect
     /// The collection view's own copy.
@@ -40,6 +63,16 @@ struct WindowElement {
         self.key = key
         self.attributes = attributes.ownCopy()
         frame = self.attributes.frame
+    }
+
+    /// The sum of finite numbers is finite, unless they are larger than any screen.
+    var hasFiniteFrame: Bool { (frame.origin.x + frame.origin.y + frame.size.width + frame.size.height).isFinite }
+
+    /// The same element under another key, after a batch of changes.
+    func renamed(_ key: ElementKey) -> WindowElement {
+        var element = self
+        element.key = key
+        return element
     }
 
     /// Takes what the layout says of the element now.

@@ -103,6 +103,46 @@ final class RecordingLayout: UICollectionViewLayout {
         super.invalidateLayout(with: context)
     }
 
+    // MARK: Changes of the data
+
+    /// How items look that come with a batch, and that leave with one.
+    var initial: (_ item: IndexPath) -> UICollectionViewLayoutAttributes? = { _ in nil }
+    var final: (_ item: IndexPath) -> UICollectionViewLayoutAttributes? = { _ in nil }
+    /// Where a batch leaves the content, for where it would.
+    var target: (_ proposed: CGPoint) -> CGPoint = { $0 }
+    var finalizes: () -> Void = {}
+
+    override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+        func name(_ path: IndexPath?) -> String {
+            path.map { $0.item == NSNotFound ? "section \($0.section)" : "\($0.section).\($0.item)" } ?? "–"
+        }
+        let changes = updateItems.map { "\($0.updateAction) \(name($0.indexPathBeforeUpdate)) \(name($0.indexPathAfterUpdate))" }
+        note("updates: \(changes.joined(separator: ", "))")
+    }
+
+    override func finalizeCollectionViewUpdates() {
+        note("finalize")
+        finalizes()
+    }
+
+    override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+        note("target for \(Int(proposedContentOffset.y))?")
+        return target(proposedContentOffset)
+    }
+
+    override func prepare(forAnimatedBoundsChange oldBounds: CGRect) { note("bounds change from \(oldBounds.rows)") }
+    override func finalizeAnimatedBoundsChange() { note("bounds changed") }
+
+    override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        note("initial \(itemIndexPath.section).\(itemIndexPath.item)?")
+        return initial(itemIndexPath)
+    }
+
+    override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        note("final \(itemIndexPath.section).\(itemIndexPath.item)?")
+        return final(itemIndexPath)
+    }
+
     override func prepareForTransition(from oldLayout: UICollectionViewLayout) { note("transition from") }
     override func prepareForTransition(to newLayout: UICollectionViewLayout) { note("transition to") }
     override func finalizeLayoutTransition() { note("transition done") }

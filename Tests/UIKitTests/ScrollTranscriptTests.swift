@@ -9,6 +9,7 @@ struct ScrollTranscriptTests {
         list.view.layoutIfNeeded()
         #expect(
             list.transcript.take() == [
+                "invalidateLayout()", "invalidateLayout(with: everything counts)",
                 "prepare", "sections?", "items in 0?", "content size", "elements 0–250",
                 "cell 0.0", "apply 0 shift 0 in 0–100", "configured", "willDisplay 0.0",
                 "cell 0.1", "apply 1 shift 0 in 100–200", "configured", "willDisplay 0.1",

@@ -9,8 +9,12 @@ struct TestGenerator {
         return CGFloat(state >> 40) / CGFloat(1 << 24) * limit
     }
 
+    mutating func next(below limit: Int) -> Int {
+        Int(next(upTo: CGFloat(limit)))
+    }
+
     /// - Precondition: `list` is not empty.
     mutating func element<Element>(of list: [Element]) -> Element {
-        list[Int(next(upTo: CGFloat(list.count)))]
+        list[next(below: list.count)]
     }
 }

@@ -50,6 +50,8 @@ final class HandicappedStage<Base: Stage>: Stage {
 
     func screen() -> Screen { stage.screen() }
 
+    func requireNoFault() throws { try stage.requireNoFault() }
+
     var contentOffset: CGPoint { stage.contentOffset }
 
     func workCounts() -> WorkCounts { stage.workCounts() }

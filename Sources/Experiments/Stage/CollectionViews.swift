@@ -18,6 +18,9 @@ final class CollectionViews {
         }
     }
 
+    /// The first thing that one of them could not make sense of.
+    private(set) var fault: CollectionViewFault?
+
     init(models: UIKitModels) {
         self.models = models
     }
@@ -27,8 +30,13 @@ final class CollectionViews {
         view.windowModel = models.window
         view.namedItemsModel = models.namedItems
         view.layoutPhaseObserver = phaseObserver
+        view.faultHandler = { [weak self] in self?.note($0) }
         views.append(view)
         if let layout = view.collectionViewLayout as? UICollectionViewFlowLayout { flowLayouts.append(layout) }
+    }
+
+    private func note(_ newFault: CollectionViewFault) {
+        fault = fault ?? newFault
     }
 
     /// The items of all of them together; `nil` where there is no collection view.

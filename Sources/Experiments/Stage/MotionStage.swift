@@ -29,6 +29,9 @@ final class MotionStage: Stage {
         window.layoutIfNeeded()
     }
 
+    /// There is no layout that could be at fault.
+    func requireNoFault() {}
+
     func screen() -> Screen {
         Screen(of: window, movedView: controller.view)
     }

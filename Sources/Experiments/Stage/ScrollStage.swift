@@ -14,10 +14,11 @@ final class ScrollStage: Stage {
     private let driven: (any ScrollDriven)?
     let collectionViews: CollectionViews
     private let counting: (any WorkCounting)?
+    private let competitor: String
 
     /// Loads a competitor's screen: its first layout pass is over.
     ///
-    /// - Throws: `StageError` for a view tree without a scroll view.
+    /// - Throws: `StageError` for a view tree without a scroll view, and for a layout that is at fault.
     init(_ controller: UIViewController, models: UIKitModels, screenSize: CGSize, competitor: String) throws {
         let collectionViews = CollectionViews(models: models)
         window = UIWindow.showing(controller, screenSize: screenSize) { collectionViews.add($0) }
@@ -29,6 +30,12 @@ final class ScrollStage: Stage {
         self.collectionViews = collectionViews
         driven = controller as? any ScrollDriven
         counting = controller as? any WorkCounting
+        self.competitor = competitor
+        try requireNoFault()
+    }
+
+    func requireNoFault() throws {
+        if let fault = collectionViews.fault { throw StageError.fault(competitor: competitor, sentence: fault.description) }
     }
 
     func perform(_ event: ScrollEvent) {
@@ -128,6 +135,7 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
     case noScrollView(competitor: String)
     case noMotion(competitor: String)
     case noContent(competitor: String, size: CGSize, screen: CGSize)
+    case fault(competitor: String, sentence: String)
     case otherItemCount(competitor: String, count: Int, standard: String, standardCount: Int)
 
     public var description: String {
@@ -141,6 +149,8 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
         case .noContent(let competitor, let size, let screen):
             "The content of the competitor “\(competitor)” is \(size.width) × \(size.height) pt on a screen of \(screen.width) × "
                 + "\(screen.height) pt, so there is nothing to scroll along; give its layout a content size once it is loaded."
+        case .fault(let competitor, let sentence):
+            "The competitor “\(competitor)” cannot be measured. \(sentence)"
         case .otherItemCount(let competitor, let count, let standard, let standardCount):
             "The competitor “\(competitor)” shows \(count) items and “\(standard)” \(standardCount): competitors of one subject show "
                 + "the same items."

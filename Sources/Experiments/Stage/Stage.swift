@@ -11,6 +11,9 @@ protocol Stage: AnyObject, TickPerforming {
     /// The view tree as the user sees it now.
     func screen() -> Screen
 
+    /// - Throws: `StageError` where a layout has given an answer so far that a collection view cannot make sense of.
+    func requireNoFault() throws
+
     /// The offset after the last tick, in points.
     var contentOffset: CGPoint { get }
 

@@ -2,8 +2,10 @@
 ///
 /// A line takes as many items as fit with the least spacing between them, and shares out what room is left; items are centred in
 /// their line. How incomplete lines stand is *(model)*, see `LinePacker`. Positions are not rounded to pixels *(model)*. Lengths
-/// that are negative or not finite count as 0; insets may be negative. Self-sizing is not there: `estimatedItemSize` is kept and not
-/// acted upon.
+/// that are negative or not finite count as 0; insets may be negative.
+///
+/// With an `estimatedItemSize` each item has that size until its cell has come onto the screen and said which one it wants; a delegate is
+/// not asked for the sizes of items then *(model)*. Each cell that wants another size than its item has lays out all items again: O(n).
 ///
 /// Each `prepare()` after an invalidation asks the delegate for everything again and lays everything out again, unless the context
 /// is a `UICollectionViewFlowLayoutInvalidationContext` that says less: O(s + n) for s sections and n items. Without a
@@ -14,7 +16,20 @@
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidate(itemSize != oldValue) } }
-    open var estimatedItemSize = CGSize.zero
+    /// The size of an item whose cell has not been on the screen; zero for a layout that no cell has a say in. With `automaticSize` it is
+    /// `itemSize`.
+    ///
+    /// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewflowlayout/estimateditemsize>
+    open var estimatedItemSize = CGSize.zero {
+        didSet {
+            guard estimatedItemSize != oldValue else { return }
+            measuredSizes = [:]
+            invalidateLayout()
+        }
+    }
+    /// An estimate that is taken from `itemSize`. The value is that of UIKit.
+    nonisolated public static let automaticSize = CGSize(
+        width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
     open var sectionInset = UIEdgeInsets.zero { didSet { invalidate(sectionInset != oldValue) } }
     /// The least distance between two lines.
     open var minimumLineSpacing: CGFloat = 10 { didSet { invalidate(minimumLineSpacing != oldValue) } }
@@ -33,6 +48,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The zIndex of headers and footers that are pinned; all other elements have 0.
     static let pinnedZIndex = 10
 
+    /// What cells have asked for, where there is an estimate.
+    private var measuredSizes: [IndexPath: CGSize] = [:]
     private var metrics: ContiguousArray<FlowMetrics> = []
     private var geometry: FlowGeometry?
     private var areMetricsValid = false
@@ -63,7 +80,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         super.prepare()
         guard let collectionView else { return }
         if !areMetricsValid {
-            metrics = collectionView.flowMetrics(for: self)
+            metrics = collectionView.flowMetrics(
+                for: self, itemSizes: isSelfSizing ? { self.estimatedSizes(ofSection: $0, count: $1) } : nil)
             areMetricsValid = true
             isGeometryValid = false
         }
@@ -202,12 +220,48 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         super.invalidateLayout(with: context)
+        if context.invalidateEverything { measuredSizes = [:] }
         let flow = context as? UICollectionViewFlowLayoutInvalidationContext
         if flow?.invalidateFlowLayoutDelegateMetrics ?? true || context.invalidateDataSourceCounts {
             areMetricsValid = false
         } else if flow?.invalidateFlowLayoutAttributes ?? true {
             isGeometryValid = false
         }
+    }
+
+    // MARK: Self-sizing
+
+    private var isSelfSizing: Bool { estimatedItemSize != .zero }
+
+    /// What the items of a section have asked for, and the estimate for those that have not.
+    private func estimatedSizes(ofSection section: Int, count: Int) -> FlowMetrics.Sizes {
+        let estimate = FlowMetrics.size(estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize)
+        guard !measuredSizes.isEmpty else { return .uniform(estimate, count: count) }
+        return .each(ContiguousArray((0..<count).map { measuredSizes[IndexPath(item: $0, section: section)] ?? estimate }))
+    }
+
+    /// True for a cell that asks for another size than its item has, where there is an estimate.
+    open override func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool {
+        isSelfSizing && originalAttributes.representedElementCategory == .cell
+            && FlowMetrics.size(preferredAttributes.size) != originalAttributes.size
+    }
+
+    /// Notes the size that a cell asks for.
+    open override func invalidationContext(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+        measuredSizes[originalAttributes.indexPath] = FlowMetrics.size(preferredAttributes.size)
+        return super.invalidationContext(
+            forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+    }
+
+    override func itemsWillChange(by update: BatchUpdate) {
+        measuredSizes = Dictionary(
+            uniqueKeysWithValues: measuredSizes.compactMap { old, size in update.newIndexPath(of: old).map { ($0, size) } })
     }
 
     private func invalidate(_ changes: Bool) {

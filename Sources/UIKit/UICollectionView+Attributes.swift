@@ -1,0 +1,48 @@
+extension UICollectionView {
+    /// Where an element stands in `elements`.
+    final func position(of key: ElementKey) -> Int? {
+        var range = elements.indices
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            if elements[middle].key == key { return middle }
+            range = elements[middle].key < key ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return nil
+    }
+
+    /// Applies to a view that was just dequeued what the layout said of its element.
+    final func applyKnownAttributes(of key: ElementKey, to view: UICollectionReusableView) {
+        if let index = position(of: key) {
+            apply(elements[index].attributes, to: view)
+        }
+    }
+
+    /// Applies attributes to a view, unless equal ones have been applied already.
+    final func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
+        during(.apply) {
+            if let applied = view.appliedAttributes {
+                counters.attributesCompared += 1
+                if applied.isEqual(attributes) { return }
+            }
+            counters.attributesCopied += 1
+            counters.attributesApplied += 1
+            let stackingIndex = view.stackingIndex
+            view.applyGeometry(andKeep: attributes.ownCopy())
+            if view.stackingIndex != stackingIndex, view.superview === self {
+                stack(view)
+            }
+        }
+    }
+
+    /// Puts the view of an element into the hierarchy, in front of all views of no higher zIndex.
+    ///
+    /// - Complexity: O(f), where f is the number of views that lie in front of it; O(s) for s subviews when it was one already.
+    final func stack(_ view: UICollectionReusableView) {
+        view.removeFromSuperview()
+        var index = subviews.count
+        while index > 0, subviews[index - 1].stackingIndex > view.stackingIndex {
+            index -= 1
+        }
+        insertSubview(view, at: index)
+    }
+}

@@ -1,0 +1,149 @@
+import Testing
+@_spi(Headless) import UIKit
+
+/// The screen after random batches, against lists of identities.
+@MainActor
+struct BatchScreenTests {
+    /// Rows whose height follows from what they show; above each section with rows lies a header, and one view is in no section.
+    private final class IdentityLayout: UICollectionViewLayout {
+        static let board = "board"
+        var data: () -> NaiveData = { NaiveData(counts: []) }
+        private var frames: [(attributes: UICollectionViewLayoutAttributes, end: CGFloat)] = []
+        private var height: CGFloat = 0
+
+        override func prepare() {
+            frames = []
+            height = 0
+            for (section, content) in data().sections.enumerated() {
+                if !content.items.isEmpty {
+                    add(
+                        UICollectionViewLayoutAttributes(
+                            forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, with: IndexPath(index: section)
+                        ), 30)
+                }
+                for (item, identity) in content.items.enumerated() {
+                    add(
+                        UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: section)),
+                        Self.height(of: identity))
+                }
+            }
+            let whole = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: Self.board, with: IndexPath())
+            whole.frame = CGRect(x: 0, y: 0, width: 300, height: height)
+            whole.zIndex = -1
+            frames.append((whole, height))
+        }
+
+        private func add(_ attributes: UICollectionViewLayoutAttributes, _ length: CGFloat) {
+            attributes.frame = CGRect(x: 0, y: height, width: 300, height: length)
+            height += length
+            frames.append((attributes, height))
+        }
+
+        nonisolated static func height(of identity: Int) -> CGFloat { CGFloat(20 + identity % 7 * 13) }
+
+        override var collectionViewContentSize: CGSize { CGSize(width: 300, height: height) }
+
+        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+            frames.map(\.attributes).filter { $0.frame.minY < rect.maxY && $0.frame.maxY > rect.minY }
+        }
+    }
+
+    private final class IdentityView: UICollectionViewCell {
+        var identity = 0
+    }
+
+    private final class Controller: NSObject, UICollectionViewDataSource {
+        var data: NaiveData
+
+        init(_ data: NaiveData) { self.data = data }
+
+        func numberOfSections(in collectionView: UICollectionView) -> Int { data.sections.count }
+
+        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+            data.sections[section].items.count
+        }
+
+        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+            let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
+            (cell as? IdentityView)?.identity = data.sections[indexPath.section].items[indexPath.item]
+            return cell
+        }
+
+        func collectionView(
+            _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+        ) -> UICollectionReusableView {
+            collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
+        }
+    }
+
+    /// What is in sight of the data: identities and upper edges, and the sections of headers with theirs.
+    private struct Seen: Equatable {
+        var rows: [Int: CGFloat] = [:]
+        var headers: [Int: CGFloat] = [:]
+
+        init(of data: NaiveData, in bounds: CGRect) {
+            var y: CGFloat = 0
+            func isSeen(_ height: CGFloat) -> Bool { y < bounds.maxY && y + height > bounds.minY }
+            for (number, section) in data.sections.enumerated() where !section.items.isEmpty {
+                if isSeen(30) { headers[number] = y }
+                y += 30
+                for item in section.items {
+                    let height = IdentityLayout.height(of: item)
+                    if isSeen(height) { rows[item] = y }
+                    y += height
+                }
+            }
+        }
+
+        @MainActor
+        init(of view: UICollectionView) {
+            for cell in view.visibleCells { rows[(cell as? IdentityView)?.identity ?? 0] = cell.frame.minY }
+            let kind = UICollectionView.elementKindSectionHeader
+            for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
+                headers[path[0]] = view.supplementaryView(forElementKind: kind, at: path)?.frame.minY
+            }
+        }
+    }
+
+    @Test(arguments: UICollectionView.WindowModel.allCases)
+    func theScreenIsThatOfTheDataAndCellsKeepTheirRows(model: UICollectionView.WindowModel) {
+        for seed in 0..<200 as Range<UInt64> {
+            var generator = TestGenerator(state: seed)
+            let controller = Controller(
+                NaiveData(counts: (0..<1 + generator.next(below: 4)).map { _ in generator.next(below: 12) }))
+            let layout = IdentityLayout()
+            layout.data = { controller.data }
+            let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 250), collectionViewLayout: layout)
+            view.windowModel = model
+            view.register(IdentityView.self, forCellWithReuseIdentifier: "row")
+            for kind in [UICollectionView.elementKindSectionHeader, IdentityLayout.board] {
+                view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
+            }
+            view.dataSource = controller
+            view.layoutIfNeeded()
+            for _ in 0..<10 {
+                view.contentOffset.y = generator.next(upTo: max(0, view.contentSize.height - 250)).rounded()
+                view.layoutIfNeeded()
+                let before = Dictionary(
+                    uniqueKeysWithValues: view.visibleCells.map { (($0 as? IdentityView)?.identity ?? 0, $0) })
+                let whole = view.supplementaryView(forElementKind: IdentityLayout.board, at: IndexPath())
+                let batch = NaiveBatch(of: controller.data, using: &generator)
+                view.performBatchUpdates {
+                    controller.data = batch.after
+                    batch.perform(on: view, using: &generator)
+                }
+                #expect(Seen(of: view) == Seen(of: batch.after, in: view.bounds), "seed \(seed)")
+                for cell in view.visibleCells {
+                    let identity = (cell as? IdentityView)?.identity ?? 0
+                    guard let old = before[identity], !batch.reloadedIdentities.contains(identity) else { continue }
+                    #expect(old === cell, "seed \(seed), row \(identity)")
+                }
+                if whole != nil, view.contentSize.height > 0 {
+                    #expect(
+                        view.supplementaryView(forElementKind: IdentityLayout.board, at: IndexPath()) === whole, "seed \(seed)")
+                }
+                #expect(view.contentOffset.y <= max(0, view.contentSize.height - 250), "seed \(seed)")
+            }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import UIKit
+
+/// What a batch makes of index paths and counts, against lists of identities.
+@MainActor
+struct BatchUpdateTests {
+    private func operations(_ batch: NaiveBatch) -> [BatchOperation] {
+        batch.deletedItems.map(BatchOperation.deleteItem) + batch.insertedItems.map(BatchOperation.insertItem)
+            + batch.movedItems.map { .moveItem($0.old, to: $0.new) } + batch.reloadedItems.map(BatchOperation.reloadItem)
+            + batch.deletedSections.map(BatchOperation.deleteSection) + batch.insertedSections.map(BatchOperation.insertSection)
+            + batch.movedSections.map { .moveSection($0.old, to: $0.new) }
+            + batch.reloadedSections.map(BatchOperation.reloadSection)
+    }
+
+    private func problem(_ operations: [BatchOperation], from old: [Int], to new: [Int]) -> String? {
+        do {
+            try BatchUpdate(operations, oldCounts: ContiguousArray(old)).check(ContiguousArray(new))
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test func everyItemIsWhereTheListsSay() throws {
+        for seed in 0..<5_000 as Range<UInt64> {
+            var generator = TestGenerator(state: seed)
+            let data = NaiveData(counts: (0..<1 + generator.next(below: 5)).map { _ in generator.next(below: 9) })
+            let batch = NaiveBatch(of: data, using: &generator)
+            let update = try BatchUpdate(operations(batch), oldCounts: ContiguousArray(data.counts))
+            try update.check(ContiguousArray(batch.after.counts))
+            for item in data.items {
+                let old = try #require(data.indexPath(of: item))
+                let expected = batch.reloadedIdentities.contains(item) ? nil : batch.after.indexPath(of: item)
+                #expect(update.newIndexPath(of: old) == expected, "seed \(seed), \(old)")
+            }
+            for (old, section) in data.sections.enumerated() {
+                let expected = batch.reloadedSections.contains(old) ? nil : batch.after.section(section.identity)
+                #expect(update.newSection(of: old) == expected, "seed \(seed), section \(old)")
+            }
+            // One item more than the changes explain, anywhere.
+            var counts = batch.after.counts
+            let kept = batch.after.sections.indices.filter { new in
+                data.section(batch.after.sections[new].identity).map { !batch.reloadedSections.contains($0) } ?? false
+            }
+            guard let section = kept.first else { continue }
+            counts[section] += 1
+            #expect(throws: BatchUpdate.Problem.self, "seed \(seed)") { try update.check(ContiguousArray(counts)) }
+        }
+    }
+
+    @Test func layoutsAreToldInOrder() throws {
+        let path = { (section: Int, item: Int) in IndexPath(item: item, section: section) }
+        let update = try BatchUpdate(
+            [
+                .insertItem(path(0, 4)), .deleteItem(path(0, 1)), .insertSection(2), .reloadItem(path(0, 3)),
+                .deleteItem(path(1, 0)),
+                .moveItem(path(0, 0), to: path(0, 2)), .deleteSection(2), .insertItem(path(0, 0)),
+            ], oldCounts: [5, 2, 3])
+        // What stays in section 0 is 2, 3, 4; what comes stands at 0, 2 and 4: 3 is at 3 afterwards.
+        #expect(
+            update.items.map { "\($0.updateAction) \(name($0.indexPathBeforeUpdate)) \(name($0.indexPathAfterUpdate))" } == [
+                "delete 2.all –", "delete 1.0 –", "delete 0.3 –", "delete 0.1 –", "move 0.0 0.2", "insert – 0.0", "insert – 0.3",
+                "insert – 0.4", "insert – 2.all",
+            ])
+    }
+
+    private func name(_ path: IndexPath?) -> String {
+        path.map { "\($0.section).\($0.item == NSNotFound ? "all" : "\($0.item)")" } ?? "–"
+    }
+
+    @Test func contradictionsAreNamedWithTheirNumbers() {
+        let first = IndexPath(item: 1, section: 0)
+        let cases: [([BatchOperation], [Int], [Int], String)] = [
+            (
+                [.insertItem(first)], [10], [12],
+                "The data source has 12 items in section 0 after the batch, and had 10 before. With 1 inserted or moved in and 0 deleted or "
+                    + "moved out, there must be 11."
+            ),
+            (
+                [], [1, 1], [1],
+                "The data source has 1 sections after the batch, and had 2 before. With 0 inserted or moved in and 0 "
+                    + "deleted or moved out, there must be 2."
+            ),
+            (
+                [.deleteItem(first), .deleteItem(first)], [5], [3],
+                "The batch names item 1 of section 0 in two changes of the same side."
+            ),
+            (
+                [.deleteItem(first), .reloadItem(first)], [5], [4],
+                "The batch both reloads item 1 of section 0 and deletes or moves it."
+            ),
+            (
+                [.deleteItem(IndexPath(item: 5, section: 0))], [5], [4],
+                "The batch deletes item 5 of section 0, which had 5 items."
+            ),
+            (
+                [.deleteItem(IndexPath(item: 0, section: 2))], [5], [4],
+                "The batch deletes an item of section 2; there were 1 before it."
+            ),
+            (
+                [.insertItem(IndexPath(item: 9, section: 0))], [5], [6],
+                "The batch puts something at item 9 of section 0, which has 6 items after it."
+            ),
+            (
+                [.insertItem(IndexPath(item: 0, section: 1))], [5], [6],
+                "The batch puts something at item 0 of section 1; there are 1 sections after it."
+            ),
+            ([.insertSection(3)], [5], [5, 0], "The batch puts a section at 3, and there are 2 after it."),
+            ([.deleteSection(0), .deleteSection(0)], [5], [], "The batch names section 0 in two changes of the same side."),
+            ([.deleteSection(0), .reloadSection(0)], [5], [], "The batch both deletes and reloads section 0."),
+            ([.reloadSection(4)], [5], [5], "The batch reloads section 4; there were 1 before it."),
+        ]
+        for (operations, old, new, expected) in cases {
+            #expect(problem(operations, from: old, to: new) == expected)
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import UIKit
+
+/// Data with an identity for each section and item, and a random batch of changes to them, from the rules of Apple's page alone: what
+/// leaves is named by its place before the batch, what comes by its place after it, and what stays keeps its order.
+struct NaiveData: Equatable {
+    struct Section: Equatable {
+        let identity: Int
+        var items: [Int]
+    }
+
+    var sections: [Section]
+    private var nextIdentity = 0
+
+    init(counts: [Int]) {
+        sections = []
+        for count in counts {
+            let identity = newIdentity()
+            sections.append(Section(identity: identity, items: (0..<count).map { _ in newIdentity() }))
+        }
+    }
+
+    mutating func newIdentity() -> Int {
+        nextIdentity += 1
+        return nextIdentity
+    }
+
+    var counts: [Int] { sections.map(\.items.count) }
+
+    func indexPath(of item: Int) -> IndexPath? {
+        for (number, section) in sections.enumerated() {
+            if let index = section.items.firstIndex(of: item) { return IndexPath(item: index, section: number) }
+        }
+        return nil
+    }
+
+    func section(_ identity: Int) -> Int? { sections.firstIndex { $0.identity == identity } }
+
+    var items: [Int] { sections.flatMap(\.items) }
+}
+
+/// Changes of one batch, and the data after them.
+struct NaiveBatch {
+    var deletedItems: [IndexPath] = []
+    var insertedItems: [IndexPath] = []
+    var movedItems: [(old: IndexPath, new: IndexPath)] = []
+    var reloadedItems: [IndexPath] = []
+    var deletedSections = IndexSet()
+    var insertedSections = IndexSet()
+    var movedSections: [(old: Int, new: Int)] = []
+    var reloadedSections = IndexSet()
+    /// The items whose cells are to be new ones though they stay.
+    var reloadedIdentities: Set<Int> = []
+    let before: NaiveData
+    private(set) var after: NaiveData
+
+    /// Draws a batch: the data after it first, and the names of the changes from the two states.
+    init(of data: NaiveData, using generator: inout TestGenerator) {
+        before = data
+        after = data
+        changeSections(&generator)
+        changeItems(&generator)
+        nameItems(&generator)
+        for section in reloadedSections { reloadedIdentities.formUnion(before.sections[section].items) }
+    }
+
+    private mutating func changeSections(_ generator: inout TestGenerator) {
+        var stay = Array(before.sections.indices)
+        while stay.count > 1, generator.next(below: 4) == 0 {
+            deletedSections.insert(stay.remove(at: generator.next(below: stay.count)))
+        }
+        var moved: [Int] = []
+        if stay.count > 1, generator.next(below: 3) == 0 { moved.append(stay.remove(at: generator.next(below: stay.count))) }
+        var sections = stay.map { before.sections[$0] }
+        // Among those that stay in order, the others are put anywhere; their final places are read off below.
+        for old in moved { sections.insert(before.sections[old], at: generator.next(below: sections.count + 1)) }
+        while generator.next(below: 4) == 0 {
+            let identity = after.newIdentity()
+            let items = (0..<generator.next(below: 5)).map { _ in after.newIdentity() }
+            sections.insert(NaiveData.Section(identity: identity, items: items), at: generator.next(below: sections.count + 1))
+        }
+        after.sections = sections
+        for old in moved {
+            guard let new = after.section(before.sections[old].identity) else { continue }
+            movedSections.append((old, new))
+        }
+        for (new, section) in sections.enumerated() where before.section(section.identity) == nil { insertedSections.insert(new) }
+        for old in stay where generator.next(below: 8) == 0 { reloadedSections.insert(old) }
+    }
+
+    /// The sections that stay and keep their content, by their numbers after the batch.
+    private var keptSections: [Int] {
+        after.sections.indices.filter { new in
+            before.section(after.sections[new].identity).map { !reloadedSections.contains($0) } ?? false
+        }
+    }
+
+    private mutating func changeItems(_ generator: inout TestGenerator) {
+        for new in keptSections {
+            var items = after.sections[new].items
+            items.removeAll { _ in generator.next(below: 6) == 0 }
+            while generator.next(below: 2) == 0 { items.insert(after.newIdentity(), at: generator.next(below: items.count + 1)) }
+            after.sections[new].items = items
+        }
+        // A move may lead to another section.
+        let kept = keptSections
+        for _ in 0..<generator.next(below: 3) where !kept.isEmpty {
+            let from = kept[generator.next(below: kept.count)]
+            let to = kept[generator.next(below: kept.count)]
+            let movable = after.sections[from].items.filter { before.indexPath(of: $0) != nil && !moving.contains($0) }
+            guard !movable.isEmpty else { continue }
+            let item = movable[generator.next(below: movable.count)]
+            moving.insert(item)
+            after.sections[from].items.removeAll { $0 == item }
+            after.sections[to].items.insert(item, at: generator.next(below: after.sections[to].items.count + 1))
+        }
+    }
+
+    /// Items that are moved; where they end is known when all changes are made.
+    private var moving: Set<Int> = []
+
+    private mutating func nameItems(_ generator: inout TestGenerator) {
+        let kept = keptSections
+        for section in before.sections {
+            guard let new = after.section(section.identity), kept.contains(new) else { continue }
+            for item in section.items {
+                guard let old = before.indexPath(of: item) else { continue }
+                guard let place = after.indexPath(of: item) else {
+                    deletedItems.append(old)
+                    continue
+                }
+                if moving.contains(item) {
+                    movedItems.append((old, place))
+                } else if generator.next(below: 8) == 0 {
+                    reloadedItems.append(old)
+                    reloadedIdentities.insert(item)
+                }
+            }
+        }
+        for new in kept {
+            for item in after.sections[new].items where before.indexPath(of: item) == nil {
+                if let place = after.indexPath(of: item) { insertedItems.append(place) }
+            }
+        }
+    }
+
+    /// Says the changes to a collection view, in an order that the generator draws.
+    @MainActor
+    func perform(on view: UICollectionView, using generator: inout TestGenerator) {
+        var calls: [@MainActor () -> Void] = [
+            { view.deleteItems(at: deletedItems) }, { view.insertItems(at: insertedItems) },
+            { view.reloadItems(at: reloadedItems) }, { view.deleteSections(deletedSections) },
+            { view.insertSections(insertedSections) }, { view.reloadSections(reloadedSections) },
+        ]
+        for move in movedItems { calls.append { view.moveItem(at: move.old, to: move.new) } }
+        for move in movedSections { calls.append { view.moveSection(move.old, toSection: move.new) } }
+        while !calls.isEmpty { calls.remove(at: generator.next(below: calls.count))() }
+    }
+}

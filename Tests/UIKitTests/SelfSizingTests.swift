@@ -1,0 +1,259 @@
+import Testing
+@_spi(Headless) import UIKit
+
+/// Views that say which size they want, and layouts that take it.
+@MainActor
+struct SelfSizingTests {
+    /// Rows one below the other, 100 pt high until their cells have said otherwise.
+    private final class StackLayout: UICollectionViewLayout {
+        let transcript = Transcript()
+        private var heights: [Int: CGFloat] = [:]
+        private var frames: [CGRect] = []
+        var takesSizes = true
+        /// Whether what is above the screen keeps its place when a row there grows.
+        var keepsOffset = false
+
+        override func prepare() {
+            transcript.note("prepare")
+            frames = []
+            for row in 0..<(collectionView?.numberOfItems(inSection: 0) ?? 0) {
+                frames.append(CGRect(x: 0, y: frames.last?.maxY ?? 0, width: 300, height: heights[row] ?? 100))
+            }
+        }
+
+        override var collectionViewContentSize: CGSize { CGSize(width: 300, height: frames.last?.maxY ?? 0) }
+
+        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+            transcript.note("elements \(rect.rows)")
+            return frames.indices.filter { frames[$0].minY < rect.maxY && frames[$0].maxY > rect.minY }.map { row in
+                let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: row, section: 0))
+                attributes.frame = frames[row]
+                return attributes
+            }
+        }
+
+        override func shouldInvalidateLayout(
+            forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+            withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+        ) -> Bool {
+            let (preferred, original) = (preferredAttributes.size.height, originalAttributes.size.height)
+            transcript.note("take \(Int(preferred)) for \(Int(original)) of \(originalAttributes.indexPath.item)?")
+            return takesSizes && preferred != original
+        }
+
+        override func invalidationContext(
+            forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+            withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+        ) -> UICollectionViewLayoutInvalidationContext {
+            let context = super.invalidationContext(
+                forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+            let growth = preferredAttributes.size.height - originalAttributes.size.height
+            heights[originalAttributes.indexPath.item] = preferredAttributes.size.height
+            if keepsOffset, originalAttributes.frame.minY < collectionView?.contentOffset.y ?? 0 {
+                context.contentOffsetAdjustment.y = growth
+            }
+            transcript.note("context of \(originalAttributes.indexPath.item)")
+            return context
+        }
+
+        override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+            super.invalidateLayout(with: context)
+            transcript.note("invalidate(with:)")
+        }
+    }
+
+    /// A cell whose height follows from its row: written into what it is handed, as most apps do, or into a copy.
+    private final class SizedCell: UICollectionViewCell {
+        static var height: (_ row: Int) -> CGFloat? = { _ in nil }
+        static var copies = false
+        private(set) var applied = 0
+
+        override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) { applied += 1 }
+
+        override func preferredLayoutAttributesFitting(
+            _ layoutAttributes: UICollectionViewLayoutAttributes
+        ) -> UICollectionViewLayoutAttributes {
+            guard let height = Self.height(layoutAttributes.indexPath.item) else { return layoutAttributes }
+            let wanted = Self.copies ? layoutAttributes.copy(with: nil) as? UICollectionViewLayoutAttributes : layoutAttributes
+            wanted?.size.height = height
+            return wanted ?? layoutAttributes
+        }
+    }
+
+    private final class Controller: NSObject, UICollectionViewDataSource {
+        var count: Int
+
+        init(count: Int) { self.count = count }
+
+        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+
+        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+            collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
+        }
+    }
+
+    private func view(_ layout: UICollectionViewLayout, _ controller: Controller) -> UICollectionView {
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 250), collectionViewLayout: layout)
+        view.register(SizedCell.self, forCellWithReuseIdentifier: "row")
+        view.dataSource = controller
+        return view
+    }
+
+    @Test func theOrderOfCalls() {
+        SizedCell.height = { $0 == 1 ? 140 : nil }
+        SizedCell.copies = false
+        let layout = StackLayout()
+        let controller = Controller(count: 20)
+        let view = view(layout, controller)
+        view.layoutIfNeeded()
+        #expect(
+            layout.transcript.take() == [
+                "invalidate(with:)", "prepare", "elements 0–250", "take 100 for 100 of 0?", "take 140 for 100 of 1?",
+                "context of 1",
+                "invalidate(with:)", "take 100 for 100 of 2?", "prepare", "elements 0–250", "take 140 for 140 of 1?",
+            ])
+        #expect(view.visibleCells.map(\.frame.rows) == ["0–100", "100–240", "240–340"])
+        #expect(view.contentSize.height == 2_040)
+        view.layoutIfNeeded()
+        #expect(layout.transcript.take() == [])
+    }
+
+    /// The screen must be the one that a stack of the wanted heights has, wherever the list is scrolled to.
+    @Test(arguments: [false, true], UICollectionView.WindowModel.allCases)
+    func theScreenSettles(copies: Bool, model: UICollectionView.WindowModel) {
+        SizedCell.copies = copies
+        for seed in 0..<50 as Range<UInt64> {
+            var generator = TestGenerator(state: seed)
+            let heights = (0..<60).map { _ in CGFloat(20 + generator.next(below: 200)) }
+            SizedCell.height = { heights[$0] }
+            let layout = StackLayout()
+            let controller = Controller(count: 60)
+            let view = view(layout, controller)
+            view.windowModel = model
+            view.layoutIfNeeded()
+            var known = 0
+            while view.contentOffset.y + 250 < view.contentSize.height {
+                let shown = view.indexPathsForVisibleItems.map(\.item)
+                known = max(known, (shown.last ?? -1) + 1)
+                // All rows down to the last one that was shown have the height that they want.
+                let tops = heights.indices.map { heights[..<$0].reduce(0, +) }
+                for cell in view.visibleCells {
+                    guard let row = view.indexPath(for: cell)?.item else { continue }
+                    #expect(
+                        cell.frame == CGRect(x: 0, y: tops[row], width: 300, height: heights[row]), "seed \(seed), row \(row)")
+                }
+                let expected = (0..<known).filter { tops[$0] < view.bounds.maxY && tops[$0] + heights[$0] > view.bounds.minY }
+                #expect(shown == expected, "seed \(seed)")
+                view.contentOffset.y += CGFloat(1 + generator.next(below: 90))
+                view.layoutIfNeeded()
+            }
+        }
+    }
+
+    @Test func whatTheLayoutDoesNotTakeIsNotShown() {
+        SizedCell.height = { _ in 170 }
+        SizedCell.copies = false
+        let layout = StackLayout()
+        layout.takesSizes = false
+        let controller = Controller(count: 20)
+        let view = view(layout, controller)
+        view.layoutIfNeeded()
+        #expect(view.visibleCells.map(\.frame.rows) == ["0–100", "100–200", "200–300"])
+        // The wish was written into the attributes that had been applied: an equal answer is still not applied again.
+        layout.invalidateLayout()
+        view.layoutIfNeeded()
+        #expect(view.visibleCells.allSatisfy { ($0 as? SizedCell)?.applied == 1 })
+    }
+
+    @Test func theOffsetIsAdjusted() {
+        SizedCell.height = { _ in 130 }
+        SizedCell.copies = true
+        let layout = StackLayout()
+        layout.keepsOffset = true
+        let controller = Controller(count: 40)
+        let view = view(layout, controller)
+        view.layoutIfNeeded()
+        view.contentOffset.y = 1_000
+        view.layoutIfNeeded()
+        // What is on the screen has grown, and what grew above its upper edge has moved the content on.
+        #expect(view.visibleCells.allSatisfy { $0.frame.height == 130 })
+        view.contentOffset.y -= 60
+        let offset = view.contentOffset.y
+        view.layoutIfNeeded()
+        #expect(view.contentOffset.y == offset + 30)
+    }
+
+    @Test func sizesInABatch() {
+        SizedCell.height = { $0 == 0 ? 40 : nil }
+        SizedCell.copies = false
+        let layout = StackLayout()
+        let controller = Controller(count: 3)
+        let view = view(layout, controller)
+        view.layoutIfNeeded()
+        SizedCell.height = { $0 == 1 ? 60 : nil }
+        view.performBatchUpdates {
+            controller.count = 4
+            view.insertItems(at: [IndexPath(item: 1, section: 0)])
+        }
+        #expect(view.visibleCells.map(\.frame.rows) == ["0–40", "40–100", "100–200", "200–300"])
+    }
+
+    @Test func sizesThatNeverSettle() {
+        var wanted: CGFloat = 100
+        SizedCell.height = { _ in
+            wanted += 1
+            return wanted
+        }
+        SizedCell.copies = false
+        let layout = StackLayout()
+        let controller = Controller(count: 20)
+        let view = view(layout, controller)
+        var faults: [String] = []
+        view.faultHandler = { faults.append($0.description) }
+        view.layoutIfNeeded()
+        #expect(
+            faults == [
+                "StackLayout.shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:) is true after 10 rounds of one "
+                    + "layout pass: the sizes of the views never settle."
+            ])
+    }
+
+    // MARK: Flow layout
+
+    @Test(arguments: [CGSize(width: 300, height: 80), UICollectionViewFlowLayout.automaticSize])
+    func aFlowLayoutWithAnEstimate(estimate: CGSize) {
+        let heights = (0..<60).map { CGFloat(30 + $0 * 37 % 90) }
+        SizedCell.height = { heights[$0] }
+        SizedCell.copies = true
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 300, height: 80)
+        layout.estimatedItemSize = estimate
+        layout.minimumLineSpacing = 0
+        let controller = Controller(count: 60)
+        let view = view(layout, controller)
+        view.layoutIfNeeded()
+        for _ in 0..<20 {
+            let tops = heights.indices.map { heights[..<$0].reduce(0, +) }
+            for cell in view.visibleCells {
+                let row = view.indexPath(for: cell)?.item ?? 0
+                #expect(cell.frame == CGRect(x: 0, y: tops[row], width: 300, height: heights[row]))
+            }
+            view.contentOffset.y += 40
+            view.layoutIfNeeded()
+        }
+        // Rows keep what they have asked for when others come above them.
+        view.contentOffset.y = 0
+        view.layoutIfNeeded()
+        let second = view.cellForItem(at: IndexPath(item: 1, section: 0))
+        SizedCell.height = { $0 == 0 ? 50 : heights[$0 - 1] }
+        view.performBatchUpdates {
+            controller.count = 61
+            view.insertItems(at: [IndexPath(item: 0, section: 0)])
+        }
+        #expect(second?.frame == CGRect(x: 0, y: 50 + heights[0], width: 300, height: heights[1]))
+        // An estimate counts as long as nobody knows better.
+        layout.estimatedItemSize = .zero
+        view.layoutIfNeeded()
+        #expect(view.visibleCells.allSatisfy { $0.frame.height == 80 })
+    }
+}
