@@ -7,7 +7,8 @@ import PackageDescription
     let headlessUIKit: [Target.Dependency] = ["CoreGraphics", "UIKit"]
     let headlessTargets: [Target] = [
         .target(name: "CoreGraphics"),
-        .target(name: "UIKit", dependencies: ["CoreGraphics"], plugins: ["StrictRectangles"]),
+        .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
+        .target(name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore"], plugins: ["StrictRectangles"]),
         // The toolchain lays `_Testing_<Module>` over any test that imports Testing beside a module of
         // Apple's name. These empty targets stand in for the overlays that Linux does not have.
         .target(name: "_Testing_CoreGraphics", path: "Tests/CrossImportOverlays/CoreGraphics"),
@@ -16,6 +17,8 @@ import PackageDescription
             name: "UIKitTests",
             dependencies: ["UIKit", "_Testing_CoreGraphics", "_Testing_UIKit"]
         ),
+        .testTarget(
+            name: "StrictRectanglesTests", dependencies: ["CoreGraphics", "_Testing_CoreGraphics"], plugins: ["StrictRectangles"]),
     ]
     let testingOverlays: [Target.Dependency] = ["_Testing_CoreGraphics", "_Testing_UIKit"]
     let headlessProducts: [Product] = [

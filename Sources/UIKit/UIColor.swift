@@ -21,6 +21,16 @@ open class UIColor: NSObject, @unchecked Sendable {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
+    public convenience init(cgColor: CGColor) {
+        let parts = cgColor.components ?? []
+        precondition(parts.count == 4, "A CGColor has four components here; given: \(parts.count).")
+        self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+    }
+
+    open var cgColor: CGColor {
+        CGColor(red: components.red, green: components.green, blue: components.blue, alpha: components.alpha)
+    }
+
     /// The same colour with another opacity.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         UIColor(red: components.red, green: components.green, blue: components.blue, alpha: alpha)

@@ -5,3 +5,4 @@
 /// On Apple's platforms this module does not exist and the real UIKit serves the same sources.
 @_exported import CoreGraphics
 @_exported import Foundation
+@_exported import QuartzCore

@@ -25,6 +25,7 @@ struct ModuleTable {
         Module(row: 1, name: "Sampling"),
         Module(row: 1, name: "Statistics"),
         Module(row: 0, name: "UIKit"),
+        Module(row: 0, name: "QuartzCore"),
         Module(row: 0, name: "CoreGraphics"),
         Module(row: 0, name: "CJemalloc"),
         Module(row: 0, name: "CPerfEvent"),
@@ -38,8 +39,8 @@ struct ModuleTable {
         Module(row: 0, name: "StrictRectanglesGenerator"),
     ]
 
-    /// On Apple's platforms UIKit brings CoreGraphics along; the headless ones stand in for the two of them.
-    static let exceptions: Set<[String]> = [["UIKit", "CoreGraphics"]]
+    /// On Apple's platforms UIKit brings QuartzCore along, and QuartzCore CoreGraphics; the headless modules stand in for the three.
+    static let exceptions: Set = [["UIKit", "QuartzCore"], ["UIKit", "CoreGraphics"], ["QuartzCore", "CoreGraphics"]]
 
     /// What comes with the toolchain. Swift Testing is not here: it belongs to tests.
     static let system: Set<String> = ["Darwin", "Dispatch", "Foundation", "FoundationXML", "Glibc", "Synchronization", "System"]

@@ -1,0 +1,27 @@
+/// A layer that shows a path. Nothing is drawn: the path and how to draw it are kept and shown to nobody.
+///
+/// Source: <https://developer.apple.com/documentation/quartzcore/cashapelayer>
+open class CAShapeLayer: CALayer {
+    open var path: CGPath?
+    open var fillColor: CGColor? = CGColor(gray: 0, alpha: 1)
+    open var fillRule = CAShapeLayerFillRule.nonZero
+    open var strokeColor: CGColor?
+    open var strokeStart: CGFloat = 0
+    open var strokeEnd: CGFloat = 1
+    open var lineWidth: CGFloat = 1
+    open var miterLimit: CGFloat = 10
+    open var lineDashPhase: CGFloat = 0
+    open var lineDashPattern: [NSNumber]?
+}
+
+/// Source: <https://developer.apple.com/documentation/quartzcore/cashapelayerfillrule>
+public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+    public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}

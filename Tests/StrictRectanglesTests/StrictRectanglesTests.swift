@@ -1,0 +1,53 @@
+import CoreGraphics
+import Testing
+
+/// This target is compiled with the plugin: `intersects` is what the plugin generates into it. The model is Apple's page: rectangles
+/// intersect if their intersection has an area; points on an edge count to none.
+@Suite struct StrictRectanglesTests {
+    private let frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+
+    @Test func overlappingRectanglesIntersect() {
+        #expect(frame.intersects(CGRect(x: 99, y: 49, width: 5, height: 5)) && frame.intersects(frame))
+        #expect(frame.intersects(CGRect(x: 110, y: 60, width: -20, height: -20)))
+    }
+
+    @Test func touchingRectanglesDoNot() {
+        for other in [
+            CGRect(x: 100, y: 0, width: 10, height: 10), CGRect(x: 0, y: 50, width: 100, height: 50),
+            CGRect(x: -10, y: 0, width: 10, height: 50), CGRect(x: 0, y: -10, width: 100, height: 10),
+        ] {
+            #expect(!frame.intersects(other) && !other.intersects(frame), "\(other)")
+        }
+    }
+
+    /// A rectangle without size lies on the edge of a frame at the origin, and inside a frame around the origin.
+    @Test func theEmptyRectangleIsAPoint() {
+        #expect(!frame.intersects(CGRect()) && !CGRect().intersects(frame) && !CGRect().intersects(CGRect()))
+        #expect(CGRect(x: -1, y: -1, width: 2, height: 2).intersects(CGRect()))
+    }
+
+    @Test func theNullRectangleIntersectsNothing() {
+        #expect(!frame.intersects(.null) && !CGRect.null.intersects(frame) && !CGRect.null.intersects(.null))
+        #expect(frame.intersects(.infinite))
+    }
+
+    @Test(arguments: 1...200 as ClosedRange<UInt64>)
+    func itIsTheIntersectionOfOpenIntervals(seed: UInt64) {
+        var state = seed
+        func next() -> CGFloat {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return CGFloat(state >> 60) - 8
+        }
+        let (a, b) = (
+            CGRect(x: next(), y: next(), width: abs(next()) + 1, height: abs(next()) + 1),
+            CGRect(x: next(), y: next(), width: abs(next()) + 1, height: abs(next()) + 1)
+        )
+        // Half steps, so that the middle of each cell of the grid is looked at: sides are whole numbers.
+        let middles = stride(from: -16.5, through: 24, by: 1 as CGFloat)
+        func contains(_ rect: CGRect, _ x: CGFloat, _ y: CGFloat) -> Bool {
+            rect.minX < x && x < rect.maxX && rect.minY < y && y < rect.maxY
+        }
+        let share = middles.contains { x in middles.contains { y in contains(a, x, y) && contains(b, x, y) } }
+        #expect(a.intersects(b) == share, "seed \(seed): \(a), \(b)")
+    }
+}

@@ -1,0 +1,95 @@
+import Testing
+import UIKit
+
+/// Paths against the shapes that they are: the inside of a circle by its equation, boxes by calculus.
+@MainActor
+struct PathTests {
+    @Test func aRectangleHoldsItsInside() {
+        let path = UIBezierPath(rect: CGRect(x: 10, y: 20, width: 30, height: 40))
+        #expect(path.bounds == CGRect(x: 10, y: 20, width: 30, height: 40) && !path.isEmpty)
+        for x in stride(from: 5, through: 45, by: 4 as CGFloat) {
+            for y in stride(from: 15, through: 65, by: 4 as CGFloat) {
+                let isInside = x > 10 && x < 40 && y > 20 && y < 60
+                #expect(path.contains(CGPoint(x: x, y: y)) == isInside, "\(x), \(y)")
+            }
+        }
+    }
+
+    /// Against (x / 30)² + (y / 20)² < 1, leaving out a ring of 1 % around the edge.
+    @Test func anEllipseHoldsItsInside() {
+        let path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 60, height: 40))
+        for x in stride(from: -1, through: 61, by: 1 as CGFloat) {
+            for y in stride(from: -1, through: 41, by: 1 as CGFloat) {
+                let distance = ((x - 30) / 30) * ((x - 30) / 30) + ((y - 20) / 20) * ((y - 20) / 20)
+                guard abs(distance - 1) > 0.02 else { continue }
+                #expect(path.contains(CGPoint(x: x, y: y)) == (distance < 1), "\(x), \(y)")
+            }
+        }
+        #expect(path.bounds == CGRect(x: 0, y: 0, width: 60, height: 40))
+    }
+
+    @Test func roundedCornersAreCutOff() {
+        let rect = CGRect(x: 0, y: 0, width: 100, height: 50)
+        let path = UIBezierPath(roundedRect: rect, cornerRadius: 20)
+        #expect(path.bounds == rect)
+        // The corner's arc passes (20 − 20·√½, 20 − 20·√½) ≈ (5.86, 5.86).
+        for (point, isInside) in [
+            (CGPoint(x: 5.7, y: 5.7), false), (CGPoint(x: 6, y: 6), true), (CGPoint(x: 94.3, y: 5.7), false),
+        ] {
+            #expect(path.contains(point) == isInside)
+        }
+        let pill = UIBezierPath(roundedRect: rect, cornerRadius: 400)
+        #expect(pill.bounds == rect && pill.contains(CGPoint(x: 50, y: 25)) && !pill.contains(CGPoint(x: 5, y: 5)))
+    }
+
+    @Test func linesMakeAShapeThatNeedNotBeClosed() {
+        let path = UIBezierPath()
+        #expect(path.isEmpty && path.bounds == .null && path.currentPoint == .zero)
+        path.move(to: CGPoint(x: 0, y: 0))
+        path.addLine(to: CGPoint(x: 100, y: 0))
+        path.addLine(to: CGPoint(x: 100, y: 100))
+        #expect(path.contains(CGPoint(x: 70, y: 30)) && !path.contains(CGPoint(x: 30, y: 70)))
+        #expect(path.currentPoint == CGPoint(x: 100, y: 100))
+        path.close()
+        #expect(path.currentPoint == .zero && path.contains(CGPoint(x: 70, y: 30)))
+        path.apply(CGAffineTransform(translationX: 1000, y: 0))
+        #expect(path.bounds == CGRect(x: 1000, y: 0, width: 100, height: 100))
+        path.removeAllPoints()
+        #expect(path.isEmpty)
+    }
+
+    /// The cubic from (0, 0) to (100, 0) with both handles 80 pt below has its lowest point at 3/4 of them, and the quadratic with one at 1/2.
+    @Test func theBoxOfACurveIsThatOfTheCurve() {
+        let cubic = UIBezierPath()
+        cubic.move(to: .zero)
+        cubic.addCurve(
+            to: CGPoint(x: 100, y: 0), controlPoint1: CGPoint(x: 0, y: 80), controlPoint2: CGPoint(x: 100, y: 80))
+        #expect(cubic.bounds == CGRect(x: 0, y: 0, width: 100, height: 60))
+        #expect(cubic.cgPath.boundingBox == CGRect(x: 0, y: 0, width: 100, height: 80))
+        let quadratic = UIBezierPath()
+        quadratic.move(to: .zero)
+        quadratic.addQuadCurve(to: CGPoint(x: 100, y: 0), controlPoint: CGPoint(x: 50, y: 80))
+        #expect(abs(quadratic.bounds.height - 40) < 1e-9 && quadratic.bounds.width == 100)
+        #expect(quadratic.contains(CGPoint(x: 50, y: 39)) && !quadratic.contains(CGPoint(x: 50, y: 41)))
+    }
+
+    @Test func fillRulesDifferWhereAPathWindsTwice() {
+        let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100))
+        path.append(UIBezierPath(rect: CGRect(x: 25, y: 25, width: 50, height: 50)))
+        let middle = CGPoint(x: 50, y: 50)
+        #expect(path.contains(middle))
+        path.usesEvenOddFillRule = true
+        #expect(!path.contains(middle) && path.contains(CGPoint(x: 10, y: 10)))
+        #expect(path.cgPath.contains(middle, using: .winding) && !path.cgPath.contains(middle, using: .evenOdd))
+    }
+
+    @Test func aPathThatWasTakenOutStaysAsItWas() {
+        let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let taken = path.cgPath
+        #expect(taken == CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil))
+        path.addLine(to: CGPoint(x: 90, y: 90))
+        #expect(taken.boundingBoxOfPath.width == 10 && path.bounds.width == 90)
+        var move = CGAffineTransform(translationX: 5, y: 0)
+        #expect(CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: &move).boundingBox.minX == 5)
+    }
+}
