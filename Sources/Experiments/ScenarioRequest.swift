@@ -1,7 +1,7 @@
 import CoreGraphics
 import ScrollTraces
 import Suites
-import UIKit
+@_spi(Headless) import UIKit
 
 /// Everything that a scenario is made from.
 public struct ScenarioRequest: Sendable {
@@ -17,7 +17,7 @@ public struct ScenarioRequest: Sendable {
     public let competitors: [String]?
     public let handicap: Handicap?
 
-    package static let displayScale: CGFloat = 2
+    package static let displayScale = UITraitCollection.usualDisplayScale
 
     package init(
         name: String, subject: AnySubject, parameters: Parameters, effect: String = "", models: UIKitModels,

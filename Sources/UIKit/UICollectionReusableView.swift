@@ -4,7 +4,7 @@
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
     /// The identifier it was registered under; `nil` before it was dequeued for the first time.
-    public internal(set) final var reuseIdentifier: String?
+    open internal(set) var reuseIdentifier: String?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -26,6 +26,9 @@ open class UICollectionReusableView: UIView {
     /// Called with attributes that differ from those applied last; geometry has been set already.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
+    /// The attributes that the view prefers to those that the layout gives it: other ones make the view size itself.
+    ///
+    /// Default: `layoutAttributes`; a cell that is a `SelfSizingView` answers with its size.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes { layoutAttributes }
@@ -43,9 +46,12 @@ open class UICollectionReusableView: UIView {
     /// - Parameter copy: A copy that is nobody else's.
     final func applyGeometry(andKeep copy: UICollectionViewLayoutAttributes) {
         keepApplied(copy)
-        stackingIndex = copy.zIndex
+        stackingIndex = CGFloat(copy.zIndex)
         center = copy.center
         transform = copy.transform
+        if copy.isSpatial {
+            layer.transform = copy.transform3D
+        }
         alpha = copy.alpha
         isHidden = copy.isHidden
         bounds = copy.bounds

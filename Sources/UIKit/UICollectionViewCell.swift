@@ -3,19 +3,37 @@
 /// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewcell>
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
-    public final let contentView: UIView
+    private let content: UIView
+
+    /// The view that holds what the cell shows.
+    open var contentView: UIView { content }
 
     public override init(frame: CGRect) {
-        contentView = UIView(frame: CGRect(origin: .zero, size: frame.size))
+        content = UIView(frame: CGRect(origin: .zero, size: frame.size))
         super.init(frame: frame)
         addSubview(contentView)
     }
 
     public required init?(coder: NSCoder) {
-        contentView = UIView(frame: .zero)
+        content = UIView(frame: .zero)
         super.init(coder: coder)
         addSubview(contentView)
     }
+
+    /// Attributes with the size of the cell's content, where the cell or its content view is a `SelfSizingView`; else
+    /// `layoutAttributes` *(model)*. On a device every cell answers with the size that its constraints give it.
+    open override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        guard selfSizingView != nil else { return layoutAttributes }
+        let size = systemLayoutSizeFitting(layoutAttributes.size)
+        guard size != layoutAttributes.size else { return layoutAttributes }
+        let preferred = layoutAttributes.ownCopy()
+        preferred.size = size
+        return preferred
+    }
+
+    override var selfSizingView: (any SelfSizingView)? { super.selfSizingView ?? contentView as? any SelfSizingView }
 
     override func setBounds(_ newBounds: CGRect) {
         let sizeChanges = newBounds.size != storedBounds.size

@@ -5,12 +5,15 @@
 /// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewcontroller>
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource {
-    public final let collectionViewLayout: UICollectionViewLayout
+    private final let layout: UICollectionViewLayout
+
+    /// The layout that the collection view is made with.
+    open var collectionViewLayout: UICollectionViewLayout { layout }
 
     private final var madeCollectionView: UICollectionView?
 
     public init(collectionViewLayout layout: UICollectionViewLayout) {
-        collectionViewLayout = layout
+        self.layout = layout
         super.init(nibName: nil, bundle: nil)
     }
 
@@ -19,11 +22,15 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         nil
     }
 
-    /// The collection view; never `nil`, and implicitly unwrapped only because it is so on Apple's platforms.
-    public final var collectionView: UICollectionView! {
-        if madeCollectionView == nil { loadViewIfNeeded() }
-        // `loadView()` makes one, but an override that does not call `super` can choose another view.
-        return madeCollectionView ?? view as? UICollectionView
+    /// The collection view; never `nil` when read, and implicitly unwrapped only because it is so on Apple's platforms. Setting another
+    /// one leaves `view` as it is.
+    open var collectionView: UICollectionView! {
+        get {
+            if madeCollectionView == nil { loadViewIfNeeded() }
+            // `loadView()` makes one, but an override that does not call `super` can choose another view.
+            return madeCollectionView ?? view as? UICollectionView
+        }
+        set { madeCollectionView = newValue }
     }
 
     open override func loadView() {
@@ -35,6 +42,14 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     }
 
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    open func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {}
+    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 
     open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 

@@ -21,12 +21,29 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         // Stands in the padding behind the flag: a copy is no larger for it.
         var kind = ElementKind.cell
         var transform = CGAffineTransform.identity
+        /// The whole of a transform with depth or perspective, of which `transform` is the affine part. Behind a reference: few
+        /// attributes have one, and the others are copied and compared without it.
+        var spatial: SpatialTransform?
 
         var frame: CGRect {
             let upright = CGRect(
                 x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
-            guard !transform.isIdentity else { return upright }
-            return upright.offsetBy(dx: -center.x, dy: -center.y).applying(transform).offsetBy(dx: center.x, dy: center.y)
+            guard !transform.isIdentity || spatial != nil else { return upright }
+            let placed = upright.offsetBy(dx: -center.x, dy: -center.y)
+            let seen = spatial?.transform.box(of: placed) ?? placed.applying(transform)
+            return seen.offsetBy(dx: center.x, dy: center.y)
+        }
+    }
+
+    private final class SpatialTransform: Equatable {
+        let transform: CATransform3D
+
+        init(_ transform: CATransform3D) {
+            self.transform = transform
+        }
+
+        static func == (left: SpatialTransform, right: SpatialTransform) -> Bool {
+            left === right || CATransform3DEqualToTransform(left.transform, right.transform)
         }
     }
 
@@ -66,10 +83,10 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     }
 
     /// Whether it is of a cell, a supplementary view or a decoration view.
-    public final var representedElementCategory: UICollectionView.ElementCategory { values.kind.category }
+    open var representedElementCategory: UICollectionView.ElementCategory { values.kind.category }
 
     /// The kind of a supplementary or decoration view; `nil` for a cell.
-    public final var representedElementKind: String? { values.kind.name }
+    open var representedElementKind: String? { values.kind.name }
 
     final var kind: ElementKind { values.kind }
 
@@ -113,11 +130,28 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         set { values.size = newValue.size }
     }
 
-    /// Applied around the centre.
+    /// Applied around the centre. The affine part of `transform3D`, and setting it sets that, too.
     open var transform: CGAffineTransform {
         get { values.transform }
-        set { values.transform = newValue }
+        set {
+            values.transform = newValue
+            values.spatial = nil
+        }
     }
+
+    /// Applied around the centre, in space; the transform of the view's layer.
+    ///
+    /// Under perspective `frame` is the smallest upright rectangle around the element as it is seen along the z axis *(model)*.
+    open var transform3D: CATransform3D {
+        get { values.spatial?.transform ?? CATransform3DMakeAffineTransform(values.transform) }
+        set {
+            values.transform = CATransform3DGetAffineTransform(newValue)
+            values.spatial = CATransform3DIsAffine(newValue) ? nil : SpatialTransform(newValue)
+        }
+    }
+
+    /// Whether `transform3D` is more than `transform`.
+    final var isSpatial: Bool { values.spatial != nil }
 
     /// 0 is transparent, 1 opaque.
     open var alpha: CGFloat {

@@ -19,6 +19,15 @@ public struct UIEdgeInsets: Equatable, Sendable {
     public static let zero = UIEdgeInsets()
 }
 
+extension UIEdgeInsets {
+    /// The sum on each side.
+    static func + (left: UIEdgeInsets, right: UIEdgeInsets) -> UIEdgeInsets {
+        UIEdgeInsets(
+            top: left.top + right.top, left: left.left + right.left, bottom: left.bottom + right.bottom,
+            right: left.right + right.right)
+    }
+}
+
 extension CGRect {
     /// The rectangle with each edge moved inwards by its inset.
     @inlinable

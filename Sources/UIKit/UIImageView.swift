@@ -21,4 +21,10 @@ open class UIImageView: UIView {
         super.init(coder: coder)
         isUserInteractionEnabled = false
     }
+
+    /// The size of the image; none without one.
+    open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+
+    /// The size of the image, whatever the room is; without an image the size that the view has.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? super.sizeThatFits(size) }
 }

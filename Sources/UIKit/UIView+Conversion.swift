@@ -27,16 +27,18 @@ extension UIView {
         (view ?? root).map(to: self)
     }
 
-    /// Takes points of this view to points of its superview: the middle of the bounds goes to `center`, under the transform.
+    /// Takes points of this view to points of its superview: the middle of the bounds, or the layer's anchor point, goes to `center`,
+    /// under the transform. Of a layer's transform with depth or perspective it is the affine part *(model)*.
     private var mapToSuperview: CGAffineTransform {
         let (bounds, center) = (bounds, center)
-        let half = CGSize(width: bounds.width / 2, height: bounds.height / 2)
+        let anchorPoint = details?.layer?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5)
+        let anchor = CGSize(width: bounds.width * anchorPoint.x, height: bounds.height * anchorPoint.y)
         guard !transform.isIdentity else {
             // In this order it is `frame.origin - bounds.origin`, to the bit.
             return CGAffineTransform(
-                translationX: center.x - half.width - bounds.origin.x, y: center.y - half.height - bounds.origin.y)
+                translationX: center.x - anchor.width - bounds.origin.x, y: center.y - anchor.height - bounds.origin.y)
         }
-        return CGAffineTransform(translationX: -bounds.origin.x - half.width, y: -bounds.origin.y - half.height)
+        return CGAffineTransform(translationX: -bounds.origin.x - anchor.width, y: -bounds.origin.y - anchor.height)
             .concatenating(transform)
             .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
     }

@@ -1,7 +1,7 @@
 /// A rectangle on the screen with a tree of rectangles in it.
 ///
 /// Geometry is kept as UIKit keeps it: `bounds`, `center` and `transform` are stored, `frame` follows from them. All lengths are
-/// points.
+/// points. The view's `layer` is made when someone asks for it and reads and sets the same values; see `CALayer` for what it adds.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uiview>
 @preconcurrency @MainActor
@@ -17,6 +17,9 @@ open class UIView: UIResponder {
 
     /// The view controller whose `view` this is; told when the view has laid out its subviews. The controller takes it back.
     nonisolated(unsafe) unowned(unsafe) final var owningViewController: UIViewController?
+
+    /// What few views have, see `Details`.
+    nonisolated(unsafe) final var details: Details?
 
     open var alpha: CGFloat = 1
     open var isHidden = false
@@ -35,7 +38,10 @@ open class UIView: UIResponder {
     open var tag = 0
     /// The colour of the bounds, behind what the view and its subviews show; `nil` for none.
     open var backgroundColor: UIColor?
-    open var transform: CGAffineTransform = .identity
+    /// Applied around the middle, or the layer's anchor point. Setting it takes depth and perspective from the layer's transform.
+    open var transform: CGAffineTransform = .identity {
+        didSet { details?.layer?.forgetSpatialTransform() }
+    }
 
     /// How the view follows a change of its superview's size: not at all, unless set.
     open var autoresizingMask: AutoresizingMask {
@@ -48,14 +54,14 @@ open class UIView: UIResponder {
 
     private final var storedAutoresizingMask: AutoresizingMask = []
 
-    /// The middle of the view in its superview's coordinates.
+    /// The middle of the view in its superview's coordinates; with another anchor point of its layer the place of that.
     open var center: CGPoint
 
-    /// Where a collection view stacks the view among its subviews: those with a higher one lie in front. 0 for any other view.
+    /// The layer's `zPosition`: subviews with a higher one lie in front. A collection view sets it to the element's zIndex.
     ///
     /// Read and written as a whole, so accesses cannot overlap: unchecked, because it is read with every application of attributes.
     @exclusivity(unchecked)
-    final var stackingIndex = 0
+    final var stackingIndex: CGFloat = 0
 
     final var storedBounds: CGRect
 
@@ -80,6 +86,12 @@ open class UIView: UIResponder {
         for subview in subviews {
             subview.superview = nil
         }
+        if let layer = details?.layer {
+            layer.detach(
+                keeping: CALayer.Shared(
+                    bounds: storedBounds, position: center, transform: transform, zPosition: stackingIndex, opacity: Float(alpha),
+                    isHidden: isHidden, masksToBounds: clipsToBounds, backgroundColor: backgroundColor?.cgColor))
+        }
     }
 
     /// The view's rectangle in its own coordinates. A change of size asks for a layout pass.
@@ -94,6 +106,7 @@ open class UIView: UIResponder {
     /// the frame that was set only where the transform scales and moves.
     open var frame: CGRect {
         get {
+            if let layer = details?.layer { return layer.frame }
             let size = storedBounds.size
             let upright = CGRect(
                 x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
@@ -103,6 +116,10 @@ open class UIView: UIResponder {
             return turned.offsetBy(dx: center.x, dy: center.y)
         }
         set {
+            if let layer = details?.layer {
+                layer.frame = newValue
+                return
+            }
             let offset = CGPoint(x: transform.tx, y: transform.ty)
             center = CGPoint(x: newValue.midX - offset.x, y: newValue.midY - offset.y)
             let size = transform.isIdentity ? newValue.size : newValue.applying(transform.inverted()).size
@@ -128,6 +145,12 @@ open class UIView: UIResponder {
             superview?.hasAutoresizingSubviews = true
         }
     }
+
+    /// The class of the view's layer: `CALayer` or a subclass.
+    open class var layerClass: AnyClass { CALayer.self }
+
+    /// The view's geometry as a layer, made on first use: a view that nobody asks for it has none.
+    open var layer: CALayer { madeLayer() }
 
     // MARK: Layout
 
@@ -217,7 +240,108 @@ open class UIView: UIResponder {
     /// - Complexity: O(d), where d is the number of views above it.
     open var window: UIWindow? { root as? UIWindow }
 
+    // MARK: Sizing
+
+    /// The length of a side of `intrinsicContentSize` that the content does not decide.
+    nonisolated public static let noIntrinsicMetric: CGFloat = -1
+    /// Asks `systemLayoutSizeFitting(_:)` for the smallest size.
+    nonisolated public static let layoutFittingCompressedSize = CGSize.zero
+    /// Asks `systemLayoutSizeFitting(_:)` for the largest size.
+    nonisolated public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
+
+    /// The size of the view's content in points; `noIntrinsicMetric` for a side that has none, as here.
+    open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+
+    /// The size that suits the view best within `size`. Default: the size that it has.
+    open func sizeThatFits(_ size: CGSize) -> CGSize { storedBounds.size }
+
+    /// Gives the view the size that `sizeThatFits(_:)` answers to the size that it has; the upper left corner stays *(model)*.
+    open func sizeToFit() {
+        frame = CGRect(origin: frame.origin, size: sizeThatFits(storedBounds.size))
+    }
+
+    /// The best size in points, with the priority `.fittingSizeLevel` for both sides of `targetSize`.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+    }
+
+    /// The size in points that satisfies the view's constraints on a device.
+    ///
+    /// There is no Auto Layout here *(model)*: a `SelfSizingView` is asked. Any other view keeps the sides of `targetSize` that are
+    /// `.required`; the others get the intrinsic length, or that of `sizeThatFits(_:)` where there is none.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        selfSizingView?.fittingSize(
+            for: targetSize, horizontalFittingPriority: horizontalFittingPriority,
+            verticalFittingPriority: verticalFittingPriority)
+            ?? sizeWithoutConstraints(
+                fitting: targetSize, keepsWidth: horizontalFittingPriority == .required,
+                keepsHeight: verticalFittingPriority == .required)
+    }
+
+    /// The view that says how large this one is: itself, where it can; a cell may leave it to its content view.
+    var selfSizingView: (any SelfSizingView)? { self as? any SelfSizingView }
+
+    // MARK: Surroundings
+
+    /// The traits of the window that the view is in; for a view in none those of an upright phone, see `UITraitCollection`.
+    ///
+    /// - Complexity: O(d), where d is the number of views above it.
+    open var traitCollection: UITraitCollection { window?.windowTraits ?? .usual }
+
+    /// Whether the view is flipped for languages that run from right to left.
+    ///
+    /// It decides `effectiveUserInterfaceLayoutDirection`, and nothing else here.
+    open var semanticContentAttribute: UISemanticContentAttribute {
+        get { details?.semanticContentAttribute ?? .unspecified }
+        set { madeDetails().semanticContentAttribute = newValue }
+    }
+
+    /// The direction that the view's content should have: that of the traits, unless `semanticContentAttribute` says another one.
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        switch semanticContentAttribute {
+        case .unspecified: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+        case .forceRightToLeft: .rightToLeft
+        case .playback, .spatial, .forceLeftToRight: .leftToRight
+        }
+    }
+
+    /// How far the parts of the window that are no safe area reach into the view, in points; zero for a view in no window.
+    ///
+    /// A harness says what is no safe area through `UIWindow.unsafeAreaInsets`.
+    ///
+    /// - Complexity: O(d), where d is the number of views above it; O(1) as long as no window has insets.
+    open var safeAreaInsets: UIEdgeInsets {
+        guard UIWindow.hasAnyUnsafeArea, let window else { return .zero }
+        return insets(from: window.unsafeAreaInsets, of: window)
+    }
+
+    /// Called when the insets of the window change `safeAreaInsets`; not when the view moves *(model)*.
+    open func safeAreaInsetsDidChange() {}
+
+    func safeAreaChanged() {
+        safeAreaInsetsDidChange()
+    }
+
+    /// The room in points between the edges of the view and its content: what was set, 8 on each side until then, and
+    /// `safeAreaInsets` in addition. Nothing here lays out by it but views that read it.
+    open var layoutMargins: UIEdgeInsets {
+        get { (details?.layoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)) + safeAreaInsets }
+        set {
+            madeDetails().layoutMargins = newValue
+            setNeedsLayout()
+        }
+    }
+
     // MARK: Conversion
+
+    /// Whether a point of this view's coordinates lies within its bounds. There are no events here; a caller passes `nil`.
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        storedBounds.contains(point)
+    }
 
     /// A point of this view in the coordinates of another one; of the window, or the root of the tree, for `nil`.
     ///

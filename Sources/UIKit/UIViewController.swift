@@ -26,7 +26,7 @@ open class UIViewController: UIResponder {
     ///
     /// Never `nil` when read, and implicitly unwrapped only because it is so on Apple's platforms. Set to `nil`, it is made again
     /// on the next use.
-    public final var view: UIView! {
+    open var view: UIView! {
         get {
             if let loadedView { return loadedView }
             loadView()
@@ -44,10 +44,10 @@ open class UIViewController: UIResponder {
     }
 
     /// Whether the view has been made, or set.
-    public final var isViewLoaded: Bool { loadedView != nil }
+    open var isViewLoaded: Bool { loadedView != nil }
 
     /// Makes the view, unless there is one.
-    public final func loadViewIfNeeded() {
+    open func loadViewIfNeeded() {
         _ = view
     }
 

@@ -16,6 +16,21 @@ open class UIWindow: UIView {
     /// Called with each collection view at the beginning of its first layout pass in the window.
     @_spi(Headless) public final var collectionViewObserver: ((UICollectionView) -> Void)?
 
+    /// The traits of the window's views.
+    @_spi(Headless) public final var windowTraits = UITraitCollection.usual
+
+    /// The widths in points of the window's edges that are no safe area: a notch, a bar.
+    @_spi(Headless) public final var unsafeAreaInsets = UIEdgeInsets.zero {
+        didSet {
+            guard unsafeAreaInsets != oldValue else { return }
+            Self.hasAnyUnsafeArea = true
+            noteSafeArea(of: self, changingFrom: oldValue, to: unsafeAreaInsets)
+        }
+    }
+
+    /// Whether any window has ever had such edges. Scroll views ask in every tick: until one has, they need not look for their window.
+    static var hasAnyUnsafeArea = false
+
     override func setBounds(_ newBounds: CGRect) {
         super.setBounds(newBounds)
         rootViewController?.view.frame = bounds

@@ -1,0 +1,115 @@
+extension UIScrollView {
+    /// The cause of the content's movement.
+    @_spi(Headless)
+    public enum ScrollingState: Sendable {
+        /// Nothing touches the content, and it rests.
+        case resting
+        /// A finger touches the content and has not moved it yet.
+        case tracking
+        /// A finger moves the content.
+        case dragging
+        /// The content goes on moving after a finger has left it.
+        case decelerating
+    }
+}
+
+/// Chooses where a drag comes to rest before the delegate does. (An extension cannot override a method on Linux.)
+@MainActor
+protocol DragTargetChoosing: UIScrollView {
+    /// - Parameter velocity: In points per millisecond.
+    func dragTarget(forProposedContentOffset offset: CGPoint, withVelocity velocity: CGPoint) -> CGPoint
+}
+
+/// The phases of a gesture, as a harness drives them: it moves the content itself, through `contentOffset`.
+///
+/// Each sets `scrollingState` and then calls the delegate *(model)*. A phase that cannot follow the present one does nothing, and
+/// neither does a finger while `isScrollEnabled` is false.
+@_spi(Headless)
+extension UIScrollView {
+    /// A finger touches the content. It stops content that decelerates.
+    public func beginTracking() {
+        guard isScrollEnabled, !isTracking else { return }
+        endDecelerating()
+        scrollingState = .tracking
+    }
+
+    /// The finger leaves the content without having moved it.
+    public func endTracking() {
+        guard scrollingState == .tracking else { return }
+        scrollingState = .resting
+    }
+
+    /// The finger begins to move the content.
+    public func beginDragging() {
+        guard isScrollEnabled, scrollingState != .dragging else { return }
+        beginTracking()
+        scrollingState = .dragging
+        delegate?.scrollViewWillBeginDragging(self)
+    }
+
+    /// The finger leaves the content, which has been dragged.
+    ///
+    /// Without paging a collection view's layout chooses the target first, then the delegate *(model)*. With paging neither is asked,
+    /// as Apple's page on the delegate's method says, and the target is a page.
+    ///
+    /// - Parameters:
+    ///   - velocity: The velocity of the content in points per millisecond.
+    ///   - proposedTarget: The offset at which the content would come to rest by itself.
+    /// - Returns: The offset at which it is to come to rest: the harness moves it there and calls `endDecelerating()`. The present offset
+    ///   where the content rests already.
+    @discardableResult
+    public func endDragging(withVelocity velocity: CGPoint, proposedTarget: CGPoint) -> CGPoint {
+        guard scrollingState == .dragging else { return contentOffset }
+        let target = isPagingEnabled ? page(at: velocity) : chosenTarget(velocity, proposedTarget)
+        let decelerates = target != contentOffset
+        scrollingState = decelerates ? .decelerating : .resting
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+        if decelerates {
+            delegate?.scrollViewWillBeginDecelerating(self)
+        }
+        return target
+    }
+
+    /// The content has come to rest.
+    public func endDecelerating() {
+        guard scrollingState == .decelerating else { return }
+        scrollingState = .resting
+        delegate?.scrollViewDidEndDecelerating(self)
+    }
+}
+
+extension UIScrollView {
+    private func chosenTarget(_ velocity: CGPoint, _ proposedTarget: CGPoint) -> CGPoint {
+        var target = proposedTarget
+        if let chooser = self as? any DragTargetChoosing {
+            target = chooser.dragTarget(forProposedContentOffset: target, withVelocity: velocity)
+        }
+        delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+        return target
+    }
+
+    /// The page on each axis that the velocity points to; the nearest one at rest *(model)*.
+    private func page(at velocity: CGPoint) -> CGPoint {
+        let insets = adjustedContentInset
+        return CGPoint(
+            x: Self.page(
+                at: velocity.x, from: contentOffset.x, length: bounds.width, in: -insets.left,
+                contentSize.width + insets.right - bounds.width),
+            y: Self.page(
+                at: velocity.y, from: contentOffset.y, length: bounds.height, in: -insets.top,
+                contentSize.height + insets.bottom - bounds.height))
+    }
+
+    /// - Parameters:
+    ///   - length: Of a page: that of the bounds.
+    ///   - first: The least offset.
+    ///   - last: The greatest offset, if it is above the least.
+    private static func page(
+        at velocity: CGFloat, from offset: CGFloat, length: CGFloat, in first: CGFloat, _ last: CGFloat
+    ) -> CGFloat {
+        guard length > 0 else { return offset }
+        let rule: FloatingPointRoundingRule = velocity > 0 ? .up : velocity < 0 ? .down : .toNearestOrAwayFromZero
+        let page = ((offset - first) / length).rounded(rule) * length + first
+        return min(max(page, first), max(first, last))
+    }
+}

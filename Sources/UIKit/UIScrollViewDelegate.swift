@@ -1,0 +1,47 @@
+/// What a scroll view tells; all methods are optional.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uiscrollviewdelegate>
+@preconcurrency @MainActor
+public protocol UIScrollViewDelegate: AnyObject {
+    /// Called at once when the content offset has changed, before any layout.
+    func scrollViewDidScroll(_ scrollView: UIScrollView)
+
+    /// Called when a finger begins to drag the content.
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+
+    /// Called when the finger leaves the screen; not with `isPagingEnabled`.
+    ///
+    /// - Parameters:
+    ///   - velocity: The velocity of the content in points per millisecond.
+    ///   - targetContentOffset: The offset at which the content will come to rest; the delegate may change it.
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    )
+
+    /// Called when the finger has left the screen.
+    ///
+    /// - Parameter decelerate: Whether the content goes on moving by itself.
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+
+    /// Called when the content goes on moving by itself.
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+
+    /// Called when the content has come to rest by itself, or a finger has stopped it *(model)*.
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+
+    /// Called at the end of an animated change of the offset.
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+}
+
+// `@objc optional` does not exist on Linux: what a delegate leaves out falls back to these.
+extension UIScrollViewDelegate {
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    public func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {}
+    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+}

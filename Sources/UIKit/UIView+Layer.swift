@@ -1,0 +1,35 @@
+extension UIView: @preconcurrency CALayerOwner {
+    /// What the view keeps of the state that it shares with its layer.
+    package final var layerState: CALayer.Shared {
+        get {
+            CALayer.Shared(
+                bounds: storedBounds, position: center, transform: transform, zPosition: stackingIndex, opacity: Float(alpha),
+                isHidden: isHidden, masksToBounds: clipsToBounds, backgroundColor: backgroundColor?.cgColor)
+        }
+        set {
+            let old = layerState
+            if newValue.bounds != old.bounds { setBounds(newValue.bounds) }
+            if newValue.position != old.position { center = newValue.position }
+            if newValue.transform != old.transform { transform = newValue.transform }
+            if newValue.opacity != old.opacity { alpha = CGFloat(newValue.opacity) }
+            if newValue.isHidden != old.isHidden { isHidden = newValue.isHidden }
+            if newValue.masksToBounds != old.masksToBounds { clipsToBounds = newValue.masksToBounds }
+            if newValue.backgroundColor != old.backgroundColor {
+                backgroundColor = newValue.backgroundColor.map { UIColor(cgColor: $0) }
+            }
+            stackingIndex = newValue.zPosition
+        }
+    }
+
+    final func madeLayer() -> CALayer {
+        let details = madeDetails()
+        if let layer = details.layer { return layer }
+        guard let layerClass = Self.layerClass as? CALayer.Type else {
+            preconditionFailure("\(Self.self).layerClass must be CALayer or a subclass; it is \(Self.layerClass).")
+        }
+        let layer = layerClass.init(forViewClass: Self.self)
+        layer.attach(to: self)
+        details.layer = layer
+        return layer
+    }
+}

@@ -1,0 +1,147 @@
+import Testing
+@_spi(Headless) import UIKit
+
+/// Layers by themselves and those of views: one state, whichever of the two it is set through. The geometry is that of Apple's "Core
+/// Animation Programming Guide": `position` is where the anchor point stands in the layer above.
+@MainActor
+struct LayerTests {
+    private let view = UIView(frame: CGRect(x: 100, y: 200, width: 40, height: 60))
+
+    @Test func aLayerHasTheDefaultsOfQuartzCore() {
+        let layer = CALayer()
+        #expect(layer.bounds == .zero && layer.position == .zero && layer.anchorPoint == CGPoint(x: 0.5, y: 0.5))
+        #expect(CATransform3DIsIdentity(layer.transform) && layer.zPosition == 0 && layer.opacity == 1 && !layer.isHidden)
+        #expect(!layer.masksToBounds && layer.cornerRadius == 0 && layer.contentsScale == 1 && layer.mask == nil)
+        #expect(layer.sublayers == nil && layer.superlayer == nil && layer.backgroundColor == nil)
+        #expect(layer.shadowOpacity == 0 && layer.shadowOffset == CGSize(width: 0, height: -3) && layer.shadowRadius == 3)
+        #expect(CAShapeLayer().path == nil && CAShapeLayer().fillColor == UIColor.black.cgColor && CAShapeLayer().lineWidth == 1)
+    }
+
+    @Test func aViewAndItsLayerAreOneState() {
+        let layer = view.layer
+        #expect(view.layer === layer && layer.bounds == CGRect(x: 0, y: 0, width: 40, height: 60))
+        #expect(layer.position == CGPoint(x: 120, y: 230) && layer.frame == view.frame)
+        view.center = CGPoint(x: 1, y: 2)
+        view.bounds.size = CGSize(width: 8, height: 6)
+        view.transform = CGAffineTransform(scaleX: 2, y: 3)
+        (view.alpha, view.isHidden, view.clipsToBounds, view.backgroundColor) = (0.5, true, true, .red)
+        #expect(layer.position == CGPoint(x: 1, y: 2) && layer.bounds.size == CGSize(width: 8, height: 6))
+        #expect(layer.affineTransform() == view.transform && layer.transform.m22 == 3)
+        #expect(layer.opacity == 0.5 && layer.isHidden && layer.masksToBounds && layer.backgroundColor == UIColor.red.cgColor)
+
+        layer.position = CGPoint(x: 5, y: 6)
+        layer.bounds = CGRect(x: 0, y: 1, width: 2, height: 3)
+        layer.transform = CATransform3DMakeScale(4, 5, 1)
+        (layer.opacity, layer.isHidden, layer.masksToBounds, layer.backgroundColor) = (1, false, false, nil)
+        #expect(view.center == CGPoint(x: 5, y: 6) && view.bounds == CGRect(x: 0, y: 1, width: 2, height: 3))
+        #expect(view.transform == CGAffineTransform(scaleX: 4, y: 5) && view.frame == CGRect(x: 1, y: -1.5, width: 8, height: 15))
+        #expect(view.alpha == 1 && !view.isHidden && !view.clipsToBounds && view.backgroundColor == nil)
+    }
+
+    /// Whatever the view has been told before its layer is made, and after, frames are those of a view without a layer.
+    @Test func framesWithAndWithoutALayerAgree() {
+        for map in [CGAffineTransform.identity, CGAffineTransform(a: 2, b: 1, c: -1, d: 4, tx: 8, ty: 16)] {
+            let (plain, layered) = (UIView(), UIView())
+            for view in [plain, layered] {
+                view.frame = CGRect(x: 10.3, y: 20.7, width: 33.3, height: 44.4)
+                view.transform = map
+            }
+            _ = layered.layer
+            #expect(plain.frame == layered.frame)
+            for view in [plain, layered] { view.frame = CGRect(x: 1.1, y: 2.3, width: 60, height: 70) }
+            #expect(plain.bounds == layered.bounds && plain.frame.isClose(to: layered.frame))
+        }
+    }
+
+    @Test func anAnchorPointIsWhatThePositionPlaces() {
+        view.layer.anchorPoint = CGPoint(x: 0, y: 1)
+        #expect(view.center == CGPoint(x: 120, y: 230) && view.frame == CGRect(x: 120, y: 170, width: 40, height: 60))
+        view.transform = CGAffineTransform(scaleX: 2, y: 2)
+        #expect(view.frame == CGRect(x: 120, y: 110, width: 80, height: 120))
+        #expect(view.convert(CGPoint(x: 0, y: 60), to: nil) == CGPoint(x: 0, y: 60))
+        let parent = UIView()
+        parent.addSubview(view)
+        #expect(view.convert(CGPoint(x: 0, y: 60), to: parent) == CGPoint(x: 120, y: 230))
+        #expect(view.convert(CGPoint.zero, to: parent) == CGPoint(x: 120, y: 110))
+        view.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+        #expect(view.bounds.size == CGSize(width: 10, height: 10) && view.center == CGPoint(x: 0, y: 20))
+    }
+
+    @Test func depthIsKeptByTheLayer() {
+        view.layer.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
+        #expect(view.frame.isClose(to: CGRect(x: 110, y: 200, width: 20, height: 60)))
+        #expect(abs(view.transform.a - 0.5) < 1e-12 && abs(view.layer.transform.m13 + 0.75.squareRoot()) < 1e-12)
+        // The view's own transform replaces it.
+        view.transform = view.transform
+        #expect(view.layer.transform.m13 == 0)
+    }
+
+    @Test func viewsLieByTheZPositionOfTheirLayers() {
+        let parent = UIView()
+        for tag in 0..<3 {
+            let view = UIView()
+            view.tag = tag
+            parent.addSubview(view)
+        }
+        parent.subviews[0].layer.zPosition = 1.5
+        parent.subviews[1].layer.zPosition = 1
+        #expect(parent.subviewsInPaintOrder.map(\.tag) == [2, 1, 0])
+    }
+
+    @Test func aChangeOfSizeThroughTheLayerLaysOut() {
+        final class Counting: UIView {
+            var layouts = 0
+            override func layoutSubviews() { layouts += 1 }
+        }
+        let view = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        view.layoutIfNeeded()
+        view.layer.position = CGPoint(x: 9, y: 9)
+        view.layoutIfNeeded()
+        #expect(view.layouts == 1)
+        view.layer.bounds.size.width = 20
+        view.layoutIfNeeded()
+        #expect(view.layouts == 2)
+    }
+
+    @Test func aViewChoosesTheClassOfItsLayer() {
+        final class Shape: UIView {
+            override class var layerClass: AnyClass { CAShapeLayer.self }
+        }
+        let layer = Shape(frame: CGRect(x: 0, y: 0, width: 10, height: 10)).layer
+        #expect(layer is CAShapeLayer)
+        // The view is gone, and its layer keeps what they shared.
+        #expect(layer.frame == CGRect(x: 0, y: 0, width: 10, height: 10))
+        layer.position.x = 50
+        #expect(layer.frame.minX == 45)
+    }
+
+    @Test func layersFormATree() {
+        let (root, a, b, c) = (CALayer(), CALayer(), CALayer(), CALayer())
+        root.addSublayer(a)
+        root.addSublayer(b)
+        root.insertSublayer(c, at: 1)
+        #expect(root.sublayers == [a, c, b] && c.superlayer === root)
+        a.addSublayer(b)
+        #expect(root.sublayers == [a, c] && b.superlayer === a)
+        root.sublayers = [c]
+        #expect(root.sublayers == [c] && a.superlayer == nil && a.sublayers == [b])
+        c.removeFromSuperlayer()
+        c.removeFromSuperlayer()
+        #expect(root.sublayers == nil && c.superlayer == nil)
+    }
+
+    @Test func aCopyHasTheGeometry() {
+        view.layer.anchorPoint = .zero
+        view.layer.transform = CATransform3DMakeRotation(1, 1, 0, 0)
+        let copy = CALayer(layer: view.layer)
+        #expect(copy.frame == view.layer.frame && copy.position == view.center)
+        copy.position = .zero
+        #expect(view.center == CGPoint(x: 120, y: 230))
+    }
+}
+
+extension CGRect {
+    fileprivate func isClose(to other: CGRect) -> Bool {
+        zip([minX, minY, width, height], [other.minX, other.minY, other.width, other.height]).allSatisfy { abs($0 - $1) < 1e-9 }
+    }
+}

@@ -1,0 +1,195 @@
+import Testing
+
+@_spi(Headless) import UIKit
+
+/// The calls and flags of a gesture. The order is that of Apple's pages on `UIScrollViewDelegate`: will begin dragging, did scroll, will
+/// end dragging, did end dragging, will begin decelerating, did end decelerating. That a layout is asked before the delegate, and that
+/// flags are set before each call, is *(model)*.
+@MainActor
+struct ScrollPhaseTranscriptTests {
+    private let log = GestureLog()
+
+    private func makeView() -> UIScrollView {
+        let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+        view.contentSize = CGSize(width: 100, height: 1000)
+        view.delegate = log
+        return view
+    }
+
+    @Test func aViewIsAtRestUntilAFingerComes() {
+        let view = UIScrollView()
+        #expect(!view.isTracking && !view.isDragging && !view.isDecelerating && view.scrollingState == .resting)
+        #expect(view.decelerationRate == .normal && view.isScrollEnabled && !view.isPagingEnabled && view.bounces)
+        #expect(!view.alwaysBounceVertical && !view.alwaysBounceHorizontal)
+        #expect(view.showsVerticalScrollIndicator && view.showsHorizontalScrollIndicator)
+        #expect(UIScrollView.DecelerationRate.normal.rawValue == 0.998 && UIScrollView.DecelerationRate.fast.rawValue == 0.99)
+    }
+
+    @Test func aFlingGoesThroughAllPhases() {
+        let view = makeView()
+        view.beginTracking()
+        #expect(view.isTracking && !view.isDragging && log.take().isEmpty)
+        view.beginDragging()
+        view.contentOffset.y = 40
+        let target = view.endDragging(withVelocity: CGPoint(x: 0, y: 1.5), proposedTarget: CGPoint(x: 0, y: 300))
+        view.contentOffset = target
+        view.endDecelerating()
+        #expect(
+            log.take() == [
+                "will begin dragging [tracking dragging]", "did scroll to 40 [tracking dragging]",
+                "will end dragging at 1.5 for 300 [tracking dragging]", "did end dragging, decelerates [decelerating]",
+                "will begin decelerating [decelerating]", "did scroll to 300 [decelerating]", "did end decelerating []",
+            ])
+    }
+
+    @Test func aDragThatEndsAtRestDoesNotDecelerate() {
+        let view = makeView()
+        view.beginDragging()
+        view.contentOffset.y = 40
+        #expect(view.endDragging(withVelocity: .zero, proposedTarget: CGPoint(x: 0, y: 40)) == CGPoint(x: 0, y: 40))
+        view.endDecelerating()
+        #expect(
+            log.take().suffix(2) == ["will end dragging at 0.0 for 40 [tracking dragging]", "did end dragging, rests []"])
+    }
+
+    @Test func theDelegateMayChangeTheTarget() {
+        let view = makeView()
+        log.snap = { CGPoint(x: $0.x, y: ($0.y / 250).rounded() * 250) }
+        view.beginDragging()
+        #expect(view.endDragging(withVelocity: CGPoint(x: 0, y: 1), proposedTarget: CGPoint(x: 0, y: 300)).y == 250)
+        #expect(view.isDecelerating)
+    }
+
+    @Test func aFingerStopsContentThatDecelerates() {
+        let view = makeView()
+        view.beginDragging()
+        view.endDragging(withVelocity: CGPoint(x: 0, y: 1), proposedTarget: CGPoint(x: 0, y: 300))
+        _ = log.take()
+        view.beginTracking()
+        #expect(view.isTracking && !view.isDecelerating && log.take() == ["did end decelerating []"])
+        view.endTracking()
+        #expect(view.scrollingState == .resting && log.take().isEmpty)
+    }
+
+    @Test func phasesOutOfOrderDoNothing() {
+        let view = makeView()
+        view.endDecelerating()
+        view.endTracking()
+        #expect(view.endDragging(withVelocity: CGPoint(x: 0, y: 9), proposedTarget: CGPoint(x: 0, y: 300)) == .zero)
+        view.isScrollEnabled = false
+        view.beginTracking()
+        view.beginDragging()
+        #expect(log.take().isEmpty && view.scrollingState == .resting)
+        view.isScrollEnabled = true
+        view.beginDragging()
+        view.beginDragging()
+        view.beginTracking()
+        #expect(log.take() == ["will begin dragging [tracking dragging]"] && view.isDragging)
+    }
+
+    /// Offsets from 0 to 800 in pages of 200.
+    @Test(
+        arguments: [
+            (310, 0, 400), (290, 0, 200), (290, 1, 400), (310, -1, 200), (400, 1, 400), (790, 5, 800), (-30, -2, 0),
+        ] as [(CGFloat, CGFloat, CGFloat)])
+    func pagesAreWhereTheVelocityPoints(offset: CGFloat, velocity: CGFloat, page: CGFloat) {
+        let view = makeView()
+        view.isPagingEnabled = true
+        view.beginDragging()
+        view.contentOffset.y = offset
+        _ = log.take()
+        let target = view.endDragging(withVelocity: CGPoint(x: 0, y: velocity), proposedTarget: CGPoint(x: 0, y: 555))
+        #expect(target == CGPoint(x: 0, y: page))
+        #expect(!log.take().contains { $0.hasPrefix("will end dragging") })
+    }
+
+    @Test func aLayoutIsAskedBeforeTheDelegate() {
+        let layout = SnappingLayout(log)
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 200), collectionViewLayout: layout)
+        view.delegate = log
+        view.beginDragging()
+        log.snap = { CGPoint(x: $0.x, y: $0.y + 5) }
+        let target = view.endDragging(withVelocity: CGPoint(x: 0, y: -0.25), proposedTarget: CGPoint(x: 0, y: 330))
+        #expect(target == CGPoint(x: 0, y: 305))
+        #expect(
+            log.take() == [
+                "will begin dragging [tracking dragging]", "layout at -0.25 for 330",
+                "will end dragging at -0.25 for 300 [tracking dragging]",
+                "did end dragging, decelerates [decelerating]", "will begin decelerating [decelerating]",
+            ])
+    }
+
+    @Test func anAnimatedChangeOfTheOffsetEndsAtOnce() {
+        let view = makeView()
+        view.setContentOffset(CGPoint(x: 0, y: 30), animated: false)
+        view.setContentOffset(CGPoint(x: 0, y: 50), animated: true)
+        view.setContentOffset(CGPoint(x: 0, y: 50), animated: true)
+        #expect(log.take() == ["did scroll to 30 []", "did scroll to 50 []", "did end animation []"])
+    }
+
+    @Test func aControllerOfACollectionViewOverridesThePhases() {
+        final class Controller: UICollectionViewController {
+            var calls = 0
+            override func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { calls += 1 }
+            override func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) { calls += 10 }
+        }
+        let controller = Controller(collectionViewLayout: UICollectionViewLayout())
+        controller.collectionView.beginDragging()
+        controller.collectionView.endDragging(withVelocity: .zero, proposedTarget: .zero)
+        #expect(controller.calls == 11)
+    }
+}
+
+/// Notes each call with the flags that are set.
+private final class GestureLog: NSObject, UICollectionViewDelegate {
+    private var lines: [String] = []
+    var snap: (CGPoint) -> CGPoint = { $0 }
+
+    func take() -> [String] {
+        defer { lines = [] }
+        return lines
+    }
+
+    func note(_ line: String) {
+        lines.append(line)
+    }
+
+    private func note(_ line: String, _ view: UIScrollView) {
+        let flags = [(view.isTracking, "tracking"), (view.isDragging, "dragging"), (view.isDecelerating, "decelerating")]
+        lines.append("\(line) [\(flags.filter(\.0).map(\.1).joined(separator: " "))]")
+    }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { note("did scroll to \(Int(scrollView.contentOffset.y))", scrollView) }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { note("will begin dragging", scrollView) }
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        note("will end dragging at \(velocity.y) for \(Int(targetContentOffset.pointee.y))", scrollView)
+        targetContentOffset.pointee = snap(targetContentOffset.pointee)
+    }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        note("did end dragging, \(decelerate ? "decelerates" : "rests")", scrollView)
+    }
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { note("will begin decelerating", scrollView) }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { note("did end decelerating", scrollView) }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { note("did end animation", scrollView) }
+}
+
+/// Comes to rest at multiples of 100 pt.
+private final class SnappingLayout: UICollectionViewLayout {
+    private let log: GestureLog
+
+    init(_ log: GestureLog) {
+        self.log = log
+        super.init()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func targetContentOffset(
+        forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+    ) -> CGPoint {
+        log.note("layout at \(velocity.y) for \(Int(proposedContentOffset.y))")
+        return CGPoint(x: proposedContentOffset.x, y: (proposedContentOffset.y / 100).rounded() * 100)
+    }
+}

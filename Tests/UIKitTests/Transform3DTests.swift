@@ -1,0 +1,166 @@
+import QuartzCore
+import Testing
+import UIKit
+
+/// Maps of space against a naive model: matrices as arrays, multiplied by their definition.
+@MainActor
+struct Transform3DTests {
+    /// The matrix as rows.
+    private func matrix(_ t: CATransform3D) -> [[CGFloat]] {
+        [
+            [t.m11, t.m12, t.m13, t.m14], [t.m21, t.m22, t.m23, t.m24], [t.m31, t.m32, t.m33, t.m34],
+            [t.m41, t.m42, t.m43, t.m44],
+        ]
+    }
+
+    private func product(_ a: [[CGFloat]], _ b: [[CGFloat]]) -> [[CGFloat]] {
+        (0..<4).map { row in (0..<4).map { column in (0..<4).reduce(0) { $0 + a[row][$1] * b[$1][column] } } }
+    }
+
+    private func areClose(_ a: [[CGFloat]], _ b: [[CGFloat]]) -> Bool {
+        zip(a.joined(), b.joined()).allSatisfy { abs($0 - $1) < 1e-9 }
+    }
+
+    private let identity: [[CGFloat]] = [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
+
+    private func randomTransform(_ random: inout TestGenerator) -> CATransform3D {
+        func next() -> CGFloat { random.next(upTo: 4) - 2 }
+        return CATransform3D(
+            m11: next(), m12: next(), m13: next(), m14: next(), m21: next(), m22: next(), m23: next(), m24: next(),
+            m31: next(), m32: next(), m33: next(), m34: next(), m41: next(), m42: next(), m43: next(), m44: next())
+    }
+
+    @Test(arguments: 1...20 as ClosedRange<UInt64>)
+    func productsAndInversesAreThoseOfMatrices(seed: UInt64) {
+        var random = TestGenerator(state: seed)
+        let (a, b) = (randomTransform(&random), randomTransform(&random))
+        #expect(areClose(matrix(CATransform3DConcat(a, b)), product(matrix(a), matrix(b))), "seed \(seed)")
+        #expect(areClose(product(matrix(a), matrix(CATransform3DInvert(a))), identity), "seed \(seed)")
+        let moved = CATransform3DTranslate(a, 1, 2, 3)
+        #expect(areClose(matrix(moved), product(matrix(CATransform3DMakeTranslation(1, 2, 3)), matrix(a))), "seed \(seed)")
+        let scaled = CATransform3DScale(a, 1, 2, 3)
+        #expect(areClose(matrix(scaled), product(matrix(CATransform3DMakeScale(1, 2, 3)), matrix(a))), "seed \(seed)")
+        let turned = CATransform3DRotate(a, 0.7, 1, 2, 3)
+        #expect(areClose(matrix(turned), product(matrix(CATransform3DMakeRotation(0.7, 1, 2, 3)), matrix(a))), "seed \(seed)")
+    }
+
+    @Test func matricesAreThoseOfApplesPages() {
+        #expect(matrix(CATransform3DIdentity) == identity && CATransform3DIsIdentity(CATransform3DIdentity))
+        #expect(matrix(CATransform3D()).joined().allSatisfy { $0 == 0 })
+        #expect(matrix(CATransform3DMakeTranslation(2, 3, 4))[3] == [2, 3, 4, 1])
+        let scale = CATransform3DMakeScale(2, 3, 4)
+        #expect([scale.m11, scale.m22, scale.m33, scale.m44] == [2, 3, 4, 1] && !CATransform3DIsIdentity(scale))
+        let flat = CATransform3DMakeScale(0, 1, 1)
+        #expect(CATransform3DEqualToTransform(CATransform3DInvert(flat), flat))
+    }
+
+    /// A quarter turn around an axis takes the next axis to the one after it.
+    @Test func rotationsTurnOneAxisToTheNext() {
+        let quarter = CGFloat.pi / 2
+        let axes: [(CATransform3D, from: Int, to: Int)] = [
+            (CATransform3DMakeRotation(quarter, 5, 0, 0), 1, 2), (CATransform3DMakeRotation(quarter, 0, 5, 0), 2, 0),
+            (CATransform3DMakeRotation(quarter, 0, 0, 5), 0, 1),
+        ]
+        for (rotation, from, to) in axes {
+            let image = matrix(rotation)[from]
+            for axis in 0..<4 { #expect(abs(image[axis] - (axis == to ? 1 : 0)) < 1e-12) }
+        }
+        #expect(CATransform3DIsIdentity(CATransform3DMakeRotation(1, 0, 0, 0)))
+    }
+
+    @Test func mapsOfThePlaneGoThereAndBack() {
+        let map = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+        let transform = CATransform3DMakeAffineTransform(map)
+        #expect(CATransform3DIsAffine(transform) && CATransform3DGetAffineTransform(transform) == map)
+        var perspective = transform
+        perspective.m34 = -0.002
+        #expect(!CATransform3DIsAffine(perspective) && CATransform3DGetAffineTransform(perspective) == map)
+    }
+
+    @Test func timeDoesNotRunBackwards() {
+        let first = CACurrentMediaTime()
+        #expect(first > 0 && CACurrentMediaTime() >= first)
+    }
+
+    // MARK: Attributes
+
+    private func makeAttributes() -> UICollectionViewLayoutAttributes {
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+        attributes.frame = CGRect(x: 100, y: 200, width: 40, height: 60)
+        return attributes
+    }
+
+    @Test func anAffineTransformIsTheSameInPlaneAndSpace() {
+        let (plane, space) = (makeAttributes(), makeAttributes())
+        let map = CGAffineTransform(a: 0, b: 2, c: -1, d: 0.5, tx: 7, ty: 8)
+        plane.transform = map
+        space.transform3D = CATransform3DMakeAffineTransform(map)
+        #expect(space.transform == map && plane.frame == space.frame && plane.isEqual(space))
+        #expect(CATransform3DEqualToTransform(plane.transform3D, space.transform3D))
+        space.transform = .identity
+        #expect(CATransform3DIsIdentity(space.transform3D) && space.frame == CGRect(x: 100, y: 200, width: 40, height: 60))
+    }
+
+    @Test func copiesAndComparisonsKnowDepth() {
+        let (attributes, other) = (makeAttributes(), makeAttributes())
+        let turned = CATransform3DMakeRotation(1, 0, 1, 0)
+        attributes.transform3D = turned
+        // The same map of the plane, without depth.
+        other.transform = attributes.transform
+        #expect(!attributes.isEqual(other) && !other.isEqual(attributes))
+        other.transform3D = turned
+        #expect(attributes.isEqual(other) && attributes.hash == other.hash)
+        let copy = attributes.copy(with: nil) as? UICollectionViewLayoutAttributes
+        #expect(copy?.isEqual(attributes) == true && copy.map { CATransform3DEqualToTransform($0.transform3D, turned) } == true)
+        attributes.transform3D = CATransform3DIdentity
+        #expect(copy.map { CATransform3DEqualToTransform($0.transform3D, turned) } == true)
+    }
+
+    /// A rotation around y makes the element narrower by its cosine. With an eye at 500 pt, the edge at x is seen at c · x / (1 − s · x / 500).
+    @Test func aFrameIsWhatIsSeen() {
+        let attributes = makeAttributes()
+        attributes.transform3D = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
+        #expect(isClose(attributes.frame, CGRect(x: 110, y: 200, width: 20, height: 60)))
+        var perspective = CATransform3DIdentity
+        perspective.m34 = -1 / 500
+        attributes.transform3D = CATransform3DRotate(perspective, .pi / 3, 0, 1, 0)
+        let (c, s) = (0.5, 0.75.squareRoot())
+        // z is −s · x, and the divisor 1 − z / 500.
+        let (near, far) = (1 - s * 20 / 500, 1 + s * 20 / 500)
+        let (left, right) = (120 - c * 20 / near, 120 + c * 20 / far)
+        let height = 60 / near
+        #expect(isClose(attributes.frame, CGRect(x: left, y: 230 - height / 2, width: right - left, height: height)))
+    }
+
+    private func isClose(_ a: CGRect, _ b: CGRect) -> Bool {
+        abs(a.minX - b.minX) < 1e-9 && abs(a.minY - b.minY) < 1e-9 && abs(a.width - b.width) < 1e-9
+            && abs(a.height - b.height) < 1e-9
+    }
+
+    @Test func depthReachesTheLayerOfTheView() throws {
+        final class TurningLayout: UICollectionViewLayout {
+            var transform = CATransform3DIdentity
+            override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 100) }
+            override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+                let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+                attributes.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+                attributes.transform3D = transform
+                attributes.zIndex = 3
+                return [attributes]
+            }
+        }
+        let layout = TurningLayout()
+        let list = RecordedList(counts: [1], isLoaded: false)
+        list.view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
+        list.view.setCollectionViewLayout(layout, animated: false)
+        layout.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
+        list.view.layoutIfNeeded()
+        let cell = try #require(list.view.visibleCells.first)
+        #expect(CATransform3DEqualToTransform(cell.layer.transform, layout.transform))
+        #expect(isClose(cell.frame, CGRect(x: 25, y: 0, width: 50, height: 50)) && cell.layer.zPosition == 3)
+        layout.transform = CATransform3DIdentity
+        layout.invalidateLayout()
+        list.view.layoutIfNeeded()
+        #expect(CATransform3DIsIdentity(cell.layer.transform) && cell.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
+    }
+}
