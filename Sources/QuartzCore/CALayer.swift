@@ -11,7 +11,7 @@
 ///
 /// Source: <https://developer.apple.com/documentation/quartzcore/calayer>
 open class CALayer: NSObject {
-    /// Geometry and looks that a layer shares with its view.
+    /// Geometry and looks that a layer shares with its view, the background colour apart: reading these allocates nothing.
     package struct Shared {
         package var bounds: CGRect
         package var position: CGPoint
@@ -20,20 +20,20 @@ open class CALayer: NSObject {
         package var opacity: Float
         package var isHidden: Bool
         package var masksToBounds: Bool
-        package var backgroundColor: CGColor?
 
         package init(
             bounds: CGRect = .zero, position: CGPoint = .zero, transform: CGAffineTransform = .identity, zPosition: CGFloat = 0,
-            opacity: Float = 1, isHidden: Bool = false, masksToBounds: Bool = false, backgroundColor: CGColor? = nil
+            opacity: Float = 1, isHidden: Bool = false, masksToBounds: Bool = false
         ) {
             (self.bounds, self.position, self.transform, self.zPosition) = (bounds, position, transform, zPosition)
             (self.opacity, self.isHidden, self.masksToBounds) = (opacity, isHidden, masksToBounds)
-            self.backgroundColor = backgroundColor
         }
     }
 
     /// What a layer shares with its view, while it has no view.
     private final var ownShared = Shared()
+
+    private final var ownBackgroundColor: CGColor?
 
     /// The view of the layer. Not `weak`: the view takes the reference back when it is deinitialised.
     private unowned(unsafe) final var owner: (any CALayerOwner)?
@@ -49,7 +49,7 @@ open class CALayer: NSObject {
     public init(layer: Any) {
         super.init()
         guard let layer = layer as? CALayer else { return }
-        ownShared = layer.shared
+        (ownShared, ownBackgroundColor) = (layer.shared, layer.backgroundColor)
         spatialTransform = layer.spatialTransform
         anchorPoint = layer.anchorPoint
         cornerRadius = layer.cornerRadius
@@ -89,9 +89,9 @@ open class CALayer: NSObject {
     }
 
     /// Takes the view away, when it is deinitialised: the layer keeps the state that they shared.
-    package final func detach(keeping state: Shared) {
+    package final func detach(keeping state: Shared, backgroundColor: CGColor?) {
         owner = nil
-        ownShared = state
+        (ownShared, ownBackgroundColor) = (state, backgroundColor)
     }
 
     /// The layer's rectangle in its own coordinates.
@@ -150,8 +150,14 @@ open class CALayer: NSObject {
     }
 
     open var backgroundColor: CGColor? {
-        get { shared.backgroundColor }
-        set { shared.backgroundColor = newValue }
+        get { owner.map(\.layerBackgroundColor) ?? ownBackgroundColor }
+        set {
+            if let owner {
+                owner.layerBackgroundColor = newValue
+            } else {
+                ownBackgroundColor = newValue
+            }
+        }
     }
 
     // MARK: Geometry
@@ -253,4 +259,5 @@ open class CALayer: NSObject {
 package protocol CALayerOwner: AnyObject {
     /// The state that both share; the view keeps it.
     var layerState: CALayer.Shared { get set }
+    var layerBackgroundColor: CGColor? { get set }
 }

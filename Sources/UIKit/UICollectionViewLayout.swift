@@ -138,7 +138,7 @@ open class UICollectionViewLayout: NSObject {
     open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
     /// Whether a collection view flips the layout's horizontal axis where its direction is not `developmentLayoutDirection`.
-    /// Default: `false`.
+    /// Default: `false`. Kept and not acted upon: a collection view here never flips *(model)*.
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
     // MARK: Updates

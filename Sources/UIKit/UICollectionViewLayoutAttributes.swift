@@ -146,6 +146,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         get { values.spatial?.transform ?? CATransform3DMakeAffineTransform(values.transform) }
         set {
             values.transform = CATransform3DGetAffineTransform(newValue)
+            // A new object each time: copies of these attributes hold the old one.
             values.spatial = CATransform3DIsAffine(newValue) ? nil : SpatialTransform(newValue)
         }
     }

@@ -8,7 +8,9 @@ open class UIImage: NSObject, @unchecked Sendable {
     @_spi(Headless) public final let name: String
 
     /// The size in points; zero for an image that was asked for by its name alone, because nothing is loaded *(model)*.
-    public final let size: CGSize
+    open var size: CGSize { pointSize }
+
+    private let pointSize: CGSize
 
     /// The image of a name. There is no asset catalogue: every name has an image *(model)*.
     public convenience init?(named name: String) {
@@ -19,7 +21,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     @_spi(Headless)
     public init(named name: String, size: CGSize) {
         self.name = name
-        self.size = size
+        pointSize = size
         super.init()
     }
 

@@ -4,7 +4,7 @@ extension UIView: @preconcurrency CALayerOwner {
         get {
             CALayer.Shared(
                 bounds: storedBounds, position: center, transform: transform, zPosition: stackingIndex, opacity: Float(alpha),
-                isHidden: isHidden, masksToBounds: clipsToBounds, backgroundColor: backgroundColor?.cgColor)
+                isHidden: isHidden, masksToBounds: clipsToBounds)
         }
         set {
             let old = layerState
@@ -14,11 +14,13 @@ extension UIView: @preconcurrency CALayerOwner {
             if newValue.opacity != old.opacity { alpha = CGFloat(newValue.opacity) }
             if newValue.isHidden != old.isHidden { isHidden = newValue.isHidden }
             if newValue.masksToBounds != old.masksToBounds { clipsToBounds = newValue.masksToBounds }
-            if newValue.backgroundColor != old.backgroundColor {
-                backgroundColor = newValue.backgroundColor.map { UIColor(cgColor: $0) }
-            }
             stackingIndex = newValue.zPosition
         }
+    }
+
+    package final var layerBackgroundColor: CGColor? {
+        get { backgroundColor?.cgColor }
+        set { backgroundColor = newValue.map { UIColor(cgColor: $0) } }
     }
 
     final func madeLayer() -> CALayer {

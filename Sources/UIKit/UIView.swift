@@ -90,7 +90,8 @@ open class UIView: UIResponder {
             layer.detach(
                 keeping: CALayer.Shared(
                     bounds: storedBounds, position: center, transform: transform, zPosition: stackingIndex, opacity: Float(alpha),
-                    isHidden: isHidden, masksToBounds: clipsToBounds, backgroundColor: backgroundColor?.cgColor))
+                    isHidden: isHidden, masksToBounds: clipsToBounds),
+                backgroundColor: backgroundColor?.cgColor)
         }
     }
 

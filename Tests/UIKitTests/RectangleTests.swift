@@ -26,7 +26,7 @@ struct RectangleTests {
         #expect(frame.intersects(CGRect(x: 99, y: 49, width: 5, height: 5)))
         #expect(frame.intersects(CGRect(x: 100, y: 0, width: 10, height: 10)))
         #expect(frame.intersects(CGRect(x: 0, y: 50, width: 100, height: 50)))
-        #expect(frame.intersects(CGRect()))
+        #expect(frame.intersects(CGRect()) && CGRect(x: -1, y: -1, width: 2, height: 2).intersects(CGRect()))
         #expect(!frame.intersects(CGRect(x: 101, y: 0, width: 10, height: 10)) && !frame.intersects(.null))
     }
 }
