@@ -45,10 +45,12 @@ import Testing
     }
 
     @Test func aFolderThatIsDeletedMeanwhileIsSaidToBeEmpty() async throws {
-        let path = workplace.path
-        let outcome = try await workplace.bench(
-            ["--items", "5,9", "--ticks", "5", "--replays", "1", "--output", "out"], atLine: "[2/2]"
-        ) { _ in try FileManager.default.removeItem(atPath: "\(path)/out") }
+        // Asked by the program itself, and then by the process of its scenario, when the run has begun.
+        try workplace.write("#!/bin/sh\nif [ -e asked ]; then exec rm -r out; fi\nexec touch asked\n", to: "git.sh")
+        try await workplace.install("git.sh", as: "bin/git")
+        let (outcome, _) = try await workplace.bench(
+            ["--isolate", "--items", "5", "--ticks", "5", "--replays", "1", "--output", "out"],
+            variables: ["PATH": "\(workplace.path)/bin:/usr/bin:/bin"], whileItRuns: { _ in })
         #expect(outcome.status == .exited(1))
         #expect(
             outcome.sentences.first?.hasSuffix("cannot be written: No such file or directory. There is no run in out any more.")

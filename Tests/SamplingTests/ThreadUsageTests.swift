@@ -34,6 +34,8 @@ import Testing
         #expect(last > start && last - start <= wallStart.duration(to: clock.now()) + .milliseconds(1))
     }
 
+    /// On the main thread, as every test that counts: all counters share one arena.
+    @MainActor
     @Test func readingSwitchesAllocatesNothing() {
         guard let counter = AllocationCounter() else { return }
         let meter = SystemNoiseMeter()
