@@ -30,6 +30,9 @@ open class CALayer: NSObject {
         }
     }
 
+    /// The default of colours that are black: one object for all layers.
+    static let black = CGColor(gray: 0, alpha: 1)
+
     /// What a layer shares with its view, while it has no view.
     private final var ownShared = Shared()
 
@@ -206,7 +209,7 @@ open class CALayer: NSObject {
     open var shouldRasterize = false
     open var allowsEdgeAntialiasing = false
     open var isDoubleSided = true
-    open var shadowColor: CGColor? = CGColor(gray: 0, alpha: 1)
+    open var shadowColor: CGColor? = CALayer.black
     open var shadowOpacity: Float = 0
     open var shadowOffset = CGSize(width: 0, height: -3)
     open var shadowRadius: CGFloat = 3

@@ -3,7 +3,7 @@
 /// Source: <https://developer.apple.com/documentation/quartzcore/cashapelayer>
 open class CAShapeLayer: CALayer {
     open var path: CGPath?
-    open var fillColor: CGColor? = CGColor(gray: 0, alpha: 1)
+    open var fillColor: CGColor? = CALayer.black
     open var fillRule = CAShapeLayerFillRule.nonZero
     open var strokeColor: CGColor?
     open var strokeStart: CGFloat = 0
