@@ -25,16 +25,13 @@ open class UICollectionViewCell: UICollectionReusableView {
     open override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-        guard sizesItself else { return layoutAttributes }
+        guard selfSizingView != nil else { return layoutAttributes }
         let size = systemLayoutSizeFitting(layoutAttributes.size)
         guard size != layoutAttributes.size else { return layoutAttributes }
         let preferred = layoutAttributes.ownCopy()
         preferred.size = size
         return preferred
     }
-
-    /// Looked up once: a cast to a protocol costs more than the rest of the question, and it is asked of each cell that comes in.
-    private lazy var sizesItself = selfSizingView != nil
 
     override var selfSizingView: (any SelfSizingView)? { super.selfSizingView ?? contentView as? any SelfSizingView }
 

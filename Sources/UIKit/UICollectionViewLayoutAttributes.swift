@@ -13,37 +13,35 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     /// class would be checked for exclusive access on its own (a fifth of a scrolling tick).
     private struct Values: Equatable {
         var indexPath = IndexPath(item: 0, section: 0)
+        // Both stand in the padding behind the index path, whose last byte is its 17th: a copy is no larger for them.
+        var isHidden = false
+        var kind = ElementKind.cell
         var center = CGPoint.zero
         var size = CGSize.zero
         var alpha: CGFloat = 1
         var zIndex = 0
-        var isHidden = false
-        // Stands in the padding behind the flag: a copy is no larger for it.
-        var kind = ElementKind.cell
         var transform = CGAffineTransform.identity
-        /// The whole of a transform with depth or perspective, of which `transform` is the affine part. Behind a reference: few
-        /// attributes have one, and the others are copied and compared without it.
-        var spatial: SpatialTransform?
 
         var frame: CGRect {
             let upright = CGRect(
                 x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
-            guard !transform.isIdentity || spatial != nil else { return upright }
-            let placed = upright.offsetBy(dx: -center.x, dy: -center.y)
-            let seen = spatial?.transform.box(of: placed) ?? placed.applying(transform)
-            return seen.offsetBy(dx: center.x, dy: center.y)
+            guard !transform.isIdentity else { return upright }
+            return upright.offsetBy(dx: -center.x, dy: -center.y).applying(transform).offsetBy(dx: center.x, dy: center.y)
+        }
+
+        /// The frame under the whole of a transform whose affine part is `transform`.
+        func frame(under spatial: CATransform3D) -> CGRect {
+            spatial.box(of: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
+                .offsetBy(dx: center.x, dy: center.y)
         }
     }
 
-    private final class SpatialTransform: Equatable {
+    /// The whole of a transform with depth or perspective, of which the values' transform is the affine part.
+    private final class SpatialTransform {
         let transform: CATransform3D
 
         init(_ transform: CATransform3D) {
             self.transform = transform
-        }
-
-        static func == (left: SpatialTransform, right: SpatialTransform) -> Bool {
-            left === right || CATransform3DEqualToTransform(left.transform, right.transform)
         }
     }
 
@@ -51,6 +49,11 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     /// several times for every element of every query.
     @exclusivity(unchecked)
     nonisolated(unsafe) private final var values = Values()
+
+    /// `nil` for most attributes, which are copied and compared without it: a reference among the values made ticks that invalidate 3 %
+    /// slower.
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private final var spatial: SpatialTransform?
 
     /// Objects made in this process, copies included.
     nonisolated(unsafe) static var objectCount = 0
@@ -105,7 +108,10 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     ///
     /// Stored as `center` and `size`, as on a device: reading a frame back may differ from the one set in the last bit.
     open var frame: CGRect {
-        get { values.frame }
+        get {
+            guard let spatial else { return values.frame }
+            return values.frame(under: spatial.transform)
+        }
         set {
             values.center = CGPoint(x: newValue.midX, y: newValue.midY)
             values.size = newValue.size
@@ -135,7 +141,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         get { values.transform }
         set {
             values.transform = newValue
-            values.spatial = nil
+            if spatial != nil { spatial = nil }
         }
     }
 
@@ -143,16 +149,16 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     ///
     /// Under perspective `frame` is the smallest upright rectangle around the element as it is seen along the z axis *(model)*.
     open var transform3D: CATransform3D {
-        get { values.spatial?.transform ?? CATransform3DMakeAffineTransform(values.transform) }
+        get { spatial?.transform ?? CATransform3DMakeAffineTransform(values.transform) }
         set {
             values.transform = CATransform3DGetAffineTransform(newValue)
             // A new object each time: copies of these attributes hold the old one.
-            values.spatial = CATransform3DIsAffine(newValue) ? nil : SpatialTransform(newValue)
+            spatial = CATransform3DIsAffine(newValue) ? nil : SpatialTransform(newValue)
         }
     }
 
     /// Whether `transform3D` is more than `transform`.
-    final var isSpatial: Bool { values.spatial != nil }
+    final var isSpatial: Bool { spatial != nil }
 
     /// 0 is transparent, 1 opaque.
     open var alpha: CGFloat {
@@ -177,6 +183,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         Self.copyCount += 1
         let copy = type(of: self).init()
         copy.values = values
+        if let spatial { copy.spatial = spatial }
         return copy
     }
 
@@ -184,7 +191,11 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     nonisolated open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UICollectionViewLayoutAttributes else { return false }
         if self === other { return true }
-        return type(of: self) == type(of: other) && values == other.values
+        guard type(of: self) == type(of: other), values == other.values else { return false }
+        // Most have none.
+        if spatial === other.spatial { return true }
+        guard let spatial, let others = other.spatial else { return false }
+        return CATransform3DEqualToTransform(spatial.transform, others.transform)
     }
 
     /// Equal for equal attributes: of the element alone, since everything else about it may change.

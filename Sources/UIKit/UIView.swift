@@ -34,6 +34,8 @@ open class UIView: UIResponder {
     final var subtreeNeedsLayout = true
     /// Whether a subview has, or had, an autoresizing mask: a change of size need not look at the subviews otherwise.
     private final var hasAutoresizingSubviews = false
+    /// The mask's six options, in the flags' word.
+    private final var autoresizingOptions: UInt8 = 0
 
     open var tag = 0
     /// The colour of the bounds, behind what the view and its subviews show; `nil` for none.
@@ -45,14 +47,12 @@ open class UIView: UIResponder {
 
     /// How the view follows a change of its superview's size: not at all, unless set.
     open var autoresizingMask: AutoresizingMask {
-        get { storedAutoresizingMask }
+        get { AutoresizingMask(rawValue: UInt(autoresizingOptions)) }
         set {
-            storedAutoresizingMask = newValue
+            autoresizingOptions = UInt8(truncatingIfNeeded: newValue.rawValue)
             noteAutoresizing()
         }
     }
-
-    private final var storedAutoresizingMask: AutoresizingMask = []
 
     /// The middle of the view in its superview's coordinates; with another anchor point of its layer the place of that.
     open var center: CGPoint
@@ -142,7 +142,7 @@ open class UIView: UIResponder {
 
     /// Tells the superview to look at its subviews when its size changes.
     private func noteAutoresizing() {
-        if !storedAutoresizingMask.isEmpty {
+        if autoresizingOptions != 0 {
             superview?.hasAutoresizingSubviews = true
         }
     }
