@@ -285,13 +285,14 @@ open class UICollectionView: UIScrollView {
     /// after all of them. A batch within a batch is a part of it; one without changes lays the content out anew, too. The order:
     /// pending layout → counts as they were → `updates` → `invalidateLayout()` → `invalidateLayout(with:)` of the counts → counts,
     /// held against the changes → `prepare()` → `collectionViewContentSize` → `layoutAttributesForElements(in:)`, of which nothing is
-    /// kept → `prepare(forCollectionViewUpdates:)` → `layoutAttributesForElements(in:)` →
+    /// kept → `prepare(forCollectionViewUpdates:)` → `collectionViewContentSize` → `layoutAttributesForElements(in:)` →
     /// `targetContentOffset(forProposedContentOffset:)` → final attributes of what leaves the screen, initial ones of what comes →
     /// cells that size themselves → `finalizeCollectionViewUpdates()` → `completion`. Cells of items that stay on the screen are
     /// kept. An animation takes no time: the final state is there when the call returns, and `completion` has been called *(model)*.
     ///
-    /// That the layout is asked for elements before it is told of the changes is public radar 15922530; what is asked then, and that
-    /// initial and final attributes are asked of what moves onto the screen or off it, too, is *(model)*.
+    /// That the layout is asked for elements before it is told of the changes is public radar 15922530. What is asked then, that the
+    /// size is asked for again, which layouts rely on that apply the changes to a model of their own, and that initial and final
+    /// attributes are asked of what moves onto the screen or off it, too, is *(model)*.
     ///
     /// Source: <https://developer.apple.com/documentation/uikit/uicollectionview/performbatchupdates(_:completion:)>
     ///

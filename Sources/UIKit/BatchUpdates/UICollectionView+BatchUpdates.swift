@@ -50,14 +50,17 @@ extension UICollectionView {
 
     private func runUpdatePass(_ update: BatchUpdate) {
         collectionViewLayout.itemsWillChange(by: update)
-        var newContentSize = contentSize
-        during(.prepare) {
+        let untoldContentSize = during(.prepare) {
             _ = prepareLayout()
-            newContentSize = askForContentSize()
+            return askForContentSize()
         }
         // The layout knows nothing of the changes yet, and nothing of its answer is kept.
-        askForWindow(contentSize: newContentSize)
-        during(.prepare) { collectionViewLayout.prepare(forCollectionViewUpdates: update.items) }
+        askForWindow(contentSize: untoldContentSize)
+        let newContentSize = during(.prepare) {
+            collectionViewLayout.prepare(forCollectionViewUpdates: update.items)
+            // A layout with a model of its own has changed it only now.
+            return askForContentSize()
+        }
         let transition = BatchTransition(of: elements, by: update, layout: collectionViewLayout)
         elements = transition.kept
         askForWindow(contentSize: newContentSize)
