@@ -15,8 +15,15 @@ import PackageDescription
         .target(name: "_Testing_UIKit", path: "Tests/CrossImportOverlays/UIKit"),
         .testTarget(
             name: "UIKitTests",
-            dependencies: ["UIKit", "_Testing_CoreGraphics", "_Testing_UIKit"]
+            dependencies: ["TestSupport", "UIKit", "_Testing_CoreGraphics", "_Testing_UIKit"]
         ),
+        // Layouts as they are found in libraries: written in Swift 5, they know UIKit and nothing else of this package.
+        .target(
+            name: "ForeignLayouts", dependencies: ["UIKit"], path: "Tests/ForeignLayouts",
+            swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["StrictRectangles"]),
+        .testTarget(
+            name: "ForeignLayoutTests",
+            dependencies: ["ForeignLayouts", "TestSupport", "UIKit", "_Testing_CoreGraphics", "_Testing_UIKit"]),
         .testTarget(
             name: "StrictRectanglesTests", dependencies: ["CoreGraphics", "_Testing_CoreGraphics"], plugins: ["StrictRectangles"]),
     ]
@@ -131,7 +138,7 @@ let package = Package(
         ),
         .executableTarget(name: "strict-rectangles-generator", path: "Sources/StrictRectanglesGenerator"),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: headlessUIKit + testingOverlays, path: "Tests/TestSupport"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "StatisticsTests", dependencies: ["Statistics"]),
         .testTarget(name: "SamplingTests", dependencies: ["Sampling"]),

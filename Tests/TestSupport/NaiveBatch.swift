@@ -2,16 +2,16 @@ import UIKit
 
 /// Data with an identity for each section and item, and a random batch of changes to them, from the rules of Apple's page alone: what
 /// leaves is named by its place before the batch, what comes by its place after it, and what stays keeps its order.
-struct NaiveData: Equatable {
-    struct Section: Equatable {
-        let identity: Int
-        var items: [Int]
+package struct NaiveData: Equatable {
+    package struct Section: Equatable {
+        package let identity: Int
+        package var items: [Int]
     }
 
-    var sections: [Section]
+    package var sections: [Section]
     private var nextIdentity = 0
 
-    init(counts: [Int]) {
+    package init(counts: [Int]) {
         sections = []
         for count in counts {
             let identity = newIdentity()
@@ -19,48 +19,58 @@ struct NaiveData: Equatable {
         }
     }
 
-    mutating func newIdentity() -> Int {
+    package mutating func newIdentity() -> Int {
         nextIdentity += 1
         return nextIdentity
     }
 
-    var counts: [Int] { sections.map(\.items.count) }
+    package var counts: [Int] { sections.map(\.items.count) }
 
-    func indexPath(of item: Int) -> IndexPath? {
+    package func indexPath(of item: Int) -> IndexPath? {
         for (number, section) in sections.enumerated() {
             if let index = section.items.firstIndex(of: item) { return IndexPath(item: index, section: number) }
         }
         return nil
     }
 
-    func section(_ identity: Int) -> Int? { sections.firstIndex { $0.identity == identity } }
+    package func section(_ identity: Int) -> Int? { sections.firstIndex { $0.identity == identity } }
 
-    var items: [Int] { sections.flatMap(\.items) }
+    package var items: [Int] { sections.flatMap(\.items) }
 }
 
 /// Changes of one batch, and the data after them.
-struct NaiveBatch {
-    var deletedItems: [IndexPath] = []
-    var insertedItems: [IndexPath] = []
-    var movedItems: [(old: IndexPath, new: IndexPath)] = []
-    var reloadedItems: [IndexPath] = []
-    var deletedSections = IndexSet()
-    var insertedSections = IndexSet()
-    var movedSections: [(old: Int, new: Int)] = []
-    var reloadedSections = IndexSet()
+package struct NaiveBatch {
+    package var deletedItems: [IndexPath] = []
+    package var insertedItems: [IndexPath] = []
+    package var movedItems: [(old: IndexPath, new: IndexPath)] = []
+    package var reloadedItems: [IndexPath] = []
+    package var deletedSections = IndexSet()
+    package var insertedSections = IndexSet()
+    package var movedSections: [(old: Int, new: Int)] = []
+    package var reloadedSections = IndexSet()
     /// The items whose cells are to be new ones though they stay.
-    var reloadedIdentities: Set<Int> = []
-    let before: NaiveData
-    private(set) var after: NaiveData
+    package var reloadedIdentities: Set<Int> = []
+    package let before: NaiveData
+    package private(set) var after: NaiveData
 
     /// Draws a batch: the data after it first, and the names of the changes from the two states.
-    init(of data: NaiveData, using generator: inout TestGenerator) {
+    package init(of data: NaiveData, using generator: inout TestGenerator) {
         before = data
         after = data
         changeSections(&generator)
         changeItems(&generator)
         nameItems(&generator)
         for section in reloadedSections { reloadedIdentities.formUnion(before.sections[section].items) }
+    }
+
+    /// A batch that puts items before all others.
+    package init(of data: NaiveData, insertingAtStart count: Int) {
+        before = data
+        after = data
+        for item in 0..<count {
+            after.sections[0].items.insert(after.newIdentity(), at: item)
+            insertedItems.append(IndexPath(item: item, section: 0))
+        }
     }
 
     private mutating func changeSections(_ generator: inout TestGenerator) {
@@ -145,7 +155,7 @@ struct NaiveBatch {
 
     /// Says the changes to a collection view, in an order that the generator draws.
     @MainActor
-    func perform(on view: UICollectionView, using generator: inout TestGenerator) {
+    package func perform(on view: UICollectionView, using generator: inout TestGenerator) {
         var calls: [@MainActor () -> Void] = [
             { view.deleteItems(at: deletedItems) }, { view.insertItems(at: insertedItems) },
             { view.reloadItems(at: reloadedItems) }, { view.deleteSections(deletedSections) },

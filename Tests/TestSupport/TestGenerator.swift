@@ -1,20 +1,24 @@
 import UIKit
 
 /// Numbers for random cases: a linear congruential generator is enough here.
-struct TestGenerator {
-    var state: UInt64
+package struct TestGenerator {
+    package var state: UInt64
 
-    mutating func next(upTo limit: CGFloat) -> CGFloat {
+    package init(state: UInt64) {
+        self.state = state
+    }
+
+    package mutating func next(upTo limit: CGFloat) -> CGFloat {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return CGFloat(state >> 40) / CGFloat(1 << 24) * limit
     }
 
-    mutating func next(below limit: Int) -> Int {
+    package mutating func next(below limit: Int) -> Int {
         Int(next(upTo: CGFloat(limit)))
     }
 
     /// - Precondition: `list` is not empty.
-    mutating func element<Element>(of list: [Element]) -> Element {
+    package mutating func element<Element>(of list: [Element]) -> Element {
         list[next(below: list.count)]
     }
 }

@@ -1,0 +1,98 @@
+import ForeignLayouts
+import TestSupport
+@_spi(Headless) import UIKit
+
+/// Data with identities, which decide all sizes; the data source of each layout, and its delegate.
+@MainActor
+final class Album: NSObject {
+    var data: NaiveData
+
+    init(_ data: NaiveData) { self.data = data }
+
+    static let cell = "cell"
+    static let header = "header"
+
+    private func item(at indexPath: IndexPath) -> Int { data.sections[indexPath.section].items[indexPath.item] }
+
+    /// The height that a cell asks for, where the layout lets it.
+    nonisolated static func height(of item: Int) -> CGFloat { CGFloat(40 + item * 37 % 11 * 10) }
+    nonisolated static func headerHeight(of section: Int) -> CGFloat? { section % 4 == 0 ? nil : CGFloat(30 + section % 3 * 10) }
+    nonisolated static func isFull(_ item: Int) -> Bool { item % 3 == 0 }
+    nonisolated static func isTrailing(_ item: Int) -> Bool { item % 2 == 0 }
+    nonisolated static func proportions(of item: Int) -> CGSize { CGSize(width: 100, height: CGFloat(60 + item * 53 % 13 * 10)) }
+}
+
+/// A cell that asks for the height of its item: in what it is handed, as most apps do, or in a copy.
+final class AlbumCell: UICollectionViewCell {
+    var identity = 0
+
+    override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        let isCopied = identity % 2 == 0
+        let preferred = isCopied ? layoutAttributes.copy() as? UICollectionViewLayoutAttributes : layoutAttributes
+        preferred?.size.height = Album.height(of: identity)
+        return preferred ?? layoutAttributes
+    }
+}
+
+final class AlbumHeader: UICollectionReusableView {
+    var identity = 0
+}
+
+extension Album: UICollectionViewDataSource {
+    func numberOfSections(in collectionView: UICollectionView) -> Int { data.sections.count }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        data.sections[section].items.count
+    }
+
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.cell, for: indexPath)
+        (cell as? AlbumCell)?.identity = item(at: indexPath)
+        return cell
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        let view = collectionView.dequeueReusableSupplementaryView(
+            ofKind: kind, withReuseIdentifier: Self.header, for: indexPath)
+        (view as? AlbumHeader)?.identity = data.sections[indexPath.section].identity
+        return view
+    }
+}
+
+extension Album: @preconcurrency MagazineLayoutDelegate {
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        widthOfItemAt indexPath: IndexPath
+    ) -> MagazineItemWidth { Self.isFull(item(at: indexPath)) ? .full : .half }
+
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        heightOfHeaderInSectionAt index: Int
+    ) -> CGFloat? { Self.headerHeight(of: data.sections[index].identity) }
+}
+
+extension Album: @preconcurrency ChatLayoutDelegate {
+    func alignmentForItem(_ chatLayout: ChatLayout, at indexPath: IndexPath) -> ChatItemAlignment {
+        Self.isTrailing(item(at: indexPath)) ? .trailing : .leading
+    }
+}
+
+extension Album: @preconcurrency WaterfallLayoutDelegate {
+    func collectionView(
+        _ collectionView: UICollectionView, layout waterfallLayout: WaterfallLayout, sizeForItemAt indexPath: IndexPath
+    ) -> CGSize { Self.proportions(of: item(at: indexPath)) }
+
+    func collectionView(
+        _ collectionView: UICollectionView, layout waterfallLayout: WaterfallLayout, heightForHeaderInSection section: Int
+    ) -> CGFloat { Self.headerHeight(of: data.sections[section].identity) ?? 0 }
+}
+
+extension Album: @preconcurrency MosaicLayoutDelegate {
+    func mosaicLayout(_ layout: MosaicLayout, heightForHeaderInSection section: Int) -> CGFloat? {
+        Self.headerHeight(of: data.sections[section].identity)
+    }
+}

@@ -1,0 +1,83 @@
+import ForeignLayouts
+import TestSupport
+import Testing
+@_spi(Headless) import UIKit
+
+@MainActor
+struct CarouselFlowLayoutTests {
+    private struct NaiveCarousel: NaiveLayout {
+        func contentSize(of data: NaiveData, in bounds: CGRect) -> CGSize {
+            CGSize(width: place(data, in: bounds).width, height: bounds.height)
+        }
+
+        func elements(of data: NaiveData, in bounds: CGRect) -> [ShownElement] { place(data, in: bounds).elements }
+
+        /// Pages of 200 × 300 pt, 20 pt apart, in the middle of the height; each section begins and ends with a half screen beside
+        /// a page that is in the middle.
+        private func place(_ data: NaiveData, in bounds: CGRect) -> (elements: [ShownElement], width: CGFloat) {
+            var elements: [ShownElement] = []
+            var x: CGFloat = 0
+            for (number, section) in data.sections.enumerated() {
+                x += 60
+                for (index, item) in section.items.enumerated() {
+                    if index > 0 { x += 20 }
+                    let distance = min(abs(x + 100 - bounds.midX) / 320, 1)
+                    let scale = 1 - distance / 4
+                    let frame = CGRect(
+                        x: x + 100 - 100 * scale, y: 200 - 150 * scale, width: 200 * scale, height: 300 * scale)
+                    elements.append(ShownElement(.cell, index, number, of: item, frame, alpha: 1 - distance / 2))
+                    x += 200
+                }
+                x += 60
+            }
+            return (elements, x)
+        }
+    }
+
+    private func screen(_ counts: [Int], _ model: UICollectionView.WindowModel) throws -> AlbumScreen<NaiveCarousel> {
+        let layout = CarouselFlowLayout()
+        layout.itemSize = CGSize(width: 200, height: 300)
+        layout.minimumLineSpacing = 20
+        return try AlbumScreen(layout, NaiveCarousel(), counts: counts, model: model)
+    }
+
+    @Test(arguments: UICollectionView.WindowModel.allCases)
+    func theScreenWhileScrolling(model: UICollectionView.WindowModel) throws {
+        try screen([12, 1, 0, 14], model).scrollToAndFro(\.x, \.width)
+    }
+
+    @Test(arguments: UICollectionView.WindowModel.allCases)
+    func theScreenAfterBatches(model: UICollectionView.WindowModel) throws {
+        try performRandomBatches { try screen($0, model) }
+    }
+
+    /// A page is 220 pt; the content would come to rest 250 pt for each pt/ms of its velocity away.
+    @Test(arguments: UICollectionView.WindowModel.allCases)
+    func flingsEndAtPages(model: UICollectionView.WindowModel) throws {
+        let (screen, last) = (try screen([30], model), 29)
+        #expect(screen.view.decelerationRate == .fast)
+        var generator = TestGenerator(state: 14)
+        for fling in 0..<100 {
+            let page = Int((screen.view.contentOffset.x / 220).rounded())
+            screen.view.beginDragging()
+            let direction: CGFloat = page == 0 ? 1 : page == last ? -1 : generator.next(below: 2) == 0 ? 1 : -1
+            for _ in 0..<generator.next(below: 16) { try screen.scroll(by: CGPoint(x: 5 * direction, y: 0), "fling \(fling)") }
+            let velocity = direction * generator.next(upTo: 3)
+            let offset = screen.view.contentOffset.x
+            let proposed = min(max(offset + velocity * 250, 0), CGFloat(last * 220))
+            let target = screen.view.endDragging(
+                withVelocity: CGPoint(x: velocity, y: 0), proposedTarget: CGPoint(x: proposed, y: 0))
+            let nearest = Int((proposed / 220).rounded())
+            let goesOn = nearest == Int((offset / 220).rounded()) && abs(velocity) > 0.3
+            let expected = goesOn ? min(max(nearest + Int(direction), 0), last) : nearest
+            #expect(target == CGPoint(x: CGFloat(expected * 220), y: 0), "fling \(fling) at \(velocity) from \(offset)")
+            #expect(screen.view.isDecelerating == (target != screen.view.contentOffset))
+            while screen.view.contentOffset != target {
+                let rest = target.x - screen.view.contentOffset.x
+                try screen.scroll(by: CGPoint(x: min(max(rest, -10), 10), y: 0), "fling \(fling)")
+            }
+            screen.view.endDecelerating()
+            #expect(!screen.view.isDecelerating && !screen.view.isDragging)
+        }
+    }
+}

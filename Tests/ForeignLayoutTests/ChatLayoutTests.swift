@@ -1,0 +1,124 @@
+import ForeignLayouts
+import TestSupport
+import Testing
+@_spi(Headless) import UIKit
+
+@MainActor
+struct ChatLayoutTests {
+    /// A stack of messages, 60 pt high until they have been on the screen.
+    private struct NaiveChat: NaiveLayout {
+        private var seen: Set<Int> = []
+
+        func contentSize(of data: NaiveData, in bounds: CGRect) -> CGSize {
+            CGSize(width: bounds.width, height: data.items.reduce(0) { $0 + height($1) + 6 })
+        }
+
+        func elements(of data: NaiveData, in bounds: CGRect) -> [ShownElement] {
+            var elements: [ShownElement] = []
+            var top: CGFloat = 0
+            for (number, section) in data.sections.enumerated() {
+                for (index, item) in section.items.enumerated() {
+                    let x = Album.isTrailing(item) ? bounds.width - 230 : 10
+                    let frame = CGRect(x: x, y: top, width: 220, height: height(item))
+                    elements.append(ShownElement(.cell, index, number, of: item, frame))
+                    top += height(item) + 6
+                }
+            }
+            return elements
+        }
+
+        private func height(_ item: Int) -> CGFloat { seen.contains(item) ? Album.height(of: item) : 60 }
+
+        private func top(of item: Int, in data: NaiveData) -> CGFloat {
+            data.items.prefix { $0 != item }.reduce(0) { $0 + height($1) + 6 }
+        }
+
+        /// The items that are in sight and have not been before.
+        private func newcomers(_ data: NaiveData, in bounds: CGRect) -> [Int] {
+            elements(of: data, in: bounds).filter { $0.isSeen(in: bounds) && !seen.contains($0.identity) }.map(\.identity)
+        }
+
+        /// The content moves by what grows at its upper end beyond the screen.
+        mutating func settle(_ data: NaiveData, in bounds: CGRect) -> CGPoint {
+            var bounds = bounds
+            while true {
+                let items = newcomers(data, in: bounds)
+                guard !items.isEmpty else { return bounds.origin }
+                let growth = items.filter { top(of: $0, in: data) < bounds.minY }.reduce(0) { $0 + Album.height(of: $1) - 60 }
+                seen.formUnion(items)
+                bounds = bounds.offsetBy(dx: 0, dy: growth)
+            }
+        }
+
+        /// The end of the content is as far away from the screen as it was.
+        mutating func update(by batch: NaiveBatch, in bounds: CGRect) -> CGPoint {
+            let distance = contentSize(of: batch.before, in: bounds).height - bounds.minY
+            seen.subtract(batch.reloadedIdentities)
+            func kept() -> CGPoint {
+                CGPoint(x: 0, y: max(0, contentSize(of: batch.after, in: bounds).height - distance))
+            }
+            let first = CGRect(origin: kept(), size: bounds.size)
+            var items = newcomers(batch.after, in: first)
+            while !items.isEmpty {
+                seen.formUnion(items)
+                items = newcomers(batch.after, in: first)
+            }
+            return kept()
+        }
+    }
+
+    private func screen(_ counts: [Int], _ model: UICollectionView.WindowModel) throws -> AlbumScreen<NaiveChat> {
+        let layout = ChatLayout()
+        return try AlbumScreen(layout, NaiveChat(), counts: counts, model: model) { layout.delegate = $0 }
+    }
+
+    @Test(arguments: UICollectionView.WindowModel.allCases)
+    func theScreenWhileScrolling(model: UICollectionView.WindowModel) throws {
+        let screen = try screen([35, 0, 40, 1], model)
+        // The conversation is read from its end: what is above has not been seen.
+        try screen.scroll(by: CGPoint(x: 0, y: screen.view.contentSize.height - 400), "to the end")
+        try screen.scrollToAndFro(\.y, \.height)
+        try screen.changeSizes()
+    }
+
+    @Test(arguments: UICollectionView.WindowModel.allCases)
+    func theScreenAfterBatches(model: UICollectionView.WindowModel) throws {
+        try performRandomBatches { try screen($0, model) }
+    }
+
+    /// What the reader has on the screen does not move when older messages come in above it.
+    @Test(arguments: UICollectionView.WindowModel.allCases)
+    func theEndKeepsItsDistanceWhenMessagesComeAbove(model: UICollectionView.WindowModel) throws {
+        let screen = try screen([40], model)
+        let view = screen.view
+        try screen.scroll(by: CGPoint(x: 0, y: 1_000), "to the middle")
+        var generator = TestGenerator(state: 0)
+        for count in 1...20 {
+            let distance = view.contentSize.height - view.bounds.maxY
+            let places = view.visibleCells.map { ($0, $0.frame.minY - view.contentOffset.y) }
+            let batch = NaiveBatch(of: screen.album.data, insertingAtStart: count)
+            try screen.perform(batch, &generator, "\(count) messages")
+            #expect(view.contentSize.height - view.bounds.maxY == distance)
+            #expect(view.visibleCells.count == places.count)
+            for (cell, place) in places { #expect(cell.frame.minY - view.contentOffset.y == place && cell.superview === view) }
+        }
+    }
+
+    @Test func aMovingFingerInvalidatesOnEachTick() throws {
+        let screen = try screen([60], .paged)
+        let view = screen.view
+        try screen.scrollToAndFro(\.y, \.height)
+        func prepares(_ ticks: Int) throws -> Int {
+            let before = view.layoutCycleCounters.prepares
+            for tick in 0..<ticks { try screen.scroll(by: CGPoint(x: 0, y: tick < ticks / 2 ? 10 : -10), "tick \(tick)") }
+            return view.layoutCycleCounters.prepares - before
+        }
+        #expect(try prepares(20) == 0)
+        view.beginDragging()
+        #expect(try prepares(20) == 20)
+        _ = view.endDragging(withVelocity: CGPoint(x: 0, y: 1), proposedTarget: CGPoint(x: 0, y: view.contentOffset.y + 90))
+        #expect(try prepares(20) == 20)
+        view.endDecelerating()
+        #expect(try prepares(20) == 0)
+    }
+}
