@@ -220,7 +220,9 @@ extension UICollectionView {
                 buffers.entering.append(index)
             }
         }
-        if buffers.entering.contains(where: { elements[$0].attributes.zIndex != 0 || !elements[$0].key.isCell }) {
+        if !buffers.entering.isEmpty,
+            buffers.entering.contains(where: { elements[$0].attributes.zIndex != 0 || !elements[$0].key.isCell })
+        {
             buffers.entering.sort { entersBefore($0, $1) }
         }
     }
@@ -288,13 +290,13 @@ extension UICollectionView {
 
     /// Done in the pass and not on demand: reading `visibleCells` on each scroll event is free then.
     private func rebuildVisibleCells() {
-        visibleCells.removeAll(keepingCapacity: true)
+        shownCells.removeAll(keepingCapacity: true)
         var viewCount = 0
         for index in elements.indices {
             guard let view = elements[index].view else { continue }
             viewCount += 1
             if elements[index].key.isCell, let cell = view as? UICollectionViewCell {
-                visibleCells.append(cell)
+                shownCells.append(cell)
             }
         }
         // Now, when views have come in, and not on the tick on which they leave.

@@ -79,7 +79,10 @@ open class UICollectionView: UIScrollView {
     @_spi(Headless) public final var faultHandler: ((CollectionViewFault) -> Void)?
 
     /// The cells on the screen after the last pass, ascending by section and item.
-    open internal(set) var visibleCells: [UICollectionViewCell] = []
+    open var visibleCells: [UICollectionViewCell] { shownCells }
+
+    /// Beside `visibleCells`, which a subclass may override: each pass fills it.
+    final var shownCells: [UICollectionViewCell] = []
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         self.layout = layout

@@ -11,8 +11,9 @@ enum BatchOperation {
     case reloadSection(Int)
 }
 
-/// A batch of changes whose end has not come.
-struct OpenBatch {
+/// A batch of changes whose end has not come. An object: each layout pass asks whether there is one, and would copy the lists.
+@MainActor
+final class OpenBatch {
     /// The calls of `performBatchUpdates(_:completion:)` that have begun and not ended.
     var depth = 0
     /// The number of items in each section before.
@@ -21,4 +22,8 @@ struct OpenBatch {
     var completions: [(Bool) -> Void] = []
     /// Whether all is loaded anew, so that no change matters.
     var isReloaded = false
+
+    init(oldCounts: ContiguousArray<Int>) {
+        self.oldCounts = oldCounts
+    }
 }
