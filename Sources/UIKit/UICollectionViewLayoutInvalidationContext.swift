@@ -17,13 +17,24 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     /// What only few contexts say; made when one does. A context is made on every tick that invalidates, and most say nothing.
     private final var details: Details?
 
+    private final class Movement {
+        let previous: [IndexPath]
+        let target: [IndexPath]
+        let position: CGPoint
+
+        init(previous: [IndexPath], target: [IndexPath], position: CGPoint) {
+            (self.previous, self.target, self.position) = (previous, target, position)
+        }
+    }
+
     private final class Details {
         var itemIndexPaths: [IndexPath]?
         var supplementaryIndexPaths: [NamedKind] = []
         var decorationIndexPaths: [NamedKind] = []
         var contentOffsetAdjustment = CGPoint.zero
         var contentSizeAdjustment = CGSize.zero
-        var movement: (previous: [IndexPath], target: [IndexPath], position: CGPoint)?
+        /// An object, so that contexts which only name elements are no larger for it.
+        var movement: Movement?
     }
 
     /// Elements of one kind that were named at once. A list of these keeps the order in which elements were named, and with it the order
@@ -81,7 +92,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     open var interactiveMovementTarget: CGPoint { details?.movement?.position ?? .zero }
 
     final func setInteractiveMovement(from previous: [IndexPath], to target: [IndexPath], at position: CGPoint) {
-        madeDetails().movement = (previous, target, position)
+        madeDetails().movement = Movement(previous: previous, target: target, position: position)
     }
 
     nonisolated public required override init() {
