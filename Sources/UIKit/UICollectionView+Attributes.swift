@@ -1,13 +1,8 @@
 extension UICollectionView {
     /// Where an element stands in `elements`.
     final func position(of key: ElementKey) -> Int? {
-        var range = elements.indices
-        while !range.isEmpty {
-            let middle = range.lowerBound + range.count / 2
-            if elements[middle].key == key { return middle }
-            range = elements[middle].key < key ? middle + 1..<range.upperBound : range.lowerBound..<middle
-        }
-        return nil
+        let position = elements.indices.partitioningIndex { elements[$0].key >= key }
+        return position < elements.endIndex && elements[position].key == key ? position : nil
     }
 
     /// Applies to a view that was just dequeued what the layout said of its element.

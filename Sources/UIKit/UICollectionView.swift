@@ -150,6 +150,11 @@ open class UICollectionView: UIScrollView {
         }
     }
 
+    /// Asks the layout.
+    override func dragTarget(forProposedContentOffset offset: CGPoint, withVelocity velocity: CGPoint) -> CGPoint {
+        layout.targetContentOffset(forProposedContentOffset: offset, withScrollingVelocity: velocity)
+    }
+
     override func didScroll() {
         during(.delegate) { super.didScroll() }
     }

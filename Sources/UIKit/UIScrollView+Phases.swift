@@ -13,13 +13,6 @@ extension UIScrollView {
     }
 }
 
-/// Chooses where a drag comes to rest before the delegate does. (An extension cannot override a method on Linux.)
-@MainActor
-protocol DragTargetChoosing: UIScrollView {
-    /// - Parameter velocity: In points per millisecond.
-    func dragTarget(forProposedContentOffset offset: CGPoint, withVelocity velocity: CGPoint) -> CGPoint
-}
-
 /// The phases of a gesture, as a harness drives them: it moves the content itself, through `contentOffset`.
 ///
 /// Each sets `scrollingState` and then calls the delegate *(model)*. A phase that cannot follow the present one does nothing, and
@@ -80,10 +73,7 @@ extension UIScrollView {
 
 extension UIScrollView {
     private func chosenTarget(_ velocity: CGPoint, _ proposedTarget: CGPoint) -> CGPoint {
-        var target = proposedTarget
-        if let chooser = self as? any DragTargetChoosing {
-            target = chooser.dragTarget(forProposedContentOffset: target, withVelocity: velocity)
-        }
+        var target = dragTarget(forProposedContentOffset: proposedTarget, withVelocity: velocity)
         delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
         return target
     }

@@ -122,6 +122,11 @@ open class UIScrollView: UIView {
         delegate?.scrollViewDidScroll(self)
     }
 
+    /// Chooses where a drag comes to rest, before the delegate does.
+    ///
+    /// - Parameter velocity: In points per millisecond.
+    func dragTarget(forProposedContentOffset offset: CGPoint, withVelocity velocity: CGPoint) -> CGPoint { offset }
+
     /// Lets a subclass keep what it derives from the delegate; the property itself must not be declared again.
     func delegateDidChange() {}
 }
