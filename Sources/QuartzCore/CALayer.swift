@@ -17,13 +17,14 @@ open class CALayer: NSObject {
         package var position: CGPoint
         package var transform: CGAffineTransform
         package var zPosition: CGFloat
-        package var opacity: Float
+        /// As precise as a view keeps it; a layer says it as a `Float`.
+        package var opacity: CGFloat
         package var isHidden: Bool
         package var masksToBounds: Bool
 
         package init(
             bounds: CGRect = .zero, position: CGPoint = .zero, transform: CGAffineTransform = .identity, zPosition: CGFloat = 0,
-            opacity: Float = 1, isHidden: Bool = false, masksToBounds: Bool = false
+            opacity: CGFloat = 1, isHidden: Bool = false, masksToBounds: Bool = false
         ) {
             (self.bounds, self.position, self.transform, self.zPosition) = (bounds, position, transform, zPosition)
             (self.opacity, self.isHidden, self.masksToBounds) = (opacity, isHidden, masksToBounds)
@@ -138,8 +139,8 @@ open class CALayer: NSObject {
     }
 
     open var opacity: Float {
-        get { shared.opacity }
-        set { shared.opacity = newValue }
+        get { Float(shared.opacity) }
+        set { shared.opacity = CGFloat(newValue) }
     }
 
     open var isHidden: Bool {

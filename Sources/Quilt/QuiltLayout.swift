@@ -135,7 +135,12 @@ open class QuiltLayout: UICollectionViewLayout {
             placeItems(toFill: direction == .vertical ? rect.maxY : rect.maxX)
         }
         geometry?.items(in: rect, into: &foundItems)
-        return geometry == nil ? nil : foundItems.map(layoutAttributes(forItemNumber:))
+        guard geometry != nil else { return nil }
+        var attributes: [UICollectionViewLayoutAttributes] = []
+        attributes.reserveCapacity(foundItems.count)
+        // No closure: each call of one would check which actor it runs on.
+        for number in foundItems { attributes.append(layoutAttributes(forItemNumber: number)) }
+        return attributes
     }
 
     /// The paths of the placed items that intersect a rectangle, ascending by item; no attributes are made.

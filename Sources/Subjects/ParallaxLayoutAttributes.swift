@@ -6,18 +6,25 @@ import UIKit
 /// Source: Ole Begemann, "Parallax Scrolling" (2014).
 public final class ParallaxLayoutAttributes: UICollectionViewLayoutAttributes {
     /// The shift of the picture against the cell in points; positive is right and down.
-    nonisolated(unsafe) public var parallaxOffset = CGPoint.zero
+    public var parallaxOffset: CGPoint {
+        get { offset }
+        set { offset = newValue }
+    }
+
+    /// Private, so that the compiler sees all uses of it, and that none overlap: no access to it is checked for that while the program
+    /// runs.
+    nonisolated(unsafe) private var offset = CGPoint.zero
 
     public override func copy(with zone: NSZone? = nil) -> Any {
         let copy = super.copy(with: zone)
-        (copy as? ParallaxLayoutAttributes)?.parallaxOffset = parallaxOffset
+        (copy as? ParallaxLayoutAttributes)?.offset = offset
         return copy
     }
 
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? ParallaxLayoutAttributes else { return false }
         // The offset first: while scrolling it is what differs.
-        return parallaxOffset == other.parallaxOffset && super.isEqual(other)
+        return offset == other.offset && super.isEqual(other)
     }
 }
 

@@ -46,7 +46,7 @@ open class UICollectionReusableView: UIView {
     /// - Parameter copy: A copy that is nobody else's.
     final func applyGeometry(andKeep copy: UICollectionViewLayoutAttributes) {
         keepApplied(copy)
-        stackingIndex = CGFloat(copy.zIndex)
+        state.zPosition = CGFloat(copy.zIndex)
         center = copy.center
         transform = copy.transform
         if copy.isSpatial {

@@ -21,9 +21,9 @@ extension UICollectionView {
             }
             counters.attributesCopied += 1
             counters.attributesApplied += 1
-            let stackingIndex = view.stackingIndex
+            let zPosition = view.state.zPosition
             view.applyGeometry(andKeep: attributes.ownCopy())
-            if view.stackingIndex != stackingIndex, view.superview === self {
+            if view.state.zPosition != zPosition, view.superview === self {
                 stack(view)
             }
         }
@@ -35,7 +35,7 @@ extension UICollectionView {
     final func stack(_ view: UICollectionReusableView) {
         view.removeFromSuperview()
         var index = subviews.count
-        while index > 0, subviews[index - 1].stackingIndex > view.stackingIndex {
+        while index > 0, subviews[index - 1].state.zPosition > view.state.zPosition {
             index -= 1
         }
         insertSubview(view, at: index)

@@ -101,12 +101,14 @@ extension UICollectionView {
             break
         case .extend(let query):
             during(.attributes) {
-                ask(for: query)
+                takeIn(ask(for: query), of: query)
                 mergeIncoming(keepingOthers: true, refreshing: false)
             }
         case .replace(let query):
             during(.attributes) {
-                ask(for: query)
+                let found = ask(for: query)
+                if isRefresh, refreshElements(by: found) { return }
+                takeIn(found, of: query)
                 mergeIncoming(keepingOthers: false, refreshing: isRefresh)
             }
         }
@@ -116,30 +118,59 @@ extension UICollectionView {
     func askForWindow(contentSize: CGSize) {
         layoutWindow.forget()
         guard case .replace(let query) = layoutWindow.advance(to: bounds, contentSize: contentSize) else { return }
-        during(.attributes) { ask(for: query) }
+        during(.attributes) { takeIn(ask(for: query), of: query) }
     }
 
-    /// Asks the layout for the elements in `rect` and copies them into `buffers.incoming`, ascending by key, each key once.
-    private func ask(for rect: CGRect) {
-        buffers.incoming.removeAll(keepingCapacity: true)
+    /// Asks the layout for the elements in `rect`; `buffers.order` says which they are.
+    private func ask(for rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         counters.queries += 1
-        guard let found = collectionViewLayout.layoutAttributesForElements(in: rect) else { return }
+        let found = collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
         counters.attributesReturned += found.count
-        counters.attributesCopied += found.count
         buffers.order.removeAll(keepingCapacity: true)
+        var isAscending = true
         for position in found.indices {
-            buffers.order.append((ElementKey(found[position].indexPath, kind: found[position].kind), position))
+            let element = ReturnedElement(key: ElementKey(found[position]), position: position)
+            if let last = buffers.order.last, element < last { isAscending = false }
+            buffers.order.append(element)
         }
-        // Pairs of numbers are sorted, not the elements: moving those would retain and release each time.
-        buffers.order.sort { $0.key != $1.key ? $0.key < $1.key : $0.position < $1.position }
-        for (key, position) in buffers.order {
-            let element = WindowElement(key: key, copying: found[position])
+        // Numbers are sorted, not the elements: moving those would retain and release each time. Most layouts return them in order.
+        if !isAscending { buffers.order.sort() }
+        return found
+    }
+
+    /// Copies what the layout returned into `buffers.incoming`, ascending by key.
+    private func takeIn(_ found: [UICollectionViewLayoutAttributes], of rect: CGRect) {
+        buffers.incoming.removeAll(keepingCapacity: true)
+        for index in buffers.order.indices {
+            let returned = buffers.order[index]
+            let element = WindowElement(key: returned.key, attributes: copy(found[returned.position]))
             guard element.hasFiniteFrame else {
-                report("\(answer(to: rect)) has the frame \(element.frame) for \(key); its numbers must be finite.")
+                report("\(answer(to: rect)) has the frame \(element.frame) for \(element.key); its numbers must be finite.")
                 continue
             }
             buffers.incoming.append(element)
         }
+    }
+
+    /// Takes over what the layout returned where that is of the very elements that the window holds, as in most ticks that invalidate:
+    /// nothing is merged then.
+    ///
+    /// - Returns: `false` where it is not, or says something that cannot be shown.
+    private func refreshElements(by found: [UICollectionViewLayoutAttributes]) -> Bool {
+        guard found.count == elements.count else { return false }
+        for index in elements.indices where elements[index].key != buffers.order[index].key { return false }
+        for index in elements.indices {
+            let element = WindowElement(
+                key: elements[index].key, attributes: copy(found[buffers.order[index].position]), view: elements[index].view)
+            guard element.hasFiniteFrame else { return false }
+            elements[index] = element
+        }
+        return true
+    }
+
+    func copy(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+        counters.attributesCopied += 1
+        return attributes.ownCopy()
     }
 
     /// How a sentence about an answer of the layout begins.

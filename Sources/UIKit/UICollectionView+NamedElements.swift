@@ -45,8 +45,7 @@ extension UICollectionView {
     private func refresh(_ key: ElementKey, by attributes: UICollectionViewLayoutAttributes?) {
         guard let index = position(of: key) else {
             guard let attributes, let rect = layoutWindow.rect, attributes.frame.intersects(rect) else { return }
-            counters.attributesCopied += 1
-            buffers.incoming.append(WindowElement(key: key, copying: attributes))
+            buffers.incoming.append(WindowElement(key: key, attributes: copy(attributes)))
             return
         }
         guard let attributes else {
@@ -56,10 +55,10 @@ extension UICollectionView {
             elements.remove(at: index)
             return
         }
-        counters.attributesCopied += 1
-        elements[index].update(copying: attributes)
-        if let view = elements[index].view, elements[index].isShown(in: bounds) {
-            bringUpToDate(view, to: elements[index].attributes)
+        let element = WindowElement(key: key, attributes: copy(attributes), view: elements[index].view)
+        elements[index] = element
+        if let view = element.view, element.isShown(in: bounds) {
+            bringUpToDate(view, to: element.attributes)
         }
     }
 }

@@ -68,12 +68,18 @@ open class UICollectionView: UIScrollView {
     final var openBatch: OpenBatch?
     /// The part of the content whose elements are known.
     final var layoutWindow = LayoutWindow()
+    // The next three are not checked for overlapping accesses, which took a fifth of a tick that invalidates: no access to them is under
+    // way while code of a layout, a data source, a delegate or a view runs. What such code makes is made before it is stored.
+
     /// The known elements, ascending by key.
+    @exclusivity(unchecked)
     final var elements: ContiguousArray<WindowElement> = []
+    @exclusivity(unchecked)
     final var buffers = LayoutPassBuffers()
+    @exclusivity(unchecked)
+    final var counters = LayoutCycleCounters()
     final var cellPool = ReusePool<String, UICollectionViewCell>()
     final var supplementaryPool = ReusePool<SupplementaryReuseKey, UICollectionReusableView>()
-    final var counters = LayoutCycleCounters()
     final var phaseObserver: (any LayoutPhaseObserver)?
     /// Who is told of what the view cannot make sense of, instead of a trap.
     @_spi(Headless) public final var faultHandler: ((CollectionViewFault) -> Void)?

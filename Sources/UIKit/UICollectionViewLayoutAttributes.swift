@@ -12,15 +12,37 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     /// All that there is to know about an element, in one piece: it is copied and compared at once, where each property of a
     /// class would be checked for exclusive access on its own (a fifth of a scrolling tick).
     private struct Values: Equatable {
-        var indexPath = IndexPath(item: 0, section: 0)
-        // Both stand in the padding behind the index path, whose last byte is its 17th: a copy is no larger for them.
-        var isHidden = false
+        var section = 0
+        var item = 0
+        // These three share one word.
         var kind = ElementKind.cell
+        /// How many numbers the index path has: `section`, `item`.
+        var indexPathLength: UInt8 = 2
+        var isHidden = false
         var center = CGPoint.zero
         var size = CGSize.zero
         var alpha: CGFloat = 1
         var zIndex = 0
         var transform = CGAffineTransform.identity
+
+        /// As two numbers: an `IndexPath` is several cases, one of them an object, and is copied as such.
+        var indexPath: IndexPath {
+            get {
+                switch indexPathLength {
+                case 0: IndexPath()
+                case 1: IndexPath(index: section)
+                default: IndexPath(item: item, section: section)
+                }
+            }
+            set {
+                precondition(
+                    newValue.count <= 2,
+                    "The index path of an element has a section and an item, or less; given: \(newValue).")
+                indexPathLength = UInt8(newValue.count)
+                section = newValue.isEmpty ? 0 : newValue[0]
+                item = newValue.count < 2 ? 0 : newValue[1]
+            }
+        }
 
         var frame: CGRect {
             let upright = CGRect(
@@ -189,7 +211,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
     /// Whether `object` is of the same class and shows the same element in the same way.
     nonisolated open override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UICollectionViewLayoutAttributes else { return false }
+        guard let object, let other = asAttributes(object) else { return false }
         if self === other { return true }
         guard type(of: self) == type(of: other), values == other.values else { return false }
         // Most have none.
@@ -200,18 +222,33 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
     /// Equal for equal attributes: of the element alone, since everything else about it may change.
     nonisolated open override var hash: Int {
-        values.indexPath.hashValue
+        var hasher = Hasher()
+        hasher.combine(values.section)
+        hasher.combine(values.item)
+        return hasher.finalize()
+    }
+
+    /// What an `Any` holds, as attributes.
+    ///
+    /// Where it holds a reference to this very class, or to attributes, that reference is read from it: to compare classes takes a third
+    /// of the instructions of a cast, which looks for more, and each element would need several on a tick.
+    nonisolated private final func asAttributes<Object>(_ object: Object) -> UICollectionViewLayoutAttributes? {
+        guard Object.self == type(of: self) || Object.self == UICollectionViewLayoutAttributes.self else {
+            return object as? UICollectionViewLayoutAttributes
+        }
+        return withUnsafeBytes(of: object) { $0.load(as: UICollectionViewLayoutAttributes.self) }
     }
 }
 
 extension UICollectionViewLayoutAttributes {
-    /// A copy whose class is known to be that of the original.
+    /// A copy that is nobody else's.
     ///
     /// Calls `copy(with:)` and not `copy()`, which costs three times as much on Linux.
-    func ownCopy() -> UICollectionViewLayoutAttributes {
-        guard let copy = copy(with: nil) as? UICollectionViewLayoutAttributes else {
-            preconditionFailure("\(type(of: self)).copy(with:) must return layout attributes.")
+    final func ownCopy() -> UICollectionViewLayoutAttributes {
+        let copy = copy(with: nil)
+        guard let attributes = asAttributes(copy) else {
+            preconditionFailure("\(type(of: self)).copy(with:) must return layout attributes; it returned \(copy).")
         }
-        return copy
+        return attributes
     }
 }

@@ -7,10 +7,10 @@ extension UIView {
     /// - Complexity: O(s) where they lie in this order already, as a collection view keeps them; else O(s log s), where s is the
     ///   number of subviews.
     public var subviewsInPaintOrder: [UIView] {
-        let isInOrder = zip(subviews, subviews.dropFirst()).allSatisfy { $0.stackingIndex <= $1.stackingIndex }
+        let isInOrder = zip(subviews, subviews.dropFirst()).allSatisfy { $0.state.zPosition <= $1.state.zPosition }
         guard !isInOrder else { return subviews }
         return subviews.enumerated()
-            .sorted { ($0.element.stackingIndex, $0.offset) < ($1.element.stackingIndex, $1.offset) }
+            .sorted { ($0.element.state.zPosition, $0.offset) < ($1.element.state.zPosition, $1.offset) }
             .map(\.element)
     }
 }

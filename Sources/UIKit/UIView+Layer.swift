@@ -1,20 +1,16 @@
 extension UIView: @preconcurrency CALayerOwner {
-    /// What the view keeps of the state that it shares with its layer.
+    /// The state that the view shares with its layer; what a layer sets goes through the view's own properties.
     package final var layerState: CALayer.Shared {
-        get {
-            CALayer.Shared(
-                bounds: storedBounds, position: center, transform: transform, zPosition: stackingIndex, opacity: Float(alpha),
-                isHidden: isHidden, masksToBounds: clipsToBounds)
-        }
+        get { state }
         set {
-            let old = layerState
+            let old = state
             if newValue.bounds != old.bounds { setBounds(newValue.bounds) }
             if newValue.position != old.position { center = newValue.position }
             if newValue.transform != old.transform { transform = newValue.transform }
-            if newValue.opacity != old.opacity { alpha = CGFloat(newValue.opacity) }
+            if newValue.opacity != old.opacity { alpha = newValue.opacity }
             if newValue.isHidden != old.isHidden { isHidden = newValue.isHidden }
             if newValue.masksToBounds != old.masksToBounds { clipsToBounds = newValue.masksToBounds }
-            stackingIndex = newValue.zPosition
+            state.zPosition = newValue.zPosition
         }
     }
 

@@ -10,6 +10,7 @@ open class UIView: UIResponder {
     ///
     /// Not `weak`, as it is not on a device: whatever is weakly referenced is slower to retain. A view takes the reference back
     /// from its subviews when it is deinitialised.
+    @exclusivity(unchecked)
     nonisolated(unsafe) public internal(set) unowned(unsafe) final var superview: UIView?
 
     /// The views in this one, back to front.
@@ -19,18 +20,40 @@ open class UIView: UIResponder {
     nonisolated(unsafe) unowned(unsafe) final var owningViewController: UIViewController?
 
     /// What few views have, see `Details`.
+    @exclusivity(unchecked)
     nonisolated(unsafe) final var details: Details?
 
-    open var alpha: CGFloat = 1
-    open var isHidden = false
-    open var clipsToBounds = false
+    /// Geometry and looks, in one piece: a tick reads and sets them for each view that stays, and as properties of their own each would
+    /// be checked for exclusive access. The accesses below read or set one value and call nothing, so none can overlap another.
+    ///
+    /// `zPosition` is the place among the subviews; a collection view sets it to the element's zIndex.
+    @exclusivity(unchecked)
+    final var state: CALayer.Shared
+
+    open var alpha: CGFloat {
+        get { state.opacity }
+        set { state.opacity = newValue }
+    }
+
+    open var isHidden: Bool {
+        get { state.isHidden }
+        set { state.isHidden = newValue }
+    }
+
+    open var clipsToBounds: Bool {
+        get { state.masksToBounds }
+        set { state.masksToBounds = newValue }
+    }
+
     /// A promise that the view fills its bounds without a gap; nothing here depends on it.
     open var isOpaque = true
     /// There are no events here *(model)*: the value is kept and has no effect.
     open var isUserInteractionEnabled = true
-    // The flags stand together, so that they share one word of every view.
+    // The flags stand together, so that they share one word of every view. The two of the layout are read and set, never lent.
+    @exclusivity(unchecked)
     final var needsLayout = true
     /// Whether a view somewhere below needs layout: lets a pass skip whole subtrees.
+    @exclusivity(unchecked)
     final var subtreeNeedsLayout = true
     /// Whether a subview has, or had, an autoresizing mask: a change of size need not look at the subviews otherwise.
     private final var hasAutoresizingSubviews = false
@@ -41,8 +64,12 @@ open class UIView: UIResponder {
     /// The colour of the bounds, behind what the view and its subviews show; `nil` for none.
     open var backgroundColor: UIColor?
     /// Applied around the middle, or the layer's anchor point. Setting it takes depth and perspective from the layer's transform.
-    open var transform: CGAffineTransform = .identity {
-        didSet { details?.layer?.forgetSpatialTransform() }
+    open var transform: CGAffineTransform {
+        get { state.transform }
+        set {
+            state.transform = newValue
+            details?.layer?.forgetSpatialTransform()
+        }
     }
 
     /// How the view follows a change of its superview's size: not at all, unless set.
@@ -55,25 +82,22 @@ open class UIView: UIResponder {
     }
 
     /// The middle of the view in its superview's coordinates; with another anchor point of its layer the place of that.
-    open var center: CGPoint
+    open var center: CGPoint {
+        get { state.position }
+        set { state.position = newValue }
+    }
 
-    /// The layer's `zPosition`: subviews with a higher one lie in front. A collection view sets it to the element's zIndex.
-    ///
-    /// Read and written as a whole, so accesses cannot overlap: unchecked, because it is read with every application of attributes.
-    @exclusivity(unchecked)
-    final var stackingIndex: CGFloat = 0
-
-    final var storedBounds: CGRect
+    /// The bounds beside `bounds`, which a subclass may override.
+    final var storedBounds: CGRect { state.bounds }
 
     public init(frame: CGRect) {
-        storedBounds = CGRect(origin: .zero, size: frame.size)
-        center = CGPoint(x: frame.midX, y: frame.midY)
+        state = CALayer.Shared(
+            bounds: CGRect(origin: .zero, size: frame.size), position: CGPoint(x: frame.midX, y: frame.midY))
         super.init()
     }
 
     public required init?(coder: NSCoder) {
-        storedBounds = .zero
-        center = .zero
+        state = CALayer.Shared()
         super.init()
     }
 
@@ -86,13 +110,7 @@ open class UIView: UIResponder {
         for subview in subviews {
             subview.superview = nil
         }
-        if let layer = details?.layer {
-            layer.detach(
-                keeping: CALayer.Shared(
-                    bounds: storedBounds, position: center, transform: transform, zPosition: stackingIndex, opacity: Float(alpha),
-                    isHidden: isHidden, masksToBounds: clipsToBounds),
-                backgroundColor: backgroundColor?.cgColor)
-        }
+        details?.layer?.detach(keeping: state, backgroundColor: backgroundColor?.cgColor)
     }
 
     /// The view's rectangle in its own coordinates. A change of size asks for a layout pass.
@@ -131,7 +149,7 @@ open class UIView: UIResponder {
     /// The one place where bounds change; a scroll view adds scrolling to it.
     func setBounds(_ newBounds: CGRect) {
         let oldSize = storedBounds.size
-        storedBounds = newBounds
+        state.bounds = newBounds
         if newBounds.size != oldSize {
             setNeedsLayout()
             if hasAutoresizingSubviews {
@@ -216,7 +234,11 @@ open class UIView: UIResponder {
 
     open func removeFromSuperview() {
         guard let superview else { return }
-        superview.subviews.removeAll { $0 === self }
+        // A loop: a closure would be checked for the actor that it runs on, once for each subview.
+        for index in superview.subviews.indices where superview.subviews[index] === self {
+            superview.subviews.remove(at: index)
+            break
+        }
         self.superview = nil
     }
 

@@ -10,6 +10,11 @@ struct ElementKey: Hashable, Comparable, CustomStringConvertible {
     /// The section of a view that is in none: its index path is empty.
     private static let noSection = Int(UInt32.max)
 
+    @MainActor
+    init(_ attributes: UICollectionViewLayoutAttributes) {
+        self.init(attributes.indexPath, kind: attributes.kind)
+    }
+
     init(_ indexPath: IndexPath, kind: ElementKind = .cell) {
         if kind == .cell || indexPath.count == 2 {
             self.init(section: indexPath.section, item: indexPath.item, kind: kind)
@@ -49,24 +54,30 @@ struct ElementKey: Hashable, Comparable, CustomStringConvertible {
 }
 
 /// An element in the window: what the layout said of it, and its view while it is on the screen.
+@MainActor
 struct WindowElement {
     private(set) var key: ElementKey
-    /// `attributes.frame`, kept beside it: each pass compares all frames with the bounds.
-    private(set) var frame: CGRect
     /// The collection view's own copy.
     private(set) var attributes: UICollectionViewLayoutAttributes
+    /// `attributes.frame` and `attributes.isHidden`, kept beside them: each pass compares all frames with the bounds.
+    private(set) var frame: CGRect
+    private(set) var isHidden: Bool
     /// A cell for an item.
     var view: UICollectionReusableView?
 
-    @MainActor
-    init(key: ElementKey, copying attributes: UICollectionViewLayoutAttributes) {
-        self.key = key
-        self.attributes = attributes.ownCopy()
-        frame = self.attributes.frame
+    /// - Parameters:
+    ///   - attributes: A copy that is nobody else's.
+    ///   - view: The element's view while it is on the screen.
+    init(key: ElementKey, attributes: UICollectionViewLayoutAttributes, view: UICollectionReusableView? = nil) {
+        (self.key, self.attributes, self.view) = (key, attributes, view)
+        frame = attributes.frame
+        isHidden = attributes.isHidden
     }
 
     /// The sum of finite numbers is finite, unless they are larger than any screen.
     var hasFiniteFrame: Bool { (frame.origin.x + frame.origin.y + frame.size.width + frame.size.height).isFinite }
+
+    func isShown(in bounds: CGRect) -> Bool { frame.intersects(bounds) && !isHidden }
 
     /// The same element under another key, after a batch of changes.
     func renamed(_ key: ElementKey) -> WindowElement {
@@ -75,23 +86,22 @@ struct WindowElement {
         return element
     }
 
-    /// Takes what the layout says of the element now.
-    @MainActor
-    mutating func update(copying attributes: UICollectionViewLayoutAttributes) {
-        self.attributes = attributes.ownCopy()
-        frame = self.attributes.frame
-    }
+}
 
-    @MainActor
-    func isShown(in bounds: CGRect) -> Bool {
-        frame.intersects(bounds) && !attributes.isHidden
+/// An element that a layout returned, and where it stands in what it returned.
+struct ReturnedElement: Comparable {
+    let key: ElementKey
+    let position: Int
+
+    static func < (left: ReturnedElement, right: ReturnedElement) -> Bool {
+        left.key != right.key ? left.key < right.key : left.position < right.position
     }
 }
 
 /// Room for the lists of one layout pass, kept so that a pass which brings nothing new allocates nothing.
 struct LayoutPassBuffers {
-    /// Which elements the layout returned, ascending by key, and where they stand in what it returned.
-    var order: ContiguousArray<(key: ElementKey, position: Int)> = []
+    /// Which elements the layout returned, ascending.
+    var order: ContiguousArray<ReturnedElement> = []
     /// What the layout returned, ascending by key.
     var incoming: ContiguousArray<WindowElement> = []
     /// The elements of the window to come.
