@@ -34,7 +34,7 @@ public struct CGAffineTransform: Equatable, Sendable {
         self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
     }
 
-    @inlinable public var isIdentity: Bool { self == .identity }
+    @inlinable public var isIdentity: Bool { a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0 }
 
     /// First this map, then `other`: the product of the two matrices.
     @inlinable

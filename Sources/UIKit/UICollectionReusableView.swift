@@ -33,19 +33,12 @@ open class UICollectionReusableView: UIView {
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 
-    /// The view's own copy of what was applied last.
+    /// What was applied last: the collection view's copy of what the layout returned.
     private(set) final var appliedAttributes: UICollectionViewLayoutAttributes?
 
-    /// - Parameter copy: A copy that is nobody else's.
-    final func keepApplied(_ copy: UICollectionViewLayoutAttributes) {
-        appliedAttributes = copy
-    }
-
     /// Sets geometry and calls `apply(_:)`.
-    ///
-    /// - Parameter copy: A copy that is nobody else's.
     final func applyGeometry(andKeep copy: UICollectionViewLayoutAttributes) {
-        keepApplied(copy)
+        appliedAttributes = copy
         state.zPosition = CGFloat(copy.zIndex)
         center = copy.center
         transform = copy.transform

@@ -13,16 +13,22 @@ extension UICollectionView {
     }
 
     /// Applies attributes to a view, unless equal ones have been applied already.
+    ///
+    /// The view keeps the object that it is handed *(model)*: the window's own copy of what the layout returned. Apple's pages say that
+    /// applied attributes are compared, and not that they are copied once more; PSTCollectionView, a rewrite of UIKit's class, keeps the
+    /// object that it is handed, too.
+    ///
+    /// - Parameter attributes: A copy that no layout holds.
     final func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
         during(.apply) {
             if let applied = view.appliedAttributes {
+                if applied === attributes { return }
                 counters.attributesCompared += 1
                 if applied.isEqual(attributes) { return }
             }
-            counters.attributesCopied += 1
             counters.attributesApplied += 1
             let zPosition = view.state.zPosition
-            view.applyGeometry(andKeep: attributes.ownCopy())
+            view.applyGeometry(andKeep: attributes)
             if view.state.zPosition != zPosition, view.superview === self {
                 stack(view)
             }

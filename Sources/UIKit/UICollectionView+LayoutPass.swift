@@ -129,7 +129,7 @@ extension UICollectionView {
         buffers.order.removeAll(keepingCapacity: true)
         var isAscending = true
         for position in found.indices {
-            let element = ReturnedElement(key: ElementKey(found[position]), position: position)
+            let element = ReturnedElement(key: found[position].key, position: position)
             if let last = buffers.order.last, element < last { isAscending = false }
             buffers.order.append(element)
         }
@@ -144,7 +144,7 @@ extension UICollectionView {
         for index in buffers.order.indices {
             let returned = buffers.order[index]
             let element = WindowElement(key: returned.key, attributes: copy(found[returned.position]))
-            guard element.hasFiniteFrame else {
+            guard element.frame.isFinite else {
                 report("\(answer(to: rect)) has the frame \(element.frame) for \(element.key); its numbers must be finite.")
                 continue
             }
@@ -160,10 +160,10 @@ extension UICollectionView {
         guard found.count == elements.count else { return false }
         for index in elements.indices where elements[index].key != buffers.order[index].key { return false }
         for index in elements.indices {
-            let element = WindowElement(
-                key: elements[index].key, attributes: copy(found[buffers.order[index].position]), view: elements[index].view)
-            guard element.hasFiniteFrame else { return false }
-            elements[index] = element
+            let copy = copy(found[buffers.order[index].position])
+            let (frame, isHidden) = (copy.frame, copy.isHidden)
+            guard frame.isFinite else { return false }
+            elements[index].update(copy, frame: frame, isHidden: isHidden)
         }
         return true
     }
@@ -238,23 +238,33 @@ extension UICollectionView {
     func findChangesOfScreen(refreshing: Bool) {
         let bounds = bounds
         buffers.entering.removeAll(keepingCapacity: true)
+        let leavingBefore = buffers.leaving.count
+        lookThroughElements(in: bounds, refreshing: refreshing)
+        if buffers.leaving.count > leavingBefore {
+            for index in elements.indices where !elements[index].isShown(in: bounds) { elements[index].view = nil }
+        }
+        if !buffers.entering.isEmpty,
+            buffers.entering.contains(where: { elements[$0].attributes.zIndex != 0 || !elements[$0].key.isCell })
+        {
+            buffers.entering.sort { entersBefore($0, $1) }
+        }
+    }
+
+    /// Notes whose views come and whose leave.
+    private func lookThroughElements(in bounds: CGRect, refreshing: Bool) {
+        // A reference for the loop: each access to the property would retain and release the list.
+        let elements = elements
         for index in elements.indices {
             let isShown = elements[index].isShown(in: bounds)
             if let view = elements[index].view {
                 if !isShown {
                     buffers.leaving.append((elements[index].key, view))
-                    elements[index].view = nil
                 } else if refreshing {
                     bringUpToDate(view, to: elements[index].attributes)
                 }
             } else if isShown {
                 buffers.entering.append(index)
             }
-        }
-        if !buffers.entering.isEmpty,
-            buffers.entering.contains(where: { elements[$0].attributes.zIndex != 0 || !elements[$0].key.isCell })
-        {
-            buffers.entering.sort { entersBefore($0, $1) }
         }
     }
 

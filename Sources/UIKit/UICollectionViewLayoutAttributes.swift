@@ -25,7 +25,12 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         var zIndex = 0
         var transform = CGAffineTransform.identity
 
-        /// As two numbers: an `IndexPath` is several cases, one of them an object, and is copied as such.
+        var key: ElementKey {
+            indexPathLength == 2
+                ? ElementKey(section: section, item: item, kind: kind) : ElementKey(indexPath, kind: kind)
+        }
+
+        /// Made of two numbers: an `IndexPath` is several cases, one of them an object, and is copied as such.
         var indexPath: IndexPath {
             get {
                 switch indexPathLength {
@@ -113,7 +118,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     /// The kind of a supplementary or decoration view; `nil` for a cell.
     open var representedElementKind: String? { values.kind.name }
 
-    final var kind: ElementKind { values.kind }
+    final var key: ElementKey { values.key }
 
     /// Makes attributes of a class that is known only at run time those of a supplementary view.
     final func setSupplementaryKind(_ name: String) {

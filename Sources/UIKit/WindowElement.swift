@@ -10,11 +10,6 @@ struct ElementKey: Hashable, Comparable, CustomStringConvertible {
     /// The section of a view that is in none: its index path is empty.
     private static let noSection = Int(UInt32.max)
 
-    @MainActor
-    init(_ attributes: UICollectionViewLayoutAttributes) {
-        self.init(attributes.indexPath, kind: attributes.kind)
-    }
-
     init(_ indexPath: IndexPath, kind: ElementKind = .cell) {
         if kind == .cell || indexPath.count == 2 {
             self.init(section: indexPath.section, item: indexPath.item, kind: kind)
@@ -74,10 +69,15 @@ struct WindowElement {
         isHidden = attributes.isHidden
     }
 
-    /// The sum of finite numbers is finite, unless they are larger than any screen.
-    var hasFiniteFrame: Bool { (frame.origin.x + frame.origin.y + frame.size.width + frame.size.height).isFinite }
-
     func isShown(in bounds: CGRect) -> Bool { frame.intersects(bounds) && !isHidden }
+
+    /// Takes what the layout says of the element now. What a subclass of attributes may compute is handed over, and not asked for here:
+    /// nothing of a layout runs while the window is being changed.
+    ///
+    /// - Parameter attributes: A copy that is nobody else's.
+    mutating func update(_ attributes: UICollectionViewLayoutAttributes, frame: CGRect, isHidden: Bool) {
+        (self.attributes, self.frame, self.isHidden) = (attributes, frame, isHidden)
+    }
 
     /// The same element under another key, after a batch of changes.
     func renamed(_ key: ElementKey) -> WindowElement {
@@ -86,6 +86,11 @@ struct WindowElement {
         return element
     }
 
+}
+
+extension CGRect {
+    /// Whether all four numbers are finite: their sum is, unless they are larger than any screen.
+    var isFinite: Bool { (origin.x + origin.y + size.width + size.height).isFinite }
 }
 
 /// An element that a layout returned, and where it stands in what it returned.

@@ -100,7 +100,7 @@ extension UICollectionView {
             let oldKey = transition.oldKey(of: view, now: buffers.leaving[index].key)
             buffers.leaving[index].key = oldKey
             if let attributes = during(.attributes, { collectionViewLayout.finalAttributes(of: oldKey) }) {
-                apply(attributes, to: view)
+                apply(copy(attributes), to: view)
             }
         }
         let appearing = buffers.entering.compactMap { index in
@@ -112,7 +112,7 @@ extension UICollectionView {
         // Not before: the layout may have changed the initial attributes of a cell that sized itself.
         for (key, attributes) in appearing {
             guard let index = position(of: key), let view = elements[index].view else { continue }
-            apply(attributes, to: view)
+            apply(copy(attributes), to: view)
             apply(elements[index].attributes, to: view)
         }
     }
