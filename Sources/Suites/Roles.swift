@@ -14,7 +14,8 @@ public protocol ValueShowing: UIView {
 /// A view controller that scrolls several scroll views: all together, or one after the other.
 ///
 /// Of any other controller the first scroll view of the view tree is scrolled, level by level. Elements are read, and work is counted,
-/// in all collection views of the tree either way.
+/// in all collection views of the tree either way. What moves the views, `isDragging` and its like, a trace says to the first scroll view
+/// alone, and to none of such a controller.
 @MainActor
 public protocol ScrollDriven: UIViewController {
     /// The content offset of the trace, in points. It is set once per tick, also to the value that it has; setting it scrolls.

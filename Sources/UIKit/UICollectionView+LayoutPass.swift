@@ -14,8 +14,10 @@ extension UICollectionView {
         if needsRecyclingOfAllViews {
             recycleAllViews()
         }
+        let isAnimated = boundsBeforeAnimation != nil
         layOut()
         settleSizes()
+        if isAnimated { finalizeAnimatedChange() }
     }
 
     private func layOut() {
@@ -27,8 +29,10 @@ extension UICollectionView {
                 isRefresh = prepareLayout()
                 newContentSize = askForContentSize()
             }
+            updateFlipping(contentSize: newContentSize)
             if isRefresh { layoutWindow.forget() }
         }
+        prepareForAnimatedChange()
         coverBounds(contentSize: newContentSize, isRefresh: isRefresh)
         if isPreparing {
             contentSize = newContentSize
@@ -124,7 +128,7 @@ extension UICollectionView {
     /// Asks the layout for the elements in `rect`; `buffers.order` says which they are.
     private func ask(for rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         counters.queries += 1
-        let found = collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
+        let found = collectionViewLayout.layoutAttributesForElements(in: flipped(rect)) ?? []
         counters.attributesReturned += found.count
         buffers.order.removeAll(keepingCapacity: true)
         var isAscending = true
@@ -166,11 +170,6 @@ extension UICollectionView {
             elements[index].update(copy, frame: frame, isHidden: isHidden)
         }
         return true
-    }
-
-    func copy(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
-        counters.attributesCopied += 1
-        return attributes.ownCopy()
     }
 
     /// How a sentence about an answer of the layout begins.

@@ -44,7 +44,7 @@ extension UICollectionView {
 
     private func refresh(_ key: ElementKey, by attributes: UICollectionViewLayoutAttributes?) {
         guard let index = position(of: key) else {
-            guard let attributes, let rect = layoutWindow.rect, attributes.frame.intersects(rect) else { return }
+            guard let attributes, let rect = layoutWindow.rect, flipped(attributes.frame).intersects(rect) else { return }
             buffers.incoming.append(WindowElement(key: key, attributes: copy(attributes)))
             return
         }

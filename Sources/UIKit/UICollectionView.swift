@@ -13,6 +13,8 @@
 /// - **An invalidation that names elements**: `prepare()` and the content size as ever, then the layout is asked for each named
 ///   element alone; nothing else is asked for, copied or compared *(model)*. See `NamedItemsModel` for the other model.
 ///
+/// - **A change of size that is animated**, as when the device turns: `prepare(forAnimatedBoundsChange:)` after the pass has prepared
+///   the layout, `finalizeAnimatedBoundsChange()` at its end *(model)*.
 /// - **Changes of the data**: see `performBatchUpdates(_:completion:)`.
 ///
 /// Which rectangle is asked for is this project's *(model)*, see `LayoutWindow`. Prefetching is off.
@@ -50,6 +52,10 @@ open class UICollectionView: UIScrollView {
     /// The model of contexts that name elements; a change takes effect with the next such context.
     @_spi(Headless) public final var namedItemsModel = NamedItemsModel.items
     final var isChangingBounds = false
+    /// The bounds before an animated change of their size, until the pass that follows it is over.
+    final var boundsBeforeAnimation: CGRect?
+    /// The width in points that the layout's horizontal axis is flipped in, as of the last `prepare()`; `nil` where it is not.
+    final var flippedWidth: CGFloat?
     /// What contexts want added to the offset that is being set.
     final var pendingOffsetAdjustment = CGPoint.zero
     /// Whether a pass has been made: before that there is no layout that a change of bounds could invalidate.
@@ -135,6 +141,7 @@ open class UICollectionView: UIScrollView {
 
     override func setBounds(_ newBounds: CGRect) {
         guard newBounds != storedBounds, hasBeenLaidOut else { return super.setBounds(newBounds) }
+        if newBounds.size != storedBounds.size { noteAnimatedChange() }
         isChangingBounds = true
         if during(.shouldInvalidate, { layout.shouldInvalidateLayout(forBoundsChange: newBounds) }) {
             during(.context) { invalidateLayout(holding: layout.invalidationContext(forBoundsChange: newBounds)) }
@@ -299,14 +306,15 @@ open class UICollectionView: UIScrollView {
     /// after all of them. A batch within a batch is a part of it; one without changes lays the content out anew, too. The order:
     /// pending layout → counts as they were → `updates` → `invalidateLayout()` → `invalidateLayout(with:)` of the counts → counts,
     /// held against the changes → `prepare()` → `collectionViewContentSize` → `layoutAttributesForElements(in:)`, of which nothing is
-    /// kept → `prepare(forCollectionViewUpdates:)` → `collectionViewContentSize` → `layoutAttributesForElements(in:)` →
-    /// `targetContentOffset(forProposedContentOffset:)` → final attributes of what leaves the screen, initial ones of what comes →
-    /// cells that size themselves → `finalizeCollectionViewUpdates()` → `completion`. Cells of items that stay on the screen are
-    /// kept. An animation takes no time: the final state is there when the call returns, and `completion` has been called *(model)*.
+    /// kept → `prepare(forCollectionViewUpdates:)` → `collectionViewContentSize` → `prepare(forAnimatedBoundsChange:)` →
+    /// `layoutAttributesForElements(in:)` → `targetContentOffset(forProposedContentOffset:)` → final attributes of what leaves the
+    /// screen, initial ones of what comes → cells that size themselves → `finalizeAnimatedBoundsChange()` →
+    /// `finalizeCollectionViewUpdates()` → `completion`. Cells of items that stay on the screen are kept. An animation takes no time:
+    /// the final state is there when the call returns, and `completion` has been called *(model)*.
     ///
     /// That the layout is asked for elements before it is told of the changes is public radar 15922530. What is asked then, that the
-    /// size is asked for again, which layouts rely on that apply the changes to a model of their own, and that initial and final
-    /// attributes are asked of what moves onto the screen or off it, too, is *(model)*.
+    /// size is asked for again, which layouts rely on that apply the changes to a model of their own, the place of the animated change
+    /// of bounds, and that initial and final attributes are asked of what moves onto the screen or off it, too, is *(model)*.
     ///
     /// Source: <https://developer.apple.com/documentation/uikit/uicollectionview/performbatchupdates(_:completion:)>
     ///

@@ -138,7 +138,7 @@ open class UICollectionViewLayout: NSObject {
     open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
     /// Whether a collection view flips the layout's horizontal axis where its direction is not `developmentLayoutDirection`.
-    /// Default: `false`. Kept and not acted upon: a collection view here never flips *(model)*.
+    /// Default: `false`. The view mirrors the frames that it is answered in the content's width, and the rectangles that it asks for.
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
     // MARK: Updates
@@ -152,7 +152,7 @@ open class UICollectionViewLayout: NSObject {
     /// Called at the end of each batch update, after the last question about attributes.
     open func finalizeCollectionViewUpdates() {}
 
-    /// Called before an animated change of bounds, and before the animations of a batch update.
+    /// Called before an animated change of bounds, and before the animations of a batch update; after `prepare()` *(model)*.
     open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
     /// Called after an animated change of bounds, and after the animations of a batch update.
@@ -160,12 +160,12 @@ open class UICollectionViewLayout: NSObject {
 
     /// The attributes from which the view of an inserted item starts its animation.
     ///
-    /// Animations take no time here, so the view is shown with its final attributes in any case *(model)*; this is true of all six
-    /// methods for appearing and disappearing elements. Default: `nil`, which stands for the final attributes.
+    /// Animations take no time here *(model)*: these attributes are applied to the view that comes in, and then its final ones; those of
+    /// the next method to the view that leaves. It is so with all six methods. Default: `nil`, and only the final ones are applied.
     open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
     /// The attributes at which the view of a deleted item ends its animation; `itemIndexPath` is that before the update.
-    /// Default: `nil`.
+    /// Default: `nil`, and the view goes as it is.
     open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
     /// As for an appearing item. Default: `nil`.

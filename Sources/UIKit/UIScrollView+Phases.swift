@@ -34,7 +34,7 @@ extension UIScrollView {
 
     /// The finger begins to move the content.
     public func beginDragging() {
-        guard isScrollEnabled, scrollingState != .dragging else { return }
+        guard scrollingState != .dragging, isScrollEnabled else { return }
         beginTracking()
         scrollingState = .dragging
         delegate?.scrollViewWillBeginDragging(self)

@@ -19,6 +19,9 @@ open class UIWindow: UIView {
     /// The traits of the window's views.
     @_spi(Headless) public final var windowTraits = UITraitCollection.usual
 
+    /// Whether views that change their size do so in an animation, as when the device turns: the layouts of collection views are told.
+    @_spi(Headless) public final var animatesChangesOfBounds = false
+
     /// The widths in points of the window's edges that are no safe area: a notch, a bar.
     @_spi(Headless) public final var unsafeAreaInsets = UIEdgeInsets.zero {
         didSet {

@@ -39,7 +39,9 @@ final class ScrollStage: Stage {
     }
 
     func perform(_ event: ScrollEvent) {
-        if window.bounds.size != event.screenSize {
+        let turns = window.bounds.size != event.screenSize
+        if turns {
+            window.animatesChangesOfBounds = true
             window.frame = CGRect(origin: .zero, size: event.screenSize)
         }
         if let dataSet = event.dataSet {
@@ -49,9 +51,11 @@ final class ScrollStage: Stage {
         if let driven {
             driven.contentOffset = offset
         } else {
+            scrollView.follow(event.phase, to: offset)
             scrollView.contentOffset = offset
         }
         window.layoutIfNeeded()
+        if turns { window.animatesChangesOfBounds = false }
     }
 
     func show(dataSet number: Int) {

@@ -54,6 +54,7 @@ extension UICollectionView {
             _ = prepareLayout()
             return askForContentSize()
         }
+        updateFlipping(contentSize: untoldContentSize)
         // The layout knows nothing of the changes yet, and nothing of its answer is kept.
         askForWindow(contentSize: untoldContentSize)
         let newContentSize = during(.prepare) {
@@ -61,6 +62,9 @@ extension UICollectionView {
             // A layout with a model of its own has changed it only now.
             return askForContentSize()
         }
+        updateFlipping(contentSize: newContentSize)
+        boundsBeforeAnimation = bounds
+        prepareForAnimatedChange()
         let transition = BatchTransition(of: elements, by: update, layout: collectionViewLayout)
         elements = transition.kept
         askForWindow(contentSize: newContentSize)
@@ -68,6 +72,7 @@ extension UICollectionView {
         adoptTargetOffset()
         mergeIncoming(keepingOthers: false, refreshing: true)
         showUpdate(transition)
+        finalizeAnimatedChange()
         during(.prepare) { collectionViewLayout.finalizeCollectionViewUpdates() }
     }
 
@@ -82,13 +87,10 @@ extension UICollectionView {
         let proposed = CGPoint(
             x: nearest(bounds.minX, bounds.width, contentSize.width, insets.left, insets.right),
             y: nearest(bounds.minY, bounds.height, contentSize.height, insets.top, insets.bottom))
-        let old = bounds
         let target = collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed)
-        guard target != old.origin else { return }
-        during(.prepare) { collectionViewLayout.prepare(forAnimatedBoundsChange: old) }
+        guard target != bounds.origin else { return }
         moveContent(to: target)
         askForWindow(contentSize: contentSize)
-        during(.prepare) { collectionViewLayout.finalizeAnimatedBoundsChange() }
     }
 
     /// Makes the screen that of the elements now, by way of the attributes that the layout names for the animation.

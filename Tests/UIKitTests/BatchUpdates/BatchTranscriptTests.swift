@@ -28,11 +28,11 @@ struct BatchTranscriptTests {
         }
         #expect(
             list.transcript.take() == ["end of updates"] + beginning() + [
-                "updates: insert – 0.1", "content size", "elements 0–250", "target for 0?",
+                "updates: insert – 0.1", "content size", "bounds change from 0–250", "elements 0–250", "target for 0?",
                 // The old row 1 has moved down, the old row 2 leaves the screen, a row comes between them.
                 "apply 2 shift 0 in 200–300", "final 0.2?", "initial 0.1?",
                 "cell 0.1", "apply 1 shift 0 in 100–200", "configured", "willDisplay 0.1",
-                "didEndDisplaying 0.2", "finalize", "completed: true",
+                "didEndDisplaying 0.2", "bounds changed", "finalize", "completed: true",
             ])
         #expect(
             list.view.visibleCells.count == 3 && list.view.visibleCells[0] === cells[0] && list.view.visibleCells[2] === cells[1])
@@ -50,13 +50,13 @@ struct BatchTranscriptTests {
         }
         #expect(
             list.transcript.take() == beginning() + [
-                "updates: delete 0.2 –, delete 0.0 –, move 0.5 0.0, insert – 0.2", "content size", "elements 0–250",
-                "target for 0?",
+                "updates: delete 0.2 –, delete 0.0 –, move 0.5 0.0, insert – 0.2", "content size",
+                "bounds change from 0–250", "elements 0–250", "target for 0?",
                 // The old row 1 stays where it is, between a row that was below the screen and a row that is made anew.
                 "final 0.0?", "final 0.2?", "initial 0.0?", "initial 0.2?",
                 "cell 0.0", "apply 0 shift 0 in 0–100", "configured", "willDisplay 0.0",
                 "cell 0.2", "apply 2 shift 0 in 200–300", "configured", "willDisplay 0.2",
-                "didEndDisplaying 0.0", "didEndDisplaying 0.2", "finalize",
+                "didEndDisplaying 0.0", "didEndDisplaying 0.2", "bounds changed", "finalize",
             ])
         #expect(list.view.visibleCells[1] === cells[1])
     }
@@ -85,8 +85,8 @@ struct BatchTranscriptTests {
         list.view.deleteItems(at: [path(0)])
         #expect(
             list.transcript.take() == beginning(asking: "0–0") + [
-                "updates: delete 0.0 –", "content size", "elements 0–0", "target for 0?", "final 0.0?", "didEndDisplaying 0.0",
-                "finalize",
+                "updates: delete 0.0 –", "content size", "bounds change from 0–250", "elements 0–0", "target for 0?",
+                "final 0.0?", "didEndDisplaying 0.0", "bounds changed", "finalize",
             ])
         #expect(list.view.visibleCells.isEmpty)
     }
@@ -125,7 +125,11 @@ struct BatchTranscriptTests {
     /// Layouts are laid out anew by `performBatchUpdates(nil)`, too, and by a batch that only invalidates.
     @Test func batchesWithoutChanges() {
         let list = RecordedList(counts: [2])
-        let whole = beginning(asking: "0–200") + ["updates: ", "content size", "elements 0–200", "target for 0?", "finalize"]
+        let whole =
+            beginning(asking: "0–200") + [
+                "updates: ", "content size", "bounds change from 0–250", "elements 0–200", "target for 0?", "bounds changed",
+                "finalize",
+            ]
         list.view.performBatchUpdates(nil)
         #expect(list.transcript.take() == whole)
         list.view.performBatchUpdates { list.layout.invalidateLayout() }
@@ -144,8 +148,7 @@ struct BatchTranscriptTests {
         let calls = list.transcript.take()
         #expect(
             calls.contains([
-                "elements 500–750", "target for 500?", "bounds change from 500–750", "didScroll to 600", "elements 500–1000",
-                "bounds changed",
+                "bounds change from 500–750", "elements 500–750", "target for 500?", "didScroll to 600", "elements 500–1000",
             ]))
         #expect(list.view.contentOffset.y == 600)
         #expect(

@@ -1,0 +1,50 @@
+import CoreGraphics
+import ScrollTraces
+@_spi(Headless) import UIKit
+
+extension UIScrollView {
+    /// Brings the view into the phase of a gesture that a tick of a trace belongs to, before the tick moves the content.
+    ///
+    /// `isTracking`, `isDragging` and `isDecelerating` follow from it, and the delegate is told. When the finger lifts, the layout and the
+    /// delegate are asked where the content is to come to rest; the trace has been made already, and their answer does not change it.
+    ///
+    /// - Parameter offset: Where the tick moves the content.
+    func follow(_ phase: ScrollPhase, to offset: CGPoint) {
+        switch phase {
+        case .drag:
+            beginDragging()
+        case .fling, .bounce:
+            liftFinger(leavingFor: offset)
+        case .jump, .idle, .tilt, .recorded:
+            liftFinger(leavingFor: contentOffset)
+            endDecelerating()
+        case .rotate, .reload:
+            // In the middle of whatever goes on.
+            break
+        }
+    }
+
+    /// - Parameter offset: Where the content is after one more tick.
+    private func liftFinger(leavingFor offset: CGPoint) {
+        guard isDragging else { return }
+        let milliseconds = 1000 / CGFloat(ScrollTrace.ticksPerSecond)
+        let velocity = CGPoint(
+            x: (offset.x - contentOffset.x) / milliseconds, y: (offset.y - contentOffset.y) / milliseconds)
+        endDragging(withVelocity: velocity, proposedTarget: restingOffset(atVelocity: velocity))
+    }
+
+    /// Where content comes to rest that moves from here at a velocity in points per millisecond.
+    ///
+    /// Of the velocity v the share r, `decelerationRate`, is left after each millisecond, so the content moves by v·(r + r² + …) =
+    /// v·r/(1 − r); an edge ends it.
+    private func restingOffset(atVelocity velocity: CGPoint) -> CGPoint {
+        let reach = decelerationRate.rawValue / (1 - decelerationRate.rawValue)
+        let insets = adjustedContentInset
+        func rest(_ offset: CGFloat, _ velocity: CGFloat, _ first: CGFloat, _ last: CGFloat) -> CGFloat {
+            min(max(offset + velocity * reach, first), max(first, last))
+        }
+        return CGPoint(
+            x: rest(contentOffset.x, velocity.x, -insets.left, contentSize.width + insets.right - bounds.width),
+            y: rest(contentOffset.y, velocity.y, -insets.top, contentSize.height + insets.bottom - bounds.height))
+    }
+}

@@ -1,0 +1,60 @@
+import Testing
+@_spi(Headless) import UIKit
+
+/// A change of size that is animated, as by a turn of the device. Written from Apple's pages on `prepare(forAnimatedBoundsChange:)` and
+/// `finalizeAnimatedBoundsChange()`; their places in the pass are those that the documentation of the module names.
+@MainActor
+struct AnimatedBoundsTests {
+    private let list = RecordedList()
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 250))
+
+    init() {
+        window.addSubview(list.view)
+        window.layoutIfNeeded()
+        _ = list.transcript.take()
+    }
+
+    private func callsOfResizing(to height: CGFloat, animated: Bool) -> [String] {
+        window.animatesChangesOfBounds = animated
+        list.view.frame.size.height = height
+        window.animatesChangesOfBounds = false
+        window.layoutIfNeeded()
+        return list.transcript.take()
+    }
+
+    @Test func aLayoutThatTheSizeDoesNotInvalidate() {
+        #expect(
+            callsOfResizing(to: 50, animated: true) == [
+                "should invalidate? at 0–250 for 0–50", "bounds change from 0–250", "elements 0–50", "didEndDisplaying 0.1",
+                "didEndDisplaying 0.2", "bounds changed",
+            ])
+    }
+
+    @Test func aLayoutThatTheSizeInvalidates() {
+        list.layout.invalidates = { $0.size != $1.size }
+        let invalidation = [
+            "should invalidate? at 0–250 for 0–150", "context at 0–250", "invalidateLayout()",
+            "invalidateLayout(with: neither flag)",
+        ]
+        let pass = ["elements 0–150", "didEndDisplaying 0.2"]
+        #expect(
+            callsOfResizing(to: 150, animated: true)
+                == invalidation + ["prepare", "content size", "bounds change from 0–250"] + pass + ["bounds changed"])
+        list.view.frame.size.height = 250
+        window.layoutIfNeeded()
+        _ = list.transcript.take()
+        #expect(
+            callsOfResizing(to: 150, animated: false) == invalidation + ["prepare", "content size"] + pass,
+            "a change without animation says nothing of one")
+    }
+
+    @Test func ofSeveralChangesBeforeOnePassTheFirstCounts() {
+        window.animatesChangesOfBounds = true
+        list.view.frame.size.height = 200
+        list.view.frame.size.height = 180
+        window.layoutIfNeeded()
+        #expect(list.transcript.take().filter { $0.hasPrefix("bounds") } == ["bounds change from 0–250", "bounds changed"])
+        list.scroll(to: 40)
+        #expect(!list.transcript.take().contains { $0.hasPrefix("bounds") }, "scrolling is no change of size")
+    }
+}

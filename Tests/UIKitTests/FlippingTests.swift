@@ -1,0 +1,128 @@
+import TestSupport
+import Testing
+@_spi(Headless) import UIKit
+
+/// A layout that is flipped for a language that runs from right to left, against one that mirrors each of its frames itself.
+@MainActor
+struct FlippingTests {
+    /// Rectangles all over a wide content, by number.
+    private final class Scattered: UICollectionViewLayout {
+        var frames: [CGRect] = []
+        let flips: Bool
+        let mirrors: Bool
+        var rightToLeft = false
+
+        init(flips: Bool, mirrors: Bool) {
+            (self.flips, self.mirrors) = (flips, mirrors)
+            super.init()
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override var flipsHorizontallyInOppositeLayoutDirection: Bool { flips }
+        override var developmentLayoutDirection: UIUserInterfaceLayoutDirection { rightToLeft ? .rightToLeft : .leftToRight }
+        override var collectionViewContentSize: CGSize { CGSize(width: 1_000, height: 800) }
+
+        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+            (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).compactMap {
+                layoutAttributesForItem(at: IndexPath(item: $0, section: 0))
+            }
+            .filter {
+                $0.frame.minX < rect.maxX && rect.minX < $0.frame.maxX && $0.frame.minY < rect.maxY
+                    && rect.minY < $0.frame.maxY
+            }
+        }
+
+        override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+            let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+            var frame = frames[indexPath.item]
+            if mirrors { frame.origin.x = 1_000 - frame.maxX }
+            attributes.frame = frame
+            return attributes
+        }
+    }
+
+    private final class Source: NSObject, UICollectionViewDataSource {
+        var count = 60
+
+        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        }
+    }
+
+    private func view(_ layout: Scattered, _ source: Source, _ model: UICollectionView.WindowModel) -> UICollectionView {
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 200, height: 300), collectionViewLayout: layout)
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        view.windowModel = model
+        view.dataSource = source
+        view.semanticContentAttribute = .forceRightToLeft
+        return view
+    }
+
+    private func screen(_ view: UICollectionView) -> [String] {
+        view.layoutIfNeeded()
+        return zip(view.indexPathsForVisibleItems, view.visibleCells).map { "\($0.item) in \($1.frame)" }
+    }
+
+    @Test(arguments: UICollectionView.WindowModel.allCases)
+    func aFlippedLayoutShowsTheMirroredScreen(model: UICollectionView.WindowModel) {
+        for seed in 1...200 as ClosedRange<UInt64> {
+            var generator = TestGenerator(state: seed)
+            let layouts = [Scattered(flips: true, mirrors: false), Scattered(flips: false, mirrors: true)]
+            let source = Source()
+            let views = layouts.map { view($0, source, model) }
+            func place() {
+                // Whole numbers, so that mirroring is exact.
+                let frames = (0..<61).map { _ in
+                    CGRect(
+                        x: generator.next(below: 950), y: generator.next(below: 750), width: 2 * generator.next(below: 40) + 2,
+                        height: 2 * generator.next(below: 40) + 2)
+                }
+                for layout in layouts { layout.frames = frames }
+            }
+            place()
+            for tick in 0..<20 {
+                let offset = CGPoint(x: generator.next(below: 900), y: generator.next(below: 600))
+                for view in views { view.contentOffset = offset }
+                switch generator.next(below: 4) {
+                case 0:
+                    place()
+                    for layout in layouts { layout.invalidateLayout() }
+                case 1:
+                    place()
+                    let named = (0..<30).map { IndexPath(item: 2 * $0, section: 0) }
+                    for layout in layouts {
+                        let context = UICollectionViewLayoutInvalidationContext()
+                        context.invalidateItems(at: named)
+                        layout.invalidateLayout(with: context)
+                    }
+                    for view in views { view.layoutIfNeeded() }
+                    // What was not named is stale in a window that is known.
+                    for layout in layouts { layout.invalidateLayout() }
+                case 2:
+                    for view in views { view.layoutIfNeeded() }
+                    source.count = source.count == 60 ? 61 : 60
+                    let path = [IndexPath(item: 5, section: 0)]
+                    for view in views { source.count == 61 ? view.insertItems(at: path) : view.deleteItems(at: path) }
+                default: break
+                }
+                #expect(screen(views[0]) == screen(views[1]), "seed \(seed), tick \(tick)")
+            }
+        }
+    }
+
+    @Test func aLayoutIsFlippedOnlyInTheOppositeDirection() {
+        let layout = Scattered(flips: true, mirrors: false)
+        layout.frames = Array(repeating: CGRect(x: 10, y: 0, width: 20, height: 20), count: 60)
+        let source = Source()
+        let view = view(layout, source, .paged)
+        view.contentOffset.x = 800
+        #expect(screen(view).count == 60)
+        layout.rightToLeft = true
+        layout.invalidateLayout()
+        #expect(screen(view).isEmpty, "the layout was written for this direction")
+        view.contentOffset.x = 0
+        #expect(screen(view).first == "0 in (10.0, 0.0, 20.0, 20.0)")
+    }
+}
