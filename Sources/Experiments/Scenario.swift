@@ -73,7 +73,8 @@ extension Scenario {
         let controller = try competitor.makeController()
         switch motion {
         case .scrolling:
-            return try ScrollStage(controller, models: models, screenSize: screenSize, competitor: competitor.name)
+            return try ScrollStage(
+                controller, models: models, screenSize: screenSize, competitor: competitor.name, scenario: name)
         case .moving:
             guard let controller = controller as? any MotionDriven else {
                 throw StageError.noMotion(competitor: competitor.name)

@@ -244,7 +244,8 @@ public struct ScenarioRequest: Sendable {
         let measured = try (controller as? any ContentMeasuring)?.contentSize(inViewOfSize: page.screenSize)
         // Before anything is laid out: content that is too long may take minutes.
         if let measured { try requireUsable(axis.length(of: measured)) }
-        let stage = try ScrollStage(controller, models: models, screenSize: page.screenSize, competitor: competitor.name)
+        let stage = try ScrollStage(
+            controller, models: models, screenSize: page.screenSize, competitor: competitor.name, scenario: name)
         var content = stage.content(along: axis)
         content.size = measured ?? content.size
         guard !content.isEmpty else {

@@ -96,7 +96,7 @@ struct ScenarioRequestTests {
             #expect(try VerifyPass(scenario, interruption: Interruption()).screens.count == 50)
             let rows = RowsController(Rows(count: 40))
             let stage = try ScrollStage(
-                LateController(rows), models: models, screenSize: scenario.screenSize, competitor: "late")
+                LateController(rows), models: models, screenSize: scenario.screenSize, competitor: "late", scenario: "rows")
             let view: UICollectionView = rows.collectionView
             #expect(stage.collectionViews.itemCount == 40)
             #expect(view.windowModel == models.window && view.namedItemsModel == models.namedItems)

@@ -14,12 +14,14 @@ final class ScrollStage: Stage {
     private let driven: (any ScrollDriven)?
     let collectionViews: CollectionViews
     private let counting: (any WorkCounting)?
+    /// What a sentence about a fault names.
     private let competitor: String
+    private let scenario: String
 
     /// Loads a competitor's screen: its first layout pass is over.
     ///
     /// - Throws: `StageError` for a view tree without a scroll view, and for a layout that is at fault.
-    init(_ controller: UIViewController, models: UIKitModels, screenSize: CGSize, competitor: String) throws {
+    init(_ controller: UIViewController, models: UIKitModels, screenSize: CGSize, competitor: String, scenario: String) throws {
         let collectionViews = CollectionViews(models: models)
         window = UIWindow.showing(controller, screenSize: screenSize) { collectionViews.add($0) }
         guard let scrollView = controller.view.scrollViews.first else {
@@ -31,11 +33,13 @@ final class ScrollStage: Stage {
         driven = controller as? any ScrollDriven
         counting = controller as? any WorkCounting
         self.competitor = competitor
+        self.scenario = scenario
         try requireNoFault()
     }
 
     func requireNoFault() throws {
-        if let fault = collectionViews.fault { throw StageError.fault(competitor: competitor, sentence: fault.description) }
+        guard let fault = collectionViews.fault else { return }
+        throw StageError.fault(competitor: competitor, scenario: scenario, sentence: fault.description)
     }
 
     func perform(_ event: ScrollEvent) {
@@ -139,8 +143,13 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
     case noScrollView(competitor: String)
     case noMotion(competitor: String)
     case noContent(competitor: String, size: CGSize, screen: CGSize)
-    case fault(competitor: String, sentence: String)
+    case fault(competitor: String, scenario: String, sentence: String)
     case otherItemCount(competitor: String, count: Int, standard: String, standardCount: Int)
+
+    /// Whether the competitor's code went wrong, and not what it was given.
+    package var isFault: Bool {
+        if case .fault = self { true } else { false }
+    }
 
     public var description: String {
         switch self {
@@ -153,8 +162,8 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
         case .noContent(let competitor, let size, let screen):
             "The content of the competitor “\(competitor)” is \(size.width) × \(size.height) pt on a screen of \(screen.width) × "
                 + "\(screen.height) pt, so there is nothing to scroll along; give its layout a content size once it is loaded."
-        case .fault(let competitor, let sentence):
-            "The competitor “\(competitor)” cannot be measured. \(sentence)"
+        case .fault(let competitor, let scenario, let sentence):
+            "The competitor “\(competitor)” cannot be measured in the scenario \(scenario). \(sentence)"
         case .otherItemCount(let competitor, let count, let standard, let standardCount):
             "The competitor “\(competitor)” shows \(count) items and “\(standard)” \(standardCount): competitors of one subject show "
                 + "the same items."

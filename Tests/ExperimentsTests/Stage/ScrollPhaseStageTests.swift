@@ -51,7 +51,8 @@ struct ScrollPhaseStageTests {
 
     @Test func aFlingIsDraggedLiftedAndRunsOut() throws {
         let controller = GestureController()
-        let stage = try ScrollStage(controller, models: UIKitModels(), screenSize: screenSize, competitor: "own")
+        let stage = try ScrollStage(
+            controller, models: UIKitModels(), screenSize: screenSize, competitor: "own", scenario: "rows")
         _ = controller.take()
         stage.perform(event(0, .idle))
         #expect(controller.take() == [])
@@ -82,7 +83,8 @@ struct ScrollPhaseStageTests {
     /// A touch stops content that decelerates; a turn of the screen does not.
     @Test func whatGoesOnGoesOnUntilAFingerComes() throws {
         let controller = GestureController()
-        let stage = try ScrollStage(controller, models: UIKitModels(), screenSize: screenSize, competitor: "own")
+        let stage = try ScrollStage(
+            controller, models: UIKitModels(), screenSize: screenSize, competitor: "own", scenario: "rows")
         for (offset, phase) in [(0, .drag), (50, .fling), (60, .rotate), (65, .fling)] as [(CGFloat, ScrollPhase)] {
             stage.perform(event(offset, phase))
         }
@@ -95,7 +97,8 @@ struct ScrollPhaseStageTests {
     /// A fling beyond an edge is to come to rest at the edge.
     @Test func theProposedTargetLiesWithinTheContent() throws {
         let controller = GestureController()
-        let stage = try ScrollStage(controller, models: UIKitModels(), screenSize: screenSize, competitor: "own")
+        let stage = try ScrollStage(
+            controller, models: UIKitModels(), screenSize: screenSize, competitor: "own", scenario: "rows")
         stage.perform(event(3_000, .drag))
         _ = controller.take()
         stage.perform(event(3_100, .fling))
@@ -109,7 +112,8 @@ struct ScrollPhaseStageTests {
         let trace = pattern.trace(
             ticks: 600, seed: 3, over: ScrollCanvas(screenSize: screenSize, displayScale: 2) { _ in extent })
         let controller = GestureController()
-        let stage = try ScrollStage(controller, models: UIKitModels(), screenSize: screenSize, competitor: "own")
+        let stage = try ScrollStage(
+            controller, models: UIKitModels(), screenSize: screenSize, competitor: "own", scenario: "rows")
         var wasFlung = false
         for event in trace.events {
             stage.perform(event)

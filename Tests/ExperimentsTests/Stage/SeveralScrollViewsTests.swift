@@ -15,7 +15,8 @@ struct SeveralScrollViewsTests {
     private func stage(_ controller: UIViewController, models: UIKitModels = UIKitModels(), width: CGFloat = 300) throws
         -> ScrollStage
     {
-        try ScrollStage(controller, models: models, screenSize: CGSize(width: width, height: 400), competitor: "own")
+        try ScrollStage(
+            controller, models: models, screenSize: CGSize(width: width, height: 400), competitor: "own", scenario: "rows")
     }
 
     private func scroll(_ stage: ScrollStage, to offset: CGFloat, phase: ScrollPhase = .drag, width: CGFloat = 300) {
