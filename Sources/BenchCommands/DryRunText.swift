@@ -56,8 +56,8 @@ enum TimeEstimate {
             ticks * (visibleTick + (competitor.growth == .items ? item * items : 0)) + item * items
         }
         let round = competitors.reduce(0) { $0 + replay($1) }
-        // Verify and account also look at the screen; the pass for phases and the warm-up do not.
-        let passes = round * Double(3 + measuring.warmup) + ticks * snapshot * Double(2 * competitors.count)
+        // Verify and account also look at the screen; the pass for phases, which is a warm-up, does not.
+        let passes = round * Double(2 + max(measuring.warmup, 1)) + ticks * snapshot * Double(2 * competitors.count)
         let plan = measuring.plan
         let fitting = plan.share / .seconds(1) / max(round, 1e-9)
         let rounds = min(Double(plan.maximumRounds), max(Double(plan.minimumRounds), fitting))

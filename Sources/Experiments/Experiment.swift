@@ -116,8 +116,9 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
 
     /// The replays of each strategy, in the order in which they ran, and the strategies' order in each round.
     private func time(_ scenario: Scenario) throws -> (replays: [[MeteredReplay]], order: [[Int]]) {
-        emit(.passStarted(.warmUp))
-        for _ in 0..<warmUpRounds {
+        // The pass for phases, which has just been, was one.
+        if warmUpRounds > 1 { emit(.passStarted(.warmUp)) }
+        for _ in 1..<max(warmUpRounds, 1) {
             for competitor in scenario.competitors {
                 _ = try timedReplay(of: scenario, competitor: competitor)
             }
@@ -127,18 +128,26 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         var replays = [[MeteredReplay]](repeating: [], count: scenario.competitors.count)
         var order: [[Int]] = []
         let start = clock.now()
-        var lastRound = Duration.zero
-        while plan.wantsRound(after: order.count, elapsed: start.duration(to: clock.now()), lastRound: lastRound) {
-            let roundStart = clock.now()
-            var turn = Array(scenario.competitors.indices)
+        var lastReplays = [Duration](repeating: .zero, count: scenario.competitors.count)
+        func runRound(of indices: [Int]) throws {
+            var turn = indices
             random.shuffle(&turn)
             for index in turn {
+                let replayStart = clock.now()
                 replays[index].append(try timedReplay(of: scenario, competitor: scenario.competitors[index]))
+                lastReplays[index] = replayStart.duration(to: clock.now())
             }
             order.append(turn)
-            lastRound = roundStart.duration(to: clock.now())
             emit(.roundFinished(number: order.count, ofAtMost: plan.maximumRounds))
         }
+        let all = Array(scenario.competitors.indices)
+        while plan.wantsRound(
+            after: order.count, elapsed: start.duration(to: clock.now()), lastRound: lastReplays.reduce(.zero, +))
+        {
+            try runRound(of: all)
+        }
+        let quick = all.filter { plan.wantsMore(after: order.count, lastReplay: lastReplays[$0]) }
+        while !quick.isEmpty, order.count < plan.maximumRounds { try runRound(of: quick) }
         return (replays, order)
     }
 

@@ -1,4 +1,4 @@
-/// How many timed replays a scenario gets.
+/// How many timed replays the series of a scenario get.
 public struct ReplayPlan: Equatable, Sendable {
     /// At most this many rounds of one replay per strategy.
     public let maximumRounds: Int
@@ -22,8 +22,14 @@ public struct ReplayPlan: Equatable, Sendable {
         #endif
     }
 
-    /// Whether another round is to be begun.
+    /// Whether another round of all series is to be begun.
     func wantsRound(after finished: Int, elapsed: Duration, lastRound: Duration) -> Bool {
         finished < minimumRounds || (finished < maximumRounds && elapsed + lastRound <= share)
+    }
+
+    /// Whether a series goes on alone to the most rounds, where a slow one has used up the time: it does if that takes it a twentieth of
+    /// the time or less.
+    func wantsMore(after finished: Int, lastReplay: Duration) -> Bool {
+        finished < maximumRounds && lastReplay * (maximumRounds - finished) <= share / 20
     }
 }

@@ -3,6 +3,7 @@ import Sampling
 import Statistics
 import Subjects
 import Testing
+import UIKit
 
 @testable import Experiments
 @testable import Suites
@@ -70,7 +71,7 @@ struct ExperimentTests {
 
     @Test func passesComeInOrderAndEachScenarioIsKeptBeforeTheNext() async throws {
         var log: [String] = []
-        let experiment = experiment(rounds: 2) { event in
+        let experiment = experiment(rounds: 2, warmUp: 2) { event in
             switch event {
             case .scenarioStarted(_, let number, let count): log.append("start \(number)/\(count)")
             case .passStarted(let pass): log.append(pass.rawValue)
@@ -83,6 +84,46 @@ struct ExperimentTests {
         }
         let passes = ["verify", "account", "phases", "warm-up", "timed", "round 1/2", "round 2/2"]
         #expect(log == ["start 1/2"] + passes + ["keep 10", "end", "start 2/2"] + passes + ["keep 20", "end"])
+    }
+
+    /// The pass for phases is the first warm-up.
+    @Test func oneWarmUpIsNoPassOfItsOwn() async throws {
+        for warmUp in [0, 1] {
+            var passes: [ExperimentEvent.Pass] = []
+            let experiment = experiment(rounds: 1, warmUp: warmUp) { if case .passStarted(let pass) = $0 { passes.append(pass) } }
+            try await experiment.run([.small(items: 10, ticks: 2)]) { _ in }
+            #expect(passes == [.verify, .account, .phases, .timed])
+        }
+    }
+
+    /// A series whose ticks take a second uses up the time after its 5 replays; the one whose ticks take a microsecond gets all 20.
+    @Test func aSlowSeriesDoesNotKeepQuickOnesFromTheirReplays() async throws {
+        let clock = SteppingClock()
+        @Sendable func rows(_ nanoseconds: UInt64) -> @MainActor (Rows) throws -> UIViewController {
+            { rows in
+                clock.step = nanoseconds
+                return RowsController(rows, RowCell.self)
+            }
+        }
+        let subject = Subject("rows") {
+            Rows(count: $0.items)
+        } competitors: {
+            Competitor("quick", controller: rows(1_000))
+            Competitor("slow", controller: rows(1_000_000_000))
+        }
+        var results: [Run.Scenario] = []
+        try await Experiment(
+            warmUpRounds: 1, plan: ReplayPlan(maximumRounds: 20, minimumRounds: 5, share: .seconds(8)), seed: 1,
+            budget: FrameBudget(.milliseconds(16)), slowdown: 1, clock: clock, meter: ScriptedMeter(),
+            interruption: Interruption(),
+            emit: { _ in }
+        ).run([.small(AnySubject(subject), items: 10, ticks: 2)]) { results.append($0) }
+        let result = try #require(results.first)
+        #expect(result.series.map(\.replayCount) == [20, 5])
+        #expect(result.strategyOrder.count == 20 && result.strategyOrder[5...].allSatisfy { $0 == ["quick"] })
+        // Places count over all replays that were made, in their order.
+        let places = result.series.compactMap(\.replays).joined().map(\.order).sorted()
+        #expect(places == Array(0..<25))
     }
 
     @Test func anInterruptionKeepsTheFinishedScenariosAlone() async throws {
@@ -136,5 +177,17 @@ struct ExperimentTests {
             }
         ) { #expect(made.count == $0.itemCount / 10) }
         #expect(made == [0, 1, 2])
+    }
+}
+
+/// A clock whose readings are as far apart as whoever runs says.
+private final class SteppingClock: TickClock, @unchecked Sendable {
+    /// The tests of the main actor run one after the other.
+    nonisolated(unsafe) var step: UInt64 = 0
+    nonisolated(unsafe) private var time: UInt64 = 0
+
+    func now() -> TickInstant {
+        time += step
+        return TickInstant(nanoseconds: time)
     }
 }

@@ -52,9 +52,10 @@ struct MeteredReplayTests {
 
     /// Of the timed replays alone: neither warm-up nor other passes count.
     @Test func anExperimentHandsTheFiguresOn() async throws {
-        let (ticks, rounds, warmUp) = (3, 2, 1)
+        // The pass for phases is the first warm-up, and is not metered.
+        let (ticks, rounds, warmUp) = (3, 2, 2)
         // Per replay: before, before the first tick, one per tick, after. In each timed one the last tick is switched.
-        let quiet = [Int](repeating: 0, count: warmUp * (ticks + 3))
+        let quiet = [Int](repeating: 0, count: (warmUp - 1) * (ticks + 3))
         let timed = (0..<rounds).flatMap { [$0, $0, $0, $0, $0 + 1, $0 + 1] }
         let experiment = Experiment(
             warmUpRounds: warmUp, plan: .exactly(rounds), seed: 1, budget: FrameBudget(.milliseconds(16)), slowdown: 1,

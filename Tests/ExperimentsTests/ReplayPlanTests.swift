@@ -27,4 +27,14 @@ struct ReplayPlanTests {
         #expect(rounds(plan, eachTaking: .seconds(3)) == 5)
         #expect(rounds(plan, eachTaking: .seconds(60)) == 5)
     }
+
+    /// A twentieth of 8 s are 400 ms: room for 15 more replays of 26 ms, and not of 27 ms.
+    @Test func quickSeriesGoOnWithoutSlowOnes() {
+        let plan = ReplayPlan(maximumRounds: 20, minimumRounds: 5, share: .seconds(8))
+        #expect(plan.wantsMore(after: 5, lastReplay: .milliseconds(26)))
+        #expect(!plan.wantsMore(after: 5, lastReplay: .milliseconds(27)))
+        #expect(plan.wantsMore(after: 19, lastReplay: .milliseconds(400)))
+        #expect(!plan.wantsMore(after: 20, lastReplay: .zero))
+        #expect(!ReplayPlan.exactly(3).wantsMore(after: 3, lastReplay: .zero))
+    }
 }

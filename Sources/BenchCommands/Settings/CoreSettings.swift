@@ -98,7 +98,8 @@ enum CoreSettings {
     ) { try SettingText.integer($0, in: 1...10_000, called: "A number of replays", such: "20") }
 
     static let warmup = Setting<Int>(
-        "warmup", valueName: "N", meaning: "Replays that are run first and not kept.", default: "1"
+        "warmup", valueName: "N", meaning: "Replays that are run first and not kept; the first of them takes the phases.",
+        default: "1"
     ) { try SettingText.integer($0, in: 0...1_000, called: "A number of warm-up replays", such: "1") }
 
     static let budget = Setting<Duration>(
