@@ -24,7 +24,7 @@ extension BlockPlacer {
         return Int(largeCursors[size] ?? firstCandidateRow(columns: columns, rows: rows))
     }
 
-    private mutating func setCursor(_ row: Int, columns: Int, rows: Int) {
+    mutating func setCursor(_ row: Int, columns: Int, rows: Int) {
         if max(columns, rows) <= FlatCursor.limit {
             storage.cursors[FlatCursor.index(columns: columns, rows: rows)].row = Int32(row)
         } else {

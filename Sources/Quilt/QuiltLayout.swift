@@ -82,8 +82,53 @@ open class QuiltLayout: UICollectionViewLayout {
     open override func prepare() {
         super.prepare()
         guard let collectionView else { return }
-        numbering = ItemNumbering(itemCounts: (0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:)))
         startGeometry(in: collectionView.frame.inset(by: collectionView.contentInset).size)
+        placeItems(in: collectionView)
+    }
+
+    /// Places the items from one on again, after a change of the data that left those before it, and the size of the view, alone.
+    ///
+    /// - Parameter first: Counted from 0 over all sections.
+    /// - Complexity: Amortised O(n), where n is the number of items from there on, before and after the change.
+    public final func placeItems(from first: Int) {
+        guard let collectionView else { return }
+        geometry?.removeItems(from: first)
+        placeItems(in: collectionView)
+    }
+
+    /// The same, all of them, where the blocks of most are known: the delegate is asked for those of the others.
+    ///
+    /// - Parameter knownSpans: The blocks of each item from `first` on, in their order after the change; `nil` where they are to be
+    ///   asked for.
+    public final func placeItems(from first: Int, knowing knownSpans: ContiguousArray<BlockSpan?>) {
+        guard let collectionView, let delegate, var geometry else { return }
+        count(in: collectionView)
+        // Moved out, as in `placeItems(toFill:)`.
+        self.geometry = nil
+        geometry.removeItems(from: first)
+        for (index, span) in knownSpans.enumerated() {
+            geometry.append(
+                span
+                    ?? delegate.collectionView(
+                        collectionView, layout: self, blockSpanForItemAt: indexPath(ofItemNumber: first + index)))
+        }
+        placementCount += knownSpans.count
+        self.geometry = geometry
+    }
+
+    /// The blocks of the placed items from one on.
+    public final func getBlockSpans(from first: Int, into spans: inout ContiguousArray<BlockSpan?>) {
+        spans.removeAll(keepingCapacity: true)
+        guard let geometry, first < geometry.count else { return }
+        for number in first..<geometry.count { spans.append(geometry.span(ofItem: number)) }
+    }
+
+    private func count(in collectionView: UICollectionView) {
+        numbering = ItemNumbering(itemCounts: (0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:)))
+    }
+
+    private func placeItems(in collectionView: UICollectionView) {
+        count(in: collectionView)
         placeItems(toFill: direction == .vertical ? collectionView.bounds.maxY : collectionView.bounds.maxX)
     }
 
@@ -149,10 +194,12 @@ open class QuiltLayout: UICollectionViewLayout {
     public final func indexPathsForItems(in rect: CGRect) -> [IndexPath] {
         geometry?.items(in: rect, into: &foundItems)
         guard geometry != nil else { return [] }
-        return foundItems.map { number in
-            let location = numbering.location(ofNumber: number)
-            return IndexPath(item: location.item, section: location.section)
-        }
+        return foundItems.map(indexPath(ofItemNumber:))
+    }
+
+    private func indexPath(ofItemNumber number: Int) -> IndexPath {
+        let location = numbering.location(ofNumber: number)
+        return IndexPath(item: location.item, section: location.section)
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -170,9 +217,8 @@ open class QuiltLayout: UICollectionViewLayout {
         guard let frame = geometry?.frame(ofItem: number) else {
             preconditionFailure("Attributes of item \(number) were asked for before anything was placed.")
         }
-        let location = numbering.location(ofNumber: number)
         let attributes = attributesClass.init()
-        attributes.indexPath = IndexPath(item: location.item, section: location.section)
+        attributes.indexPath = indexPath(ofItemNumber: number)
         attributes.frame = frame
         return attributes
     }

@@ -1,0 +1,101 @@
+import Statistics
+import Testing
+import UIKit
+
+@testable import Quilt
+
+/// A quilt from which the last items were taken, and to which others were added, against one that never had them.
+@Suite struct QuiltGeometryRemoveTests {
+    /// Columns that share words and such that take several; sizes within and beyond the flat table, some wider than the quilt.
+    private static let columnCounts = [1, 2, 3, 5, 8, 20, 31, 32, 64, 70]
+
+    @Test(arguments: columnCounts)
+    func whatComesAfterLiesAsIfNothingHadBeenThere(columnCount: Int) throws {
+        for seed in 0..<UInt64(60) {
+            var random = SplitMix64(seed: seed, purpose: "removal in \(columnCount) columns")
+            var geometry = QuiltGeometry(grid: try QuiltGrid(extent: 640, columnCount: columnCount))
+            var spans: ContiguousArray<BlockSpan> = []
+            let largest = [2, 3, 12][random.nextInteger(in: 0...2)]
+            for step in 0..<12 {
+                let label: Comment = "\(columnCount) columns, seed \(seed), step \(step)"
+                let first = random.nextInteger(in: 0...spans.count + 1)
+                geometry.removeItems(from: first)
+                spans.removeLast(max(0, spans.count - first))
+                let added = BlockSpan.random(
+                    count: random.nextInteger(in: 0...40), columns: 1...largest, rows: 1...largest, seed: random.next())
+                geometry.append(contentsOf: added)
+                spans += added
+                expectFresh(&geometry, spans, label)
+                // A query indexes the items, or they go without ever having been indexed.
+                if random.nextInteger(in: 0...1) == 0 { expectQueries(&geometry, &random, label) }
+                if random.nextInteger(in: 0...3) == 0 { _ = geometry.firstOpenRow }
+            }
+        }
+    }
+
+    /// Against the rule as it is worded.
+    private func expectFresh(_ geometry: inout QuiltGeometry, _ spans: ContiguousArray<BlockSpan>, _ label: Comment) {
+        var naive = NaivePlacer(columnCount: geometry.grid.columnCount)
+        let positions = spans.map { naive.place($0) }
+        #expect((0..<geometry.count).map { geometry.position(ofItem: $0) } == positions, label)
+        #expect((0..<geometry.count).map { geometry.span(ofItem: $0) } == Array(spans), label)
+        #expect(geometry.contentSize == geometry.grid.contentSize(ofRows: naive.rowCount), label)
+        #expect(geometry.firstOverflowingItem == spans.firstIndex { $0.columns > geometry.grid.columnCount }, label)
+    }
+
+    private func expectQueries(_ geometry: inout QuiltGeometry, _ random: inout SplitMix64, _ label: Comment) {
+        for _ in 0..<6 {
+            let height = geometry.contentSize.height + 20
+            let rect = CGRect(
+                x: 640 * random.nextUnit() - 20, y: height * random.nextUnit() - 10, width: 300 * random.nextUnit(),
+                height: height * random.nextUnit())
+            let expected = (0..<geometry.count).filter { item in
+                let frame = geometry.frame(ofItem: item)
+                return frame.minX < rect.maxX && rect.minX < frame.maxX && frame.minY < rect.maxY && rect.minY < frame.maxY
+            }
+            #expect(Array(geometry.items(in: rect)) == expected, label)
+        }
+    }
+
+    /// A size that stays and is not among the last of those that stay is found all the same.
+    @Test func aRareSizeIsPlacedRightAgain() throws {
+        var geometry = QuiltGeometry(grid: try QuiltGrid(extent: 640, columnCount: 3))
+        var spans = BlockSpan.random(count: 3_000, seed: 5)
+        spans[0] = BlockSpan(columns: 3, rows: 3)
+        spans[1] = BlockSpan(columns: 2, rows: 9)
+        let rare = [BlockSpan(columns: 3, rows: 3), BlockSpan(columns: 2, rows: 9), BlockSpan(columns: 1, rows: 1)]
+        geometry.append(contentsOf: spans)
+        geometry.append(contentsOf: rare)
+        geometry.removeItems(from: 3_000)
+        geometry.append(contentsOf: rare)
+        expectFresh(&geometry, spans + rare, "rare sizes")
+    }
+
+    /// Two copies share their memory until one of them is changed.
+    @Test func aCopyKeepsItsItems() throws {
+        var geometry = QuiltGeometry(grid: try QuiltGrid(extent: 640, columnCount: 3))
+        let spans = BlockSpan.random(count: 100, seed: 6)
+        geometry.append(contentsOf: spans)
+        var copy = geometry
+        copy.removeItems(from: 10)
+        expectFresh(&geometry, spans, "the original")
+        expectFresh(&copy, ContiguousArray(spans[..<10]), "the copy")
+    }
+
+    #if DEBUG
+        /// The places that are tried after the last items were removed are those of these items, however many stay.
+        @Test func whatStaysIsNotSearchedAgain() throws {
+            var trials: [Int] = []
+            for count in [1_000, 30_000] {
+                var geometry = QuiltGeometry(grid: try QuiltGrid(extent: 640, columnCount: 3))
+                let spans = BlockSpan.random(count: count, seed: 7)
+                geometry.append(contentsOf: spans)
+                geometry.removeItems(from: count - 10)
+                let before = geometry.placer.trials
+                geometry.append(contentsOf: spans[(count - 10)...])
+                trials.append(geometry.placer.trials - before)
+            }
+            #expect(trials.allSatisfy { (10...40).contains($0) }, "\(trials)")
+        }
+    #endif
+}
