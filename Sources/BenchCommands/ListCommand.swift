@@ -31,8 +31,7 @@ struct ListText {
             let description = subject.description
             let title = "--layout \(subject.name)" + (description.summary.isEmpty ? "" : ": \(description.summary)")
             let competitors = subject.competitors.map { competitor -> Entry in
-                let remark = competitor.mayBeStale ? "; only when --strategy names it" : ""
-                return (competitor.name, competitor.summary + remark)
+                (competitor.name, competitor.summary + competitor.remark)
             }
             let settings = description.settings.map { setting -> Entry in
                 ("--\(setting.name)", setting.meaning + (setting.defaultText.map { " Else \($0)." } ?? ""))
@@ -40,7 +39,12 @@ struct ListText {
             return (title, competitors + settings)
         }
         if motions.contains(true) {
-            groups.append(("--trace, for what scrolls", TracePattern.allCases.map { ($0.rawValue, $0.summary) }))
+            groups.append(("--trace, for what scrolls", traces { $0.change == nil }))
+        }
+        let changing = suite.subjects.filter(\.description.changesData).map(\.name)
+        if !changing.isEmpty {
+            groups.append(
+                ("--trace, for what changes its data (\(changing.joined(separator: ", ")))", traces { $0.change != nil }))
         }
         if motions.contains(false) {
             groups.append(("--trace, for what is moved", LayerPattern.allCases.map { ($0.rawValue, $0.summary) }))
@@ -54,6 +58,10 @@ struct ListText {
         return (named + examples).joined(separator: "\n\n")
     }
 
+    private func traces(_ isIncluded: (TracePattern) -> Bool) -> [Entry] {
+        TracePattern.allCases.filter(isIncluded).map { ($0.rawValue, $0.summary) }
+    }
+
     /// The scenarios worth a look; a paragraph, or none.
     private var examples: [String] {
         let lines = suite.subjects.flatMap { subject in
@@ -62,5 +70,13 @@ struct ListText {
             }
         }
         return lines.isEmpty ? [] : [(["Scenarios worth a look"] + lines).joined(separator: "\n")]
+    }
+}
+
+extension CompetitorDescription {
+    /// When the competitor is measured, where that is not always.
+    fileprivate var remark: String {
+        if mayBeStale { return "; only when --strategy names it" }
+        return isForChangingData ? "; only where data change, or when --strategy names it" : ""
     }
 }

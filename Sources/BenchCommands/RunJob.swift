@@ -226,7 +226,9 @@ extension ScenarioMatrix {
         }
         for plan in plans {
             guard let unfit = plan.competitorDescriptions.first(where: { $0.growth == .items }) else { continue }
-            let others = plan.subject.competitors.filter { $0.growth == .visible && !$0.mayBeStale }.map(\.name)
+            let others = plan.subject.competitors.filter {
+                $0.growth == .visible && $0.isMeasuredUnnamed(changingData: plan.source.changesData)
+            }.map(\.name)
             throw SettingError(
                 "--handicap place=all changes nothing under the strategy “\(unfit.name)”, which places everything on each tick "
                     + "anyway; give \(others.isEmpty ? "work=5%" : "--strategy \(others.joined(separator: ","))").")

@@ -9,7 +9,8 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             commandName: "trace",
             abstract: "Prints a trace as CSV; --trace FILE reads it back.",
             discussion: """
-                Columns: time_s, offset_y (offset_x for what scrolls horizontally), width_pt, height_pt, phase. A trace depends on the \
+                Columns: time_s, offset_y (offset_x for what scrolls horizontally), width_pt, height_pt, phase, data_set (the \
+                number of the data set that is shown from then on) and, where the trace changes data, data_change. A trace depends on the \
                 length of what is scrolled. Of layers: time_s,translation_x,translation_y,phase for a finger (what it moved since the \
                 record before), time_s,x_rad_s,y_rad_s,phase for the gyroscope, and gyroscope (on, off) where it is switched.
 
@@ -38,8 +39,9 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let sink = FileSink.standardOutput
         switch scenario.motion {
         case .scrolling:
-            var writer = CSVWriter(columns: TraceFile.columns(horizontal: scenario.axis == .horizontal), to: sink)
-            try TraceFile.write(scenario.trace, horizontal: scenario.axis == .horizontal, to: &writer)
+            let isHorizontal = scenario.axis == .horizontal
+            var writer = CSVWriter(columns: TraceFile.columns(of: scenario.trace, horizontal: isHorizontal), to: sink)
+            try TraceFile.write(scenario.trace, horizontal: isHorizontal, to: &writer)
             try writer.finish()
         case .moving:
             var writer = CSVWriter(columns: LayerTraceFile.columns(of: scenario.trace), to: sink)

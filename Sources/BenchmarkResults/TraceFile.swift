@@ -4,16 +4,19 @@ import ScrollTraces
 /// A scroll as a CSV: what a trace is printed as, and what a recording is read from.
 ///
 /// Columns: `time_s`, `offset_y` (pt; `offset_x` for what scrolls horizontally), and, where a file has them, `width_pt`, `height_pt`,
-/// `phase` and `data_set` (empty where the data stay); others are ignored.
+/// `phase`, `data_set` and `data_change` (both empty where the data stay); others are ignored.
 package enum TraceFile {
-    package static func columns(horizontal: Bool) -> [String] {
+    /// - Returns: `data_change` only where the trace changes data.
+    package static func columns(of trace: ScrollTrace, horizontal: Bool) -> [String] {
         ["time_s", horizontal ? "offset_x" : "offset_y", "width_pt", "height_pt", "phase", "data_set"]
+            + (trace.changesData ? ["data_change"] : [])
     }
 
     /// Writes one record per tick. Reading them back over the same canvas gives the same events to the bit.
     ///
     /// - Throws: What the writer's sink throws.
     package static func write(_ trace: ScrollTrace, horizontal: Bool, to writer: inout CSVWriter<some ByteSink>) throws {
+        let changesData = trace.changesData
         for (tick, event) in trace.events.enumerated() {
             writer.field(trace.time(ofTick: tick))
             writer.field(Double(horizontal ? event.contentOffsetX : event.contentOffsetY))
@@ -21,6 +24,7 @@ package enum TraceFile {
             writer.field(Double(event.screenSize.height))
             writer.field(event.phase.rawValue)
             writer.field(event.dataSet)
+            if changesData { writer.field(event.change?.description) }
             try writer.endRecord()
         }
     }
@@ -50,6 +54,7 @@ package enum TraceFile {
         private let size: (width: CSVReader.Column, height: CSVReader.Column)?
         private let phase: CSVReader.Column?
         private let dataSet: CSVReader.Column?
+        private let change: CSVReader.Column?
 
         init(of reader: CSVReader) throws {
             time = try reader.column(named: "time_s")
@@ -64,6 +69,7 @@ package enum TraceFile {
             size = width.flatMap { width in height.map { (width, $0) } }
             phase = reader.columnIfPresent(named: "phase")
             dataSet = reader.columnIfPresent(named: "data_set")
+            change = reader.columnIfPresent(named: "data_change")
         }
 
         func sample(in reader: CSVReader) throws -> ScrollRecording.Sample {
@@ -72,7 +78,8 @@ package enum TraceFile {
                 offsetY: CGFloat(try reader.number(offset)),
                 screenSize: try size.map { CGSize(width: try reader.number($0.width), height: try reader.number($0.height)) },
                 phase: try phase.map { try reader.phase($0) },
-                dataSet: try dataSet.flatMap { reader.isEmpty($0) ? nil : try reader.integer($0) }
+                dataSet: try dataSet.flatMap { reader.isEmpty($0) ? nil : try reader.integer($0) },
+                change: try change.flatMap { reader.isEmpty($0) ? nil : try reader.change($0) }
             )
         }
     }
@@ -86,5 +93,11 @@ extension CSVReader {
             throw error(in: column, wanted: "one of \(known) is wanted.")
         }
         return phase
+    }
+
+    /// The field as a change of the data.
+    func change(_ column: Column) throws -> DataChange {
+        guard let change = DataChange(text(column)) else { throw error(in: column, wanted: "\(DataChange.form) is wanted.") }
+        return change
     }
 }

@@ -143,7 +143,7 @@ public struct ScenarioRequest: Sendable {
     private func chosen(of prepared: [PreparedCompetitor]) throws -> [PreparedCompetitor] {
         guard let competitors else {
             let able = prepared.filter { $0.refusal == nil }
-            let upToDate = able.filter { !$0.description.mayBeStale }
+            let upToDate = able.filter { $0.description.isMeasuredUnnamed(changingData: source.changesData) }
             guard let first = prepared.first else { throw SettingError("The subject \(subject.name) has no competitor.") }
             guard !able.isEmpty else { throw SettingError(first.refusal ?? "") }
             return upToDate.isEmpty ? able : upToDate
@@ -206,11 +206,17 @@ public struct ScenarioRequest: Sendable {
         }
         try requireUsable(extents.values.map(\.contentHeight).max() ?? 0)
         let insets = contents[ScrollPage(screenSize: screen, dataSet: 0)]?.insets ?? .zero
-        let canvas = ScrollCanvas(
+        var canvas = ScrollCanvas(
             screenSize: screen, displayScale: Self.displayScale, topInset: isVertical ? insets.top : insets.left,
             bottomInset: isVertical ? insets.bottom : insets.right
         ) { page in
             extents[page] ?? ScrollExtent(contentHeight: 0, viewHeight: page.screenSize.height)
+        }
+        let follower = source.changesData ? try changeFollower(standard, along(recording?.samples[0].screenSize ?? screen)) : nil
+        if let follower {
+            // The trace is made here, on the main actor.
+            canvas.extentAfterChange = { change, offset in MainActor.assumeIsolated { follower.extent(after: change, at: offset) }
+            }
         }
         var result: (trace: ScrollTrace, clampedTicks: Int)
         switch source {
@@ -219,8 +225,18 @@ public struct ScenarioRequest: Sendable {
             result = (recording ?? given).trace(name: name, ticks: ticks, over: canvas)
         case .motionPattern, .motionRecording: preconditionFailure("A motion is not laid over content.")
         }
+        try follower?.requireNoFault()
         if !isVertical { result.trace = result.trace.transposed }
         return result
+    }
+
+    @MainActor
+    private func changeFollower(_ competitor: PreparedCompetitor, _ screenSize: CGSize) throws -> ChangeFollower {
+        let controller = try competitor.makeController()
+        let stage = try ScrollStage(
+            controller, models: models, screenSize: screenSize, competitor: competitor.name, scenario: name)
+        return ChangeFollower(
+            stage, along: subject.description.axis, screenSize: screenSize, measuring: controller as? any ContentMeasuring)
     }
 
     private func requireUsable(_ length: CGFloat) throws(SettingError) {
@@ -246,6 +262,7 @@ public struct ScenarioRequest: Sendable {
         if let measured { try requireUsable(axis.length(of: measured)) }
         let stage = try ScrollStage(
             controller, models: models, screenSize: page.screenSize, competitor: competitor.name, scenario: name)
+        guard !source.changesData || stage.changing != nil else { throw StageError.noChange(competitor: competitor.name) }
         var content = stage.content(along: axis)
         content.size = measured ?? content.size
         guard !content.isEmpty else {

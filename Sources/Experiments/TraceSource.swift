@@ -31,6 +31,15 @@ public enum TraceSource: Equatable, Sendable {
         return showsOtherData ? ScrollTrace.dataSetCount : 1
     }
 
+    /// Whether the ticks have items come, go, move or change their size.
+    package var changesData: Bool {
+        switch self {
+        case .pattern(let pattern): pattern.change != nil
+        case .recording(let recording, _): recording.changesData
+        case .motionPattern, .motionRecording: false
+        }
+    }
+
     /// The name that scenarios carry.
     public var name: String {
         switch self {

@@ -69,10 +69,22 @@ struct OffsetRanges: Sendable {
     /// - Complexity: One call of the canvas' `extent` the first time, O(1) hashing after that.
     mutating func range(for page: ScrollPage) -> OffsetRange {
         if let range = known[page] { return range }
-        let extent = canvas.extent(page)
-        let range = OffsetRange(
-            viewHeight: extent.viewHeight, maximumOffset: canvas.maximumOffset(over: extent), displayScale: canvas.displayScale)
+        let range = range(over: canvas.extent(page))
         known[page] = range
         return range
+    }
+
+    /// The range after a change of the data.
+    ///
+    /// - Parameters:
+    ///   - contentOffset: That of the scroll view before it, in pt.
+    ///   - range: The range before.
+    func range(after change: DataChange, at contentOffset: CGFloat, insteadOf range: OffsetRange) -> OffsetRange {
+        canvas.extentAfterChange.map { self.range(over: $0(change, contentOffset)) } ?? range
+    }
+
+    private func range(over extent: ScrollExtent) -> OffsetRange {
+        OffsetRange(
+            viewHeight: extent.viewHeight, maximumOffset: canvas.maximumOffset(over: extent), displayScale: canvas.displayScale)
     }
 }

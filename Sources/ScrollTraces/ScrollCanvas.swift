@@ -15,6 +15,12 @@ public struct ScrollCanvas: Sendable {
     ///
     /// It may be costly, such as the placement of every item: a trace asks at most once per distinct page.
     public let extent: @Sendable (ScrollPage) -> ScrollExtent
+    /// How long the content is, and how much of it the scroll view shows, after a change of the data at a content offset in pt; `nil`:
+    /// as before.
+    ///
+    /// It is asked for each change of a trace, in their order, and knows those that it was asked for before: where a trace changes data,
+    /// a canvas is good for one trace.
+    public var extentAfterChange: (@Sendable (DataChange, CGFloat) -> ScrollExtent)?
     /// The scroll view's content inset in pt: how far above its first row and below its last the content may rest. The offset
     /// ranges from −top on.
     public let topInset: CGFloat

@@ -14,11 +14,13 @@ public struct ScrollEvent: Hashable, Sendable {
     public let phase: ScrollPhase
     /// The number of the data set that is shown from this tick on, counted from 0; `nil`: the data stay. The first tick begins with 0.
     public let dataSet: Int?
+    /// What happens to the data before the content is moved to the new offset; `nil`: they stay.
+    public let change: DataChange?
 
     @inlinable
     public init(
         contentOffsetX: CGFloat = 0, contentOffsetY: CGFloat, motion: LayerMotion? = nil, screenSize: CGSize,
-        phase: ScrollPhase, dataSet: Int? = nil
+        phase: ScrollPhase, dataSet: Int? = nil, change: DataChange? = nil
     ) {
         self.contentOffsetX = contentOffsetX
         self.contentOffsetY = contentOffsetY
@@ -26,12 +28,13 @@ public struct ScrollEvent: Hashable, Sendable {
         self.screenSize = screenSize
         self.phase = phase
         self.dataSet = dataSet
+        self.change = change
     }
 
     /// The event with a content offset farther right and down by so many pt.
     public func moved(byX distanceX: CGFloat, y distanceY: CGFloat) -> ScrollEvent {
         ScrollEvent(
             contentOffsetX: contentOffsetX + distanceX, contentOffsetY: contentOffsetY + distanceY, motion: motion,
-            screenSize: screenSize, phase: phase, dataSet: dataSet)
+            screenSize: screenSize, phase: phase, dataSet: dataSet, change: change)
     }
 }

@@ -16,6 +16,8 @@ public enum ScrollPhase: String, CaseIterable, Sendable {
     case tilt
     /// The data have just been replaced, in the middle of whatever goes on.
     case reload
+    /// Items have just come, gone, moved or changed their size, in the middle of whatever goes on.
+    case change
     /// Replayed from a recording that does not say.
     case recorded
 }

@@ -18,6 +18,9 @@ public struct ScrollTrace: Equatable, Sendable {
     /// The event of tick *k* at index *k*.
     public let events: ContiguousArray<ScrollEvent>
 
+    /// Whether items come, go, move or change their size.
+    public var changesData: Bool { events.contains { $0.change != nil } }
+
     public init(name: String, events: ContiguousArray<ScrollEvent>) {
         self.name = name
         self.events = events

@@ -15,6 +15,12 @@ public enum TracePattern: String, CaseIterable, Sendable {
     case mixed
     case reload
     case menu
+    case insertAbove = "insert-above"
+    case insertVisible = "insert-visible"
+    case delete
+    case move
+    case resize
+    case append
 
     /// One line about the pattern, for lists.
     public var summary: String {
@@ -29,11 +35,20 @@ public enum TracePattern: String, CaseIterable, Sendable {
         case .mixed: "all of the above in a fixed order, at changing places of the content"
         case .reload: "the next of four data sets is shown in the middle of each fling"
         case .menu: "a menu is tapped between flings, and shows any other of four data sets"
+        case .insertAbove: "scrolls steadily from place to place; now and then items come above the screen"
+        case .insertVisible: "scrolls steadily from place to place; now and then items come on the screen"
+        case .delete: "scrolls steadily from place to place; now and then items on the screen go"
+        case .move: "scrolls steadily from place to place; now and then an item on the screen moves"
+        case .resize: "scrolls steadily from place to place; now and then items change their size"
+        case .append: "scrolls steadily near the end, where ten more items come each time it is near"
         }
     }
 
     /// Whether traces of the pattern replace the data.
     public var showsOtherData: Bool { self == .reload || self == .menu }
+
+    /// What happens to the items; `nil`: they stay.
+    public var change: DataChange.Kind? { DataChange.Kind(rawValue: rawValue) }
 
     /// A trace of this pattern.
     ///
@@ -63,6 +78,12 @@ public enum TracePattern: String, CaseIterable, Sendable {
         case .mixed: builder.mix(until: ticks)
         case .reload: builder.reloads(until: ticks)
         case .menu: builder.menuChoices(until: ticks)
+        case .insertAbove: builder.changes(.insertAbove, until: ticks)
+        case .insertVisible: builder.changes(.insertVisible, until: ticks)
+        case .delete: builder.changes(.delete, until: ticks)
+        case .move: builder.changes(.move, until: ticks)
+        case .resize: builder.changes(.resize, until: ticks)
+        case .append: builder.appends(until: ticks)
         }
         return ScrollTrace(name: rawValue, events: builder.events)
     }

@@ -17,7 +17,7 @@ extension ScrollTrace {
                     ScrollEvent(
                         contentOffsetX: event.contentOffsetY, contentOffsetY: event.contentOffsetX,
                         motion: event.motion, screenSize: event.screenSize.transposed, phase: event.phase,
-                        dataSet: event.dataSet)
+                        dataSet: event.dataSet, change: event.change)
                 }))
     }
 }
@@ -31,7 +31,7 @@ extension ScrollRecording {
             samples: samples.map {
                 Sample(
                     time: $0.time, offsetY: $0.offsetY, screenSize: $0.screenSize?.transposed, phase: $0.phase,
-                    dataSet: $0.dataSet)
+                    dataSet: $0.dataSet, change: $0.change)
             }, clock: clock)
     }
 }

@@ -68,6 +68,12 @@ open class PhotoController: UICollectionViewController, ParallaxScrolling, WorkC
         collectionView.reloadData()
     }
 
+    /// Changes the data within a batch, and brings the parallax of cells up to date that it has moved.
+    public final func performChanges(_ changes: @escaping () -> Void) {
+        collectionView.performBatchUpdates(changes)
+        if updates == .whileScrollingAndOnDisplay { updateVisibleCells(of: collectionView) }
+    }
+
     /// Called when another data set is to be shown, before the collection view asks for it.
     open func dataSetDidChange() {}
 

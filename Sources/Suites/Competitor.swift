@@ -16,17 +16,20 @@ public struct Competitor<Content>: Sendable {
     ///   - growth: How the work of a tick that only scrolls grows with the number of items. `gate --scaling` holds the competitor to it.
     ///   - staleness: What may differ from the screens of the others. It is then counted as stale and not refused, and the competitor
     ///     is measured only when `--strategy` names it.
+    ///   - forChangingData: Whether the competitor differs from the others only in what it does when data change. It is then measured
+    ///     where the trace changes data, and otherwise only when `--strategy` names it.
     ///   - bytesPerItem: The memory that its view controller takes for one item, in bytes; see the subject's own.
     ///   - refusal: Why the competitor cannot show a content, as the end of a sentence; `nil` where it can.
     ///   - controller: Makes a fresh view controller that is not loaded yet. It is called for each replay, because what one replay has
     ///     cached must not make the next one faster. The view tree must hold a scroll view, unless the controller is ``MotionDriven``.
     public init(
         _ name: String, summary: String = "", growth: TickGrowth = .visible, staleness: Staleness = .never,
-        bytesPerItem: Int = 80, refusal: @escaping @Sendable (Content) -> String? = { _ in nil },
+        forChangingData: Bool = false, bytesPerItem: Int = 80, refusal: @escaping @Sendable (Content) -> String? = { _ in nil },
         controller: @escaping @MainActor @Sendable (Content) throws -> UIViewController
     ) {
         description = CompetitorDescription(
-            name: name, summary: summary, growth: growth, staleness: staleness, bytesPerItem: bytesPerItem)
+            name: name, summary: summary, growth: growth, staleness: staleness, isForChangingData: forChangingData,
+            bytesPerItem: bytesPerItem)
         self.refusal = refusal
         makeController = controller
     }
@@ -56,7 +59,15 @@ package struct CompetitorDescription: Sendable, Equatable {
     package let summary: String
     package let growth: TickGrowth
     package let staleness: Staleness
+    package let isForChangingData: Bool
     package let bytesPerItem: Int
 
     package var mayBeStale: Bool { staleness != .never }
+
+    /// Whether the competitor is measured where none is named.
+    ///
+    /// - Parameter changingData: Whether the trace changes data.
+    package func isMeasuredUnnamed(changingData: Bool) -> Bool {
+        !mayBeStale && (changingData || !isForChangingData)
+    }
 }

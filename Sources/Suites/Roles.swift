@@ -37,6 +37,16 @@ public protocol ContentReloading: UIViewController {
     func showDataSet(_ number: Int)
 }
 
+/// A view controller whose items come, go, move and change their size when a trace says so.
+///
+/// All competitors of a subject make the same of a change, because their screens are compared. The subject says `changesData: true`.
+@MainActor
+public protocol ContentChanging: UIViewController {
+    /// Changes the data and tells the view, as an app does: with `performBatchUpdates(_:completion:)` of the first scroll view of the view
+    /// tree, which is a collection view. It is part of a tick that is timed.
+    func make(_ change: ItemChange)
+}
+
 /// A view controller that knows the whole size of content which its layout places lazily.
 ///
 /// A trace is made for the whole content; of any other controller the loaded scroll view tells its size.

@@ -25,6 +25,8 @@ public struct Subject<Content>: Sendable {
     ///   - items: The numbers of items that are measured unless `--items` says otherwise.
     ///   - axis: The axis that is scrolled.
     ///   - motion: What the ticks of a trace do: they scroll a scroll view, or move a view that is none.
+    ///   - changesData: Whether the view controllers of all competitors are ``ContentChanging``. Traces that change data are refused
+    ///     otherwise.
     ///   - trace: The trace that is replayed unless `--trace` says otherwise; `nil`: the first of the motion's own.
     ///   - settings: The subject's own settings, which become flags and keys of scenario files.
     ///   - examples: Scenarios worth a look, which `list` names.
@@ -45,7 +47,8 @@ public struct Subject<Content>: Sendable {
     ///     the others are compared with.
     public init(
         _ name: String, summary: String = "", items: [Int] = [50, 500, 5_000], axis: ScrollAxis = .vertical,
-        motion: Motion = .scrolling, trace: String? = nil, settings: [any TextSetting] = [], examples: [Example] = [],
+        motion: Motion = .scrolling, changesData: Bool = false, trace: String? = nil, settings: [any TextSetting] = [],
+        examples: [Example] = [],
         alternatives: [[any TextSetting]] = [],
         itemCount: @escaping @Sendable (SettingValues) throws -> Int? = { _ in nil },
         bytesPerItem: Int = 24,
@@ -56,7 +59,8 @@ public struct Subject<Content>: Sendable {
         @CompetitorBuilder<Content> competitors: () -> [Competitor<Content>]
     ) {
         description = SubjectDescription(
-            name: name, summary: summary, defaultItems: items, axis: axis, motion: motion, defaultTrace: trace,
+            name: name, summary: summary, defaultItems: items, axis: axis, motion: motion,
+            changesData: changesData, defaultTrace: trace,
             settings: settings, examples: examples,
             alternatives: alternatives.map { $0.map(\.name) }, itemCount: itemCount, bytesPerItem: bytesPerItem,
             bytesPerItemAndTick: bytesPerItemAndTick, check: check)
@@ -112,6 +116,7 @@ package struct SubjectDescription: Sendable {
     package let defaultItems: [Int]
     package let axis: ScrollAxis
     package let motion: Motion
+    package let changesData: Bool
     package let defaultTrace: String?
     package let settings: [any TextSetting]
     package let examples: [Example]

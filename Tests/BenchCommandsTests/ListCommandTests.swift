@@ -39,6 +39,8 @@ import Testing
                   full
                   cached
                   named
+                  prefix
+                  prefix-known
                   delegate
                   delegate-scroll-only
                   --effect
@@ -121,6 +123,13 @@ import Testing
                   mixed
                   reload
                   menu
+                --trace, for what changes its data (quilt)
+                  insert-above
+                  insert-visible
+                  delete
+                  move
+                  resize
+                  append
                 --trace, for what is moved
                   drag
                   gyroscope
@@ -143,6 +152,7 @@ import Testing
     @Test func staleStrategiesAndDefaultsAreMarked() throws {
         let lines = try text.split(separator: "\n")
         #expect(lines.filter { $0.hasSuffix("; only when --strategy names it") }.count == 4)
+        #expect(lines.filter { $0.hasSuffix("; only where data change, or when --strategy names it") }.count == 2)
         #expect(lines.contains { $0.hasPrefix("  --prelayout ") && $0.hasSuffix(" Else everything.") })
     }
 }

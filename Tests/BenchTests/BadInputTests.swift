@@ -69,6 +69,32 @@ import Testing
     }
 
     /// Whoever writes scripts looks for the flag in the sentence.
+    /// By name and from a file, for the run and for the trace alone.
+    @Test func tracesThatChangeDataAreRefusedWhereTheLayoutCannot() async throws {
+        try workplace.write("time_s,offset_y,data_change\n0,0,\n1,5,append 3\n", to: "c.csv")
+        for trace in ["append", "insert-above", "c.csv"] {
+            let naming = [trace == "c.csv" ? "“c”" : "“\(trace)”", "the layout flow", "quilt can"]
+            try await expectRefusal(["--layout", "flow", "--trace", trace, "--items", "50"], naming: naming)
+            try await expectRefusal(["trace", "--layout", "flow", "--trace", trace], naming: naming)
+        }
+        try await expectRefusal(["--layout", "layers", "--trace", "append"], naming: ["“append” scrolls", "layers is moved"])
+    }
+
+    @Test(arguments: [
+        ("0,0,append 0\n", ["c.csv:2: ", "append 0", "append 10"]),
+        ("0,0,\n1,1,delete 2\n", ["c.csv:3: ", "delete 2", "delete 2 0.5"]),
+        ("0,0,shuffle 1 0\n", ["c.csv:2: ", "shuffle 1 0", "insert-above, insert-visible"]),
+    ])
+    func changesThatAreNoneAreRefused(records: String, naming: [String]) async throws {
+        try workplace.write("time_s,offset_y,data_change\n\(records)", to: "c.csv")
+        try await expectRefusal(["trace", "--trace", "c.csv"], naming: naming)
+    }
+
+    @Test func aRecordingThatChangesDataHasOneDataSet() async throws {
+        try workplace.write("time_s,offset_y,data_set,data_change\n0,0,,append 3\n1,5,2,\n", to: "c.csv")
+        try await expectRefusal(["trace", "--trace", "c.csv"], naming: ["c.csv:3: ", "another data set", "split"])
+    }
+
     @Test(arguments: [("--trace", "flng"), ("--trace", ""), ("--blocks", ""), ("--photos", ""), ("--scenario", "")])
     func theFlagIsNamed(flag: String, value: String) async throws {
         try await expectRefusal([flag, value], naming: [])

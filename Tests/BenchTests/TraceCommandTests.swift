@@ -29,6 +29,20 @@ import Testing
         #expect(readBack.errors.isEmpty, "\(readBack.errors)")
     }
 
+    @Test(arguments: ["insert-above", "insert-visible", "delete", "move", "resize", "append"])
+    func aTraceThatChangesDataReadsBack(pattern: String) async throws {
+        let printed = try await workplace.bench("trace", "--trace", pattern, "--items", "60", "--ticks", "200")
+        #expect(printed.status == .exited(0) && printed.errors.isEmpty, "\(printed.errors)")
+        let rows = fields(of: printed.output)
+        #expect(rows.first == ["time_s", "offset_y", "width_pt", "height_pt", "phase", "data_set", "data_change"])
+        let changes = rows.dropFirst().filter { $0[4] == "change" }
+        #expect(changes.count >= 4 && changes.allSatisfy { $0[6].hasPrefix("\(pattern) ") }, "\(changes)")
+        #expect(rows.dropFirst().allSatisfy { ($0[4] == "change") != $0[6].isEmpty })
+        try workplace.write(printed.output, to: "t.csv")
+        let readBack = try await workplace.bench("trace", "--trace", "t.csv", "--items", "60")
+        #expect(readBack.output == printed.output && readBack.errors.isEmpty, "\(readBack.errors)")
+    }
+
     @Test func theSeedChangesATrace() async throws {
         let outputs = try await [
             workplace.bench("trace", "--items", "500"), workplace.bench("trace", "--items", "500", "--seed", "1"),

@@ -51,7 +51,7 @@ struct EqualScreensTests {
             for (name, values) in variant.settings where random.nextInteger(in: 0...1) == 1 {
                 settings[name] = values[random.nextInteger(in: 0...values.count - 1)]
             }
-            let pattern = TracePattern.allCases[Int(seed) % TracePattern.allCases.count]
+            let pattern = TracePattern.keepingData[Int(seed) % TracePattern.keepingData.count]
             let items = random.nextInteger(in: 1...40)
             let screen = CGSize(width: random.nextInteger(in: 100...260), height: random.nextInteger(in: 100...260))
             let named = UICollectionView.NamedItemsModel.allCases[random.nextInteger(in: 0...1)]

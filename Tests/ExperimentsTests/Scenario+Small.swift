@@ -43,6 +43,11 @@ extension Scenario {
     }
 }
 
+extension TracePattern {
+    /// Those that every subject takes that scrolls.
+    static let keepingData = allCases.filter { $0.change == nil }
+}
+
 extension UIKitModels {
     /// Every choice of models.
     static var all: [UIKitModels] {

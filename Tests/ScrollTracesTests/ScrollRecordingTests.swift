@@ -143,7 +143,7 @@ import Testing
                         width: try carried(Double(event.screenSize.width)),
                         height: try carried(Double(event.screenSize.height))
                     ),
-                    phase: ScrollPhase(rawValue: event.phase.rawValue), dataSet: event.dataSet
+                    phase: ScrollPhase(rawValue: event.phase.rawValue), dataSet: event.dataSet, change: event.change
                 )
             }
         )

@@ -21,6 +21,9 @@ extension ScrollTrace {
             for byte in event.phase.rawValue.utf8 {
                 mix(byte)
             }
+            for byte in event.change?.description.utf8 ?? "".utf8 {
+                mix(byte)
+            }
         }
         return hash
     }

@@ -58,6 +58,30 @@ private let goldenTexts = [
     drag:0.0 drag:10.0 drag:39.5 drag:89.0 drag:158.0 fling:235.5 fling:311.0 fling:383.5 fling:454.0 \
     fling:522.0 fling:587.5 fling:651.0
     """,
+    """
+    jump:14275.5 drag:14285.5 drag:14295.5 drag:14305.5 drag:14315.5 drag:14325.5 drag:14335.5 \
+    drag:14345.5 drag:14355.5 drag:14365.5 drag:14375.5 drag:14385.5
+    """,
+    """
+    jump:10571.0 drag:10581.0 drag:10591.0 drag:10601.0 drag:10611.0 drag:10621.0 drag:10631.0 \
+    drag:10641.0 drag:10651.0 drag:10661.0 drag:10671.0 drag:10681.0
+    """,
+    """
+    jump:8197.5 drag:8207.5 drag:8217.5 drag:8227.5 drag:8237.5 drag:8247.5 drag:8257.5 drag:8267.5 \
+    drag:8277.5 drag:8287.5 drag:8297.5 change:8307.5
+    """,
+    """
+    jump:562.0 drag:572.0 drag:582.0 drag:592.0 drag:602.0 drag:612.0 drag:622.0 drag:632.0 drag:642.0 \
+    drag:652.0 drag:662.0 drag:672.0
+    """,
+    """
+    jump:13680.5 drag:13690.5 drag:13700.5 drag:13710.5 drag:13720.5 drag:13730.5 drag:13740.5 \
+    drag:13750.5 drag:13760.5 drag:13770.5 drag:13780.5 drag:13790.5
+    """,
+    """
+    jump:18666.0 drag:18686.0 drag:18706.0 drag:18726.0 change:18746.0 drag:18766.0 drag:18786.0 \
+    drag:18806.0 change:18826.0 drag:18846.0 drag:18866.0 drag:18886.0
+    """,
 ]
 
 /// Seeds 1, 2 and 0xdeadbeef, in the order of the patterns.
@@ -72,4 +96,10 @@ private let goldenDigests: [[UInt64]] = [
     [0x2861_f2e7_6217_ddc1, 0x05db_092a_b8d7_d2dd, 0xd089_c14b_7ccf_200c],
     [0x91c3_fa0c_fcc3_c175, 0xc01a_59a2_eba0_91e5, 0x33fb_f445_67ea_24cd],
     [0x886b_30f6_9dd8_0282, 0xac54_4192_a5f9_b674, 0xf241_269a_7ca0_9c21],
+    [0x85af_a2b3_8074_f7aa, 0xf4d6_635c_69b6_95fa, 0x6dbb_cd19_0e58_7c66],
+    [0x0312_892c_3d2e_e355, 0x66a5_bc1b_51cb_39e2, 0xc598_1d5b_8c41_20ba],
+    [0xa99a_8b4e_1176_c1a4, 0xd02d_0ab3_b500_9349, 0xce94_56f9_40eb_4548],
+    [0x1d62_1bd3_3324_6edd, 0x529a_4f6a_7313_01f3, 0x8746_ac19_494f_0074],
+    [0x8a15_4875_2e8e_b610, 0xdc42_203d_1d1f_f044, 0x1eae_bc92_88f4_bdc1],
+    [0x3a77_f31e_b6ee_d08c, 0x6778_894d_daa9_f5b5, 0x1166_ce76_1209_ea38],
 ]

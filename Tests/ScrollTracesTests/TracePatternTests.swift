@@ -81,7 +81,11 @@ import Testing
         #expect(Set(summaries).count == summaries.count)
         #expect(summaries.allSatisfy { !$0.isEmpty && $0.count <= 90 && !$0.contains("\n") && !$0.hasSuffix(".") })
         let names = TracePattern.allCases.map(\.rawValue)
-        #expect(names == ["drag", "fling", "fling-fast", "bounce", "jump", "idle", "rotate", "mixed", "reload", "menu"])
+        #expect(
+            names == [
+                "drag", "fling", "fling-fast", "bounce", "jump", "idle", "rotate", "mixed", "reload", "menu", "insert-above",
+                "insert-visible", "delete", "move", "resize", "append",
+            ])
     }
 
     @Test func noTicksStopTheProcess() async {
@@ -127,7 +131,7 @@ import Testing
         let rounding = 1 / displayScale + 4 * maximumOffset.ulp
         switch event.phase {
         case .idle: return 0
-        case .drag, .fling, .reload: return TraceBuilder.flingSpeeds.upperBound / 60 + rounding
+        case .drag, .fling, .reload, .change: return TraceBuilder.flingSpeeds.upperBound / 60 + rounding
         case .bounce:
             // A fling may turn into it within the tick. Let go at rest half a view away, a spring is fastest after 1/ω s: ω/e times the distance.
             let released = event.screenSize.height / 2 * CriticalSpring.frequency / exp(1)

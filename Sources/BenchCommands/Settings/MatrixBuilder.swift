@@ -16,15 +16,18 @@ struct MatrixBuilder {
     private let defaultItems: [Int]?
     private let ticks: Int?
     private let strategies: [String]?
+    private let changingSubjects: [String]
 
     /// - Parameters:
     ///   - isOnlySubject: Whether the matrix has a single subject: what does not go with it is then a mistake.
     ///   - defaultItems: The numbers of items where none are given; `nil`: the subject's own.
+    ///   - changingSubjects: The names of all subjects of the suite that can change their data.
     /// - Throws: `SettingError`.
-    init(_ given: GivenSettings, isOnlySubject: Bool, defaultItems: [Int]?) throws {
+    init(_ given: GivenSettings, isOnlySubject: Bool, defaultItems: [Int]?, changingSubjects: [String]) throws {
         self.given = given
         self.isOnlySubject = isOnlySubject
         self.defaultItems = defaultItems
+        self.changingSubjects = changingSubjects
         ticks = try given.givenValue(of: CoreSettings.ticks)
         strategies = try given.givenValue(of: CoreSettings.strategy)
     }
@@ -62,6 +65,7 @@ struct MatrixBuilder {
         for setting in description.settings { _ = try combination.texts[setting.name]?.read(setting.check) }
         let own = SettingValues(combination.own)
         let source = try combination.source()
+        try requireChanges(by: subject, source)
         let ownCount = try description.itemCount(own)
         let counts =
             try given.givenValue(of: CoreSettings.items) ?? ownCount.map { [$0] } ?? defaultItems ?? description.defaultItems
@@ -81,6 +85,16 @@ struct MatrixBuilder {
                 leaveOut(plan.name, error)
             }
         }
+    }
+
+    private func requireChanges(by subject: AnySubject, _ source: TraceSource) throws(SettingError) {
+        guard source.changesData, !subject.description.changesData else { return }
+        let able =
+            changingSubjects.isEmpty
+            ? "no layout of this program says that it can" : "of the layouts here \(changingSubjects.joined(separator: ", ")) can"
+        throw SettingError(
+            "The trace “\(source.name)” changes data, and the layout \(subject.name) does not say that it can change its own; give "
+                + "another trace, or another --layout: \(able).")
     }
 
     /// The settings that were given, with this scenario's own value of each.

@@ -14,7 +14,9 @@ package struct ScenarioMatrix: Sendable {
         let subjects = try Self.subjects(given, of: suite)
         let checks = MatrixChecks(given: given, subjects: subjects, suite: suite)
         try checks.requireNothingUnknown()
-        var builder = try MatrixBuilder(given, isOnlySubject: subjects.count == 1, defaultItems: defaultItems)
+        var builder = try MatrixBuilder(
+            given, isOnlySubject: subjects.count == 1, defaultItems: defaultItems,
+            changingSubjects: suite.subjects.filter(\.description.changesData).map(\.name))
         for subject in subjects { try builder.add(subject) }
         guard !builder.plans.isEmpty else { throw builder.firstObjection ?? SettingError("No scenario is left.") }
         try Self.requireUniqueNames(builder.plans)

@@ -18,8 +18,8 @@ package enum ScrollTable: Table {
         Column("tick", "counted from 0", \.tick),
         Column(
             "phase",
-            "the event: drag, fling, bounce, jump, idle, rotate, reload (other data), tilt (the device is turned in the hand), "
-                + "recorded", \.phase),
+            "the event: drag, fling, bounce, jump, idle, rotate, reload (other data), change (items come, go, move or change their "
+                + "size), tilt (the device is turned in the hand), recorded", \.phase),
         Column(
             "offset_pt",
             "content offset after the tick, in points; at rest it is 0, or −top under a content inset. Of layers: its vertical "

@@ -7,9 +7,9 @@ import Suites
 @MainActor
 final class ScrollStage: Stage {
     private let window: UIWindow
-    private let controller: UIViewController
+    let controller: UIViewController
     /// The first one of the tree, level by level.
-    private let scrollView: UIScrollView
+    let scrollView: UIScrollView
     /// The controller, where it does the scrolling.
     private let driven: (any ScrollDriven)?
     let collectionViews: CollectionViews
@@ -50,6 +50,9 @@ final class ScrollStage: Stage {
         }
         if let dataSet = event.dataSet {
             show(dataSet: dataSet)
+        }
+        if let change = event.change {
+            make(change)
         }
         let offset = CGPoint(x: event.contentOffsetX, y: event.contentOffsetY)
         if let driven {
@@ -142,6 +145,7 @@ package struct UIKitModels: Equatable, Sendable {
 public enum StageError: Error, Equatable, CustomStringConvertible {
     case noScrollView(competitor: String)
     case noMotion(competitor: String)
+    case noChange(competitor: String)
     case noContent(competitor: String, size: CGSize, screen: CGSize)
     case fault(competitor: String, scenario: String, sentence: String)
     case otherItemCount(competitor: String, count: Int, standard: String, standardCount: Int)
@@ -159,6 +163,9 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
         case .noMotion(let competitor):
             "The subject is moved and not scrolled, and the view controller of the competitor “\(competitor)” is not MotionDriven; "
                 + "conform to the protocol, or leave the subject's motion at scrolling."
+        case .noChange(let competitor):
+            "The trace changes data, and the competitor “\(competitor)” cannot: its view controller must be ContentChanging, and the first "
+                + "scroll view of its view tree a collection view. Conform to the protocol, or give the subject changesData: false."
         case .noContent(let competitor, let size, let screen):
             "The content of the competitor “\(competitor)” is \(size.width) × \(size.height) pt on a screen of \(screen.width) × "
                 + "\(screen.height) pt, so there is nothing to scroll along; give its layout a content size once it is loaded."

@@ -18,7 +18,7 @@ extension UIScrollView {
         case .jump, .idle, .tilt, .recorded:
             liftFinger(leavingFor: contentOffset)
             endDecelerating()
-        case .rotate, .reload:
+        case .rotate, .reload, .change:
             // In the middle of whatever goes on.
             break
         }

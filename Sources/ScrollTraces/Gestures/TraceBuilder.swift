@@ -37,10 +37,12 @@ struct TraceBuilder {
     var nextTick: Int { events.count }
 
     /// Appends a tick that moves the content to `newOffset`, rounded to the grid and at most half a view height beyond an edge.
-    mutating func append(offset newOffset: CGFloat, phase: ScrollPhase, dataSet: Int? = nil) {
+    mutating func append(offset newOffset: CGFloat, phase: ScrollPhase, dataSet: Int? = nil, change: DataChange? = nil) {
         precondition(events.count < tickCount, "A gesture ends at its trace's \(tickCount) ticks.")
         offset = range.pulledOffset(for: newOffset)
-        events.append(ScrollEvent(contentOffsetY: offset - topInset, screenSize: screenSize, phase: phase, dataSet: dataSet))
+        events.append(
+            ScrollEvent(
+                contentOffsetY: offset - topInset, screenSize: screenSize, phase: phase, dataSet: dataSet, change: change))
     }
 
     /// Appends a tick that moves the content to the place nearest to `newOffset` where it can rest.
@@ -65,5 +67,10 @@ struct TraceBuilder {
     mutating func show(dataSet: Int) {
         self.dataSet = dataSet
         range = ranges.range(for: page)
+    }
+
+    /// Changes the data. The content stays at its offset, wherever that is now.
+    mutating func make(_ change: DataChange) {
+        range = ranges.range(after: change, at: offset - topInset, insteadOf: range)
     }
 }

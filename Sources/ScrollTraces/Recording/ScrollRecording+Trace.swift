@@ -29,24 +29,34 @@ extension ScrollRecording {
         var current = 0
         var isClamped = false
         var data = RecordedData()
+        var changedRange: OffsetRange?
         for tick in 0..<count {
             if let last = events.last, tick >= recordedTicks {
                 // The last data set was shown once, and stays.
                 events.append(
-                    ScrollEvent(contentOffsetY: last.contentOffsetY, screenSize: last.screenSize, phase: last.phase))
+                    ScrollEvent(contentOffsetY: last.contentOffsetY, screenSize: last.screenSize, phase: last.phase.withoutChange)
+                )
             } else {
                 current = clock.lastSample(atOrBefore: tick, from: current, of: samples.count) { samples[$0].time }
                 let sample = samples[current]
                 let shownDataSet = data.advance(through: current, of: samples)
                 let screenSize = sample.screenSize ?? canvas.screenSize
-                let range = ranges.range(for: ScrollPage(screenSize: screenSize, dataSet: data.dataSet))
+                var range = changedRange ?? ranges.range(for: ScrollPage(screenSize: screenSize, dataSet: data.dataSet))
+                let change = data.takeChange()
+                if let change {
+                    let place = events.last?.contentOffsetY ?? 0 - canvas.topInset
+                    range = ranges.range(after: change, at: place, insteadOf: range)
+                    changedRange = range
+                }
                 let asked = range.rounded(offset(at: tick, from: current) + canvas.topInset)
                 let offset = range.pulledOffset(for: asked)
                 isClamped = offset != asked
                 events.append(
                     ScrollEvent(
                         contentOffsetY: offset - canvas.topInset, screenSize: screenSize,
-                        phase: shownDataSet == nil ? sample.phase ?? .recorded : .reload, dataSet: shownDataSet
+                        phase: shownDataSet != nil
+                            ? .reload : change != nil ? .change : (sample.phase ?? .recorded).withoutChange,
+                        dataSet: shownDataSet, change: change
                     )
                 )
             }
@@ -65,9 +75,16 @@ extension ScrollRecording {
     }
 }
 
-/// The data set that a recording shows, sample by sample.
+extension ScrollPhase {
+    /// The phase of a tick that changes nothing: a change is over with its own tick.
+    fileprivate var withoutChange: ScrollPhase { self == .change ? .recorded : self }
+}
+
+/// What a recording does to the data, sample by sample.
 private struct RecordedData {
     private(set) var dataSet = 0
+    /// Those that wait for a tick: each tick makes one.
+    private var changes: ArraySlice<DataChange> = []
     private var nextSample = 0
 
     /// Goes on to a sample.
@@ -78,6 +95,7 @@ private struct RecordedData {
         while nextSample <= sample {
             let passed = samples[nextSample]
             nextSample += 1
+            if let change = passed.change { changes.append(change) }
             // A recording without numbers shows the next data set with each reload.
             if passed.dataSet != nil || passed.phase == .reload {
                 dataSet = passed.dataSet ?? (dataSet + 1) % ScrollTrace.dataSetCount
@@ -85,5 +103,10 @@ private struct RecordedData {
             }
         }
         return shown
+    }
+
+    /// The change of the next tick.
+    mutating func takeChange() -> DataChange? {
+        changes.popFirst()
     }
 }

@@ -14,15 +14,19 @@ public struct ScrollRecording: Equatable, Sendable {
         public let phase: ScrollPhase?
         /// The number of the data set that was put on the screen with this sample; `nil` where the data stayed.
         public let dataSet: Int?
+        /// What happened to the data with this sample; `nil` where they stayed.
+        public let change: DataChange?
 
         public init(
-            time: Double, offsetY: CGFloat, screenSize: CGSize? = nil, phase: ScrollPhase? = nil, dataSet: Int? = nil
+            time: Double, offsetY: CGFloat, screenSize: CGSize? = nil, phase: ScrollPhase? = nil, dataSet: Int? = nil,
+            change: DataChange? = nil
         ) {
             self.time = time
             self.offsetY = offsetY
             self.screenSize = screenSize
             self.phase = phase
             self.dataSet = dataSet
+            self.change = change
         }
     }
 
@@ -49,6 +53,7 @@ public struct ScrollRecording: Equatable, Sendable {
             }
             previousTime = sample.time
         }
+        if let fault = Self.faultOfChanges(in: samples) { throw fault }
         self.samples = samples
         clock = SampleClock(firstTime: first.time, lastTime: last.time)
     }
@@ -65,6 +70,23 @@ public struct ScrollRecording: Equatable, Sendable {
     /// Whether the recording replaces the data.
     public var showsOtherData: Bool { samples.contains { $0.dataSet != nil || $0.phase == .reload } }
 
+    /// Whether items come, go, move or change their size.
+    public var changesData: Bool { samples.contains { $0.change != nil } }
+
+    /// The length of changed data is followed on one screen, in one data set.
+    private static func faultOfChanges(in samples: [Sample]) -> ScrollRecordingError? {
+        guard samples.contains(where: { $0.change != nil }) else { return nil }
+        let other = samples.firstIndex {
+            $0.dataSet != nil || $0.phase == .reload || $0.screenSize != samples[0].screenSize
+        }
+        return other.map {
+            ScrollRecordingError(
+                sampleIndex: $0,
+                reason:
+                    "it shows another data set or has another screen, in a recording that changes its data; split the recording.")
+        }
+    }
+
     private static func fault(in sample: Sample, after previousTime: Double?, start: Double) -> String? {
         if let fault = SampleClock.fault(in: sample.time, after: previousTime, start: start) { return fault }
         guard abs(sample.offsetY) <= greatestOffset else {
@@ -75,6 +97,9 @@ public struct ScrollRecording: Equatable, Sendable {
         }
         if let dataSet = sample.dataSet, !(0..<ScrollTrace.dataSetCount).contains(dataSet) {
             return "its data set is \(dataSet); give a number from 0 to \(ScrollTrace.dataSetCount - 1), or none."
+        }
+        if sample.phase == .change, sample.change == nil {
+            return "its phase is change and it has no change of the data; give one, or another phase."
         }
         return nil
     }

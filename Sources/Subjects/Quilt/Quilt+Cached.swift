@@ -21,8 +21,8 @@ public final class ParallaxInvalidationContext: UICollectionViewLayoutInvalidati
 /// A parallax quilt that places its items, and makes their attributes, once per size of the bounds.
 public class CachedParallaxQuiltLayout: ParallaxQuiltLayout {
     /// The attributes made so far, by item number; their parallax is as of the last time they were asked for.
-    private var cachedAttributes: ContiguousArray<UICollectionViewLayoutAttributes?> = []
-    private var isPlacementValid = false
+    final var cachedAttributes: ContiguousArray<UICollectionViewLayoutAttributes?> = []
+    final var isPlacementValid = false
 
     public override class var invalidationContextClass: AnyClass { ParallaxInvalidationContext.self }
 

@@ -12,12 +12,14 @@ extension Subject where Content == QuiltAlbum {
             "quilt",
             summary: "blocks of different spans, each in the first place where it fits (the layout of Kurutepe's text)",
             items: [50, 500, 5_000, 50_000],
+            changesData: true,
             settings: QuiltSettings.all,
             examples: [
                 Example(
                     "Cells that the delegate tells too late, counted (Kurutepe)",
                     flags: "--effect reversed --strategy delegate,delegate-scroll-only --work"),
                 Example("Other photos and other spans in mid-scroll", flags: "--trace reload"),
+                Example("Ten more photos each time the end is near", flags: "--trace append"),
             ],
             alternatives: [[QuiltSettings.blocks, QuiltSettings.photos]],
             itemCount: { try QuiltBlocks($0).count },
@@ -38,6 +40,8 @@ extension Subject where Content == QuiltAlbum {
             fullQuilt
             cachedQuilt
             namedQuilt
+            prefixQuilt
+            prefixKnownQuilt
             delegateQuilt
             delegateScrollOnlyQuilt
         }

@@ -154,11 +154,28 @@ import Testing
         #expect(refusal("--effect", "depth")?.hasPrefix("--effect: There is no effect named \(excerpt(of: "depth")).") == true)
     }
 
+    @Test func tracesThatChangeDataAreForLayoutsThatCan() throws {
+        #expect(
+            refusal("--layout", "flow", "--trace", "append")
+                == "The trace “append” changes data, and the layout flow does not say that it can change its own; give another trace, or "
+                + "another --layout: of the layouts here quilt can.")
+        let matrix = try OurSuite.matrix(["--layout", "quilt,flow", "--trace", "append,drag", "--items", "50"])
+        #expect(
+            matrix.plans.map(\.name) == ["quilt/linear/append/50", "quilt/linear/drag/50", "flow/linear/drag/50"])
+        #expect(matrix.leftOut.count == 1 && matrix.leftOut[0].hasPrefix("flow/linear/append is left out: "), "\(matrix.leftOut)")
+        // A competitor for such traces is measured with them, and else when it is named.
+        #expect(matrix.plans.map { $0.competitorDescriptions.contains { $0.name == "prefix" } } == [true, false, false])
+        let named = try OurSuite.matrix(["--strategy", "prefix", "--items", "50"]).plans
+        #expect(named.map { $0.competitorDescriptions.map(\.name) } == [["prefix"]])
+    }
+
     // MARK: Slips
 
     /// What nothing knows is refused, also where the rest of a list could be measured.
     @Test func slipsAreRefusedWhateverTheyAreCrossedWith() {
-        let traces = "Known: drag, fling, fling-fast, bounce, jump, idle, rotate, mixed, reload, menu."
+        let traces =
+            "Known: drag, fling, fling-fast, bounce, jump, idle, rotate, mixed, reload, menu, insert-above, "
+            + "insert-visible, delete, move, resize, append."
         #expect(
             refusal("--trace", "drag,flng")
                 == "--trace: There is no trace named \(excerpt(of: "flng")). Did you mean “fling”? \(traces)")
@@ -181,7 +198,7 @@ import Testing
     }
 
     private static let strategies =
-        "Known: full, cached, named, delegate, delegate-scroll-only, cached-scan, "
+        "Known: full, cached, named, prefix, prefix-known, delegate, delegate-scroll-only, cached-scan, "
         + "cached-scan-stale, layered."
 
     @Test(arguments: [
@@ -199,8 +216,8 @@ import Testing
     @Test func strategiesOfOtherLayoutsAreRefusedWithThoseThatThereAre() {
         #expect(
             refusal("--strategy", "full,cached-scan")
-                == "The strategy “cached-scan” does not go with the layout quilt, which has full, cached, named, delegate, "
-                + "delegate-scroll-only; leave --strategy out, or choose another --layout.")
+                == "The strategy “cached-scan” does not go with the layout quilt, which has full, cached, named, prefix, "
+                + "prefix-known, delegate, delegate-scroll-only; leave --strategy out, or choose another --layout.")
         #expect(
             refusal("--layout", "sections", "--strategy", "delegate-scroll-only")
                 == "The strategy “delegate-scroll-only” does not go with the layout sections, which has full, cached, named, delegate, "

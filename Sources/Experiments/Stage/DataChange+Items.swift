@@ -1,0 +1,37 @@
+import ScrollTraces
+import Suites
+
+extension DataChange {
+    /// What the change does to the items of a screen.
+    ///
+    /// - Parameters:
+    ///   - visible: The numbers of the items on the screen, and of those between them.
+    ///   - count: The number of all items.
+    /// - Returns: `nil` where there is nothing that could change so.
+    func items(visible: Range<Int>, of count: Int) -> ItemChange? {
+        /// The number that is a fraction of the way through a range which is not empty.
+        func number(_ place: Double, in range: Range<Int>) -> Int {
+            // The product may round up to the next whole number.
+            min(range.lowerBound + Int(place * Double(range.count)), range.upperBound - 1)
+        }
+        /// As many items as the change is of, of those on the screen.
+        func run(ofAtMost limit: Int) -> Range<Int>? {
+            guard !visible.isEmpty else { return nil }
+            let first = number(place, in: visible)
+            let length = min(self.count, visible.upperBound - first, limit)
+            return length > 0 ? first..<first + length : nil
+        }
+        func inserted(at first: Int) -> ItemChange { .insert(first..<first + self.count) }
+        switch kind {
+        case .insertAbove: return inserted(at: number(place, in: 0..<visible.lowerBound + 1))
+        case .insertVisible: return inserted(at: visible.isEmpty ? visible.lowerBound : number(place, in: visible))
+        case .append: return inserted(at: count)
+        case .delete: return run(ofAtMost: count - 1).map { .delete($0) }
+        case .resize: return run(ofAtMost: count).map { .resize($0) }
+        case .move:
+            guard !visible.isEmpty else { return nil }
+            let (old, new) = (number(place, in: visible), number(target, in: visible))
+            return old == new ? nil : .move(from: old, to: new)
+        }
+    }
+}

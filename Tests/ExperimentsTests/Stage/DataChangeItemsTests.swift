@@ -1,0 +1,158 @@
+import CoreGraphics
+import Quilt
+import ScrollTraces
+import Statistics
+import Subjects
+import Testing
+@_spi(Headless) import UIKit
+
+@testable import Experiments
+@testable import Suites
+
+/// What a change of a trace means on a screen, and that all competitors make the same of it.
+@MainActor
+struct DataChangeItemsTests {
+    // MARK: Numbers
+
+    /// All small screens, against the words: so far through the candidates, as many as there are.
+    @Test func changesAreRelativeToTheScreen() {
+        for count in 1...6 {
+            for first in 0...count {
+                for end in first...count {
+                    for place in [0, 0.2, 0.5, 0.75, 0.999_999] {
+                        expectItems(of: count, on: first..<end, place: place)
+                    }
+                }
+            }
+        }
+    }
+
+    private func expectItems(of count: Int, on visible: Range<Int>, place: Double) {
+        let label: Comment = "\(count) items, \(visible) on the screen, at \(place)"
+        /// The candidates' own shares of 0 ..< 1, tried one after the other.
+        func chosen(_ candidates: [Int]) -> Int? {
+            candidates.indices.last { Double($0) / Double(candidates.count) <= place }.map { candidates[$0] }
+        }
+        func items(_ kind: DataChange.Kind, _ number: Int) -> ItemChange? {
+            DataChange(kind, count: number, place: kind == .append ? 0 : place).items(visible: visible, of: count)
+        }
+        for number in 1...3 {
+            let above = chosen(Array(0...visible.lowerBound)) ?? 0
+            #expect(items(.insertAbove, number) == .insert(above..<above + number), label)
+            let between = chosen(Array(visible)) ?? visible.lowerBound
+            #expect(items(.insertVisible, number) == .insert(between..<between + number), label)
+            #expect(items(.append, number) == .insert(count..<count + number), label)
+            let run = chosen(Array(visible)).map { first in Array(visible).filter { $0 >= first }.prefix(number) } ?? []
+            let resized = run.first.map { ItemChange.resize($0..<$0 + run.count) }
+            #expect(items(.resize, number) == resized, label)
+            let kept = run.prefix(count - 1)
+            #expect(items(.delete, number) == kept.first.map { ItemChange.delete($0..<$0 + kept.count) }, label)
+        }
+        for target in [0, 0.5, 0.9] {
+            let change = DataChange(.move, place: place, target: target).items(visible: visible, of: count)
+            let old = chosen(Array(visible))
+            let new = Array(visible).indices.last { Double($0) / Double(visible.count) <= target }.map { visible.lowerBound + $0 }
+            #expect(change == (old == new ? nil : old.flatMap { old in new.map { .move(from: old, to: $0) } }), label)
+        }
+    }
+
+    /// A fraction that the multiplication rounds up still names an item.
+    @Test func theLastPlaceIsOnTheScreen() {
+        let place = 1.0.nextDown
+        #expect(DataChange(.resize, place: place).items(visible: 0..<1_000_003, of: 1_000_003) == .resize(1_000_002..<1_000_003))
+    }
+
+    // MARK: Equal screens
+
+    nonisolated private static let changing = TracePattern.allCases.filter { $0.change != nil }
+
+    /// Every trace that changes data, in both window models, under settings that make the quilt other quilts.
+    @Test(arguments: changing)
+    func competitorsShowTheSame(pattern: TracePattern) throws {
+        let settings: [[String: String]] = [
+            [:], ["columns": "1"], ["effect": "inset", "content-inset": "20,30"], ["columns": "5", "view-margin": "12,31"],
+        ]
+        for seed in 0..<UInt64(16) {
+            var random = SplitMix64(seed: seed, purpose: "equal screens of changed data")
+            let items = [1, 3, 30, 200][Int(seed % 4)]
+            let screen = CGSize(width: random.nextInteger(in: 100...375), height: random.nextInteger(in: 100...500))
+            let named = UICollectionView.NamedItemsModel.allCases[random.nextInteger(in: 0...1)]
+            for window in UICollectionView.WindowModel.allCases {
+                let scenario = try Scenario.small(
+                    AnySubject(.quilt), items: items, pattern: pattern, ticks: 120, seed: seed, screenSize: screen,
+                    models: UIKitModels(window: window, namedItems: named), settings: settings[Int(seed / 4)])
+                #expect(scenario.competitors.map(\.name) == ["full", "cached", "named", "prefix", "prefix-known", "delegate"])
+                #expect(scenario.trace.events.contains { $0.change != nil })
+                #expect(throws: Never.self, "\(pattern), seed \(seed), \(items) items, \(screen), \(window)") {
+                    try VerifyPass(scenario, interruption: Interruption())
+                }
+            }
+        }
+    }
+
+    /// Lazy placing has the trace of eager placing, which alone knows how long the content is.
+    @Test(arguments: changing)
+    func lazyPlacingFollowsTheSameTrace(pattern: TracePattern) throws {
+        func made(_ prelayout: String) throws -> (trace: ScrollTrace, screens: [[Double]]) {
+            let scenario = try Scenario.small(
+                AnySubject(.quilt), items: 200, pattern: pattern, ticks: 120, settings: ["prelayout": prelayout],
+                competitors: ["full"])
+            let verified = try VerifyPass(scenario, interruption: Interruption())
+            return (scenario.trace, verified.screens.map { $0.flatMap { [$0.x, $0.y, $0.width, $0.height] } })
+        }
+        let (lazy, eager) = (try made("window"), try made("everything"))
+        #expect(lazy.trace == eager.trace)
+        #expect(lazy.screens == eager.screens)
+    }
+
+    /// The trace stays within the content as it is at each tick.
+    @Test(arguments: changing)
+    func theTraceFollowsTheLengthOfTheContent(pattern: TracePattern) throws {
+        for items in [1, 20, 300] {
+            let scenario = try Scenario.small(AnySubject(.quilt), items: items, pattern: pattern, ticks: 300)
+            let stage = try ScrollStage(
+                scenario.standard.makeController(), models: scenario.models, screenSize: scenario.screenSize, competitor: "full",
+                scenario: scenario.name)
+            for (tick, event) in scenario.trace.events.enumerated() {
+                stage.perform(event)
+                let bottom = max(0, stage.content(along: .vertical).size.height - scenario.screenSize.height)
+                #expect((0...bottom).contains(event.contentOffsetY), "\(pattern), \(items) items, tick \(tick)")
+            }
+            if pattern == .append { #expect((stage.content(along: .vertical).itemCount ?? 0) >= items + 40) }
+        }
+    }
+
+    // MARK: Work
+
+    /// What a page costs does not depend on how many items there are before it.
+    @Test func whatIsAppendedIsPlacedAlone() throws {
+        for items in [500, 5_000] {
+            let scenario = try Scenario.small(
+                AnySubject(.quilt), items: items, pattern: .append, ticks: 200, competitors: ["prefix", "cached"])
+            let isChange = scenario.trace.events.map { $0.change != nil }
+            func placed(_ name: String) throws -> [Int?] {
+                try AccountPass(scenario, competitor: scenario.competitor(name), interruption: Interruption()).work.map(
+                    \.itemsPlaced)
+            }
+            #expect(try placed("prefix") == isChange.map { $0 ? 10 : 0 }, "\(items) items")
+            var count = items
+            #expect(
+                try placed("cached")
+                    == isChange.map {
+                        count += $0 ? 10 : 0
+                        return $0 ? count : 0
+                    }, "\(items) items")
+        }
+    }
+
+    // MARK: Refusals
+
+    @Test func aCompetitorThatCannotChangeItsDataIsNamed() throws {
+        let request = ScenarioRequest(
+            name: "rows", subject: AnySubject(.rows()), parameters: Parameters(items: 40), source: .pattern(.append), ticks: 20)
+        let error = try #require(#expect(throws: StageError.self) { _ = try request.make() })
+        #expect(
+            error == .noChange(competitor: "frames") && error.description.contains("“frames”") && error.description.hasSuffix(".")
+        )
+    }
+}

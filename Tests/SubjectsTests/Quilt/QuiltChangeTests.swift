@@ -1,0 +1,148 @@
+import Parallax
+import Quilt
+import Statistics
+import Suites
+import Testing
+@_spi(Headless) import UIKit
+
+@testable import Subjects
+
+/// Every competitor of the quilt through random changes of its data, against plain lists of photos and of their blocks.
+@MainActor
+struct QuiltChangeTests {
+    nonisolated private static let names = Subject.quilt.upToDateNames
+
+    /// The data as a list, from the words of ``ItemChange`` and of the album alone.
+    private struct NaivePhotos {
+        private let original: [BlockSpan]
+        var list: [(name: String, span: BlockSpan)]
+        private var newCount = 0
+
+        init(_ spans: some Sequence<BlockSpan>) {
+            original = Array(spans)
+            list = original.enumerated().map { ("photo \($0)", $1) }
+        }
+
+        mutating func make(_ change: ItemChange) {
+            switch change {
+            case .insert(let items):
+                for item in items {
+                    list.insert(("new photo \(newCount)", original[newCount % original.count]), at: item)
+                    newCount += 1
+                }
+            case .delete(let items): list.removeSubrange(items)
+            case .move(let old, let new): list.insert(list.remove(at: old), at: new)
+            case .resize(let items):
+                for item in items {
+                    list[item].span = BlockSpan(columns: list[item].span.columns, rows: list[item].span.rows == 1 ? 2 : 1)
+                }
+            }
+        }
+
+        func frames(on size: CGSize) throws -> [CGRect] {
+            var geometry = QuiltGeometry(grid: try QuiltGrid(extent: size.width, blockSize: CGSize(width: 100, height: 100)))
+            geometry.append(contentsOf: list.map(\.span))
+            return (0..<geometry.count).map { geometry.frame(ofItem: $0) }
+        }
+    }
+
+    private func randomChange(_ count: Int, _ random: inout SplitMix64) -> ItemChange {
+        func items(_ limit: Int) -> Range<Int> {
+            let first = random.nextInteger(in: 0...count - 1)
+            return first..<first + min(random.nextInteger(in: 1...5), count - first, limit)
+        }
+        switch random.nextInteger(in: 0...4) {
+        case 0:
+            let first = random.nextInteger(in: 0...count)
+            return .insert(first..<first + random.nextInteger(in: 1...5))
+        case 1: return .insert(count..<count + random.nextInteger(in: 1...10))
+        case 2 where count > 1: return .delete(items(count - 1))
+        case 3: return .move(from: random.nextInteger(in: 0...count - 1), to: random.nextInteger(in: 0...count - 1))
+        default: return .resize(items(count))
+        }
+    }
+
+    @Test(arguments: names, UICollectionView.WindowModel.allCases)
+    func screensFollowTheData(name: String, model: UICollectionView.WindowModel) throws {
+        for seed in 0..<UInt64(12) {
+            var random = SplitMix64(seed: seed, purpose: "changes of the quilt")
+            let album = QuiltAlbum.random([1, 8, 60, 300][Int(seed % 4)], seed: seed)
+            var naive = NaivePhotos(album.spans)
+            let screen = try CollectionScreen(name, of: .quilt, showing: album, windowModel: model)
+            for step in 0..<40 {
+                let label = "\(name), \(model), seed \(seed), step \(step)"
+                let change = randomChange(naive.list.count, &random)
+                let cells = Dictionary(
+                    uniqueKeysWithValues: screen.photos.map { ($0.cell.shownValue, ObjectIdentifier($0.cell)) })
+                try #require(screen.controller as? any ContentChanging).make(change)
+                naive.make(change)
+                try expectScreen(screen, naive, album.effect, "\(label), \(change)")
+                // A cell that stays on the screen stays the cell of its photo.
+                for (_, cell) in screen.photos {
+                    let before = cells[cell.shownValue]
+                    #expect(before == nil || before == ObjectIdentifier(cell), "\(label), \(change): \(cell.shownValue)")
+                }
+                if random.nextInteger(in: 0...9) == 0 { screen.turn() }
+                let frames = try naive.frames(on: screen.window.bounds.size)
+                let bottom = max(0, (frames.map(\.maxY).max() ?? 0) - screen.window.bounds.height)
+                screen.scroll(
+                    to: random.nextInteger(in: 0...3) == 0
+                        ? bottom * random.nextUnit() : min(bottom, screen.view.contentOffset.y + 15))
+                try expectScreen(screen, naive, album.effect, "\(label), scrolled")
+            }
+        }
+    }
+
+    private func expectScreen(_ screen: CollectionScreen, _ naive: NaivePhotos, _ effect: ParallaxEffect, _ label: String) throws
+    {
+        let bounds = screen.view.bounds
+        let frames = try naive.frames(on: bounds.size)
+        let expected = frames.indices.filter { frames[$0].minY < bounds.maxY && frames[$0].maxY > bounds.minY }
+        #expect(screen.photos.map(\.item) == expected, "\(label)")
+        #expect(screen.photos.map(\.cell.shownValue) == expected.map { naive.list[$0].name }, "\(label)")
+        for (item, cell) in screen.photos where item < frames.count {
+            let frame = frames[item]
+            #expect(cell.frame == frame, "\(label), item \(item)")
+            let parallax = effect.offset(ofCellAt: CGPoint(x: frame.midX, y: frame.midY), height: frame.height, in: bounds)
+            #expect(cell.parallaxOffset.y == parallax, "\(label), item \(item)")
+        }
+        #expect(screen.view.contentSize.height == frames.map(\.maxY).max() ?? 0, "\(label)")
+    }
+
+    @Test func anotherDataSetEndsAllChanges() throws {
+        let album = QuiltAlbum.random(40)
+        let screen = try CollectionScreen("prefix", of: .quilt, showing: album)
+        try #require(screen.controller as? any ContentChanging).make(.delete(0..<5))
+        screen.show(dataSet: 0)
+        screen.window.layoutIfNeeded()
+        try expectScreen(screen, NaivePhotos(album.spans), album.effect, "reloaded")
+    }
+
+    // MARK: Work
+
+    /// The items that a change places: from the first changed one on, and no others.
+    @Test(arguments: [
+        (ItemChange.insert(500..<503), 503), (.delete(900..<904), 96), (.move(from: 300, to: 100), 900),
+        (.move(from: 100, to: 300), 900),
+        (.resize(700..<702), 300), (.insert(1_000..<1_010), 10), (.insert(0..<1), 1_001),
+    ])
+    func prefixPlacesWhatFollowsTheChange(change: ItemChange, expected: Int) throws {
+        func placed(_ name: String) throws -> Int {
+            let screen = try CollectionScreen(name, of: .quilt, showing: .random(1_000))
+            let controller = try #require(screen.controller as? QuiltController)
+            let before = try #require(controller.placedItemCount)
+            controller.make(change)
+            return try #require(controller.placedItemCount) - before
+        }
+        #expect(try placed("prefix") == expected)
+        #expect(try placed("prefix-known") == expected)
+        let count: Int =
+            switch change {
+            case .insert(let items): 1_000 + items.count
+            case .delete(let items): 1_000 - items.count
+            case .move, .resize: 1_000
+            }
+        #expect(try placed("cached") == count)
+        #expect(try placed("delegate") == count)
+    }
+}
