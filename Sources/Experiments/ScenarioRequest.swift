@@ -212,10 +212,13 @@ public struct ScenarioRequest: Sendable {
         ) { page in
             extents[page] ?? ScrollExtent(contentHeight: 0, viewHeight: page.screenSize.height)
         }
-        let follower = source.changesData ? try changeFollower(standard, along(recording?.samples[0].screenSize ?? screen)) : nil
+        let firstScreen = recording?.samples[0].screenSize ?? screen
+        let follower = source.followsContent ? try contentFollower(of: standard, along(firstScreen)) : nil
         if let follower {
             // The trace is made here, on the main actor.
-            canvas.extentAfterChange = { change, offset in MainActor.assumeIsolated { follower.extent(after: change, at: offset) }
+            canvas.restingPlace = { release in MainActor.assumeIsolated { follower.restingPlace(of: release) } }
+            canvas.extentAfterChange = { change, offset in
+                MainActor.assumeIsolated { follower.extent(after: change, at: offset, screenSize: firstScreen) }
             }
         }
         var result: (trace: ScrollTrace, clampedTicks: Int)
@@ -231,12 +234,11 @@ public struct ScenarioRequest: Sendable {
     }
 
     @MainActor
-    private func changeFollower(_ competitor: PreparedCompetitor, _ screenSize: CGSize) throws -> ChangeFollower {
+    private func contentFollower(of competitor: PreparedCompetitor, _ screenSize: CGSize) throws -> ContentFollower {
         let controller = try competitor.makeController()
         let stage = try ScrollStage(
             controller, models: models, screenSize: screenSize, competitor: competitor.name, scenario: name)
-        return ChangeFollower(
-            stage, along: subject.description.axis, screenSize: screenSize, measuring: controller as? any ContentMeasuring)
+        return ContentFollower(stage, along: subject.description.axis, measuring: controller as? any ContentMeasuring)
     }
 
     private func requireUsable(_ length: CGFloat) throws(SettingError) {

@@ -40,6 +40,12 @@ public enum TraceSource: Equatable, Sendable {
         }
     }
 
+    /// Whether making the ticks takes more than the lengths of the content: layouts choose where generated flings end, and what changed data
+    /// do to the content shows only when they have changed.
+    package var followsContent: Bool {
+        if case .pattern = self { true } else { changesData }
+    }
+
     /// The name that scenarios carry.
     public var name: String {
         switch self {

@@ -21,6 +21,10 @@ public struct ScrollCanvas: Sendable {
     /// It is asked for each change of a trace, in their order, and knows those that it was asked for before: where a trace changes data,
     /// a canvas is good for one trace.
     public var extentAfterChange: (@Sendable (DataChange, CGFloat) -> ScrollExtent)?
+    /// Where content comes to rest that a finger lets go of, in pt; `nil`: where it runs out.
+    ///
+    /// It is asked whenever a finger of a generated trace lifts within the content. Recorded fingers have lifted already.
+    public var restingPlace: (@Sendable (ScrollRelease) -> CGFloat)?
     /// The scroll view's content inset in pt: how far above its first row and below its last the content may rest. The offset
     /// ranges from −top on.
     public let topInset: CGFloat
@@ -105,5 +109,23 @@ public struct ScrollExtent: Equatable, Sendable {
     public init(contentHeight: CGFloat, viewHeight: CGFloat) {
         self.contentHeight = contentHeight
         self.viewHeight = viewHeight
+    }
+}
+
+/// A finger that lets go of content.
+public struct ScrollRelease: Equatable, Sendable {
+    public let page: ScrollPage
+    /// The content offset, in pt.
+    public let contentOffset: CGFloat
+    /// In pt/s, signed like offsets; 0 for content that rests.
+    public let velocity: CGFloat
+    /// The content offset at which the content runs out, or that of the edge before it, in pt.
+    public let proposedOffset: CGFloat
+
+    public init(page: ScrollPage, contentOffset: CGFloat, velocity: CGFloat, proposedOffset: CGFloat) {
+        self.page = page
+        self.contentOffset = contentOffset
+        self.velocity = velocity
+        self.proposedOffset = proposedOffset
     }
 }

@@ -9,7 +9,7 @@ extension TraceBuilder {
         while nextTick < end {
             touch(until: end)
             let lifted = min(end, nextTick + random.nextInteger(in: 3...15))
-            settle(until: lifted)
+            runOut(until: lifted)
             hold(until: lifted)
         }
     }

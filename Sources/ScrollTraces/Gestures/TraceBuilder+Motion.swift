@@ -4,7 +4,7 @@ extension TraceBuilder {
     /// The speed in pt/s at which a fling ends. Below it the content moves less than 1/6 pt in a tick: half a pixel at the
     /// greatest scale of today's screens, 3.
     static let restingSpeed: CGFloat = 10
-    /// A spring this near to its rest, in pt, and slower than a fling's end is at rest.
+    /// A spring this near to its rest, in pt, and slower than a fling's end is at rest; so is a fling this near to its target.
     private static let restingDistance: CGFloat = 0.25
 
     /// How long a tap lasts: 67 ms.
@@ -71,7 +71,10 @@ extension TraceBuilder {
         let (band, bottom) = (RubberBand(viewHeight: range.viewHeight), range.maximumOffset)
         let offset = band.contentOffset(forFinger: finger, maximumOffset: bottom)
         let velocity = band.contentVelocity(forFinger: finger, velocity: velocity, maximumOffset: bottom)
-        motion = free(at: offset, velocity: velocity, rate: rate)
+        motion =
+            range.isBeyondEdge(offset)
+            ? free(at: offset, velocity: velocity, rate: rate)
+            : deceleration(aimed(Deceleration(from: offset, velocity: velocity, rate: rate)))
     }
 
     /// What content does that nothing holds.
@@ -118,7 +121,7 @@ extension TraceBuilder {
                 after.advance(by: seconds)
                 guard range.isBeyondEdge(after.offset) else {
                     motion = deceleration(after)
-                    return (after.offset, .fling)
+                    return (motion.isRest ? after.target ?? after.offset : after.offset, .fling)
                 }
                 let edge = range.edge(nearestTo: after.offset)
                 motion = spring(at: edge, displacement: 0, velocity: before.velocity(at: edge))
@@ -139,7 +142,10 @@ extension TraceBuilder {
     }
 
     private func deceleration(_ deceleration: Deceleration) -> ContentMotion {
-        abs(deceleration.velocity) < Self.restingSpeed ? .rest : .deceleration(deceleration)
+        let isOver =
+            deceleration.target.map { abs($0 - deceleration.offset) < Self.restingDistance }
+            ?? (abs(deceleration.velocity) < Self.restingSpeed)
+        return isOver ? .rest : .deceleration(deceleration)
     }
 
     /// The swing about an edge, which reaches half a view height at most.

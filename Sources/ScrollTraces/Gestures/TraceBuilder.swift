@@ -20,12 +20,14 @@ struct TraceBuilder {
     private(set) var dataSet = 0
     private var ranges: OffsetRanges
     private let topInset: CGFloat
+    private let restingPlace: (@Sendable (ScrollRelease) -> CGFloat)?
 
     init(tickCount: Int, random: SplitMix64, over canvas: ScrollCanvas) {
         self.tickCount = tickCount
         self.random = random
         screenSize = canvas.screenSize
         topInset = canvas.topInset
+        restingPlace = canvas.restingPlace
         ranges = OffsetRanges(of: canvas)
         range = ranges.range(for: ScrollPage(screenSize: canvas.screenSize, dataSet: 0))
         events.reserveCapacity(tickCount)
@@ -72,5 +74,15 @@ struct TraceBuilder {
     /// Changes the data. The content stays at its offset, wherever that is now.
     mutating func make(_ change: DataChange) {
         range = ranges.range(after: change, at: offset - topInset, insteadOf: range)
+    }
+
+    /// A fling that has just been let go, as the scroll view wants it to end.
+    func aimed(_ fling: Deceleration) -> Deceleration {
+        guard let restingPlace else { return fling }
+        let proposed = min(max(fling.limit, 0), range.maximumOffset) - topInset
+        let chosen = restingPlace(
+            ScrollRelease(
+                page: page, contentOffset: fling.offset - topInset, velocity: fling.velocity, proposedOffset: proposed))
+        return chosen == proposed ? fling : fling.aimed(at: range.restingOffset(for: chosen + topInset))
     }
 }

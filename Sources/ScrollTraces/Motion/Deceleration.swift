@@ -10,6 +10,8 @@ struct Deceleration {
     private(set) var offset: CGFloat
     /// v(t) in pt/s.
     private(set) var velocity: CGFloat
+    /// Where it is to end, in pt, if that was chosen.
+    private(set) var target: CGFloat?
 
     /// - Parameters:
     ///   - start: x0 in pt.
@@ -18,6 +20,16 @@ struct Deceleration {
         self.rate = rate
         offset = start
         self.velocity = velocity
+    }
+
+    /// Where x goes without end, in pt: x0 − v0/(1000·ln d).
+    var limit: CGFloat { offset - velocity / rate.logarithmicDecay }
+
+    /// A fling from the same place that ends at a target: its velocity is the one that leads there.
+    func aimed(at target: CGFloat) -> Deceleration {
+        var aimed = Deceleration(from: offset, velocity: (offset - target) * rate.logarithmicDecay, rate: rate)
+        aimed.target = target
+        return aimed
     }
 
     /// Lets a time pass, in s: a tick at most.
@@ -40,7 +52,7 @@ struct Deceleration {
         return Exponential.logarithm(onePlus: change) / rate.logarithmicDecay
     }
 
-    /// The same fling at another offset, as after a turn of the screen.
+    /// The same fling at another offset, as after a turn of the screen. It ends where it runs out.
     func moved(to offset: CGFloat) -> Deceleration {
         Deceleration(from: offset, velocity: velocity, rate: rate)
     }

@@ -1,0 +1,58 @@
+import CoreGraphics
+import Testing
+
+@testable import ScrollTraces
+
+/// Scroll views that choose where a fling ends, as carousels do.
+struct RestingPlaceTests {
+    private func canvas(_ restingPlace: (@Sendable (ScrollRelease) -> CGFloat)?) -> ScrollCanvas {
+        var canvas = ScrollCanvas(screenSize: CGSize(width: 300, height: 500), topInset: 20) { _ in 20_000 }
+        canvas.restingPlace = restingPlace
+        return canvas
+    }
+
+    /// Content offsets that are multiples of 250 pt; the rest at the top is at −20.
+    @Sendable private static func page(_ release: ScrollRelease) -> CGFloat { (release.proposedOffset / 250).rounded() * 250 }
+
+    @Test(arguments: [TracePattern.fling, .flingFast]) func aFlingEndsWhereItWasAimed(pattern: TracePattern) {
+        var ends = 0
+        for seed in 1...100 as ClosedRange<UInt64> {
+            let events = pattern.trace(ticks: 1_500, seed: seed, over: canvas(Self.page)).events
+            for (event, next) in zip(events, events.dropFirst()) where event.phase == .fling && next.phase == .drag {
+                let page = (event.contentOffsetY / 250).rounded() * 250
+                // The last page is cut short by the end of the content.
+                #expect(event.contentOffsetY == page || [-20, 19_500].contains(event.contentOffsetY), "seed \(seed)")
+                ends += 1
+            }
+        }
+        #expect(ends > 300)
+    }
+
+    /// A drag that ends at rest is asked about, too, and the content glides on to its page.
+    @Test func contentThatIsLetGoAtRestIsAimed() {
+        let events = TracePattern.drag.trace(ticks: 3_000, seed: 5, over: canvas(Self.page)).events
+        let glides = zip(events, events.dropFirst()).filter { $0.phase == .drag && $1.phase == .fling }
+        #expect(glides.count > 10)
+        #expect(!TracePattern.drag.trace(ticks: 3_000, seed: 5, over: canvas(nil)).events.contains { $0.phase == .fling })
+    }
+
+    @Test(arguments: TracePattern.allCases) func whoeverChoosesNothingChangesNothing(pattern: TracePattern) {
+        for seed in 1...20 as ClosedRange<UInt64> {
+            let free = pattern.trace(ticks: 600, seed: seed, over: canvas(nil))
+            #expect(pattern.trace(ticks: 600, seed: seed, over: canvas { $0.proposedOffset }) == free, "seed \(seed)")
+        }
+    }
+
+    /// What is asked about lies within the content, and nothing is asked beyond its edges.
+    @Test func theProposedPlaceLiesWithinTheContent() {
+        for seed in 1...50 as ClosedRange<UInt64> {
+            _ = TracePattern.mixed.trace(
+                ticks: 1_000, seed: seed,
+                over: canvas { release in
+                    #expect((-20...19_500).contains(release.proposedOffset) && (-20...19_500).contains(release.contentOffset))
+                    if release.velocity == 0 { #expect(release.proposedOffset == release.contentOffset) }
+                    return release.proposedOffset
+                })
+        }
+    }
+}
