@@ -8,6 +8,13 @@ extension BlockPlacer {
     @inlinable
     public mutating func place(_ span: BlockSpan) -> BlockPosition {
         makeStorageUnique()
+        return placeUnshared(span)
+    }
+
+    /// The same where the storage is known to be nobody else's.
+    @inlinable
+    @inline(__always)
+    mutating func placeUnshared(_ span: BlockSpan) -> BlockPosition {
         // What overflows takes no tiles, so a span too wide is one of exactly C columns, which fits at column 0 only.
         let columns = min(span.columns, columnCount)
         let rows = span.rows
@@ -21,44 +28,34 @@ extension BlockPlacer {
 
     /// Places an ordinary span where a word holds several rows.
     ///
-    /// Sizes alternate at random, so a branch that depends on one, or on the row that fits, is often mispredicted, which costs
-    /// more than all the arithmetic here. Hence every size takes the same steps, and two words of rows are tried at once.
+    /// Sizes alternate at random, so a branch that depends on one is often mispredicted, which costs more than all the arithmetic here.
+    /// Hence every size takes the same steps. A word is read from the row on where the search resumes, wherever in memory that row
+    /// begins: most spans find their place in the first one.
     @inlinable
+    @inline(__always)
     mutating func placeInLanes(rows: Int, cursorIndex: Int) -> BlockPosition {
-        // The span fits at the latest in the empty row after the last; a trial reads the word of its row and two more.
+        // The span fits at the latest in the empty row after the last, and a word from there on is read.
         if storage.wordCapacity < usedRows &>> shape.rowShift &+ 3 {
             reserveRows(usedRows + 3 * shape.rowsPerWord)
         }
-        let words = storage.words
+        let bytes = UnsafeMutableRawPointer(storage.words)
         let cursor = storage.cursors + cursorIndex
         let steps = cursor.pointee.steps
-        var word = Int(cursor.pointee.row) &>> shape.rowShift
-        var next = steps.columnRuns(in: words[word &+ 1])
-        var last = steps.columnRuns(in: words[word &+ 2])
-        var starts = steps.starts(in: steps.columnRuns(in: words[word]), next)
-        var nextStarts = steps.starts(in: next, last)
+        var row = Int(cursor.pointee.row) & shape.byteRowMask
+        var word = bytes.loadUnaligned(fromByteOffset: shape.firstByte(ofRow: row), as: UInt64.self)
+        var starts = steps.starts(in: word)
         countTrial()
-        while starts | nextStarts == 0 {
-            word &+= 2
-            let first = last
-            next = steps.columnRuns(in: words[word &+ 1])
-            last = steps.columnRuns(in: words[word &+ 2])
-            starts = steps.starts(in: first, next)
-            nextStarts = steps.starts(in: next, last)
+        while starts == 0 {
+            row &+= Int(steps.rowsPerTrial)
+            word = bytes.loadUnaligned(fromByteOffset: shape.firstByte(ofRow: row), as: UInt64.self)
+            starts = steps.starts(in: word)
             countTrial()
         }
-        word &+= starts == 0 ? 1 : 0
-        starts = starts == 0 ? nextStarts : starts
-
         let bit = starts.trailingZeroBitCount
-        words[word] |= steps.tiles &<< UInt64(truncatingIfNeeded: bit)
-        // Halved first, since a shift by 64 at once would be one by 0.
-        words[word &+ 1] |= (steps.tiles &>> 1) &>> UInt64(truncatingIfNeeded: 63 &- bit)
-        let position = BlockPosition(
-            column: bit & (1 &<< shape.laneShift &- 1),
-            row: word &<< shape.rowShift &+ bit &>> shape.laneShift
-        )
-        cursor.pointee.row = Int32(position.row)
+        word |= steps.tiles &<< UInt64(truncatingIfNeeded: bit)
+        bytes.storeBytes(of: word, toByteOffset: shape.firstByte(ofRow: row), as: UInt64.self)
+        let position = BlockPosition(column: bit & (1 &<< shape.laneShift &- 1), row: row &+ bit &>> shape.laneShift)
+        cursor.pointee.row = Int32(truncatingIfNeeded: position.row)
         usedRows = max(usedRows, position.row &+ rows)
         return position
     }

@@ -10,13 +10,16 @@ extension BlockPlacer {
         @usableFromInline let tiles: UInt64
         @usableFromInline let columnSteps: (UInt8, UInt8, UInt8)
         @usableFromInline let rowSteps: (UInt8, UInt8)
+        /// How many rows of a word are tried as the span's first at once, and so how far the next word begins after it; whole bytes.
+        @usableFromInline let rowsPerTrial: UInt8
 
-        static let none = LaneSteps(tiles: 0, columnSteps: (0, 0, 0), rowSteps: (0, 0))
+        static let none = LaneSteps(tiles: 0, columnSteps: (0, 0, 0), rowSteps: (0, 0), rowsPerTrial: 0)
 
-        private init(tiles: UInt64, columnSteps: (UInt8, UInt8, UInt8), rowSteps: (UInt8, UInt8)) {
+        private init(tiles: UInt64, columnSteps: (UInt8, UInt8, UInt8), rowSteps: (UInt8, UInt8), rowsPerTrial: UInt8) {
             self.tiles = tiles
             self.columnSteps = columnSteps
             self.rowSteps = rowSteps
+            self.rowsPerTrial = rowsPerTrial
         }
 
         /// The steps for a size, or ``none`` if it is too large for them or for a word.
@@ -30,32 +33,21 @@ extension BlockPlacer {
             self.init(
                 tiles: (1 << UInt64(columns) - 1) * (shape.laneStarts & coveredLanes),
                 columnSteps: (UInt8(min(columns - 1, 1)), UInt8(min(max(columns - 2, 0), 2)), UInt8(max(columns - 4, 0))),
-                rowSteps: (UInt8(min(rows - 1, 1) << shape.laneShift), UInt8(max(rows - 2, 0) << shape.laneShift))
+                rowSteps: (UInt8(min(rows - 1, 1) << shape.laneShift), UInt8(max(rows - 2, 0) << shape.laneShift)),
+                rowsPerTrial: UInt8((shape.rowsPerWord - rows + 1) & shape.byteRowMask)
             )
         }
 
-        /// Where the span's columns fit into each row of a word, its other rows aside.
+        /// Where the whole span fits into a word of rows. The rows after the word count as taken.
         @inlinable
         @inline(__always)
-        func columnRuns(in word: UInt64) -> UInt64 {
-            var runs = ~word
-            runs &= runs &>> UInt64(columnSteps.0)
-            runs &= runs &>> UInt64(columnSteps.1)
-            runs &= runs &>> UInt64(columnSteps.2)
-            return runs
-        }
-
-        /// Where the whole span fits, given the column runs of a word and of the word with the rows that follow.
-        @inlinable
-        @inline(__always)
-        func starts(in columnRuns: UInt64, _ followingRuns: UInt64) -> UInt64 {
-            let rowSteps = (UInt64(self.rowSteps.0), UInt64(self.rowSteps.1))
-            var starts = columnRuns
-            var following = followingRuns
-            // Doubled first, since a shift by 64 at once would be one by 0.
-            starts &= starts &>> rowSteps.0 | (following &<< 1) &<< (63 &- rowSteps.0)
-            following &= following &>> rowSteps.0
-            starts &= starts &>> rowSteps.1 | (following &<< 1) &<< (63 &- rowSteps.1)
+        func starts(in word: UInt64) -> UInt64 {
+            var starts = ~word
+            starts &= starts &>> UInt64(columnSteps.0)
+            starts &= starts &>> UInt64(columnSteps.1)
+            starts &= starts &>> UInt64(columnSteps.2)
+            starts &= starts &>> UInt64(rowSteps.0)
+            starts &= starts &>> UInt64(rowSteps.1)
             return starts
         }
     }

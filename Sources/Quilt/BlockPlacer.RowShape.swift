@@ -24,6 +24,7 @@ extension BlockPlacer {
                 default: 6
                 }
             rowShift = 6 - laneShift
+            byteRowMask = laneShift == 2 ? ~1 : ~0
             wordsPerRow = (columnCount + 63) / 64
             let lane = UInt64.max >> UInt64(64 - (1 << laneShift))
             laneStarts = UInt64.max / lane
@@ -33,6 +34,15 @@ extension BlockPlacer {
         }
 
         @inlinable var rowsPerWord: Int { 1 << rowShift }
+
+        /// The bits of a row's number that name the first row of a byte, where a word holds several rows: the lanes of 4 bits stand two to
+        /// a byte.
+        @usableFromInline let byteRowMask: Int
+
+        /// The byte where a row begins that is the first of its byte, where a word holds several rows. The lower rows of a word are in its
+        /// lower bits, and a little-endian machine has those in the lower bytes; Swift has no other platform that UIKit is on.
+        @inlinable
+        func firstByte(ofRow row: Int) -> Int { (row &<< laneShift) &>> 3 }
 
         /// The word where a row begins.
         @inlinable

@@ -19,6 +19,23 @@ extension QuiltGeometry {
         for span in spans { append(span) }
     }
 
+    /// Places items in order, and links them into the lists of their bands while they are at hand: what many items cost one by one in
+    /// questions whether memory is shared, and once more in a walk over all of them, a list of some hundred costs once.
+    ///
+    /// - Complexity: That of ``append(_:)`` for each.
+    mutating func append(contentsOf spans: UnsafeBufferPointer<BlockSpan>) {
+        placer.makeStorageUnique()
+        withUnsafeTemporaryAllocation(of: PlacedBlock.self, capacity: spans.count) { placed in
+            for index in spans.indices {
+                let span = grid.direction == .vertical ? spans[index] : spans[index].transposed
+                if span.columns > grid.columnCount && overflowing < 0 { overflowing = Int32(blocks.count + index) }
+                placed.initializeElement(at: index, to: PlacedBlock(span: span, position: placer.placeUnshared(span)))
+            }
+            blocks.append(contentsOf: placed)
+        }
+        indexNewItems()
+    }
+
     /// Makes room for `count` items.
     public mutating func reserveCapacity(_ count: Int) {
         blocks.reserveCapacity(count)

@@ -9,10 +9,10 @@ extension QuiltGeometry {
         @usableFromInline let columns: UInt16
         @usableFromInline let rows: UInt16
 
-        /// 16 bits hold every column and span: both are at most 1,024.
+        /// 16 bits hold every column and span: both are at most 1,024. A placer has fewer than 2³¹ rows.
         @inlinable
         init(span: BlockSpan, position: BlockPosition) {
-            row = Int32(position.row)
+            row = Int32(truncatingIfNeeded: position.row)
             column = UInt16(truncatingIfNeeded: position.column)
             columns = UInt16(truncatingIfNeeded: span.columns)
             rows = UInt16(truncatingIfNeeded: span.rows)

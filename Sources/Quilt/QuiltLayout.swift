@@ -45,6 +45,8 @@ open class QuiltLayout: UICollectionViewLayout {
     private var numbering = ItemNumbering(itemCounts: [])
     /// Room for the result of a query.
     private var foundItems: ContiguousArray<Int> = []
+    /// How many items are placed at a time: so many that they stay in the nearest cache until they are linked.
+    private static let batchCount = 512
 
     /// Looked up once: the cast from `AnyClass` costs as much as an attributes object.
     private lazy var attributesClass: UICollectionViewLayoutAttributes.Type = {
@@ -154,17 +156,27 @@ open class QuiltLayout: UICollectionViewLayout {
             self.geometry = geometry
         }
         guard geometry.count < numbering.itemCount else { return }
-        let first = numbering.location(ofNumber: geometry.count)
-        for section in first.section..<numbering.sectionCount {
-            let firstItem = section == first.section ? first.item : 0
-            for item in firstItem..<max(firstItem, numbering.numbers(inSection: section).count) {
-                if prelayout == .window, !geometry.needsItems(toFill: bottom) { return }
-                // Through the existential, once per item: a device asks its delegate so, too.
-                geometry.append(
-                    delegate.collectionView(
-                        collectionView, layout: self, blockSpanForItemAt: IndexPath(item: item, section: section))
-                )
+        withUnsafeTemporaryAllocation(of: BlockSpan.self, capacity: prelayout == .window ? 1 : Self.batchCount) { spans in
+            var count = 0
+            func place() {
+                geometry.append(contentsOf: UnsafeBufferPointer(rebasing: spans[..<count]))
+                count = 0
             }
+            let first = numbering.location(ofNumber: geometry.count)
+            for section in first.section..<numbering.sectionCount {
+                let firstItem = section == first.section ? first.item : 0
+                var indexPath = IndexPath(item: firstItem, section: section)
+                for item in firstItem..<max(firstItem, numbering.numbers(inSection: section).count) {
+                    if prelayout == .window, !geometry.needsItems(toFill: bottom) { return }
+                    indexPath.item = item
+                    // Through the existential, once per item: a device asks its delegate so, too.
+                    spans.initializeElement(
+                        at: count, to: delegate.collectionView(collectionView, layout: self, blockSpanForItemAt: indexPath))
+                    count += 1
+                    if count == spans.count { place() }
+                }
+            }
+            place()
         }
     }
 
