@@ -97,6 +97,10 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let summary = RunSummary(results)
         try printTable(summary.tableText, summary.legend)
         for sentence in summary.sentences { try StandardOutput.printLine(sentence) }
+        if let changes = ChangesText(results) {
+            try printTable(changes.table, changes.legend)
+            try changes.growth.map { try printTable($0, changes.growthLegend) }
+        }
         if runOptions.work { try printTable(WorkText(results).table, WorkText(results).legend) }
         if runOptions.phases { try printTable(PhasesText(results).table, PhasesText(results).legend) }
         if let certificate = directory.manifest.noiseCertificate {

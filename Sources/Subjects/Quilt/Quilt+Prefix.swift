@@ -58,7 +58,15 @@ public class PrefixQuiltLayout: CachedParallaxQuiltLayout {
         guard let first = (changed + namedItems).min() else { return }
         placeItems(from: first, after: updates, namedItems: namedItems)
         namedItems = []
-        cachedAttributes.removeLast(max(0, cachedAttributes.count - first))
+        dropAttributes(from: first)
+    }
+
+    private func dropAttributes(from first: Int) {
+        cachedAttributes.removeLast(max(0, cachedAttributes.count - itemCount))
+        // Not all taken off and appended again: most are nil, and looked at more quickly than destroyed.
+        for number in min(first, cachedAttributes.count)..<cachedAttributes.count where cachedAttributes[number] != nil {
+            cachedAttributes[number] = nil
+        }
         cachedAttributes.append(contentsOf: repeatElement(nil, count: itemCount - cachedAttributes.count))
     }
 

@@ -1,0 +1,101 @@
+import BenchmarkResults
+import Reporting
+import ScrollTraces
+import Statistics
+
+/// What the ticks cost that change data, as Markdown tables.
+struct ChangesText {
+    /// A tick that changes data: its steady cost, and the items that were given a place in it.
+    private struct Tick {
+        let cost: Duration
+        let itemsPlaced: Int?
+    }
+
+    private struct Row {
+        let trace: String
+        let strategy: String
+        let itemCount: Int
+        let ticks: [Tick]
+        let costs: DurationPercentiles
+    }
+
+    private let rows: [Row]
+
+    /// - Returns: `nil` where no tick changes data.
+    init?(_ scenarios: [Run.Scenario]) {
+        rows = scenarios.flatMap { scenario in
+            scenario.series.compactMap { series in
+                let ticks = Self.changingTicks(of: series, in: scenario)
+                return DurationPercentiles(of: ticks.map(\.cost)).map {
+                    Row(
+                        trace: scenario.trace, strategy: series.strategy, itemCount: scenario.itemCount, ticks: ticks, costs: $0)
+                }
+            }
+        }
+        if rows.isEmpty { return nil }
+    }
+
+    private static func changingTicks(of series: Run.Series, in scenario: Run.Scenario) -> [Tick] {
+        let costs = steadyCosts(of: (series.replays ?? []).map(\.durations))
+        return costs.indices.filter { scenario.ticks?[$0].phase == ScrollPhase.change.rawValue }.map { tick in
+            Tick(cost: costs[tick], itemsPlaced: series.work?[tick].itemsPlaced)
+        }
+    }
+
+    /// A row per series, without a line end.
+    var table: String {
+        MarkdownTable(
+            rows,
+            columns: [
+                .text("trace") { $0.trace },
+                .text("strategy") { $0.strategy },
+                .number("items") { "\($0.itemCount)" },
+                .number("changes") { "\($0.ticks.count)" },
+                .number("p50") { $0.costs.p50.text },
+                .number("max") { $0.costs.max.text },
+                .number("items placed") { mean(of: $0.ticks.map(\.itemsPlaced)).map(threeDigits) ?? "" },
+            ]
+        ).text
+    }
+
+    let legend =
+        "Ticks that change data: steady costs, and the items that were given a place in such a tick on average. A strategy that "
+        + "invalidates on every tick places them twice: with the change and with the scroll."
+
+    /// A row per trace and strategy, without a line end; `nil` where the numbers of items placed hardly differ.
+    var growth: String? {
+        let fits = rows.map(\.trace).uniqued().flatMap { trace in
+            let rows = rows.filter { $0.trace == trace }
+            return rows.map(\.strategy).uniqued().compactMap { strategy in
+                fit(of: rows.filter { $0.strategy == strategy }.flatMap(\.ticks)).map {
+                    (trace: trace, strategy: strategy, line: $0)
+                }
+            }
+        }
+        guard !fits.isEmpty else { return nil }
+        return MarkdownTable(
+            fits,
+            columns: [
+                .text("trace") { $0.trace },
+                .text("strategy") { $0.strategy },
+                .number("fixed") { Duration.nanoseconds(Int64($0.line.fixed.rounded())).text },
+                .number("per item placed") { "\(threeDigits($0.line.slope)) ns" },
+                .number("R²") { threeDigits($0.line.rSquared) },
+            ]
+        ).text
+    }
+
+    let growthLegend = "The same costs as a line over the items placed, fitted over all ticks that change data."
+
+    private func fit(of ticks: [Tick]) -> LineFit? {
+        let known = ticks.compactMap { tick in tick.itemsPlaced.map { (Double($0), Double(tick.cost.wholeNanoseconds)) } }
+        // Numbers close to each other have a slope of noise.
+        guard let fewest = known.map(\.0).min(), let most = known.map(\.0).max(), most >= 2 * fewest else { return nil }
+        return LineFit(sizes: known.map(\.0), costs: known.map(\.1))
+    }
+
+    private func mean(of counts: [Int?]) -> Double? {
+        let known = counts.compactMap(\.self)
+        return known.count == counts.count ? Double(known.reduce(0, +)) / Double(known.count) : nil
+    }
+}

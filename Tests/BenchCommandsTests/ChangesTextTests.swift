@@ -1,0 +1,62 @@
+import BenchmarkResults
+import Testing
+
+@testable import BenchCommands
+
+struct ChangesTextTests {
+    private func scenario(_ items: Int, trace: String = "append", _ ticks: [(phase: String, placed: Int?, costs: [Int])])
+        -> Run.Scenario
+    {
+        let replays = Run.Replay.all(
+            [0, 1].map { replay in ContiguousArray(ticks.map { .microseconds($0.costs[replay]) }) }, orders: [0, 1])
+        let screen = ScreenSize(width: 375, height: 667)
+        return Run.Scenario(
+            name: "\(trace)/\(items)", layout: "quilt", effect: "linear", trace: trace, itemCount: items, scrolls: true,
+            budget: .milliseconds(16), slowdown: 1, ticks: ticks.map { Run.Tick(phase: $0.phase, offset: 0, screen: screen) },
+            series: [
+                Run.Series(
+                    strategy: "full", tickCount: ticks.count, replays: replays, budget: .milliseconds(16), slowdown: 1,
+                    work: ticks.map { tick in
+                        var work = TickWork()
+                        work.itemsPlaced = tick.placed
+                        return work
+                    })
+            ],
+            screens: nil, strategyOrder: [], elapsed: .zero
+        )
+    }
+
+    private func cells(_ table: String?) -> [[String]] {
+        (table ?? "").split(separator: "\n").dropFirst(2).map { row in
+            row.split(separator: "|").map { $0.drop { $0 == " " } }.map { String($0.reversed().drop { $0 == " " }.reversed()) }
+        }
+    }
+
+    /// Of the ticks that change data alone, at their lowest cost; the line is 5 µs + 0.1 µs an item.
+    @Test func changingTicksAreToldFromTheOthers() throws {
+        let text = try #require(
+            ChangesText([
+                scenario(50, [("drag", 0, [900, 900]), ("change", 50, [10, 70]), ("change", 60, [12, 11])]),
+                scenario(5_000, [("change", 5_000, [505, 600]), ("drag", 0, [1, 1])]),
+            ]))
+        #expect(
+            cells(text.table) == [
+                ["append", "full", "50", "2", "10 µs", "11 µs", "55"],
+                ["append", "full", "5000", "1", "505 µs", "505 µs", "5000"],
+            ])
+        #expect(cells(text.growth) == [["append", "full", "5 µs", "100 ns", "1"]])
+    }
+
+    @Test func whatIsUnknownIsEmptyAndSmallDifferencesHaveNoSlope() throws {
+        let unknown = try #require(ChangesText([scenario(50, [("change", nil, [10, 10]), ("change", 10, [10, 10])])]))
+        #expect(cells(unknown.table)[0].last == "")
+        #expect(unknown.growth == nil)
+        let near = try #require(ChangesText([scenario(50, [("change", 100, [10, 10]), ("change", 199, [30, 30])])]))
+        #expect(near.growth == nil)
+    }
+
+    @Test func nothingIsSaidOfARunThatKeepsItsData() {
+        #expect(ChangesText([scenario(50, [("drag", 1, [1, 1]), ("reload", 5, [9, 9])])]) == nil)
+        #expect(ChangesText([]) == nil)
+    }
+}
