@@ -150,7 +150,8 @@ let package = Package(
         .testTarget(name: "ScrollTracesTests", dependencies: ["ScrollTraces", "Statistics"] + headlessUIKit + testingOverlays),
         .testTarget(
             name: "SubjectsTests",
-            dependencies: ["Parallax", "Quilt", "Statistics", "Subjects", "Suites"] + headlessUIKit + testingOverlays
+            dependencies: ["Parallax", "Quilt", "Statistics", "Subjects", "Suites", "TestSupport"] + headlessUIKit
+                + testingOverlays
         ),
         .testTarget(
             name: "BenchmarkResultsTests",

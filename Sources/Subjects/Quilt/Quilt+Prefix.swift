@@ -83,5 +83,13 @@ public class PrefixQuiltLayout: CachedParallaxQuiltLayout {
 extension IndexPath {
     /// The number of the first item that a change of what the path names may move: an item of the first section has its own. The
     /// numbers of later ones, and of whole sections, depend on the others: everything is placed again.
-    fileprivate var numberOfFirstChange: Int { section == 0 && item != NSNotFound ? item : 0 }
+    fileprivate var numberOfFirstChange: Int { isOfItemInFirstSection ? item : 0 }
+
+    fileprivate var isOfItemInFirstSection: Bool { section == 0 && item != NSNotFound }
+}
+
+extension UICollectionViewUpdateItem {
+    var isOfItemsInFirstSection: Bool {
+        [indexPathBeforeUpdate, indexPathAfterUpdate].allSatisfy { $0?.isOfItemInFirstSection ?? true }
+    }
 }

@@ -17,7 +17,8 @@ public final class PrefixKnownQuiltLayout: PrefixQuiltLayout {
     private var newSpans: ContiguousArray<BlockSpan?> = []
 
     override func placeItems(from first: Int, after updates: [UICollectionViewUpdateItem], namedItems: Set<Int>) {
-        guard collectionView?.numberOfSections == 1 else {
+        // The numbers before a change of sections, and of the items of several, are not those of the paths.
+        guard collectionView?.numberOfSections == 1, updates.allSatisfy(\.isOfItemsInFirstSection) else {
             return super.placeItems(from: first, after: updates, namedItems: namedItems)
         }
         getBlockSpans(from: first, into: &oldSpans)

@@ -1,0 +1,82 @@
+import Quilt
+import TestSupport
+import Testing
+@_spi(Headless) import UIKit
+
+@testable import Subjects
+
+/// Quilts that keep what a batch leaves alone, through random batches of items and sections, against a quilt placed from nothing.
+@MainActor
+struct QuiltBatchTests {
+    private static let size = CGSize(width: 375, height: 667)
+
+    /// Data as lists; the blocks of an item follow from its identity.
+    private final class BatchController: UICollectionViewController, QuiltLayoutDelegate {
+        var data: NaiveData
+
+        init(_ data: NaiveData, layout: QuiltLayout) {
+            self.data = data
+            super.init(collectionViewLayout: layout)
+            layout.delegate = self
+            collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        }
+
+        required init?(coder: NSCoder) {
+            nil
+        }
+
+        override func numberOfSections(in collectionView: UICollectionView) -> Int { data.sections.count }
+
+        override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+            data.sections[section].items.count
+        }
+
+        override func collectionView(
+            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+        ) -> UICollectionViewCell {
+            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        }
+
+        func collectionView(
+            _ collectionView: UICollectionView, layout: QuiltLayout, blockSpanForItemAt indexPath: IndexPath
+        ) -> BlockSpan {
+            QuiltBatchTests.span(of: data.sections[indexPath.section].items[indexPath.item])
+        }
+    }
+
+    private static func span(of identity: Int) -> BlockSpan {
+        BlockSpan(columns: 1 + identity * 7 % 5 % 2, rows: 1 + identity * 11 % 7 % 3)
+    }
+
+    private func frames(of data: NaiveData) throws -> [CGRect] {
+        var geometry = QuiltGeometry(grid: try QuiltGrid(extent: Self.size.width, blockSize: CGSize(width: 100, height: 100)))
+        geometry.append(contentsOf: data.items.map(Self.span))
+        return (0..<geometry.count).map { geometry.frame(ofItem: $0) }
+    }
+
+    @Test(arguments: ["prefix", "prefix-known"], [1, 3])
+    func placesFollowTheBatches(name: String, sectionCount: Int) throws {
+        let album = QuiltAlbum.random(0)
+        for seed in 0..<300 as Range<UInt64> {
+            var generator = TestGenerator(state: seed)
+            let data = NaiveData(counts: (0..<sectionCount).map { _ in generator.next(below: 30) })
+            let layout = name == "prefix" ? PrefixQuiltLayout(album) : PrefixKnownQuiltLayout(album)
+            let controller = BatchController(data, layout: layout)
+            let window = UIWindow(frame: CGRect(origin: .zero, size: Self.size))
+            window.rootViewController = controller
+            window.layoutIfNeeded()
+            for step in 0..<8 {
+                let batch = NaiveBatch(of: controller.data, using: &generator)
+                controller.collectionView.performBatchUpdates {
+                    controller.data = batch.after
+                    batch.perform(on: controller.collectionView, using: &generator)
+                }
+                let expected = try frames(of: batch.after)
+                let paths = batch.after.items.compactMap { batch.after.indexPath(of: $0) }
+                let found = paths.map { layout.layoutAttributesForItem(at: $0)?.frame }
+                #expect(found == expected, "\(name), seed \(seed), step \(step)")
+                #expect(layout.itemCount == expected.count, "\(name), seed \(seed), step \(step)")
+            }
+        }
+    }
+}
