@@ -1,9 +1,7 @@
 import Benchmark
 import Experiments
-import Sampling
 import ScrollBench
 import ScrollTraces
-import Statistics
 import Subjects
 
 /// The verify pass over 1,000 ticks of two competitors: after each tick, both screens are read, digested and compared.
@@ -17,31 +15,12 @@ func registerVerification() {
     }
 }
 
-/// Runs an experiment's verify pass, and ends the experiment where the next pass would begin.
 @MainActor
-private func verify(ticks: Int, measuredBy benchmark: Benchmark) async throws {
-    let interruption = Interruption()
-    let experiment = Experiment(
-        warmUpRounds: 0, plan: .exactly(1), seed: 1, budget: FrameBudget(.microseconds(16_600)), slowdown: 1,
-        clock: MonotonicClock(), interruption: interruption
-    ) { event in
-        switch event {
-        case .passStarted(.verify): benchmark.startMeasurement()
-        case .passStarted:
-            benchmark.stopMeasurement()
-            interruption.request()
-        default: break
-        }
-    }
-    do {
-        try await experiment.run(
-            ["verification"], making: { _ in try scenario(ticks: ticks) },
-            keep: { result in
-                benchmark.error("\(result.name) ran to its end, though it was to be interrupted after its first pass.")
-            })
-    } catch is Interruption.Requested {
-        // As requested above.
-    }
+private func verify(ticks: Int, measuredBy benchmark: Benchmark) throws {
+    let scenario = try scenario(ticks: ticks)
+    benchmark.startMeasurement()
+    _ = try VerifyPass(scenario, interruption: Interruption())
+    benchmark.stopMeasurement()
 }
 
 /// A scroll by 10 pt per tick.

@@ -6,7 +6,7 @@ import Suites
 ///
 /// The standard is compared with, whether it is measured or not. What a competitor may show otherwise is counted as stale, and only the
 /// rest is compared.
-struct VerifyPass {
+public struct VerifyPass {
     /// The rows of the screen after each tick: the standard's, unless the standard is not measured.
     let screens: [ContiguousArray<ScreenRow>]
     /// The elements on that screen.
@@ -26,7 +26,7 @@ struct VerifyPass {
     /// - Complexity: O(s · t · c²), where s is the number of competitors, t that of ticks and c that of views on a screen, besides the
     ///   work of the competitors themselves.
     @MainActor
-    init(_ scenario: Scenario, interruption: Interruption) throws {
+    public init(_ scenario: Scenario, interruption: Interruption) throws {
         let sides = try scenario.competitors.map { Side(competitor: $0, stage: try scenario.makeStage(of: $0)) }
         let standard =
             try sides.first { $0.competitor.name == scenario.standard.name }

@@ -20,8 +20,9 @@ extension QuiltGeometry {
     }
 
     /// Places items in order, and links them into the lists of their bands while they are at hand: what many items cost one by one in
-    /// questions whether memory is shared, and once more in a walk over all of them, a list of some hundred costs once.
+    /// questions whether memory is shared, and once more in a walk over all of them, a list costs once.
     ///
+    /// - Parameter spans: At most 64, or memory is allocated for their places.
     /// - Complexity: That of ``append(_:)`` for each.
     mutating func append(contentsOf spans: UnsafeBufferPointer<BlockSpan>) {
         placer.makeStorageUnique()

@@ -45,8 +45,8 @@ open class QuiltLayout: UICollectionViewLayout {
     private var numbering = ItemNumbering(itemCounts: [])
     /// Room for the result of a query.
     private var foundItems: ContiguousArray<Int> = []
-    /// How many items are placed at a time: so many that they stay in the nearest cache until they are linked.
-    private static let batchCount = 512
+    /// How many items are placed at a time: so few that the lists of them fit on the stack, 1,024 bytes each.
+    private static let batchCount = 64
 
     /// Looked up once: the cast from `AnyClass` costs as much as an attributes object.
     private lazy var attributesClass: UICollectionViewLayoutAttributes.Type = {
