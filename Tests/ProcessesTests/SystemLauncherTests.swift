@@ -28,9 +28,11 @@ import Testing
     @Test func whatAProgramLeavesBehindEndsWithIt() async throws {
         let folder = try ScratchFolder()
         let alive = "\(folder.path)/alive"
-        #expect(mkfifo(alive, 0o600) == 0)
+        // Nobody writes to it, so whoever opens it to read waits for ever.
+        let silence = "\(folder.path)/silence"
+        #expect(mkfifo(alive, 0o600) == 0 && mkfifo(silence, 0o600) == 0)
         let end = Task { await Self.text(comingThrough: alive) }
-        let outcome = try await shell("exec 3> \(alive); (while :; do read line < \(alive); done) & echo done; echo left >&3")
+        let outcome = try await shell("exec 3> \(alive); (while :; do read line < \(silence); done) & echo done; echo left >&3")
         #expect(outcome.end == .exited(0) && outcome.output == "done\n")
         // The pipe ends when nobody has it open any more.
         #expect(await end.value == "left\n")
