@@ -36,10 +36,11 @@ struct ChangesText {
     }
 
     private static func changingTicks(of series: Run.Series, in scenario: Run.Scenario) -> [Tick] {
-        let costs = steadyCosts(of: (series.replays ?? []).map(\.durations))
-        return costs.indices.filter { scenario.ticks?[$0].phase == ScrollPhase.change.rawValue }.map { tick in
-            Tick(cost: costs[tick], itemsPlaced: series.work?[tick].itemsPlaced)
-        }
+        let changing = (scenario.ticks ?? []).indices.filter { scenario.ticks?[$0].phase == ScrollPhase.change.rawValue }
+        // Most runs change nothing, and steady costs are taken over all replays.
+        guard !changing.isEmpty, let replays = series.replays else { return [] }
+        let costs = steadyCosts(of: replays.map(\.durations))
+        return changing.map { Tick(cost: costs[$0], itemsPlaced: series.work?[$0].itemsPlaced) }
     }
 
     /// A row per series, without a line end.

@@ -41,7 +41,7 @@ struct ListText {
         if motions.contains(true) {
             groups.append(("--trace, for what scrolls", traces { $0.change == nil }))
         }
-        let changing = suite.subjects.filter(\.description.changesData).map(\.name)
+        let changing = suite.changingSubjects
         if !changing.isEmpty {
             groups.append(
                 ("--trace, for what changes its data (\(changing.joined(separator: ", ")))", traces { $0.change != nil }))

@@ -20,16 +20,11 @@ public struct PowerLawFit: Equatable, Sendable {
     /// - Complexity: O(n) logarithms, where n is the number of sizes.
     public init?(sizes: [Double], costs: [Double]) {
         precondition(sizes.count == costs.count, "Every size has one cost: \(sizes.count) and \(costs.count).")
-        guard (sizes + costs).allSatisfy({ $0 > 0 && $0.isFinite }), Set(sizes).count >= 2 else { return nil }
-        let (x, y) = (sizes.map { log($0) }, costs.map { log($0) })
-        let count = Double(x.count)
-        let (meanX, meanY) = (x.reduce(0, +) / count, y.reduce(0, +) / count)
-        let varianceX = x.reduce(0) { $0 + ($1 - meanX) * ($1 - meanX) }
-        let varianceY = y.reduce(0) { $0 + ($1 - meanY) * ($1 - meanY) }
-        let covariance = zip(x, y).reduce(0) { $0 + ($1.0 - meanX) * ($1.1 - meanY) }
-        exponent = covariance / varianceX
-        factor = exp(meanY - exponent * meanX)
-        rSquared = Set(costs).count == 1 ? 1 : min(covariance * covariance / (varianceX * varianceY), 1)
+        guard (sizes + costs).allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
+        guard let line = LineFit(sizes: sizes.map { log($0) }, costs: costs.map { log($0) }) else { return nil }
+        exponent = line.slope
+        factor = exp(line.fixed)
+        rSquared = line.rSquared
     }
 
     /// The cost at a size, if it goes on like this.

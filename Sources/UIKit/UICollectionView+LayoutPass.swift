@@ -29,7 +29,6 @@ extension UICollectionView {
                 isRefresh = prepareLayout()
                 newContentSize = askForContentSize()
             }
-            updateFlipping(contentSize: newContentSize)
             if isRefresh { layoutWindow.forget() }
         }
         prepareForAnimatedChange()
@@ -83,8 +82,15 @@ extension UICollectionView {
         return isRefresh
     }
 
-    /// The layout's content size; a length that is negative or not finite is a fault, and counts as 0.
+    /// The layout's content size, in whose width the layout may be flipped; a length that is negative or not finite is a fault, and counts
+    /// as 0.
     func askForContentSize() -> CGSize {
+        let size = validContentSize()
+        updateFlipping(contentSize: size)
+        return size
+    }
+
+    private func validContentSize() -> CGSize {
         let size = collectionViewLayout.collectionViewContentSize
         func isLength(_ length: CGFloat) -> Bool { length >= 0 && length.isFinite }
         guard isLength(size.width), isLength(size.height) else {

@@ -55,10 +55,10 @@ extension UICollectionView {
             elements.remove(at: index)
             return
         }
-        let element = WindowElement(key: key, attributes: copy(attributes), view: elements[index].view)
-        elements[index] = element
-        if let view = element.view, element.isShown(in: bounds) {
-            bringUpToDate(view, to: element.attributes)
+        let copy = copy(attributes)
+        elements[index].update(copy, frame: copy.frame, isHidden: copy.isHidden)
+        if let view = elements[index].view, elements[index].isShown(in: bounds) {
+            bringUpToDate(view, to: copy)
         }
     }
 }

@@ -80,26 +80,34 @@ extension UIScrollView {
 
     /// The page on each axis that the velocity points to; the nearest one at rest *(model)*.
     private func page(at velocity: CGPoint) -> CGPoint {
-        let insets = adjustedContentInset
+        let range = restingOffsets
         return CGPoint(
-            x: Self.page(
-                at: velocity.x, from: contentOffset.x, length: bounds.width, in: -insets.left,
-                contentSize.width + insets.right - bounds.width),
-            y: Self.page(
-                at: velocity.y, from: contentOffset.y, length: bounds.height, in: -insets.top,
-                contentSize.height + insets.bottom - bounds.height))
+            x: Self.page(at: velocity.x, from: contentOffset.x, length: bounds.width, in: range.x),
+            y: Self.page(at: velocity.y, from: contentOffset.y, length: bounds.height, in: range.y))
     }
 
     /// - Parameters:
     ///   - length: Of a page: that of the bounds.
-    ///   - first: The least offset.
-    ///   - last: The greatest offset, if it is above the least.
+    ///   - range: The offsets at which the content may rest.
     private static func page(
-        at velocity: CGFloat, from offset: CGFloat, length: CGFloat, in first: CGFloat, _ last: CGFloat
+        at velocity: CGFloat, from offset: CGFloat, length: CGFloat, in range: ClosedRange<CGFloat>
     ) -> CGFloat {
         guard length > 0 else { return offset }
         let rule: FloatingPointRoundingRule = velocity > 0 ? .up : velocity < 0 ? .down : .toNearestOrAwayFromZero
-        let page = ((offset - first) / length).rounded(rule) * length + first
-        return min(max(page, first), max(first, last))
+        let page = ((offset - range.lowerBound) / length).rounded(rule) * length + range.lowerBound
+        return min(max(page, range.lowerBound), range.upperBound)
+    }
+
+    /// The offsets on each axis at which the content may rest, in points: from edge to edge, each with its inset. What is shorter than the
+    /// view rests at its upper left corner alone.
+    @_spi(Headless) public var restingOffsets: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
+        let insets = adjustedContentInset
+        func range(_ leading: CGFloat, _ trailing: CGFloat, _ content: CGFloat, _ length: CGFloat) -> ClosedRange<CGFloat> {
+            -leading...max(-leading, content + trailing - length)
+        }
+        return (
+            range(insets.left, insets.right, contentSize.width, bounds.width),
+            range(insets.top, insets.bottom, contentSize.height, bounds.height)
+        )
     }
 }

@@ -60,11 +60,9 @@ struct WindowElement {
     /// A cell for an item.
     var view: UICollectionReusableView?
 
-    /// - Parameters:
-    ///   - attributes: A copy that is nobody else's.
-    ///   - view: The element's view while it is on the screen.
-    init(key: ElementKey, attributes: UICollectionViewLayoutAttributes, view: UICollectionReusableView? = nil) {
-        (self.key, self.attributes, self.view) = (key, attributes, view)
+    /// - Parameter attributes: A copy that is nobody else's.
+    init(key: ElementKey, attributes: UICollectionViewLayoutAttributes) {
+        (self.key, self.attributes) = (key, attributes)
         frame = attributes.frame
         isHidden = attributes.isHidden
     }

@@ -16,7 +16,7 @@ package struct ScenarioMatrix: Sendable {
         try checks.requireNothingUnknown()
         var builder = try MatrixBuilder(
             given, isOnlySubject: subjects.count == 1, defaultItems: defaultItems,
-            changingSubjects: suite.subjects.filter(\.description.changesData).map(\.name))
+            changingSubjects: suite.changingSubjects)
         for subject in subjects { try builder.add(subject) }
         guard !builder.plans.isEmpty else { throw builder.firstObjection ?? SettingError("No scenario is left.") }
         try Self.requireUniqueNames(builder.plans)

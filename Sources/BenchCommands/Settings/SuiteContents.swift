@@ -36,6 +36,9 @@ package struct SuiteContents: Sendable {
         }
     }
 
+    /// The names of the subjects that can change their data.
+    var changingSubjects: [String] { subjects.filter(\.description.changesData).map(\.name) }
+
     private static func requireUnique(_ names: [String], _ what: String) throws(SettingError) {
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw SettingError("Two \(what) have the name “\(twice)”; each needs a name of its own.")

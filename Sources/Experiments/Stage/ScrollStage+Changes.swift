@@ -4,12 +4,6 @@ import Suites
 import UIKit
 
 extension ScrollStage {
-    /// The collection view whose items a trace changes, and who changes them; `nil` where there is none.
-    var changing: (view: UICollectionView, controller: any ContentChanging)? {
-        guard let view = scrollView as? UICollectionView, let controller = controller as? any ContentChanging else { return nil }
-        return (view, controller)
-    }
-
     /// Has the competitor change its data, relative to what is on the screen.
     func make(_ change: DataChange) {
         guard let (view, controller) = changing, let items = change.items(visible: view.visibleItems, of: view.itemCount) else {

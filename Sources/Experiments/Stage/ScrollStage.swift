@@ -7,11 +7,13 @@ import Suites
 @MainActor
 final class ScrollStage: Stage {
     private let window: UIWindow
-    let controller: UIViewController
+    private let controller: UIViewController
     /// The first one of the tree, level by level.
     let scrollView: UIScrollView
     /// The controller, where it does the scrolling.
     private let driven: (any ScrollDriven)?
+    /// The collection view whose items a trace changes, and who changes them; `nil` where there is none.
+    let changing: (view: UICollectionView, controller: any ContentChanging)?
     let collectionViews: CollectionViews
     private let counting: (any WorkCounting)?
     /// What a sentence about a fault names.
@@ -31,6 +33,9 @@ final class ScrollStage: Stage {
         self.scrollView = scrollView
         self.collectionViews = collectionViews
         driven = controller as? any ScrollDriven
+        changing = (controller as? any ContentChanging).flatMap { changing in
+            (scrollView as? UICollectionView).map { (view: $0, controller: changing) }
+        }
         counting = controller as? any WorkCounting
         self.competitor = competitor
         self.scenario = scenario

@@ -39,12 +39,11 @@ extension UIScrollView {
     /// v·r/(1 − r); an edge ends it.
     private func restingOffset(atVelocity velocity: CGPoint) -> CGPoint {
         let reach = decelerationRate.rawValue / (1 - decelerationRate.rawValue)
-        let insets = adjustedContentInset
-        func rest(_ offset: CGFloat, _ velocity: CGFloat, _ first: CGFloat, _ last: CGFloat) -> CGFloat {
-            min(max(offset + velocity * reach, first), max(first, last))
+        func rest(_ offset: CGFloat, _ velocity: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
+            min(max(offset + velocity * reach, range.lowerBound), range.upperBound)
         }
+        let range = restingOffsets
         return CGPoint(
-            x: rest(contentOffset.x, velocity.x, -insets.left, contentSize.width + insets.right - bounds.width),
-            y: rest(contentOffset.y, velocity.y, -insets.top, contentSize.height + insets.bottom - bounds.height))
+            x: rest(contentOffset.x, velocity.x, in: range.x), y: rest(contentOffset.y, velocity.y, in: range.y))
     }
 }

@@ -54,7 +54,6 @@ extension UICollectionView {
             _ = prepareLayout()
             return askForContentSize()
         }
-        updateFlipping(contentSize: untoldContentSize)
         // The layout knows nothing of the changes yet, and nothing of its answer is kept.
         askForWindow(contentSize: untoldContentSize)
         let newContentSize = during(.prepare) {
@@ -62,7 +61,6 @@ extension UICollectionView {
             // A layout with a model of its own has changed it only now.
             return askForContentSize()
         }
-        updateFlipping(contentSize: newContentSize)
         boundsBeforeAnimation = bounds
         prepareForAnimatedChange()
         let transition = BatchTransition(of: elements, by: update, layout: collectionViewLayout)
@@ -79,14 +77,8 @@ extension UICollectionView {
     /// Lets the layout say where the view is to be scrolled after the changes: it is asked about the present offset, or about the end
     /// of the content where that has come nearer.
     private func adoptTargetOffset() {
-        let insets = adjustedContentInset
-        func nearest(_ offset: CGFloat, _ length: CGFloat, _ content: CGFloat, _ leading: CGFloat, _ trailing: CGFloat) -> CGFloat
-        {
-            min(offset, max(content + trailing - length, -leading))
-        }
-        let proposed = CGPoint(
-            x: nearest(bounds.minX, bounds.width, contentSize.width, insets.left, insets.right),
-            y: nearest(bounds.minY, bounds.height, contentSize.height, insets.top, insets.bottom))
+        let range = restingOffsets
+        let proposed = CGPoint(x: min(bounds.minX, range.x.upperBound), y: min(bounds.minY, range.y.upperBound))
         let target = collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed)
         guard target != bounds.origin else { return }
         moveContent(to: target)
