@@ -3,7 +3,7 @@ import UIKit
 /// The kinds of views that the layout with sections has besides cells.
 ///
 /// Source: Broggi's text: `CustomLayout.Element`.
-public enum SectionElement: String, CaseIterable, Sendable {
+public enum SectionElement: CaseIterable, Sendable {
     case header
     case menu
     case sectionHeader
@@ -12,7 +12,8 @@ public enum SectionElement: String, CaseIterable, Sendable {
     /// The kind as the collection view knows it.
     public var kind: String {
         switch self {
-        case .header, .menu: "Kind\(rawValue.capitalized)"
+        case .header: "KindHeader"
+        case .menu: "KindMenu"
         case .sectionHeader: UICollectionView.elementKindSectionHeader
         case .sectionFooter: UICollectionView.elementKindSectionFooter
         }
