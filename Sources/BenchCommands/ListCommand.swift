@@ -77,6 +77,10 @@ extension CompetitorDescription {
     /// When the competitor is measured, where that is not always.
     fileprivate var remark: String {
         if mayBeStale { return "; only when --strategy names it" }
-        return isForChangingData ? "; only where data change, or when --strategy names it" : ""
+        return switch occasion {
+        case .changeOfData: "; only where data change, or when --strategy names it"
+        case .turn: "; only where the screen turns (--trace rotate), or when --strategy names it"
+        case nil: ""
+        }
     }
 }

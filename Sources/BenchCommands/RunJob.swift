@@ -227,7 +227,7 @@ extension ScenarioMatrix {
         for plan in plans {
             guard let unfit = plan.competitorDescriptions.first(where: { $0.growth == .items }) else { continue }
             let others = plan.subject.competitors.filter {
-                $0.growth == .visible && $0.isMeasuredUnnamed(changingData: plan.source.changesData)
+                $0.growth == .visible && $0.isMeasuredUnnamed(under: plan.source.occasion)
             }.map(\.name)
             throw SettingError(
                 "--handicap place=all changes nothing under the strategy “\(unfit.name)”, which places everything on each tick "

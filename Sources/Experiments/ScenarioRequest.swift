@@ -143,7 +143,7 @@ public struct ScenarioRequest: Sendable {
     private func chosen(of prepared: [PreparedCompetitor]) throws -> [PreparedCompetitor] {
         guard let competitors else {
             let able = prepared.filter { $0.refusal == nil }
-            let upToDate = able.filter { $0.description.isMeasuredUnnamed(changingData: source.changesData) }
+            let upToDate = able.filter { $0.description.isMeasuredUnnamed(under: source.occasion) }
             guard let first = prepared.first else { throw SettingError("The subject \(subject.name) has no competitor.") }
             guard !able.isEmpty else { throw SettingError(first.refusal ?? "") }
             return upToDate.isEmpty ? able : upToDate

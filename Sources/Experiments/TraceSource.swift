@@ -1,4 +1,5 @@
 import ScrollTraces
+import Suites
 
 /// Where the ticks of a scenario come from.
 public enum TraceSource: Equatable, Sendable {
@@ -37,6 +38,16 @@ public enum TraceSource: Equatable, Sendable {
         case .pattern(let pattern): pattern.change != nil
         case .recording(let recording, _): recording.changesData
         case .motionPattern, .motionRecording: false
+        }
+    }
+
+    /// What the ticks are about besides scrolling. A pattern that turns the screen among much else is not about that.
+    package var occasion: Occasion? {
+        if changesData { return .changeOfData }
+        return switch self {
+        case .pattern(.rotate): .turn
+        case .recording(let recording, _) where recording.turnsScreen: .turn
+        default: nil
         }
     }
 

@@ -65,7 +65,7 @@ extension BlockPlacer {
 
     /// What overflows takes no tiles: a span too wide was placed as one of all columns.
     private func size(of block: QuiltGeometry.PlacedBlock) -> (columns: Int, rows: Int) {
-        (min(Int(block.columns), columnCount), Int(block.rows))
+        (min(block.columns, columnCount), block.rows)
     }
 
     /// Sizes of spans: those of the flat table as bits.

@@ -25,6 +25,12 @@ public struct BlockSpan: Hashable, Sendable {
             Self.allowed.contains(columns) && Self.allowed.contains(rows),
             "A span covers 1 to 1024 blocks on each axis"
         )
+        self.init(checkedColumns: columns, rows: rows)
+    }
+
+    /// A span of numbers that were those of another one: queries of a quilt read many.
+    @inlinable
+    init(checkedColumns columns: Int, rows: Int) {
         storedColumns = Int32(truncatingIfNeeded: columns)
         storedRows = Int32(truncatingIfNeeded: rows)
     }
@@ -41,7 +47,7 @@ public struct BlockSpan: Hashable, Sendable {
 
     /// The span with its axes swapped.
     @inlinable public var transposed: BlockSpan {
-        BlockSpan(columns: rows, rows: columns)
+        BlockSpan(checkedColumns: rows, rows: columns)
     }
 
     /// The span, no wider than `count` columns.

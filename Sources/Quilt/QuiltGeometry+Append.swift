@@ -42,6 +42,19 @@ extension QuiltGeometry {
         blocks.reserveCapacity(count)
     }
 
+    /// A quilt without items, with room for those of another one in this grid.
+    ///
+    /// Items take as many tiles in either, so the rows are as many more as the columns are fewer, and one in eight for larger holes.
+    init(grid: QuiltGrid, withRoomFor other: QuiltGeometry?) {
+        self.init(grid: grid)
+        guard let other else { return }
+        let rowCount = other.placer.rowCount * other.grid.columnCount / grid.columnCount
+        placer.reserveRows(rowCount + rowCount / 8)
+        blocks.reserveCapacity(other.blocks.count)
+        bands.reserveCapacity(Band.index(ofRow: rowCount + rowCount / 8) + 1)
+        crossers.reserveCapacity(other.crossers.count + other.crossers.count / 8)
+    }
+
     /// Removes every item.
     ///
     /// - Parameter keepingCapacity: whether to keep the memory, so that appending the same spans again does not allocate.

@@ -23,7 +23,7 @@ extension QuiltGeometry {
                 for item in items {
                     let block = blocks[item]
                     let firstBand = Band.index(ofRow: Int(block.row))
-                    let lastBand = Band.index(ofRow: Int(block.row) + Int(block.rows) - 1)
+                    let lastBand = Band.index(ofRow: Int(block.row) + block.rows - 1)
                     let predecessor = bands[firstBand].lastItem
                     if predecessor < 0 {
                         bands[firstBand].firstItem = Int32(item)

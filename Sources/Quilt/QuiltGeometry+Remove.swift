@@ -20,7 +20,7 @@ extension QuiltGeometry {
             // The list of the band begins with the latest: with this one.
             crossers.removeLast()
             let block = blocks[Int(crosser.item)]
-            let lastBand = Band.index(ofRow: Int(block.row) + Int(block.rows) - 1)
+            let lastBand = Band.index(ofRow: Int(block.row) + block.rows - 1)
             for band in Band.index(ofRow: Int(block.row)) + 1..<lastBand + 1 where bands[band].firstCrosser == crossers.count {
                 bands[band].firstCrosser = crosser.next
             }

@@ -16,20 +16,19 @@ public struct Competitor<Content>: Sendable {
     ///   - growth: How the work of a tick that only scrolls grows with the number of items. `gate --scaling` holds the competitor to it.
     ///   - staleness: What may differ from the screens of the others. It is then counted as stale and not refused, and the competitor
     ///     is measured only when `--strategy` names it.
-    ///   - forChangingData: Whether the competitor differs from the others only in what it does when data change. It is then measured
-    ///     where the trace changes data, and otherwise only when `--strategy` names it.
+    ///   - occasion: What has to happen for the competitor to differ from others; `nil` where scrolling is enough. It is measured
+    ///     under traces that are about that, and otherwise only when `--strategy` names it.
     ///   - bytesPerItem: The memory that its view controller takes for one item, in bytes; see the subject's own.
     ///   - refusal: Why the competitor cannot show a content, as the end of a sentence; `nil` where it can.
     ///   - controller: Makes a fresh view controller that is not loaded yet. It is called for each replay, because what one replay has
     ///     cached must not make the next one faster. The view tree must hold a scroll view, unless the controller is ``MotionDriven``.
     public init(
         _ name: String, summary: String = "", growth: TickGrowth = .visible, staleness: Staleness = .never,
-        forChangingData: Bool = false, bytesPerItem: Int = 80, refusal: @escaping @Sendable (Content) -> String? = { _ in nil },
+        occasion: Occasion? = nil, bytesPerItem: Int = 80, refusal: @escaping @Sendable (Content) -> String? = { _ in nil },
         controller: @escaping @MainActor @Sendable (Content) throws -> UIViewController
     ) {
         description = CompetitorDescription(
-            name: name, summary: summary, growth: growth, staleness: staleness, isForChangingData: forChangingData,
-            bytesPerItem: bytesPerItem)
+            name: name, summary: summary, growth: growth, staleness: staleness, occasion: occasion, bytesPerItem: bytesPerItem)
         self.refusal = refusal
         makeController = controller
     }
@@ -41,6 +40,14 @@ public enum TickGrowth: Sendable {
     case visible
     /// With all items: O(n).
     case items
+}
+
+/// What happens in some traces besides scrolling.
+public enum Occasion: Sendable {
+    /// Items come, go, move or change their size.
+    case changeOfData
+    /// The screen turns.
+    case turn
 }
 
 /// What a competitor may show otherwise than the others.
@@ -59,15 +66,15 @@ package struct CompetitorDescription: Sendable, Equatable {
     package let summary: String
     package let growth: TickGrowth
     package let staleness: Staleness
-    package let isForChangingData: Bool
+    package let occasion: Occasion?
     package let bytesPerItem: Int
 
     package var mayBeStale: Bool { staleness != .never }
 
     /// Whether the competitor is measured where none is named.
     ///
-    /// - Parameter changingData: Whether the trace changes data.
-    package func isMeasuredUnnamed(changingData: Bool) -> Bool {
-        !mayBeStale && (changingData || !isForChangingData)
+    /// - Parameter occasion: What the trace is about besides scrolling.
+    package func isMeasuredUnnamed(under occasion: Occasion?) -> Bool {
+        !mayBeStale && (self.occasion == nil || self.occasion == occasion)
     }
 }

@@ -39,6 +39,7 @@ import Testing
                   full
                   cached
                   named
+                  cached-ahead
                   prefix
                   prefix-known
                   delegate
@@ -153,6 +154,9 @@ import Testing
         let lines = try text.split(separator: "\n")
         #expect(lines.filter { $0.hasSuffix("; only when --strategy names it") }.count == 4)
         #expect(lines.filter { $0.hasSuffix("; only where data change, or when --strategy names it") }.count == 2)
+        #expect(
+            lines.filter { $0.hasSuffix("; only where the screen turns (--trace rotate), or when --strategy names it") }.count
+                == 1)
         #expect(lines.contains { $0.hasPrefix("  --prelayout ") && $0.hasSuffix(" Else everything.") })
     }
 }

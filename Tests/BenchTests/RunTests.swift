@@ -110,7 +110,8 @@ import Testing
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(try manifest("out").complete)
         let ticks = try workplace.read("out/ticks.csv")
-        #expect(try column("series", of: ticks).count == 4 * 120)
+        #expect(try column("series", of: ticks).count == 5 * 120)
+        #expect(try column("strategy", of: workplace.read("out/summary.csv")).contains("cached-ahead"))
         #expect(
             try column("phase", of: workplace.read("out/scroll.csv")).contains("rotate"), "no tick of the trace turns the screen")
         // Six columns lie side by side on the turned screen only.

@@ -143,7 +143,16 @@ struct QuiltGeometryQueryTests {
         }
     }
 
-    @Test func aPlacedBlockTakesSixteenBytes() {
-        #expect(MemoryLayout<QuiltGeometry.PlacedBlock>.stride == 16)
+    @Test func aPlacedBlockTakesTwelveBytes() {
+        #expect(MemoryLayout<QuiltGeometry.PlacedBlock>.stride == 12)
+    }
+
+    @Test func aPlacedBlockHoldsTheLargestNumbers() {
+        for (column, columns, rows) in [(0, 1, 1), (1_023, 1, 1_024), (0, 1_024, 1), (1_023, 1_024, 1_024), (511, 513, 2)] {
+            let span = BlockSpan(columns: columns, rows: rows)
+            let position = BlockPosition(column: column, row: Int(Int32.max))
+            let block = QuiltGeometry.PlacedBlock(span: span, position: position)
+            #expect(block.span == span && block.position == position)
+        }
     }
 }

@@ -14,7 +14,7 @@ struct SubjectTests {
         #expect(subjects.map(\.name) == ["quilt", "flow", "sections", "shelves", "layers"])
         #expect(
             subjects.map { $0.competitors.map(\.name) } == [
-                ["full", "cached", "named", "prefix", "prefix-known", "delegate", "delegate-scroll-only"],
+                ["full", "cached", "named", "cached-ahead", "prefix", "prefix-known", "delegate", "delegate-scroll-only"],
                 ["full", "cached", "named", "delegate", "delegate-scroll-only"],
                 ["full", "cached", "named", "delegate", "cached-scan", "cached-scan-stale"],
                 ["full", "cached", "named", "delegate", "delegate-scroll-only"], ["layered"],

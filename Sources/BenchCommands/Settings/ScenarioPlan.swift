@@ -54,7 +54,7 @@ struct ScenarioPlan: Sendable {
     /// The competitors that are measured. Some of them may turn out to refuse the content.
     var competitorDescriptions: [CompetitorDescription] {
         guard let competitors else {
-            return subject.competitors.filter { $0.isMeasuredUnnamed(changingData: source.changesData) }
+            return subject.competitors.filter { $0.isMeasuredUnnamed(under: source.occasion) }
         }
         return competitors.compactMap { name in subject.competitors.first { $0.name == name } }
     }

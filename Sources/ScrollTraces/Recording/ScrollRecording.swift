@@ -70,6 +70,9 @@ public struct ScrollRecording: Equatable, Sendable {
     /// Whether the recording replaces the data.
     public var showsOtherData: Bool { samples.contains { $0.dataSet != nil || $0.phase == .reload } }
 
+    /// Whether the screen turns, or is another one for other reasons.
+    public var turnsScreen: Bool { samples.contains { $0.screenSize != samples[0].screenSize } }
+
     /// Whether items come, go, move or change their size.
     public var changesData: Bool { samples.contains { $0.change != nil } }
 

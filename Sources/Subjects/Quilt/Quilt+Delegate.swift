@@ -8,7 +8,7 @@ import UIKit
 let delegateQuilt = Competitor<QuiltAlbum>(
     "delegate",
     summary: "never invalidates while scrolling; the delegate updates the visible cells (Kurutepe, mended for new cells)",
-    bytesPerItem: 17, refusal: { $0.refusalOfLazyPlacing() }
+    bytesPerItem: 25, refusal: { $0.refusalOfLazyPlacing() }
 ) { album in
     QuiltController(album: album, layout: QuiltLayout(columns: album.columns), updates: .whileScrollingAndOnDisplay)
 }
@@ -17,7 +17,7 @@ let delegateQuilt = Competitor<QuiltAlbum>(
 let delegateScrollOnlyQuilt = Competitor<QuiltAlbum>(
     "delegate-scroll-only",
     summary: "updates the visible cells from scrollViewDidScroll alone: new cells are stale until the next one (Kurutepe)",
-    staleness: .contents, bytesPerItem: 17, refusal: { $0.refusalOfLazyPlacing() }
+    staleness: .contents, bytesPerItem: 25, refusal: { $0.refusalOfLazyPlacing() }
 ) { album in
     QuiltController(album: album, layout: QuiltLayout(columns: album.columns), updates: .whileScrolling)
 }

@@ -8,7 +8,7 @@ import UIKit
 /// Source: Ole Begemann, "Parallax Scrolling" (2014), his first form, put on the quilt as Engin Kurutepe did (2015).
 let fullQuilt = Competitor<QuiltAlbum>(
     "full", summary: "invalidates on every tick and places every item again (Begemann's first form)", growth: .items,
-    bytesPerItem: 25
+    bytesPerItem: 15
 ) { album in
     QuiltController(album: album, layout: ParallaxQuiltLayout(album))
 }
@@ -29,6 +29,13 @@ open class ParallaxQuiltLayout: QuiltLayout {
     open override class var layoutAttributesClass: AnyClass { ParallaxLayoutAttributes.self }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+
+    /// A context after which each item is placed again.
+    open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+        let context = super.invalidationContext(forBoundsChange: newBounds)
+        (context as? QuiltInvalidationContext)?.invalidateBlockSpans = true
+        return context
+    }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         let layoutAttributes = super.layoutAttributesForElements(in: rect)

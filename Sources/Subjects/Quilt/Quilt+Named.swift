@@ -7,7 +7,7 @@ import UIKit
 /// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext/invalidateitems(at:)>
 let namedQuilt = Competitor<QuiltAlbum>(
     "named", summary: "invalidates on every tick, with a context that names the items on the screen (invalidateItems)",
-    bytesPerItem: 29, refusal: { $0.refusalOfLazyPlacing() }
+    bytesPerItem: 25, refusal: { $0.refusalOfLazyPlacing() }
 ) { album in
     QuiltController(album: album, layout: NamedItemsQuiltLayout(album))
 }

@@ -7,7 +7,7 @@ import UIKit
 /// `prepare()`: <https://developer.apple.com/documentation/uikit/uicollectionviewlayout/prepare(forcollectionviewupdates:)>
 let prefixQuilt = Competitor<QuiltAlbum>(
     "prefix", summary: "as cached; a change of the data places again what comes from the first changed item on",
-    forChangingData: true, bytesPerItem: 41, refusal: { $0.refusalOfLazyPlacing() }
+    occasion: .changeOfData, bytesPerItem: 26, refusal: { $0.refusalOfLazyPlacing() }
 ) { album in
     QuiltController(album: album, layout: PrefixQuiltLayout(album))
 }
@@ -35,8 +35,6 @@ public class PrefixQuiltLayout: CachedParallaxQuiltLayout {
     public final override func prepare() {
         guard isPlacementValid else {
             super.prepare()
-            // What is appended must not have all that there is copied.
-            cachedAttributes.reserveCapacity(itemCount + itemCount / 2)
             namedItems = []
             isAwaitingUpdates = false
             return
@@ -58,16 +56,7 @@ public class PrefixQuiltLayout: CachedParallaxQuiltLayout {
         guard let first = (changed + namedItems).min() else { return }
         placeItems(from: first, after: updates, namedItems: namedItems)
         namedItems = []
-        dropAttributes(from: first)
-    }
-
-    private func dropAttributes(from first: Int) {
-        cachedAttributes.removeLast(max(0, cachedAttributes.count - itemCount))
-        // Not all taken off and appended again: most are nil, and looked at more quickly than destroyed.
-        for number in min(first, cachedAttributes.count)..<cachedAttributes.count where cachedAttributes[number] != nil {
-            cachedAttributes[number] = nil
-        }
-        cachedAttributes.append(contentsOf: repeatElement(nil, count: itemCount - cachedAttributes.count))
+        cachedAttributes.removeAll(from: first, itemCount: itemCount)
     }
 
     /// Places what a change may have moved.

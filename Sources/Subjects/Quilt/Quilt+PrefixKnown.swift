@@ -5,7 +5,7 @@ import UIKit
 /// As `prefix`, and the data source is asked only about what has come or has another size: what has just been moved along keeps its blocks.
 let prefixKnownQuilt = Competitor<QuiltAlbum>(
     "prefix-known", summary: "as prefix; asks for the blocks of changed items alone, and knows those of the others",
-    forChangingData: true, bytesPerItem: 90, refusal: { $0.refusalOfLazyPlacing() }
+    occasion: .changeOfData, bytesPerItem: 50, refusal: { $0.refusalOfLazyPlacing() }
 ) { album in
     QuiltController(album: album, layout: PrefixKnownQuiltLayout(album))
 }

@@ -40,6 +40,7 @@ extension Subject where Content == QuiltAlbum {
             fullQuilt
             cachedQuilt
             namedQuilt
+            cachedAheadQuilt
             prefixQuilt
             prefixKnownQuilt
             delegateQuilt

@@ -198,7 +198,7 @@ import Testing
     }
 
     private static let strategies =
-        "Known: full, cached, named, prefix, prefix-known, delegate, delegate-scroll-only, cached-scan, "
+        "Known: full, cached, named, cached-ahead, prefix, prefix-known, delegate, delegate-scroll-only, cached-scan, "
         + "cached-scan-stale, layered."
 
     @Test(arguments: [
@@ -216,8 +216,8 @@ import Testing
     @Test func strategiesOfOtherLayoutsAreRefusedWithThoseThatThereAre() {
         #expect(
             refusal("--strategy", "full,cached-scan")
-                == "The strategy “cached-scan” does not go with the layout quilt, which has full, cached, named, prefix, "
-                + "prefix-known, delegate, delegate-scroll-only; leave --strategy out, or choose another --layout.")
+                == "The strategy “cached-scan” does not go with the layout quilt, which has full, cached, named, cached-ahead, "
+                + "prefix, prefix-known, delegate, delegate-scroll-only; leave --strategy out, or choose another --layout.")
         #expect(
             refusal("--layout", "sections", "--strategy", "delegate-scroll-only")
                 == "The strategy “delegate-scroll-only” does not go with the layout sections, which has full, cached, named, delegate, "

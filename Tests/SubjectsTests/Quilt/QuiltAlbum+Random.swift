@@ -7,10 +7,12 @@ extension QuiltAlbum {
     /// A random album of the usual kind.
     static func random(
         _ itemCount: Int, columns: QuiltLayout.Columns = .fitting(blockSize: CGSize(width: 100, height: 100)),
-        prelayout: QuiltLayout.Prelayout = .everything, seed: UInt64 = 1, effect: ParallaxEffect = .linear
+        prelayout: QuiltLayout.Prelayout = .everything, seed: UInt64 = 1, effect: ParallaxEffect = .linear,
+        viewMargins: UIEdgeInsets = .zero
     ) -> QuiltAlbum {
         QuiltAlbum(
-            spans: BlockSpan.random(count: itemCount, seed: seed), columns: columns, prelayout: prelayout, effect: effect
+            spans: BlockSpan.random(count: itemCount, seed: seed), columns: columns, prelayout: prelayout, effect: effect,
+            viewMargins: viewMargins
         )
     }
 

@@ -5,7 +5,8 @@ import Testing
 
 @testable import Subjects
 
-/// Quilts that keep what a batch leaves alone, through random batches of items and sections, against a quilt placed from nothing.
+/// Quilts that keep what a batch or a turn leaves alone, through random batches of items and sections and random turns, against a quilt
+/// placed from nothing.
 @MainActor
 struct QuiltBatchTests {
     private static let size = CGSize(width: 375, height: 667)
@@ -48,19 +49,29 @@ struct QuiltBatchTests {
         BlockSpan(columns: 1 + identity * 7 % 5 % 2, rows: 1 + identity * 11 % 7 % 3)
     }
 
-    private func frames(of data: NaiveData) throws -> [CGRect] {
-        var geometry = QuiltGeometry(grid: try QuiltGrid(extent: Self.size.width, blockSize: CGSize(width: 100, height: 100)))
+    private func frames(of data: NaiveData, width: CGFloat) throws -> [CGRect] {
+        var geometry = QuiltGeometry(grid: try QuiltGrid(extent: width, blockSize: CGSize(width: 100, height: 100)))
         geometry.append(contentsOf: data.items.map(Self.span))
         return (0..<geometry.count).map { geometry.frame(ofItem: $0) }
     }
 
-    @Test(arguments: ["prefix", "prefix-known"], [1, 3])
-    func placesFollowTheBatches(name: String, sectionCount: Int) throws {
+    private static func layout(_ name: String) -> QuiltLayout {
         let album = QuiltAlbum.random(0)
+        return switch name {
+        case "cached": CachedParallaxQuiltLayout(album)
+        case "cached-ahead": CachedAheadQuiltLayout(album)
+        case "prefix": PrefixQuiltLayout(album)
+        case "prefix-known": PrefixKnownQuiltLayout(album)
+        default: QuiltLayout(columns: album.columns)
+        }
+    }
+
+    @Test(arguments: ["cached", "cached-ahead", "prefix", "prefix-known", "delegate"], [1, 3])
+    func placesFollowBatchesAndTurns(name: String, sectionCount: Int) throws {
         for seed in 0..<300 as Range<UInt64> {
             var generator = TestGenerator(state: seed)
             let data = NaiveData(counts: (0..<sectionCount).map { _ in generator.next(below: 30) })
-            let layout = name == "prefix" ? PrefixQuiltLayout(album) : PrefixKnownQuiltLayout(album)
+            let layout = Self.layout(name)
             let controller = BatchController(data, layout: layout)
             let window = UIWindow(frame: CGRect(origin: .zero, size: Self.size))
             window.rootViewController = controller
@@ -71,7 +82,15 @@ struct QuiltBatchTests {
                     controller.data = batch.after
                     batch.perform(on: controller.collectionView, using: &generator)
                 }
-                let expected = try frames(of: batch.after)
+                // After the batch, before it is laid out, or not at all.
+                let turning = generator.next(below: 4)
+                if turning == 0 { window.layoutIfNeeded() }
+                if turning < 2 {
+                    let size = window.frame.size
+                    window.frame.size = CGSize(width: size.height, height: size.width)
+                }
+                window.layoutIfNeeded()
+                let expected = try frames(of: batch.after, width: window.frame.width)
                 let paths = batch.after.items.compactMap { batch.after.indexPath(of: $0) }
                 let found = paths.map { layout.layoutAttributesForItem(at: $0)?.frame }
                 #expect(found == expected, "\(name), seed \(seed), step \(step)")

@@ -8,7 +8,8 @@ import Testing
 struct QuiltWorkTests {
     private static let itemCount = 200
 
-    /// The items placed in the first load, in a scroll tick, in an idle tick, and in a rotation.
+    /// The items placed in the first load, in a scroll tick, in an idle tick, in a turn of the screen, when it is turned back, and when
+    /// it is turned again after a reload.
     private func placements(_ name: String) throws -> [Int] {
         let screen = try CollectionScreen(name, of: .quilt, showing: .random(Self.itemCount))
         let layout = try #require(screen.controller.collectionViewLayout as? QuiltLayout)
@@ -23,16 +24,25 @@ struct QuiltWorkTests {
         let idle = spy.take()
         screen.turn()
         screen.window.layoutIfNeeded()
-        return [first, scrolled, idle, spy.take()]
+        let turned = spy.take()
+        screen.turn()
+        screen.window.layoutIfNeeded()
+        let turnedBack = spy.take()
+        screen.controller.collectionView.reloadData()
+        screen.window.layoutIfNeeded()
+        #expect(spy.take() == Self.itemCount)
+        screen.turn()
+        screen.window.layoutIfNeeded()
+        return [first, scrolled, idle, turned, turnedBack, spy.take()]
     }
 
     @Test func fullPlacesEverythingOnEveryTickThatMoves() throws {
-        #expect(try placements("full") == [200, 200, 0, 200])
+        #expect(try placements("full") == [200, 200, 0, 200, 200, 200])
     }
 
     @Test(arguments: ["cached", "named", "delegate", "delegate-scroll-only"])
-    func theOthersPlaceOnlyWhenTheSizeChanges(name: String) throws {
-        #expect(try placements(name) == [200, 0, 0, 200])
+    func theOthersPlaceOncePerSize(name: String) throws {
+        #expect(try placements(name) == [200, 0, 0, 200, 0, 200])
     }
 
     @Test func cachedHandsOutTheSameObjectsAgain() throws {
@@ -55,11 +65,11 @@ struct QuiltWorkTests {
         let layout = screen.controller.collectionViewLayout
         let scrolled = try #require(
             layout.invalidationContext(forBoundsChange: CGRect(x: 0, y: 10, width: 375, height: 667))
-                as? ParallaxInvalidationContext)
+                as? QuiltParallaxInvalidationContext)
         #expect(scrolled.invalidateParallaxOffset)
         let turned = try #require(
             layout.invalidationContext(forBoundsChange: CGRect(x: 0, y: 0, width: 667, height: 375))
-                as? ParallaxInvalidationContext)
+                as? QuiltParallaxInvalidationContext)
         #expect(!turned.invalidateParallaxOffset)
     }
 
@@ -71,6 +81,34 @@ struct QuiltWorkTests {
         screen.controller.collectionView.reloadData()
         screen.window.layoutIfNeeded()
         #expect(spy.take() == Self.itemCount)
+    }
+
+    /// The items placed on each tick from the load on, and in a turn that comes then.
+    private func placementsAhead(ticks: Int, margins: UIEdgeInsets = .zero) throws -> (ahead: [Int], turn: Int) {
+        let screen = try CollectionScreen("cached-ahead", of: .quilt, showing: .random(10_000, viewMargins: margins))
+        let layout = try #require(screen.controller.collectionViewLayout as? QuiltLayout)
+        var placed = layout.placementCount
+        var ahead = [placed]
+        for tick in 0..<ticks {
+            screen.scroll(to: CGFloat(tick + 1) * 8)
+            ahead.append(layout.placementCount - placed)
+            placed = layout.placementCount
+        }
+        screen.turn()
+        screen.window.layoutIfNeeded()
+        let turn = layout.placementCount - placed
+        // Nothing is left to place, and nothing is placed twice.
+        screen.scroll(to: 900)
+        #expect(layout.placementCount == 20_000)
+        return (ahead, turn)
+    }
+
+    @Test(arguments: [UIEdgeInsets.zero, UIEdgeInsets(top: 20, left: 10, bottom: 30, right: 5)])
+    func aTurnFindsPlacedWhatTicksHavePlacedAhead(margins: UIEdgeInsets) throws {
+        // One slice comes with the load.
+        #expect(try placementsAhead(ticks: 4, margins: margins) == ([14_096, 4_096, 1_808, 0, 0], 0))
+        #expect(try placementsAhead(ticks: 1, margins: margins) == ([14_096, 4_096], 1_808))
+        #expect(try placementsAhead(ticks: 0, margins: margins) == ([14_096], 5_904))
     }
 
     @Test func lazyPlacingStopsBelowTheWindow() throws {
