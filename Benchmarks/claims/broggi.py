@@ -1,7 +1,7 @@
 """What Paride Broggi's text says."""
 
 from answer import Answer, compared, growth, machine
-from runs import ClaimError
+from command import MakingError
 from words import code, count, digits, escaped, fit_counts, fit_times, listed, missed, table, time
 
 BROGGI = "Paride Broggi, “Custom UICollectionViewLayout Tutorial With Parallax”"
@@ -40,7 +40,7 @@ def scan(given):
     ]
     scans, windows = fit_times(run, run.named("cached-scan")), fit_times(run, run.named("cached"))
     if scans is None or windows is None:
-        raise ClaimError("the scenario for scan and window needs two numbers of items")
+        raise MakingError("the scenario for scan and window needs two numbers of items")
     exact = [counted(run.named(strategy)) for strategy in ("cached-scan", "cached")]
     if None in exact:
         verdict = f"The scan {scans.words('items')}; the window {windows.words('items')}."

@@ -2,10 +2,10 @@
 
 from begemann import capacity, flow, reach
 from broggi import preparing, scan, stale_cache
+from command import MakingError
 from kurutepe import delegate, opting_in, quilt
 from layered import edges, gyroscope, layers
 from leth import limits
-from runs import ClaimError
 from sentences import sentences
 from words import escaped
 
@@ -29,21 +29,11 @@ CLAIMS = [
 def head(given):
     first = given.eager.environment
     if any({**run.environment, "gitRevision": None} != {**first, "gitRevision": None} for run in given.runs):
-        raise ClaimError("the runs are of different machines or builds; let nothing be built meanwhile")
+        raise MakingError("the runs are of different machines or builds; let nothing be built meanwhile")
     revisions = sorted({run.environment["gitRevision"] or "unknown" for run in given.runs})
-    machine = [
-        first["cpuModel"],
-        f"{first['coreCount']} cores" if first["coreCount"] else None,
-        first["operatingSystem"],
-        first["kernel"],
-        first["architecture"],
-    ]
     rows = [
-        ["machine", ", ".join(escaped(part) for part in machine if part)],
-        [
-            "toolchain",
-            ", ".join(escaped(part) for part in (first["toolchain"], first["buildConfiguration"], first["allocator"]) if part),
-        ],
+        ["machine", escaped(given.eager.machine)],
+        ["toolchain", escaped(given.eager.build)],
         ["checked out", escaped(", ".join(revisions))],
         ["date", escaped(given.eager.started)],
     ]

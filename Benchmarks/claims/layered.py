@@ -1,7 +1,7 @@
 """What the text about the layered view says."""
 
 from answer import Answer, machine, misses
-from runs import ClaimError
+from command import MakingError
 from screens import uncovered_backgrounds
 from words import count, digits, fit_counts, fit_times, missed, table, time
 
@@ -39,7 +39,7 @@ def layers(given):
     law, largest = fit_times(run, series), series[-1]
     moved = fit_counts(series, [one.total("cells_updated") for one in series])
     if law is None or moved is None:
-        raise ClaimError("the scenario of layers needs two numbers of layers")
+        raise MakingError("the scenario of layers needs two numbers of layers")
     words, by_machine = misses(series)
     per_layer = largest.p99 / largest.items
     sentences = [f"Its steady p50 is {law.text}, and {words}."] + ([by_machine] if by_machine else [])

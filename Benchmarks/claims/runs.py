@@ -1,13 +1,11 @@
 """Reads what bench wrote: run directories by the data dictionary in results/README.md, and the table of bench capacity."""
 
 import collections
-import csv
 import json
 import statistics
 
-
-class ClaimError(Exception):
-    """Why no claim can be tested, in a sentence."""
+from command import MakingError
+from run_directory import RunDirectory
 
 
 def number(text):
@@ -47,50 +45,33 @@ class Series:
         return sum(1 for value in self.work[counter] if value)
 
 
-class Run:
+class Run(RunDirectory):
     """A complete run directory, and how it was made."""
 
     def __init__(self, folder, scenario_file, arguments):
-        self.folder, self.arguments = folder, arguments
+        super().__init__(folder)
+        self.arguments = arguments
         self.setting = json.dumps(json.loads(scenario_file.read_text(encoding="utf-8")), ensure_ascii=False)
-        manifest = json.loads((folder / "run.json").read_text(encoding="utf-8"))
-        self.environment, self.started = manifest["environment"], manifest["started"]
-        self._check(manifest)
-        self.harness = manifest["ownCostPerTickNanoseconds"]
-        self.certificate = manifest["noiseCertificate"]
-        self.noise = {scenario["name"]: scenario["noise"] for scenario in manifest["scenarios"]}
-        numbered = {row["series"]: Series(row) for row in self._rows(folder, "summary.csv") if row["scenario_name"] in self.noise}
+        self.harness = self.manifest["ownCostPerTickNanoseconds"]
+        self.certificate = self.manifest["noiseCertificate"]
+        self.noise = {scenario["name"]: scenario["noise"] for scenario in self.manifest["scenarios"]}
+        numbered = {row["series"]: Series(row) for row in self.rows("summary.csv") if row["scenario_name"] in self.noise}
         self.series = list(numbered.values())
         if not self.series:
-            raise ClaimError("a run holds no series")
-        self._fill(folder, numbered)
+            raise MakingError("a run holds no series")
+        self._fill(numbered)
 
-    def _check(self, manifest):
-        if manifest["schemaVersion"] != 2 or manifest["complete"] is not True:
-            raise ClaimError("a run is not complete, or of a schema that is not known here")
-        if manifest["environment"]["buildConfiguration"] != "release":
-            raise ClaimError(
-                "this is a debug build, whose times mean nothing; build one with “swift build -c release --product bench”"
-            )
-        if manifest["handicap"] is not None:
-            raise ClaimError("a run was handicapped")
-
-    @staticmethod
-    def _rows(folder, name):
-        with open(folder / name, encoding="utf-8", newline="") as file:
-            yield from csv.DictReader(file)
-
-    def _fill(self, folder, numbered):
+    def _fill(self, numbered):
         """Adds the other tables, whose rows name their series by its number."""
-        for row in self._rows(folder, "budgets.csv"):
+        for row in self.rows("budgets.csv"):
             if one := numbered.get(row["series"]):
                 one.budgets.append(row)
-        for row in self._rows(folder, "work.csv"):
+        for row in self.rows("work.csv"):
             if one := numbered.get(row["series"]):
                 for counter in ("allocations", "items_placed", "attributes_returned", "cells_updated", "stale_cells"):
                     one.work[counter].append(number(row[counter]))
         counts = collections.defaultdict(list)
-        for row in self._rows(folder, "instructions.csv"):
+        for row in self.rows("instructions.csv"):
             # The first tick has the dynamic linker's work in it.
             if row["source"] == "callgrind" and row["tick"] != "0":
                 counts[row["series"]].append(number(row["instructions"]))
@@ -102,7 +83,7 @@ class Run:
         """The series of a strategy by ascending number of items."""
         found = sorted((one for one in self.series if one.strategy == strategy), key=lambda one: one.items)
         if not found:
-            raise ClaimError(f"a run has no series of the strategy {strategy}")
+            raise MakingError(f"a run has no series of the strategy {strategy}")
         return found
 
     def verdict(self, series):
@@ -125,7 +106,7 @@ def capacity_rows(text):
     sentences = [line for line in lines if not line.startswith("|")]
     expected = ["strategy", "budget", "slowdown", "items within", "steady p99", "items beyond", "steady p99", "gap"]
     if len(table) < 3 or table[0] != expected or any(len(row) != len(expected) for row in table):
-        raise ClaimError("bench capacity printed another table than is known here")
+        raise MakingError("bench capacity printed another table than is known here")
     if len(sentences) < 2 or not sentences[1].startswith("Within "):
-        raise ClaimError("bench capacity printed no answer where it is expected")
+        raise MakingError("bench capacity printed no answer where it is expected")
     return table[2:], sentences[2:]

@@ -2,7 +2,7 @@
 
 import csv
 
-from runs import ClaimError
+from command import MakingError
 
 
 class View:
@@ -64,7 +64,7 @@ class Shifts:
             self.least, self.greatest = min(self.least, shift), max(self.greatest, shift)
             self.tops.append(view.y)
         if not self.count:
-            raise ClaimError("a run shows no pictures in cells")
+            raise MakingError("a run shows no pictures in cells")
 
 
 class Captions:
@@ -80,7 +80,7 @@ class Captions:
 
     def moved(self, class_name):
         if class_name not in self.places:
-            raise ClaimError(f"a run shows no cell of the class {class_name}")
+            raise MakingError(f"a run shows no cell of the class {class_name}")
         return self.places[class_name] != {0.0}
 
 
@@ -96,5 +96,5 @@ def uncovered_backgrounds(folder):
             view.x > 0 or view.y > 0 or view.x + view.width < layered.width or view.y + view.height < layered.height
         )
     if not screens:
-        raise ClaimError("a run shows no background")
+        raise MakingError("a run shows no background")
     return screens, uncovered

@@ -3,7 +3,7 @@
 import pathlib
 import re
 
-from runs import ClaimError
+from command import MakingError
 from words import table
 
 TESTS = pathlib.Path(__file__).resolve().parents[2] / "Tests"
@@ -54,7 +54,7 @@ def sentences():
     rows = []
     for document, sentence, verdict, place in SENTENCES:
         if isinstance(place, str) and place not in names:
-            raise ClaimError(f"there is no test named {place}, which is to hold “{sentence}”")
+            raise MakingError(f"there is no test named {place}, which is to hold “{sentence}”")
         rows.append([document, sentence, verdict, f"{place}." if isinstance(place, int) else f"`{place}`"])
     return "\n\n".join(
         [
