@@ -29,6 +29,20 @@ func registerPlacement() {
             }
         }
     }
+    registerPlacementAllocations()
+}
+
+/// In the memory of the quilt before, placing allocates nothing.
+private func registerPlacementAllocations() {
+    let stream = SpanStream.small
+    let spans = stream.spans(50_000)
+    Benchmark("Allocations of 50000 items placed again", configuration: .allocations) { benchmark in
+        var placer = BlockPlacer(columnCount: stream.columnCount)
+        var rows = place(spans, with: &placer)
+        placer.removeAll(keepingCapacity: true)
+        benchmark.countAllocations { rows &+= place(spans, with: &placer) }
+        blackHole(rows)
+    }
 }
 
 /// - Returns: The sum of the rows in which the items begin, so that no placing is without a result.

@@ -8,10 +8,8 @@ import Subjects
 ///
 /// Two competitors that do little themselves, so that reading and digesting two screens is most of it.
 func registerVerification() {
-    Benchmark("Verify a tick of two strategies, 500 items", configuration: .perThousand()) { benchmark in
-        // The runner waits for this closure before it goes on, so nobody else has the benchmark meanwhile.
-        nonisolated(unsafe) let benchmark = benchmark
-        try await verify(ticks: benchmark.scaledIterations.count, measuredBy: benchmark)
+    benchmarkOnMainActor("Verify a tick of two strategies, 500 items", configuration: .perThousand()) { benchmark in
+        try verify(ticks: benchmark.scaledIterations.count, measuredBy: benchmark)
     }
 }
 
