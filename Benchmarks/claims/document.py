@@ -2,10 +2,10 @@
 
 from begemann import capacity, flow, reach
 from broggi import preparing, scan, stale_cache
-from command import MakingError
 from kurutepe import delegate, opting_in, quilt
 from layered import edges, gyroscope, layers
 from leth import limits
+from run_directory import same_build
 from sentences import sentences
 from words import escaped
 
@@ -27,15 +27,12 @@ CLAIMS = [
 
 
 def head(given):
-    first = given.eager.environment
-    if any({**run.environment, "gitRevision": None} != {**first, "gitRevision": None} for run in given.runs):
-        raise MakingError("the runs are of different machines or builds; let nothing be built meanwhile")
-    revisions = sorted({run.environment["gitRevision"] or "unknown" for run in given.runs})
+    first, revisions = same_build(given.runs)
     rows = [
-        ["machine", escaped(given.eager.machine)],
-        ["toolchain", escaped(given.eager.build)],
-        ["checked out", escaped(", ".join(revisions))],
-        ["date", escaped(given.eager.started)],
+        ["machine", escaped(first.machine)],
+        ["toolchain", escaped(first.build)],
+        ["checked out", escaped(revisions)],
+        ["date", escaped(first.started)],
     ]
     noisy = sum(run.noisy_count for run in given.runs)
     scenarios = sum(len(run.noise) for run in given.runs)

@@ -9,6 +9,7 @@ import subprocess
 from command import MakingError
 from counting import STEPS, TIMES
 from groups import GROUPS, OTHER
+from run_directory import same_build
 from words import code, count, digits, escaped, listed, percent, table
 
 # Two counts of the same are to agree within this share.
@@ -98,14 +99,12 @@ def _floors(series):
 
 
 def _head(given):
-    first = given.runs[0]
-    if any(run.environment != first.environment for run in given.runs):
-        raise MakingError("the runs are of different builds; let nothing be built meanwhile")
+    first, revisions = same_build(given.runs)
     rows = [
         ["machine", escaped(first.machine)],
         ["toolchain", escaped(first.build)],
         ["counted by", escaped(given.callgrind)],
-        ["checked out", escaped(first.environment["gitRevision"] or "unknown")],
+        ["checked out", escaped(revisions)],
     ]
     made = (
         "Made by `Benchmarks/make-cost .build/release/bench`: callgrind counts the instructions of every function that a tick"

@@ -38,6 +38,14 @@ class RunDirectory:
         return _joined(*(self.environment[key] for key in ("toolchain", "buildConfiguration", "allocator")))
 
 
+def same_build(runs):
+    """One of the runs, whose machine and build are those of all, and the revisions that were checked out meanwhile."""
+    first, *others = runs
+    if any({**run.environment, "gitRevision": None} != {**first.environment, "gitRevision": None} for run in others):
+        raise MakingError("the runs are of different machines or builds; let nothing be built meanwhile")
+    return first, ", ".join(sorted({run.environment["gitRevision"] or "unknown" for run in runs}))
+
+
 def _joined(*parts):
     """What is known, as a list in a line."""
     return ", ".join(part for part in parts if part)
