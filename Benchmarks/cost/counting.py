@@ -3,9 +3,12 @@
 import collections
 import csv
 import os
+import pathlib
 import re
+import shlex
 import shutil
 import subprocess
+import tempfile
 
 from command import MakingError, output_of, say
 from groups import GROUPS, group_of
@@ -108,19 +111,31 @@ class Callgrind:
         return found
 
 
-def scrolling_ticks(scroll):
-    """The ticks after the first, which has the dynamic linker's work in it, at which the content offset moves."""
-    offsets = [row["offset_pt"] for row in scroll]
-    return [tick for tick in range(1, len(offsets)) if offsets[tick] != offsets[tick - 1]]
+def changes(scroll, column):
+    """The ticks at which what scroll.csv says in a column is not what it was at the tick before."""
+    values = [row[column] for row in scroll]
+    return [tick for tick in range(1, len(values)) if values[tick] != values[tick - 1]]
 
 
-def run(bench, competitors, flags, folder):
-    """The series of one layout's competitors, whose screens bench compares, and the run."""
+def scrolling(scroll):
+    """The ticks that scroll, but for the first: in that one the runtime looks for conformances, and keeps what it finds."""
+    return changes(scroll, "offset_pt")[1:]
+
+
+def turning(scroll):
+    return changes(scroll, "width_pt")
+
+
+def run(bench, competitors, flags, folder, choose):
+    """The run, and the series of one layout's competitors. choose: which ticks of scroll.csv count."""
     layout = competitors[0].layout
     words = ["--layout", layout, "--strategy", ",".join(one.name for one in competitors), *flags, "--replays", "1"]
-    output_of(bench, words, hidden=["--quiet", "--output", str(folder / layout)])
-    found = RunDirectory(folder / layout)
-    ticks = scrolling_ticks(found.rows("scroll.csv"))
+    output = pathlib.Path(tempfile.mkdtemp(dir=folder)) / "run"
+    output_of(bench, words, hidden=["--quiet", "--output", str(output)])
+    found = RunDirectory(output)
+    ticks = choose(list(found.rows("scroll.csv")))
+    if not ticks:
+        raise MakingError(f"bench {shlex.join(words)} has no tick to count; give it more")
     work = collections.defaultdict(list)
     for row in found.rows("work.csv"):
         work[row["series"]].append(row)

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 
 from command import MakingError
-from counting import STEPS, TIMES
+from counting import STEPS, TIMES, Series
 from groups import GROUPS, OTHER
 from run_directory import same_build
 from words import code, count, digits, escaped, listed, percent, table
@@ -38,6 +38,9 @@ class Counts:
     left_out: list
     # By layout, the flags of its scenario.
     settings: dict
+    # A competitor whose screen turns.
+    turn: Series
+    turn_flags: list
     callgrind: str
     is_brief: bool
 
@@ -81,12 +84,14 @@ def document(given):
         "Instructions per tick. The floor is explained below.",
         _groups(given.series, floors),
         table(["group", "what is in it"], list(zip(GROUPS, CONTENTS))).replace("--:", "---"),
-        _repeats(given.series),
+        _repeats([*given.series, given.turn]),
         *_others(given.series),
         "## The floor",
         _floor_sentences(),
         "Attributes per tick, and instructions:",
         _steps(given.series, floors),
+        "## Turning the screen",
+        _turn(given.turn, given.turn_flags),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
 
@@ -121,8 +126,9 @@ def _ticks(given):
         for layout, flags in given.settings.items()
     ]
     text = (
-        "Figures are means over the ticks that scroll: those after the first, counted from 0, whose content offset differs from"
-        " the tick's before. At the others the finger rests and nothing is laid out.\n\n" + "\n".join(lines)
+        "Figures are means over the ticks, counted from 0, whose content offset differs from the tick's before, but for the first"
+        " of these, in which the runtime looks for conformances and keeps what it finds. At the others the finger rests, and"
+        " nothing is laid out.\n\n" + "\n".join(lines)
     )
     if given.left_out:
         names = listed(code(f"{one.layout} {one.name}") for one in given.left_out)
@@ -145,15 +151,30 @@ def _groups(series, floors):
     header = ["layout and competitor", *GROUPS, "total", "floor", "total ÷ floor"]
     rows = [
         [
-            code(f"{one.layout} {one.name}"),
-            *(count(round(one.per_group[group])) for group in GROUPS),
-            count(round(one.per_tick)),
+            *_group_cells(one),
             count(round(floor.per_tick)),
             digits(floor.share(one.per_tick)),
         ]
         for one, floor in zip(series, floors)
     ]
     return table(header, rows)
+
+
+def _group_cells(one):
+    return [
+        code(f"{one.layout} {one.name}"),
+        *(count(round(one.per_group[group])) for group in GROUPS),
+        count(round(one.per_tick)),
+    ]
+
+
+def _turn(one, flags):
+    """What a turn costs, at which every item is placed anew."""
+    items = int(flags[flags.index("--items") + 1])
+    words = code(shlex.join(["bench", "--layout", one.layout, "--strategy", one.name, *flags]))
+    text = f"{words}: instructions per turn, as a mean over the ticks {_ranges(one.ticks)}, at which every item is placed anew."
+    header = ["layout and competitor", *GROUPS, "total", "per item"]
+    return text + "\n\n" + table(header, [[*_group_cells(one), digits(one.per_tick / items)]])
 
 
 def _repeats(series):
