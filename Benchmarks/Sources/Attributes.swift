@@ -21,7 +21,7 @@ private func register(_ verb: String, work: @escaping @MainActor @Sendable ([Par
     benchmarkOnMainActor("Attributes \(verb)", configuration: .perThousand()) { benchmark in
         work(thousandAttributes(), benchmark.time)
     }
-    benchmarkOnMainActor("Allocations of 1000 attributes \(verb)", configuration: .allocations) { benchmark in
+    benchmarkAllocations("1000-attributes-\(verb)") { benchmark in
         work(thousandAttributes(), benchmark.countAllocations(in:))
     }
 }

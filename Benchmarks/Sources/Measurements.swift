@@ -17,11 +17,6 @@ extension Benchmark.Configuration {
             maxDuration: maxDuration
         )
     }
-
-    /// For work that allocates the same each time, once what is kept between two times has been made.
-    static var allocations: Benchmark.Configuration {
-        Benchmark.Configuration(metrics: [.allocations], warmupIterations: 2, maxDuration: .seconds(1), maxIterations: 5)
-    }
 }
 
 /// Registers a benchmark of what belongs to the main actor.
@@ -33,6 +28,17 @@ func benchmarkOnMainActor(
         nonisolated(unsafe) let benchmark = benchmark
         try await MainActor.run { try work(benchmark) }
     }
+}
+
+/// Registers a benchmark of what is allocated, the same in every sample and every run, which the folder Thresholds holds.
+///
+/// - Parameter name: Without spaces: the benchmark package writes a threshold under a name with underscores in their place, and then
+///   looks for one with spaces.
+func benchmarkAllocations(_ name: String, work: @escaping @MainActor @Sendable (Benchmark) throws -> Void) {
+    // Two samples make what is kept between two times.
+    let configuration = Benchmark.Configuration(
+        metrics: [.allocations], warmupIterations: 2, maxDuration: .seconds(1), maxIterations: 5)
+    benchmarkOnMainActor("Allocations-of-\(name)", configuration: configuration, work: work)
 }
 
 /// Runs what it is given, and measures it.

@@ -36,7 +36,7 @@ func registerPlacement() {
 private func registerPlacementAllocations() {
     let stream = SpanStream.small
     let spans = stream.spans(50_000)
-    Benchmark("Allocations of 50000 items placed again", configuration: .allocations) { benchmark in
+    benchmarkAllocations("50000-items-placed-again") { benchmark in
         var placer = BlockPlacer(columnCount: stream.columnCount)
         var rows = place(spans, with: &placer)
         placer.removeAll(keepingCapacity: true)

@@ -18,9 +18,7 @@ func registerTicks() {
         }
         let stage = ScrollingStage(competitor, itemCount: 5_000)
         let ticks = ScrollingStage.roundTrip
-        benchmarkOnMainActor(
-            "Allocations of \(ticks) ticks of \(competitor.name), 5000 items", configuration: .allocations
-        ) { benchmark in
+        benchmarkAllocations("\(ticks)-ticks-of-\(competitor.name)-5000-items") { benchmark in
             try stage.scroll(ticks: ticks, measured: benchmark.countAllocations(in:))
         }
     }
@@ -37,9 +35,7 @@ func registerTurns() {
         ) { benchmark in
             try stage.turn(times: 1, measured: benchmark.time)
         }
-        benchmarkOnMainActor(
-            "Allocations of a turn and back with \(competitor.name), 50000 items", configuration: .allocations
-        ) { benchmark in
+        benchmarkAllocations("a-turn-and-back-with-\(competitor.name)-50000-items") { benchmark in
             try stage.turn(times: 1, measured: benchmark.countAllocations(in:))
         }
     }
