@@ -12,13 +12,13 @@ public struct ReplayPlan: Equatable, Sendable {
         ReplayPlan(maximumRounds: rounds, minimumRounds: rounds, share: .zero)
     }
 
-    /// 20 rounds, or as many as fit into 8 s, but at least 5: fewer do not give a steady minimum. A debug build makes 2, since
+    /// 20 rounds, or as many as fit into 6 s, but at least 5: fewer do not give a steady minimum. A debug build makes 2, since
     /// its times mean nothing.
     public static var automatic: ReplayPlan {
         #if DEBUG
             exactly(2)
         #else
-            ReplayPlan(maximumRounds: 20, minimumRounds: 5, share: .seconds(8))
+            ReplayPlan(maximumRounds: 20, minimumRounds: 5, share: .seconds(6))
         #endif
     }
 
