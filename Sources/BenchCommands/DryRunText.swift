@@ -15,8 +15,8 @@ struct DryRunText {
 
     private let rows: [Row]
 
-    init(_ matrix: ScenarioMatrix, _ measuring: MeasuringSettings) {
-        rows = zip(matrix.plans, matrix.plans.memoryEstimates(replays: measuring.plan)).map { plan, estimate in
+    init(_ plans: [ScenarioPlan], _ measuring: MeasuringSettings) {
+        rows = zip(plans, plans.memoryEstimates(replays: measuring.plan)).map { plan, estimate in
             Row(plan: plan, seconds: TimeEstimate.seconds(of: plan, measuring), bytes: estimate.bytes(ofItems: plan.items))
         }
     }

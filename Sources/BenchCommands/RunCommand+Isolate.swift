@@ -11,7 +11,7 @@ extension RunCommand {
     func measureIsolated(_ job: RunJob, _ interruption: Interruption) async throws {
         let scenarios = try readingInput { try job.makeIsolatedScenarios(interruption) }
         let instructionPass = try await job.makeInstructionPass(interruption)
-        let plans = job.matrix.plans
+        let plans = job.plans
         let directory = try await begin(plans, of: job, interruption)
         let progress = makeProgress()
         var results: [Run.Scenario] = []

@@ -34,7 +34,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     private func measure(_ interruption: Interruption) async throws {
         let job = try readingInput { try RunJob(SuiteContents(Suite.self), words: settingWords.words, runOptions) }
         for sentence in job.matrix.leftOut { StandardError.warn(sentence) }
-        if runOptions.dryRun { return try StandardOutput.printLine(DryRunText(job.matrix, job.measuring).text) }
+        if runOptions.dryRun { return try StandardOutput.printLine(DryRunText(job.plans, job.measuring).text) }
         try readingInput { if let core = job.measuring.pinnedCore { try pinMeasuringThread(toCore: core) } }
         if runOptions.isolate { return try await measureIsolated(job, interruption) }
         var (plans, first) = try readingInput { try job.checkScenarios() }
@@ -54,7 +54,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         }
         // The first one was made before the run began, and nobody else keeps it.
         func make(_ index: Int) throws -> Scenario {
-            try first.take() ?? job.matrix.plans[index].make(handicap: job.handicap)
+            try first.take() ?? job.plans[index].make(handicap: job.handicap)
         }
         let names = plans.map(\.name)
         if let instructionPass {

@@ -11,7 +11,11 @@ import Suites
 struct RunJob {
     let suite: SuiteContents
     let given: GivenSettings
+    /// All scenarios, whichever part of them is run.
     let matrix: ScenarioMatrix
+    /// The scenarios that are run.
+    let plans: [ScenarioPlan]
+    private let shard: Shard?
     let measuring: MeasuringSettings
     let handicap: Handicap?
     private let options: RunOptions
@@ -31,6 +35,8 @@ struct RunJob {
         matrix = try ScenarioMatrix(given, of: suite)
         measuring = try MeasuringSettings(given)
         handicap = try matrix.handicap(given)
+        shard = try options.shard.map(Shard.init)
+        plans = try shard?.scenarios(of: matrix.plans, measuring) ?? matrix.plans
         guard options.instructions || given.texts[CoreSettings.instructionTicks.name] == nil else {
             throw SettingError("--instruction-ticks says how many ticks --instructions counts; give --instructions too.")
         }
@@ -41,13 +47,14 @@ struct RunJob {
         processLimits = try options.processOptions.timeLimits()
     }
 
-    /// - Parameter plans: The scenarios with the competitors that are measured, as far as they are known.
+    /// - Parameter plans: The scenarios that are run, with the competitors that are measured, as far as they are known.
     @MainActor
     func manifest(of plans: [ScenarioPlan], ownCost: OwnCost, _ interruption: Interruption) async -> RunManifest {
         let gitRevision = await RunEnvironment.gitRevision(
             of: ".", launcher: InterruptibleLauncher(SystemLauncher(limits: .ofProbes), interruption: interruption))
         return RunManifest(
-            suite: suite.name, commandLine: CommandLine.arguments, settings: settings(of: plans),
+            suite: suite.name, commandLine: CommandLine.arguments, settings: settings(of: shard == nil ? plans : matrix.plans),
+            shard: shard?.description,
             seed: matrix.plans[0].seed, budget: measuring.budget.duration, slowdown: measuring.slowdown,
             displayScale: Double(ScenarioRequest.displayScale), handicap: handicap?.label,
             environment: .current(allocator: AllocationCounter.allocatorName, gitRevision: gitRevision),
@@ -94,8 +101,7 @@ struct RunJob {
     /// - Throws: As `ScenarioPlan.scenario(handicap:)`.
     @MainActor
     func checkScenarios() throws -> (plans: [ScenarioPlan], first: Scenario?) {
-        try MemoryCheck.check(matrix.plans, replays: measuring.plan)
-        let plans = matrix.plans
+        try MemoryCheck.check(plans, replays: measuring.plan)
         var competitors: [String: [String]] = [:]
         for name in plans.map(\.nameWithoutItems).uniqued() where name != plans[0].nameWithoutItems {
             let smallest = plans.filter { $0.nameWithoutItems == name }.min { $0.items < $1.items }
@@ -115,7 +121,7 @@ struct RunJob {
         guard options.exportChromeTrace == nil else {
             throw SettingError("--isolate keeps no trace of each tick's phases; leave out --export-chrome-trace.")
         }
-        for plan in matrix.plans {
+        for plan in plans {
             _ = try plan.arguments(competitors: [])
             try MemoryCheck.check(plan, plan.memoryEstimate(replays: measuring.plan))
             processLimits.expect(.seconds(TimeEstimate.seconds(of: plan, measuring)), of: plan.name)
@@ -139,7 +145,7 @@ struct RunJob {
     @MainActor
     func makeInstructionPass(_ interruption: Interruption) async throws -> InstructionPass? {
         guard let instructionTicks else { return nil }
-        try readingInput { for plan in matrix.plans { _ = try plan.arguments(competitors: []) } }
+        try readingInput { for plan in plans { _ = try plan.arguments(competitors: []) } }
         let pass = try await InstructionPass(
             tickCount: instructionTicks, executable: .current, launcher: launcher(interruption),
             counterProblem: .ofThisMachine)
@@ -155,7 +161,7 @@ struct RunJob {
     func countInstructions(
         _ result: Run.Scenario, _ pass: InstructionPass
     ) async throws -> [[InstructionCounts]] {
-        guard let plan = matrix.plans.first(where: { $0.name == result.name }) else {
+        guard let plan = plans.first(where: { $0.name == result.name }) else {
             preconditionFailure("The scenario \(result.name) is not of this run.")
         }
         var counts: [[InstructionCounts]] = []

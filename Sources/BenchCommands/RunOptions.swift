@@ -5,6 +5,11 @@ struct RunOptions: ParsableArguments {
     @Flag(help: "Print the scenarios with their estimated time and memory, and measure nothing.")
     var dryRun = false
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Run one of several parts of the scenarios, such as 2/4 (see “plan”).", valueName: "K/N"))
+    var shard: String?
+
     @Flag(help: "Also print where the time of the ticks goes, phase by phase.")
     var phases = false
 

@@ -38,6 +38,7 @@ import Testing
             settings(RunCommand<OurSuite>.self) == Self.scrolled + [
                 "replays", "warmup", "budget", "slowdown", "pin", "instruction-ticks", "handicap", "scenario",
             ] + OurSuite.ownSettings)
+        #expect(settings(PlanCommand<OurSuite>.self) == settings(RunCommand<OurSuite>.self))
         #expect(settings(TraceCommand<OurSuite>.self) == Self.scrolled + ["scenario"] + OurSuite.ownSettings)
         #expect(settings(BaselineCommand<OurSuite>.self) == Self.scrolled + ["scenario"] + OurSuite.ownSettings)
         #expect(
@@ -76,6 +77,7 @@ import Testing
         #expect(
             flags(RunCommand<OurSuite>.self) == """
                 --dry-run
+                --shard <K/N>
                 --phases
                 --work
                 --isolate
@@ -93,6 +95,7 @@ import Testing
     }
 
     @Test func flagsOfOtherCommands() {
+        #expect(flags(PlanCommand<OurSuite>.self) == "--shards <N>\n--json\n--version\n-h, --help")
         #expect(flags(TraceCommand<OurSuite>.self) == "--version\n-h, --help")
         #expect(flags(ListCommand<OurSuite>.self) == "--version\n-h, --help")
         #expect(flags(ExportCommand.self) == "--format <name>\n--output <FILE>\n--despite-damage\n--version\n-h, --help")
@@ -101,7 +104,7 @@ import Testing
     /// A subject's setting of such a name would never be read.
     @Test func namesOfFlagsAreReserved() {
         let commands: [any ParsableCommand.Type] = [
-            RunCommand<OurSuite>.self, TraceCommand<OurSuite>.self, CapacityCommand<OurSuite>.self,
+            RunCommand<OurSuite>.self, PlanCommand<OurSuite>.self, TraceCommand<OurSuite>.self, CapacityCommand<OurSuite>.self,
             BaselineCommand<OurSuite>.self,
             GateCommand<OurSuite>.self, CountCommand<OurSuite>.self, InstructCommand<OurSuite>.self, SampleCommand<OurSuite>.self,
         ]
@@ -119,7 +122,7 @@ import Testing
         }
         #expect(
             names == [
-                "run (default)", "trace", "capacity", "compare", "baseline", "gate", "report", "render", "export", "list",
+                "run (default)", "plan", "trace", "capacity", "compare", "baseline", "gate", "report", "render", "export", "list",
                 "doctor",
             ]
         )

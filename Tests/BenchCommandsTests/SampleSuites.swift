@@ -30,4 +30,6 @@ enum OurSuite: BenchmarkSuite {
     static func matrix(_ words: [String]) throws -> ScenarioMatrix {
         try ScenarioMatrix(given(words), of: SuiteContents(OurSuite.self))
     }
+
+    static func measuring(_ words: [String]) throws -> MeasuringSettings { try MeasuringSettings(given(words)) }
 }

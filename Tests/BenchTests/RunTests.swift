@@ -92,6 +92,31 @@ import Testing
         #expect(screens[0] != screens[2])
     }
 
+    /// The parts of a matrix have the scenarios of the whole, and count the same work.
+    @Test func partsOfAMatrixDoItsWork() async throws {
+        let words = ["--items", "50,200,500", "--strategy", "cached,delegate", "--ticks", "30", "--replays", "1"]
+        var whole = try await work(words + ["--output", "whole"])
+        for shard in ["1/2", "2/2"] {
+            let part = try await work(words + ["--shard", shard, "--output", "part-\(shard.prefix(1))"])
+            #expect(!part.isEmpty && part.count < 3)
+            let (manifest, all) = try (manifest("part-\(shard.prefix(1))"), manifest("whole"))
+            #expect(manifest.complete && manifest.shard == shard && all.shard == nil)
+            #expect(manifest.settings["items"] == "50,200,500" && manifest.settings["strategy"] == "cached,delegate")
+            for (name, rows) in part { #expect(whole.removeValue(forKey: name) == rows, "\(name)") }
+        }
+        #expect(whole.isEmpty)
+    }
+
+    /// The rows of `work.csv` by the names of the scenarios, without the numbers of the series.
+    private func work(_ words: [String]) async throws -> [String: [[Substring]]] {
+        let outcome = try await workplace.bench(words)
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        let folder = try #require(words.last)
+        let names = try column("scenario_name", of: workplace.read("\(folder)/summary.csv")).map(String.init)
+        let rows = try fields(of: workplace.read("\(folder)/work.csv")).dropFirst()
+        return try Dictionary(grouping: rows) { names[try #require(Int($0[0]))] }.mapValues { $0.map { Array($0.dropFirst()) } }
+    }
+
     @Test func aRunWithoutANameIsNamedByTimeAndSeed() async throws {
         let outcome = try await workplace.bench("--items", "50", "--ticks", "10")
         #expect(outcome.status == .exited(0))

@@ -100,7 +100,7 @@ import Testing
 
     private static let golden = """
         {
-          "checksum" : "2264de55b8f0d9de",
+          "checksum" : "504402a04551b35f",
           "budgetNanoseconds" : 16600000,
           "commandLine" : [
             "bench",
@@ -191,6 +191,7 @@ import Testing
             "ticks" : "600",
             "warmup" : "1"
           },
+          "shard" : null,
           "slowdown" : 2,
           "started" : "2026-11-21T05:46:00Z",
           "suite" : "bench"

@@ -3,7 +3,10 @@ enum ReservedNames {
     /// The flags of commands that take settings, besides the settings; the parser takes them first.
     static let flags: Set<String> = [
         // run
-        "dry-run", "phases", "work", "isolate", "instructions", "export-chrome-trace", "output", "report", "quiet", "force",
+        "dry-run", "shard", "phases", "work", "isolate", "instructions", "export-chrome-trace", "output", "report", "quiet",
+        "force",
+        // plan
+        "shards", "json",
         // baseline, gate
         "skip-instructions", "baseline", "base-executable", "head-executable", "scaling", "fail-on-improvement", "markdown",
         "junit",

@@ -23,6 +23,8 @@ package struct RunManifest: Codable, Equatable, Sendable {
     package var displayScale: Double
     /// The work that was added to each tick on purpose, such as `work=5%`; `nil` in every honest run.
     @ExplicitNull package var handicap: String?
+    /// The part of the scenarios that the run has, such as `2/4`; `nil` where it has all. The settings are of all.
+    @ExplicitNull package var shard: String?
     package var settings: RunSettings
     package var environment: RunEnvironment
     /// What the harness itself adds to a tick's duration, which is not subtracted; `nil` when it was not measured.
@@ -42,13 +44,15 @@ package struct RunManifest: Codable, Equatable, Sendable {
 
     /// The manifest of a run that begins.
     package init(
-        suite: String, commandLine: [String], settings: RunSettings, seed: UInt64, budget: Duration, slowdown: Double,
+        suite: String, commandLine: [String], settings: RunSettings, shard: String? = nil, seed: UInt64, budget: Duration,
+        slowdown: Double,
         displayScale: Double, handicap: String? = nil, environment: RunEnvironment, ownCostPerTickNanoseconds: Double? = nil,
         ownCostAroundTickNanoseconds: Double? = nil, started: Date
     ) {
         self.suite = suite
         self.commandLine = commandLine
         self.settings = settings
+        self.shard = shard
         self.seed = seed
         budgetNanoseconds = budget.wholeNanoseconds
         self.slowdown = slowdown

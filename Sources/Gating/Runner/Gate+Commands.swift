@@ -23,12 +23,6 @@ extension Gate {
                     + (sampler?.replayCount(of: verdict.series).map { ["--replays", String($0)] } ?? [])
             case .scaling: ["bench", "gate", "--scaling"] + arguments.withoutItemCounts.words + handicap
             }
-        return words.map(quotedForShell).joined(separator: " ")
+        return words.shellCommand
     }
-}
-
-/// A word as a shell reads it: in quotes where it has characters that the shell treats specially.
-private func quotedForShell(_ word: String) -> String {
-    let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./,=%:+".contains($0)) }
-    return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
 }

@@ -1,0 +1,61 @@
+import Foundation
+import Processes
+import Reporting
+import Statistics
+
+/// The parts of a matrix, with what each takes and the command that runs it.
+struct PlanText {
+    /// As it stands in the JSON.
+    private struct Part: Encodable {
+        let shard: String
+        let command: String
+        let scenarios: [String]
+        /// Estimated wall time.
+        let seconds: Double
+        /// Estimated peak of the memory.
+        let bytes: Int
+    }
+
+    private let parts: [Part]
+    /// What to know about parts without scenarios; `nil` where each has some.
+    private let remark: String?
+
+    /// - Parameter command: The words that run all scenarios.
+    init(_ plans: [ScenarioPlan], _ measuring: MeasuringSettings, shardCount: Int, command: [String]) {
+        let indices = ShardPlan(plans, measuring, count: shardCount).parts
+        let emptyCount = indices.count(where: \.isEmpty)
+        let scenarios = plans.count == 1 ? "There is 1 scenario" : "There are \(plans.count) scenarios"
+        let idle = emptyCount == 1 ? "1 part has" : "\(emptyCount) parts have"
+        remark = emptyCount == 0 ? nil : "\(scenarios): \(idle) nothing to do."
+        parts = indices.enumerated().filter { !$0.element.isEmpty }.map { index, scenarios in
+            let shard = Shard(number: index + 1, of: shardCount)
+            let shown = scenarios.map { plans[$0] }
+            let memory = zip(shown, shown.memoryEstimates(replays: measuring.plan)).map { $1.bytes(ofItems: $0.items) }
+            return Part(
+                shard: "\(shard)", command: (command + ["--shard", "\(shard)"]).shellCommand, scenarios: shown.map(\.name),
+                seconds: shown.reduce(0) { $0 + TimeEstimate.seconds(of: $1, measuring) }, bytes: memory.max() ?? 0)
+        }
+    }
+
+    /// A table and what to know about it, without a line end.
+    var text: String {
+        let table = MarkdownTable(
+            parts,
+            columns: [
+                .text("shard") { $0.shard },
+                .number("scenarios") { "\($0.scenarios.count)" },
+                .number("about") { Duration.seconds($0.seconds).text },
+                .number("memory") { MemoryCheck.text($0.bytes) },
+                .text("command") { $0.command },
+            ]
+        ).text
+        return remark.map { "\(table)\n\n\($0)" } ?? table
+    }
+
+    /// - Returns: Without a line end.
+    func json() throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(parts), as: UTF8.self)
+    }
+}

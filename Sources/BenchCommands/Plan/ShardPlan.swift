@@ -1,0 +1,48 @@
+import Experiments
+import Suites
+
+/// The scenarios of a matrix in several parts that take about as long as each other.
+///
+/// The longest scenario goes first, each to the part that has the least so far: the longest part then takes at most 4/3 − 1/(3m) times
+/// as long as with the best partition, for m parts. The costs are estimates from fixed numbers, so every machine makes the same parts of
+/// the same settings.
+///
+/// Source: R. L. Graham, "Bounds on Multiprocessing Timing Anomalies", SIAM Journal on Applied Mathematics 17 (1969), theorem 2.
+struct ShardPlan {
+    /// The scenarios of each part, ascending.
+    let parts: [[Int]]
+
+    /// - Parameter costs: One per scenario; in any unit.
+    /// - Precondition: `count` is at least 1.
+    /// - Complexity: O(n · (log n + m)) for n scenarios and m parts.
+    init(costs: [Double], count: Int) {
+        var parts = [[Int]](repeating: [], count: count)
+        var sums = [Double](repeating: 0, count: count)
+        let longestFirst = costs.indices.sorted { (costs[$1], $0) < (costs[$0], $1) }
+        for index in longestFirst {
+            // The first of those that have least.
+            let part = sums.indices.reduce(0) { sums[$1] < sums[$0] ? $1 : $0 }
+            parts[part].append(index)
+            sums[part] += costs[index]
+        }
+        self.parts = parts.map { $0.sorted() }
+    }
+
+    init(_ plans: [ScenarioPlan], _ measuring: MeasuringSettings, count: Int) {
+        self.init(costs: plans.map { TimeEstimate.seconds(of: $0, measuring) }, count: count)
+    }
+}
+
+extension Shard {
+    /// The scenarios of this part.
+    ///
+    /// - Throws: `SettingError` where there are none.
+    func scenarios(of plans: [ScenarioPlan], _ measuring: MeasuringSettings) throws(SettingError) -> [ScenarioPlan] {
+        let part = ShardPlan(plans, measuring, count: count).parts[number - 1].map { plans[$0] }
+        guard !part.isEmpty else {
+            let scenarios = plans.count == 1 ? "is 1 scenario" : "are \(plans.count) scenarios"
+            throw SettingError("--shard \(self) is empty: there \(scenarios). Make at most \(plans.count) parts of them.")
+        }
+        return part
+    }
+}
