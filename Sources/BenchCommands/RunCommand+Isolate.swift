@@ -17,8 +17,9 @@ extension RunCommand {
         var results: [Run.Scenario] = []
         // A warning about the build comes from every process.
         var warnings: Set<String> = []
-        for (index, plan) in plans.enumerated() {
-            progress.show(.scenarioStarted(name: plan.name, number: index + 1, count: plans.count))
+        let left = directory.indicesOfUnfinished(plans).map { plans[$0] }
+        for (index, plan) in left.enumerated() {
+            progress.show(.scenarioStarted(name: plan.name, number: index + 1, count: left.count))
             do {
                 var (result, said) = try await scenarios.measure(plan)
                 for line in said where warnings.insert(line).inserted { StandardError.printLine(line) }
@@ -35,8 +36,9 @@ extension RunCommand {
             }
             progress.show(.scenarioFinished(name: plan.name))
         }
-        if results.count == plans.count { try directory.finish() }
-        if !results.isEmpty { try printFindings(results, job, directory) }
-        if results.count < plans.count { throw ExitCode.failure }
+        if results.count == left.count { try directory.finish() }
+        let all = try directory.allScenarios(besides: results)
+        if !all.isEmpty { try printFindings(all, job, directory) }
+        if results.count < left.count { throw ExitCode.failure }
     }
 }

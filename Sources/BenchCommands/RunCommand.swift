@@ -41,6 +41,8 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let chromeTrace = try readingInput { try runOptions.exportChromeTrace.map(ExportFile.init) }
         let instructionPass = try await job.makeInstructionPass(interruption)
         let directory = try await begin(plans, of: job, interruption)
+        let left = directory.indicesOfUnfinished(plans)
+        if left.first != 0 { first = nil }
         let progress = makeProgress()
         let experiment = Experiment(
             warmUpRounds: job.measuring.warmup, plan: job.measuring.plan, seed: job.matrix.plans[0].seed,
@@ -54,9 +56,9 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         }
         // The first one was made before the run began, and nobody else keeps it.
         func make(_ index: Int) throws -> Scenario {
-            try first.take() ?? job.plans[index].make(handicap: job.handicap)
+            try first.take() ?? job.plans[left[index]].make(handicap: job.handicap)
         }
-        let names = plans.map(\.name)
+        let names = left.map { plans[$0].name }
         if let instructionPass {
             try await experiment.run(
                 names, making: make, countInstructions: { try await job.countInstructions($0, instructionPass) }, keep: keep)
@@ -65,16 +67,23 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         }
         try directory.finish()
         try chromeTrace?.write { try ChromeTrace(of: results).write(to: &$0) }
-        try printFindings(results, job, directory)
+        try printFindings(directory.allScenarios(besides: results), job, directory)
     }
 
-    /// Makes the run directory, and says what is going to be measured.
+    /// Makes the run directory, or takes over that of a run that stopped, and says what is going to be measured.
+    ///
+    /// - Throws: `CleanExit` where nothing is left to measure.
     @MainActor
     func begin(_ plans: [ScenarioPlan], of job: RunJob, _ interruption: Interruption) async throws -> RunDirectory {
         let ownCost = try OwnCost.measure(clock: MonotonicClock(), interruption: interruption)
         let manifest = await job.manifest(of: plans, ownCost: ownCost, interruption)
         let directory = try readingInput { try job.makeDirectory(manifest) }
+        guard !directory.manifest.complete else {
+            throw CleanExit.message("The run in \(directory.path) is complete; nothing is left to measure.")
+        }
         announce(plans, ownCost: ownCost)
+        let finishedCount = directory.manifest.scenarios.count
+        if finishedCount > 0 { StandardError.printLine("\(finishedCount) of them finished before; the others follow.") }
         job.handicap.map { StandardError.warn($0.notice) }
         return directory
     }

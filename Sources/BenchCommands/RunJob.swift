@@ -45,6 +45,13 @@ struct RunJob {
             throw SettingError("--process-timeout is for the processes of --isolate and --instructions; give one of these too.")
         }
         processLimits = try options.processOptions.timeLimits()
+        guard options.resume == nil || (options.output == nil && !options.force) else {
+            throw SettingError(
+                "--resume names the directory of the run, and keeps what is in it; leave out --output and --force.")
+        }
+        guard options.resume == nil || options.exportChromeTrace == nil else {
+            throw SettingError("--resume has no trace of the phases of finished scenarios; leave out --export-chrome-trace.")
+        }
     }
 
     /// - Parameter plans: The scenarios that are run, with the competitors that are measured, as far as they are known.
@@ -82,7 +89,9 @@ struct RunJob {
         return RunSettings(texts)
     }
 
+    /// Makes the run directory, or takes over that of a run that stopped.
     func makeDirectory(_ manifest: RunManifest) throws -> RunDirectory {
+        if let resumed = options.resume { return try RunDirectory.resume(at: resumed, manifest: manifest) }
         if let output = options.output {
             return try RunDirectory.create(at: output, replacingExisting: options.force, manifest: manifest)
         }

@@ -32,6 +32,13 @@ struct RunOptions: ParsableArguments {
         parsing: .unconditional, help: ArgumentHelp("The run directory; else results/ and the time and seed.", valueName: "DIR"))
     var output: String?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Go on with the run in this directory where it stopped, or begin it; the other words are those it was begun with.",
+            valueName: "DIR"))
+    var resume: String?
+
     @Flag(help: "Also write report.html into the run directory (see “report”).")
     var report = false
 

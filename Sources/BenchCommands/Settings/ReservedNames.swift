@@ -3,8 +3,8 @@ enum ReservedNames {
     /// The flags of commands that take settings, besides the settings; the parser takes them first.
     static let flags: Set<String> = [
         // run
-        "dry-run", "shard", "phases", "work", "isolate", "instructions", "export-chrome-trace", "output", "report", "quiet",
-        "force",
+        "dry-run", "shard", "phases", "work", "isolate", "instructions", "export-chrome-trace", "output", "resume",
+        "report", "quiet", "force",
         // plan
         "shards", "json",
         // baseline, gate

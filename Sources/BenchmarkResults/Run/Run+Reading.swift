@@ -127,7 +127,7 @@ extension RunManifest {
     /// The manifest of a run, complete or not, in which every scenario has a name of its own, and whether it is what was written.
     ///
     /// - Throws: `DataFileError` for a folder that holds no such manifest.
-    fileprivate static func vouching(inRunAt folder: String) throws -> (RunManifest, isIntact: Bool) {
+    static func vouching(inRunAt folder: String) throws -> (RunManifest, isIntact: Bool) {
         let kind = FileKind(of: folder)
         guard kind != .none else {
             throw DataFileError(path: folder, problem: "there is no such directory; the directory of a run is wanted.")

@@ -7,6 +7,15 @@ package struct RunDifferences: Equatable, Sendable {
         package let second: String
 
         package var description: String { "\(name) (\(first), \(second))" }
+
+        /// `nil` where the values are equal.
+        init?(_ name: String, _ first: String?, _ second: String?) {
+            guard first != second else { return nil }
+            func text(_ value: String?) -> String { value.map { excerpt(of: $0) } ?? "unknown" }
+            self.name = name
+            self.first = text(first)
+            self.second = text(second)
+        }
     }
 
     /// Host, CPU, cores, toolchain and build configuration.
@@ -15,32 +24,26 @@ package struct RunDifferences: Equatable, Sendable {
     /// compare, not what a series costs.
     package let settings: [Difference]
 
-    /// Settings that may differ.
-    private static let freeSettings: Set<String> = ["items", "strategy", "replays", "warmup"]
+    /// Settings that may differ between two runs whose times are compared.
+    package static let freeSettings: Set<String> = ["items", "strategy", "replays", "warmup"]
 
-    package init(_ first: RunManifest, _ second: RunManifest) {
+    package init(_ first: RunManifest, _ second: RunManifest, freeSettings: Set<String> = Self.freeSettings) {
         let (one, other) = (first.environment, second.environment)
         machine = [
-            Self.difference("host", one.hostName, other.hostName),
-            Self.difference("CPU", one.cpuModel, other.cpuModel),
-            Self.difference("cores", "\(one.coreCount)", "\(other.coreCount)"),
-            Self.difference("toolchain", one.toolchain, other.toolchain),
-            Self.difference("build configuration", one.buildConfiguration, other.buildConfiguration),
+            Difference("host", one.hostName, other.hostName),
+            Difference("CPU", one.cpuModel, other.cpuModel),
+            Difference("cores", "\(one.coreCount)", "\(other.coreCount)"),
+            Difference("toolchain", one.toolchain, other.toolchain),
+            Difference("build configuration", one.buildConfiguration, other.buildConfiguration),
         ].compactMap(\.self)
         // All that are written down, so that a setting that is added later is compared without being named here.
-        let names = Set(first.settings.texts.keys).union(second.settings.texts.keys).subtracting(Self.freeSettings)
-        let scales = Self.difference("display scale", csvText(of: first.displayScale), csvText(of: second.displayScale))
+        let names = Set(first.settings.texts.keys).union(second.settings.texts.keys).subtracting(freeSettings)
+        let scales = Difference("display scale", csvText(of: first.displayScale), csvText(of: second.displayScale))
         settings =
             [scales].compactMap(\.self)
-            + names.sorted().compactMap { Self.difference($0, first.settings[$0], second.settings[$0]) }
+            + names.sorted().compactMap { Difference($0, first.settings[$0], second.settings[$0]) }
     }
 
     /// Whether the times may be held against each other.
     package var isEmpty: Bool { machine.isEmpty && settings.isEmpty }
-
-    private static func difference(_ name: String, _ first: String?, _ second: String?) -> Difference? {
-        guard first != second else { return nil }
-        func text(_ value: String?) -> String { value.map { excerpt(of: $0) } ?? "unknown" }
-        return Difference(name: name, first: text(first), second: text(second))
-    }
 }

@@ -41,6 +41,17 @@ package final class RunDirectory {
         try replaceFiles { _ in manifest }
     }
 
+    /// Takes over the folder of a run that stopped; nothing is written yet.
+    ///
+    /// - Precondition: The lock is that of the folder, and the tables are what the manifest says.
+    init(path: String, resuming manifest: RunManifest, lock: RunLock, fileSystem: any FileSystem) {
+        self.path = path
+        self.lock = lock
+        self.manifest = manifest
+        self.fileSystem = fileSystem
+        extents = manifest.scenarios.last?.tables ?? [:]
+    }
+
     /// Adds a finished scenario to every table and to `run.json`.
     ///
     /// - Throws: `RunWriteError`. The folder then is what it was before, so that the call may be repeated; only when the last

@@ -1,0 +1,96 @@
+import BenchmarkResults
+import Foundation
+import Subprocess
+import TestSupport
+import Testing
+
+/// Runs that are killed, and go on with `--resume`.
+@Suite(.waitsForProcesses, .endsInTime) struct ResumptionTests {
+    private let workplace: Workplace
+    private static let words = [
+        "--items", "20,50,80", "--seed", "1,2", "--strategy", "cached,delegate", "--ticks", "30", "--replays", "1", "--quiet",
+    ]
+
+    init() throws {
+        workplace = try Workplace()
+    }
+
+    /// Whether another scenario is in its place, or all are.
+    private static func hasGoneOn(after count: Int, in folder: String) -> Bool {
+        guard let manifest = try? RunManifest.read(inRunAt: folder) else { return false }
+        return manifest.complete || manifest.scenarios.count > count
+    }
+
+    private func scenarioCount() throws -> Int { try RunManifest.read(inRunAt: "\(workplace.path)/out").scenarios.count }
+
+    /// Killed each time that another scenario is in place, it ends with what an undisturbed run has counted.
+    @Test(arguments: [[], ["--isolate"]]) func aKilledRunGoesOn(flags: [String]) async throws {
+        let words = Self.words + flags
+        #expect(try await workplace.bench(words + ["--output", "whole"]).status == .exited(0))
+        let workplace = workplace
+        var kills = 0
+        for _ in 0..<10 {
+            let before = (try? scenarioCount()) ?? 0
+            let (outcome, _) = try await workplace.bench(
+                words + ["--resume", "out"],
+                whileItRuns: { send in
+                    while !Self.hasGoneOn(after: before, in: "\(workplace.path)/out") {
+                        try await Task.sleep(for: .milliseconds(2))
+                    }
+                    try? send(.kill)
+                })
+            guard outcome.status == .signaled(9) else {
+                #expect(outcome.status == .exited(0), "\(outcome.errors)")
+                break
+            }
+            kills += 1
+            if try scenarioCount() == 6 { break }
+        }
+        #expect(kills >= 3)
+        let last = try await workplace.bench(words + ["--resume", "out"])
+        #expect(last.status == .exited(0), "\(last.errors)")
+        let manifest = try RunManifest.read(inRunAt: "\(workplace.path)/out")
+        #expect(manifest.complete && manifest.scenarios.count == 6)
+        for table in ["work.csv", "screens.csv", "scroll.csv"] {
+            #expect(try workplace.read("out/\(table)") == workplace.read("whole/\(table)"), "\(table)")
+        }
+        // Nothing is left to do, and nothing is done.
+        let files = try workplace.contents()
+        let again = try await workplace.bench(words + ["--resume", "out"])
+        #expect(again.status == .exited(0))
+        #expect(again.output == "The run in out is complete; nothing is left to measure.\n")
+        #expect(try workplace.contents() == files)
+    }
+
+    @Test func theTableIsOfAllScenarios() async throws {
+        _ = try await workplace.bench(
+            ["--items", "20,5000", "--strategy", "full", "--ticks", "300", "--replays", "1", "--resume", "out"], atLine: "[2/2]"
+        ) { send in try send(.kill) }
+        let outcome = try await workplace.bench(
+            "--items", "20,5000", "--strategy", "full", "--ticks", "300", "--replays", "1", "--resume", "out")
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(outcome.errors.contains("1 of them finished before; the others follow."))
+        #expect(outcome.output.split(separator: "\n").filter { $0.hasPrefix("| full ") }.count == 2, "\(outcome.output)")
+    }
+
+    @Test(arguments: [["--output", "out"], ["--force"], ["--export-chrome-trace", "trace.json"]])
+    func whatDoesNotGoTogetherIsRefused(flags: [String]) async throws {
+        let outcome = try await workplace.bench(Self.words + ["--resume", "out"] + flags)
+        #expect(outcome.status == .exited(64))
+        #expect(outcome.sentences.count == 1 && outcome.sentences[0].hasPrefix("--resume "), "\(outcome.errors)")
+        #expect(try workplace.contents().isEmpty)
+    }
+
+    @Test func otherSettingsAreRefused() async throws {
+        _ = try await workplace.bench(Self.words + ["--resume", "out"])
+        let files = try workplace.contents()
+        let outcome = try await workplace.bench(Self.words + ["--resume", "out", "--trace", "drag"])
+        #expect(outcome.status == .exited(64))
+        #expect(
+            outcome.sentences == [
+                "The run in out cannot go on with what was given now, which differs in trace («mixed», «drag»). Give what it was begun "
+                    + "with, or another folder."
+            ])
+        #expect(try workplace.contents() == files)
+    }
+}

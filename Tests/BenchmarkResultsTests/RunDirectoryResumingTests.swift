@@ -1,0 +1,109 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BenchmarkResults
+
+/// Runs that stop, and go on.
+@Suite struct RunDirectoryResumingTests {
+    private let temporary: TemporaryFolder
+    private var run: String { "\(temporary.path)/run" }
+    private let names = ["one", "two", "three"]
+    private let end = Samples.start.addingTimeInterval(60)
+
+    init() throws {
+        temporary = try TemporaryFolder()
+    }
+
+    /// Measures what is missing, through a file system that may fail.
+    private func goOn(_ fault: FaultyFileSystem.Fault = .none) throws {
+        let directory = try RunDirectory.resume(at: run, manifest: Samples.manifest(), fileSystem: FaultyFileSystem(fault))
+        guard !directory.manifest.complete else { return }
+        for name in names.dropFirst(directory.manifest.scenarios.count) {
+            try directory.append(Samples.scenario(named: name))
+        }
+        try directory.finish(at: end)
+    }
+
+    private func undisturbed() throws -> [String: String] {
+        try goOn()
+        defer { try? FileManager.default.removeItem(atPath: run) }
+        return try TemporaryFolder.contents(of: run)
+    }
+
+    /// As if the process had died at each call to the file system, and once more at another one while it went on.
+    @Test func whereverItStoppedItEndsAsIfItHadNot() throws {
+        let expected = try undisturbed()
+        var stops = 0
+        var generator = TestGenerator(state: 1)
+        for call in 0... {
+            guard (try? goOn(.crash(call))) == nil else { break }
+            _ = try? goOn(.crash(generator.next(below: 60)))
+            try goOn()
+            #expect(try TemporaryFolder.contents(of: run) == expected, "stopped at call \(call)")
+            try FileManager.default.removeItem(atPath: run)
+            stops += 1
+        }
+        #expect(stops > 60)
+    }
+
+    @Test func aCompleteRunStaysAsItIs() throws {
+        try goOn()
+        let before = try TemporaryFolder.contents(of: run)
+        try goOn()
+        #expect(try TemporaryFolder.contents(of: run) == before)
+    }
+
+    private func stop(after count: Int) throws {
+        let directory = try RunDirectory.resume(at: run, manifest: Samples.manifest())
+        for name in names.prefix(count) { try directory.append(Samples.scenario(named: name)) }
+    }
+
+    @Test func whatDiffersIsNamed() throws {
+        try stop(after: 1)
+        let before = try TemporaryFolder.contents(of: run)
+        var other = Samples.manifest()
+        other.suite = "feed"
+        other.shard = "2/4"
+        other.settings["items"] = "5"
+        other.environment.hostName = "elsewhere"
+        other.environment.gitRevision = nil
+        let error = #expect(throws: RunResumptionError.self) { try RunDirectory.resume(at: run, manifest: other) }
+        #expect(
+            error?.description
+                == "The run in \(run) cannot go on with what was given now, which differs in program («bench», «feed»), part («all», "
+                + "«2/4»), commit («abc-dirty», unknown), host («runner», «elsewhere»), items («50,500», «5»). Give what it was begun "
+                + "with, or another folder.")
+        #expect(try TemporaryFolder.contents(of: run) == before)
+    }
+
+    @Test(arguments: RunDirectory.tables.map { $0.fileName }) func aDamagedTableIsNamed(name: String) throws {
+        try stop(after: 2)
+        var text = try String(contentsOfFile: "\(run)/\(name)", encoding: .utf8)
+        text.removeLast(2)
+        try text.write(toFile: "\(run)/\(name)", atomically: false, encoding: .utf8)
+        let before = try TemporaryFolder.contents(of: run)
+        #expect(sentence { try goOn() }?.hasPrefix("\(run)/\(name): ") == true)
+        #expect(
+            sentence { try goOn() }?.hasSuffix(" A damaged run cannot go on; begin it anew with --output and --force.") == true)
+        #expect(try TemporaryFolder.contents(of: run) == before)
+    }
+
+    @Test func aDamagedManifestIsNamed() throws {
+        try stop(after: 1)
+        let path = "\(run)/run.json"
+        let text = try String(contentsOfFile: path, encoding: .utf8).replacing("\"slowdown\" : 2", with: "\"slowdown\" : 3")
+        try text.write(toFile: path, atomically: false, encoding: .utf8)
+        #expect(
+            sentence { try goOn() }
+                == "\(path): its checksum is not that of its content. A damaged run cannot go on; begin it anew with "
+                + "--output and --force.")
+    }
+
+    @Test func aFolderOfOtherFilesIsNoRun() throws {
+        try FileManager.default.createDirectory(atPath: run, withIntermediateDirectories: true)
+        try "mine".write(toFile: "\(run)/notes.txt", atomically: true, encoding: .utf8)
+        #expect(throws: RunDirectoryError.notARun(path: run)) { try goOn() }
+        #expect(try TemporaryFolder.contents(of: run) == ["notes.txt": "mine"])
+    }
+}
