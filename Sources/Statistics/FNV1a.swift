@@ -24,12 +24,24 @@ public struct FNV1a: Sendable {
 
     /// Adds the bytes of a word, the lowest first.
     public mutating func add(_ word: UInt64) {
-        // A plain loop over a local: what is hashed is most of a snapshot of a screen, also in a debug build.
-        var (hash, rest, count) = (hash, word, 8)
-        while count > 0 {
-            hash = (hash ^ (rest & 0xff)) &* 0x0000_0100_0000_01b3
-            rest >>= 8
-            count -= 1
+        // Byte for byte, without a loop: what is hashed is most of a snapshot of a screen, also in a debug build.
+        let prime: UInt64 = 0x0000_0100_0000_01b3
+        var hash = (hash ^ (word & 0xff)) &* prime
+        hash = (hash ^ (word &>> 8 & 0xff)) &* prime
+        hash = (hash ^ (word &>> 16 & 0xff)) &* prime
+        hash = (hash ^ (word &>> 24 & 0xff)) &* prime
+        hash = (hash ^ (word &>> 32 & 0xff)) &* prime
+        hash = (hash ^ (word &>> 40 & 0xff)) &* prime
+        hash = (hash ^ (word &>> 48 & 0xff)) &* prime
+        self.hash = (hash ^ (word &>> 56)) &* prime
+    }
+
+    private mutating func add(_ start: UnsafePointer<UInt8>, count: Int) {
+        // A pointer, not a collection: a debug build then calls nothing for a byte.
+        var (hash, index) = (hash, 0)
+        while index < count {
+            hash = (hash ^ UInt64(start[index])) &* 0x0000_0100_0000_01b3
+            index += 1
         }
         self.hash = hash
     }
@@ -38,12 +50,10 @@ public struct FNV1a: Sendable {
     ///
     /// - Complexity: O(n), where n is the number of bytes.
     public mutating func add(_ text: String) {
-        var (hash, count) = (hash, 0)
-        for byte in text.utf8 {
-            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-            count += 1
+        var text = text
+        text.withUTF8 { bytes in
+            if let start = bytes.baseAddress { add(start, count: bytes.count) }
+            add(UInt64(bytes.count))
         }
-        self.hash = hash
-        add(UInt64(count))
     }
 }

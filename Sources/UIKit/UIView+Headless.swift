@@ -7,7 +7,15 @@ extension UIView {
     /// - Complexity: O(s) where they lie in this order already, as a collection view keeps them; else O(s log s), where s is the
     ///   number of subviews.
     public var subviewsInPaintOrder: [UIView] {
-        let isInOrder = zip(subviews, subviews.dropFirst()).allSatisfy { $0.state.zPosition <= $1.state.zPosition }
+        // A plain loop: each snapshot of a screen asks every view, also in a debug build.
+        let subviews = subviews
+        var (index, highest, isInOrder) = (0, -CGFloat.infinity, true)
+        while index < subviews.count {
+            let position = subviews[index].state.zPosition
+            if !(highest <= position) { isInOrder = false }
+            highest = position
+            index += 1
+        }
         guard !isInOrder else { return subviews }
         return subviews.enumerated()
             .sorted { ($0.element.state.zPosition, $0.offset) < ($1.element.state.zPosition, $1.offset) }

@@ -49,7 +49,9 @@ extension ShownContent {
             case .value(let value): value
             case nil: nil
             }
-        return [front, behind].compactMap(\.self).joined(separator: Self.joint)
+        guard let behind else { return front ?? "" }
+        guard let front else { return behind }
+        return front + Self.joint + behind
     }
 
     /// Reads the words. A value that is worded like a text, an image or a colour is taken for one.

@@ -218,11 +218,12 @@ private struct Place {
         origin = corner
         let clip = surroundings.clip
         let (nextX, lowerX) = (corner.x + across.x, corner.x + down.x)
-        let left = max(min(corner.x, nextX, lowerX, nextX + down.x), clip.minX)
-        let right = min(max(corner.x, nextX, lowerX, nextX + down.x), clip.maxX)
+        // Pairs of numbers: with four of them, `min` makes an array of the fourth.
+        let left = max(min(min(corner.x, nextX), min(lowerX, nextX + down.x)), clip.minX)
+        let right = min(max(max(corner.x, nextX), max(lowerX, nextX + down.x)), clip.maxX)
         let (nextY, lowerY) = (corner.y + across.y, corner.y + down.y)
-        let top = max(min(corner.y, nextY, lowerY, nextY + down.y), clip.minY)
-        let bottom = min(max(corner.y, nextY, lowerY, nextY + down.y), clip.maxY)
+        let top = max(min(min(corner.y, nextY), min(lowerY, nextY + down.y)), clip.minY)
+        let bottom = min(max(max(corner.y, nextY), max(lowerY, nextY + down.y)), clip.maxY)
         visibleRect = CGRect(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
     }
 }
