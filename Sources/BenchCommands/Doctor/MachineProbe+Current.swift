@@ -6,8 +6,9 @@ extension MachineProbe {
     /// Looks at this machine, from the calling thread.
     ///
     /// The disturbances are those of the time that so many readings of the clock take: about a second where one takes 25 ns, long
-    /// beside a step of the steal counter (10 ms) and a turn of the scheduler (a few ms).
-    static func current(clockBatches: Int = 40_000) async -> MachineProbe {
+    /// beside a step of the steal counter (10 ms) and a turn of the scheduler (a few ms). In a debug build, whose times mean nothing,
+    /// a tenth of them take as long.
+    static func current(clockBatches: Int = isCompiledForDebugging ? 4_000 : 40_000) async -> MachineProbe {
         let meter = SystemNoiseMeter()
         let before = (cpu: meter.cpuTime(), switches: meter.involuntarySwitches(), steal: meter.stealTime())
         let trial = ClockTrial(of: MonotonicClock(), batches: clockBatches)
