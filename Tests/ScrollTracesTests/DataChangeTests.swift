@@ -72,7 +72,7 @@ import Testing
             let rows = Rows([300, 700, 5_000, 60_000][Int(seed % 4)])
             let trace = pattern.trace(ticks: 600, seed: seed, over: rows.canvas)
             let asked = rows.asked.withLock { $0 }
-            let label: Comment = "\(pattern), seed \(seed)"
+            var label: Comment { "\(pattern), seed \(seed)" }
             #expect(trace.events.compactMap(\.change) == asked.map(\.change), label)
             #expect(asked.allSatisfy { $0.change.kind == pattern.change }, label)
             #expect((10...80).contains(asked.count), "\(pattern), seed \(seed): \(asked.count)")

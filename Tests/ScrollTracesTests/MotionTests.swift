@@ -62,7 +62,7 @@ import Testing
                     let position = (displacement + slope * seconds) * decay
                     let speed = slope * decay - frequency * position
                     let scale = CGFloat((abs(displacement) + abs(velocity)) * decay)
-                    let label: Comment = "A \(displacement), v \(velocity), tick \(tick)"
+                    var label: Comment { "A \(displacement), v \(velocity), tick \(tick)" }
                     #expect(isNear(spring.displacement, CGFloat(position), scale: scale), label)
                     #expect(isNear(spring.velocity, CGFloat(speed), scale: scale * CriticalSpring.frequency), label)
                 }

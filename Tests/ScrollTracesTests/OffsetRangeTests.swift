@@ -13,7 +13,7 @@ import Testing
                     let range = OffsetRange(viewHeight: viewHeight, maximumOffset: maximum, displayScale: displayScale)
                     let resting = grid.filter { $0 >= 0 && $0 <= maximum }
                     let pulled = grid.filter { $0 >= -viewHeight / 2 && $0 <= maximum + viewHeight / 2 }
-                    let label: Comment = "scale \(displayScale), maximum \(maximum), height \(viewHeight)"
+                    var label: Comment { "scale \(displayScale), maximum \(maximum), height \(viewHeight)" }
                     #expect(range.resting.lowerBound == resting.first && range.resting.upperBound == resting.last, label)
                     #expect(range.pulled.lowerBound == pulled.first && range.pulled.upperBound == pulled.last, label)
                 }

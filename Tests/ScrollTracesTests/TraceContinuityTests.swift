@@ -129,7 +129,7 @@ import Testing
             #expect(events[0].phase == .drag && events[0].contentOffsetY == 0, "\(pattern), seed \(seed)")
             for (start, drag) in drags(in: events) {
                 let steps = drag.dropFirst()
-                let label: Comment = "\(pattern), seed \(seed), tick \(start)"
+                var label: Comment { "\(pattern), seed \(seed), tick \(start)" }
                 #expect((3...10).contains(steps.count), label)
                 #expect(drag[0] == 0, label)
                 // The steps grow by the same amount, up to what the fling's first tick says about the speed at the lift.

@@ -33,6 +33,14 @@ package struct NaiveData: Equatable {
         return nil
     }
 
+    /// Of each item its index path.
+    package var places: [Int: IndexPath] { Dictionary(uniqueKeysWithValues: zip(items, indexPaths)) }
+
+    /// Of all items, in their order.
+    package var indexPaths: [IndexPath] {
+        sections.indices.flatMap { section in sections[section].items.indices.map { IndexPath(item: $0, section: section) } }
+    }
+
     package func section(_ identity: Int) -> Int? { sections.firstIndex { $0.identity == identity } }
 
     package var items: [Int] { sections.flatMap(\.items) }
@@ -130,11 +138,12 @@ package struct NaiveBatch {
 
     private mutating func nameItems(_ generator: inout TestGenerator) {
         let kept = keptSections
+        let (oldPlaces, newPlaces) = (before.places, after.places)
         for section in before.sections {
             guard let new = after.section(section.identity), kept.contains(new) else { continue }
             for item in section.items {
-                guard let old = before.indexPath(of: item) else { continue }
-                guard let place = after.indexPath(of: item) else {
+                guard let old = oldPlaces[item] else { continue }
+                guard let place = newPlaces[item] else {
                     deletedItems.append(old)
                     continue
                 }
@@ -147,8 +156,8 @@ package struct NaiveBatch {
             }
         }
         for new in kept {
-            for item in after.sections[new].items where before.indexPath(of: item) == nil {
-                if let place = after.indexPath(of: item) { insertedItems.append(place) }
+            for item in after.sections[new].items where oldPlaces[item] == nil {
+                if let place = newPlaces[item] { insertedItems.append(place) }
             }
         }
     }

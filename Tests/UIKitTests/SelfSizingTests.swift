@@ -132,12 +132,12 @@ struct SelfSizingTests {
             let view = view(layout, controller)
             view.windowModel = model
             view.layoutIfNeeded()
+            // All rows down to the last one that was shown have the height that they want.
+            let tops = heights.indices.map { heights[..<$0].reduce(0, +) }
             var known = 0
             while view.contentOffset.y + 250 < view.contentSize.height {
                 let shown = view.indexPathsForVisibleItems.map(\.item)
                 known = max(known, (shown.last ?? -1) + 1)
-                // All rows down to the last one that was shown have the height that they want.
-                let tops = heights.indices.map { heights[..<$0].reduce(0, +) }
                 for cell in view.visibleCells {
                     guard let row = view.indexPath(for: cell)?.item else { continue }
                     #expect(

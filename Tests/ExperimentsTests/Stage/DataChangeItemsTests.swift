@@ -28,7 +28,7 @@ struct DataChangeItemsTests {
     }
 
     private func expectItems(of count: Int, on visible: Range<Int>, place: Double) {
-        let label: Comment = "\(count) items, \(visible) on the screen, at \(place)"
+        var label: Comment { "\(count) items, \(visible) on the screen, at \(place)" }
         /// The candidates' own shares of 0 ..< 1, tried one after the other.
         func chosen(_ candidates: [Int]) -> Int? {
             candidates.indices.last { Double($0) / Double(candidates.count) <= place }.map { candidates[$0] }

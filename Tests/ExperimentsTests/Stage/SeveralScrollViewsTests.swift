@@ -42,7 +42,7 @@ struct SeveralScrollViewsTests {
                 scroll(three, to: offset, phase: phase)
                 var expected = LayoutCycleCounters()
                 for _ in 0..<3 { expected += one.workCounts().cycle - before.cycle }
-                let label: Comment = "\(models), \(offset)"
+                var label: Comment { "\(models), \(offset)" }
                 #expect(three.workCounts().cycle - beforeThree.cycle == expected, label)
                 let placed = try #require(one.workCounts().itemsPlaced) - (try #require(before.itemsPlaced))
                 let placedByThree = try #require(three.workCounts().itemsPlaced) - (try #require(beforeThree.itemsPlaced))

@@ -121,7 +121,7 @@ struct ShelvesTests {
             let ways = zip(items, frames).map { max(0, contentHeight($0) - $1.height) }
             let longest = ways.max() ?? 0
             for (number, shelf) in screen.controller.shelves.enumerated() {
-                let label: Comment = "\(name), \(album), \(model), seed \(seed), tick \(tick), view \(number)"
+                var label: Comment { "\(name), \(album), \(model), seed \(seed), tick \(tick), view \(number)" }
                 let y = reached[number] > longest ? ways[number] + reached[number] - longest : min(reached[number], ways[number])
                 #expect(shelf.frame == frames[number] && shelf.contentOffset == CGPoint(x: 0, y: y), label)
                 let bounds = CGRect(origin: CGPoint(x: 0, y: y), size: frames[number].size)
