@@ -65,9 +65,10 @@ private struct ScreenReader {
         var hostCount = 0
     }
 
-    private func isHost(_ view: UIView, in unit: Screen.Unit) -> Bool {
-        let viewClass = ViewClass.of(view)
-        return viewClass.isCollectionView || unit == .surroundings && (viewClass.isScrollView || view === movedView)
+    private func isHost(_ view: UIView, _ viewClass: ViewClass, in unit: Screen.Unit) -> Bool {
+        if viewClass.isCollectionView { return true }
+        guard viewClass.isScrollView || view === movedView else { return false }
+        return unit == .surroundings
     }
 
     /// Counts a host, and everything before it.
@@ -84,7 +85,7 @@ private struct ScreenReader {
 
     /// Counts the hosts in a view that is out of sight, so that the numbers of the others do not depend on it.
     private mutating func countHosts(in view: UIView, unit: Screen.Unit) {
-        guard !isHost(view, in: unit) else { return _ = makeHost(view, in: unit) }
+        guard !isHost(view, ViewClass.of(view), in: unit) else { return _ = makeHost(view, in: unit) }
         for subview in view.subviewsInPaintOrder { countHosts(in: subview, unit: unit) }
     }
 
@@ -140,7 +141,7 @@ private struct ScreenReader {
         }
         let inner = Surroundings(
             map: place.map, clip: view.clipsToBounds ? place.visibleRect : surroundings.clip, alpha: alpha)
-        if isHost(view, in: unit) {
+        if isHost(view, viewClass, in: unit) {
             readUnits(of: view, in: inner, row: row, outerUnit: unit)
         } else {
             for subview in view.subviewsInPaintOrder { read(subview, in: inner, parent: row, unit: unit) }
@@ -156,9 +157,10 @@ private struct ScreenReader {
     /// Adds a view that is out of sight, and everything in it, to the state of its unit: an element has not changed because a part of it
     /// was scrolled out of the window.
     private mutating func addToUnit(_ view: UIView, _ unit: Screen.Unit) {
-        unitState.hash.add(view, content: ViewClass.of(view).content(of: view))
+        let viewClass = ViewClass.of(view)
+        unitState.hash.add(view, content: viewClass.content(of: view))
         // The subviews of a host are units of their own.
-        guard !isHost(view, in: unit) else { return }
+        guard !isHost(view, viewClass, in: unit) else { return }
         for subview in view.subviewsInPaintOrder where !subview.isHidden && subview.alpha > 0 { addToUnit(subview, unit) }
     }
 
