@@ -21,16 +21,20 @@ struct ShownElement: Hashable, CustomStringConvertible {
         self.kind = kind
         indexPath = IndexPath(item: item, section: section)
         self.identity = identity
-        edges = [frame.minX, frame.minY, frame.maxX, frame.maxY].map { Int(($0 * 1_000).rounded()) }
-        self.alpha = Int((alpha * 1_000).rounded())
+        edges = [
+            Self.thousandths(frame.minX), Self.thousandths(frame.minY),
+            Self.thousandths(frame.maxX), Self.thousandths(frame.maxY),
+        ]
+        self.alpha = Self.thousandths(alpha)
     }
 
     /// Whether it has a point in common with the inside of a rectangle.
     func isSeen(in bounds: CGRect) -> Bool {
-        func thousandths(_ length: CGFloat) -> Int { Int((length * 1_000).rounded()) }
-        return edges[0] < thousandths(bounds.maxX) && edges[2] > thousandths(bounds.minX)
-            && edges[1] < thousandths(bounds.maxY) && edges[3] > thousandths(bounds.minY)
+        edges[0] < Self.thousandths(bounds.maxX) && edges[2] > Self.thousandths(bounds.minX)
+            && edges[1] < Self.thousandths(bounds.maxY) && edges[3] > Self.thousandths(bounds.minY)
     }
+
+    private static func thousandths(_ length: CGFloat) -> Int { Int((length * 1_000).rounded()) }
 
     var description: String { "\(kind) \(indexPath.section).\(indexPath.item) of \(identity) at \(edges), alpha \(alpha)" }
 }

@@ -8,13 +8,16 @@ struct TumblingFlowLayoutTests {
     /// A grid of three columns whose items are projected corner by corner.
     private struct NaiveTumble: NaiveLayout {
         func contentSize(of data: NaiveData, in bounds: CGRect) -> CGSize {
-            CGSize(width: bounds.width, height: place(data, in: bounds).height)
+            CGSize(width: bounds.width, height: data.sections.reduce(0) { $0 + height(of: $1) })
         }
 
-        func elements(of data: NaiveData, in bounds: CGRect) -> [ShownElement] { place(data, in: bounds).elements }
+        private func height(of section: NaiveData.Section) -> CGFloat {
+            let lines = CGFloat((section.items.count + 2) / 3)
+            return 40 + 10 + max(0, lines * 72 - 12) + 10
+        }
 
         /// Of 300 pt between the insets, three items take 90 each, and 15 are left for each of two gaps.
-        private func place(_ data: NaiveData, in bounds: CGRect) -> (elements: [ShownElement], height: CGFloat) {
+        func elements(of data: NaiveData, in bounds: CGRect) -> [ShownElement] {
             var elements: [ShownElement] = []
             var start: CGFloat = 0
             for (number, section) in data.sections.enumerated() {
@@ -25,10 +28,9 @@ struct TumblingFlowLayoutTests {
                         x: 10 + 45 + CGFloat(index % 3) * 105, y: start + 40 + 10 + 30 + CGFloat(index / 3) * 72)
                     elements.append(ShownElement(.cell, index, number, of: item, seen(center, in: bounds)))
                 }
-                let lines = CGFloat((section.items.count + 2) / 3)
-                start += 40 + 10 + max(0, lines * 72 - 12) + 10
+                start += height(of: section)
             }
-            return (elements, start)
+            return elements
         }
 
         /// The box around an item of 90 × 60 pt that has turned about its own horizontal axis, seen from a distance of 500 pt.

@@ -24,20 +24,23 @@ struct FlippingTests {
         override var collectionViewContentSize: CGSize { CGSize(width: 1_000, height: 800) }
 
         override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-            (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).compactMap {
-                layoutAttributesForItem(at: IndexPath(item: $0, section: 0))
+            (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).compactMap { item in
+                let frame = frame(ofItem: item)
+                let isInside =
+                    frame.minX < rect.maxX && rect.minX < frame.maxX && frame.minY < rect.maxY && rect.minY < frame.maxY
+                return isInside ? layoutAttributesForItem(at: IndexPath(item: item, section: 0)) : nil
             }
-            .filter {
-                $0.frame.minX < rect.maxX && rect.minX < $0.frame.maxX && $0.frame.minY < rect.maxY
-                    && rect.minY < $0.frame.maxY
-            }
+        }
+
+        private func frame(ofItem item: Int) -> CGRect {
+            var frame = frames[item]
+            if mirrors { frame.origin.x = 1_000 - frame.maxX }
+            return frame
         }
 
         override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
             let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-            var frame = frames[indexPath.item]
-            if mirrors { frame.origin.x = 1_000 - frame.maxX }
-            attributes.frame = frame
+            attributes.frame = frame(ofItem: indexPath.item)
             return attributes
         }
     }
@@ -60,9 +63,14 @@ struct FlippingTests {
         return view
     }
 
-    private func screen(_ view: UICollectionView) -> [String] {
+    private struct ShownItem: Equatable {
+        let item: Int
+        let frame: CGRect
+    }
+
+    private func screen(_ view: UICollectionView) -> [ShownItem] {
         view.layoutIfNeeded()
-        return zip(view.indexPathsForVisibleItems, view.visibleCells).map { "\($0.item) in \($1.frame)" }
+        return zip(view.indexPathsForVisibleItems, view.visibleCells).map { ShownItem(item: $0.item, frame: $1.frame) }
     }
 
     @Test(arguments: UICollectionView.WindowModel.allCases)
@@ -123,6 +131,6 @@ struct FlippingTests {
         layout.invalidateLayout()
         #expect(screen(view).isEmpty, "the layout was written for this direction")
         view.contentOffset.x = 0
-        #expect(screen(view).first == "0 in (10.0, 0.0, 20.0, 20.0)")
+        #expect(screen(view).first == ShownItem(item: 0, frame: CGRect(x: 10, y: 0, width: 20, height: 20)))
     }
 }
