@@ -42,7 +42,7 @@ import Testing
 
     /// Millions of items take seconds in which there is no tick.
     @Test func aScenarioThatIsBeingBuilt() async throws {
-        let words = ["--items", "4000000", "--trace", "pipe", "--output", "out"]
+        let words = ["--items", "1000000", "--trace", "pipe", "--output", "out"]
         let (outcome, _) = try await workplace.bench(words) { send in
             let writer = FileHandle(fileDescriptor: await descriptor(ofPipe: pipe, O_WRONLY), closeOnDealloc: true)
             try writer.write(contentsOf: Data("time_s,offset_y\n0,0\n0.1,5\n".utf8))
