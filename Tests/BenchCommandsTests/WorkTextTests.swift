@@ -44,8 +44,11 @@ struct WorkTextTests {
                 ("uncounted", []),
             ])
         ])
+        let cells = text.table.split(separator: "\n").dropFirst(2).map { (line: Substring) -> [String] in
+            line.split(separator: "|").map { (cell: Substring) -> String in cell.filter { $0 != " " } }
+        }
         #expect(
-            text.table.split(separator: "\n").dropFirst(2).map { $0.split(separator: "|").map { $0.filter { $0 != " " } } } == [
+            cells == [
                 ["full", "50", "32", "2048", "4", "50", "2", "2", "0"],
                 ["delegate", "50", "0", "0", "", "0", "0", "1", "1"],
                 ["unknown", "50", "", "", "", "0", "2", "2", "0"],

@@ -31,7 +31,8 @@ import Testing
         let ticks = try workplace.read("out/ticks.csv")
         #expect(ticks.hasSuffix("\n"))
         let rows = fields(of: ticks)
-        #expect(rows.count == 1 + 4 * 3 * 600)
+        let rowCount: Int = 1 + 4 * 3 * 600
+        #expect(rows.count == rowCount)
         #expect(rows.allSatisfy { $0.count == rows[0].count })
         #expect(try Set(column("series", of: ticks)) == ["0", "1", "2", "3"])
         #expect(try fields(of: workplace.read("out/summary.csv")).count == 1 + 4)

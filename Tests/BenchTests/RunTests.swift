@@ -68,7 +68,8 @@ import Testing
             }
         }
         let found = fields(of: csv).dropFirst().map { "\($0[0]) \($0[2]) \($0[3])" }
-        #expect(found.count == 2 * 4 * 2 * 40)
+        let count: Int = 2 * 4 * 2 * 40
+        #expect(found.count == count)
         #expect(found == expected)
         // Each of the eight replays of a scenario has a place of its own.
         let orders = zip(found, try column("order", of: csv)).filter { $0.0.hasSuffix(" 0") }.map { Int($0.1) }

@@ -26,6 +26,7 @@ import Testing
         let table = try #require(RunDirectory.tables.first { $0.fileName == file })
         let section = try section(of: file)
         #expect(section[0] == "## \(file): \(table.rows)")
-        #expect(section.filter { $0.hasPrefix("| `") }.map(String.init) == rows(of: table))
+        let written: [String] = section.filter { $0.hasPrefix("| `") }.map { String($0) }
+        #expect(written == rows(of: table))
     }
 }

@@ -16,7 +16,9 @@ import Testing
                 #expect(ranges.flatMap { Array($0) } == Array(0..<tickCount), "each tick is in one column")
                 #expect(columns.minima(of: values) == ranges.map { values[$0].min() })
                 #expect(columns.maxima(of: values) == ranges.map { values[$0].max() })
-                #expect(columns.sums(of: values.map(Int.init)) == ranges.map { values[$0].map(Int.init).reduce(0, +) })
+                let numbers = values.map { Int($0) }
+                let sums = ranges.map { range -> Int in numbers[range].reduce(0, +) }
+                #expect(columns.sums(of: numbers) == sums)
             }
         }
     }

@@ -65,7 +65,8 @@ import Testing
                 available(["/proc/self/limits": Self.limits(addressSpace: limit, data: limit)])?.limit == .machine, "\(limit)")
         }
         // Stacks without a limit have the size that threads get by default; stacks beyond all numbers leave nothing.
-        let some = "\(120_000 * 1_024 + 9 * 2_097_152 + 600)"
+        let bytes: Int = 120_000 * 1_024 + 9 * 2_097_152 + 600
+        let some = "\(bytes)"
         #expect(
             available(["/proc/self/limits": Self.limits(addressSpace: some, stack: "unlimited")])?.bytes == 20_000 * 1_024 + 100)
         #expect(available(["/proc/self/limits": Self.limits(addressSpace: some, stack: "\(Int.max)")])?.bytes == 20_000 * 1_024)

@@ -17,7 +17,8 @@ import Testing
             let ends = TraceBuilder.sceneEnds(ticks: ticks)
             #expect(ends.count == min(ticks, MixedScene.script.count), "\(ticks) ticks")
             #expect(ends.last == ticks, "\(ticks) ticks")
-            #expect(zip([0] + ends, ends).allSatisfy(<), "\(ticks) ticks: \(ends)")
+            let starts: [Int] = [0] + ends
+            #expect(zip(starts, ends).allSatisfy { $0 < $1 }, "\(ticks) ticks: \(ends)")
         }
     }
 

@@ -68,7 +68,9 @@ import Testing
     }
 
     @Test func theFirstBadSampleIsNamed() {
-        let samples = (0..<20).map { Sample(time: $0 < 12 ? Double($0) : .nan, offsetY: $0 == 7 ? .nan : 0) }
+        let samples = (0..<20).map { (number: Int) -> Sample in
+            Sample(time: number < 12 ? Double(number) : .nan, offsetY: number == 7 ? .nan : 0)
+        }
         #expect(throws: ScrollRecordingError.self) { try ScrollRecording(samples: samples) }
         do {
             _ = try ScrollRecording(samples: samples)

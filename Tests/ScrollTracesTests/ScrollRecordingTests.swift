@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func at120HertzEverySecondSampleIsATick() throws {
-        let pairs = (0...20).map { (Double($0) / 120, CGFloat($0 * $0)) }
+        let pairs = (0...20).map { (sample: Int) -> (Double, CGFloat) in (Double(sample) / 120, CGFloat(sample * sample)) }
         let expected = (0...10).map { CGFloat(4 * $0 * $0) }
         #expect(try offsets(pairs) == expected)
     }
@@ -50,8 +50,9 @@ import Testing
         #expect(try offsets([(0, 0), (0.0166666, 40), (0.0333333, 90)]) == [0, 40, 90])
         let unit = pow(10, Double(min(decimals, 15 - String(firstTick / 60).count)))
         for rule in [FloatingPointRoundingRule.down, .toNearestOrEven, .up] {
-            let pairs = (0..<400).map { tick in
-                ((Double(firstTick + tick) / 60 * unit).rounded(rule) / unit, CGFloat(tick * tick % 8_000))
+            let pairs = (0..<400).map { (tick: Int) -> (Double, CGFloat) in
+                let time = Double(firstTick + tick) / 60 * unit
+                return (time.rounded(rule) / unit, CGFloat(tick * tick % 8_000))
             }
             for count in [2, 3, 17, 400] {
                 #expect(try offsets(Array(pairs.prefix(count))) == pairs.prefix(count).map(\.1), "\(rule), \(count) samples")
@@ -60,7 +61,7 @@ import Testing
     }
 
     @Test func timesCountFromTheFirstSample() throws {
-        let pairs = (0..<9).map { (Double($0 + 600_000) / 60, CGFloat($0 * 7)) }
+        let pairs = (0..<9).map { (tick: Int) -> (Double, CGFloat) in (Double(tick + 600_000) / 60, CGFloat(tick * 7)) }
         #expect(try offsets(pairs) == pairs.map(\.1))
         #expect(try offsets([(-2, 4)]) == [4])
     }

@@ -223,7 +223,7 @@ struct SelfSizingTests {
 
     @Test(arguments: [CGSize(width: 300, height: 80), UICollectionViewFlowLayout.automaticSize])
     func aFlowLayoutWithAnEstimate(estimate: CGSize) {
-        let heights = (0..<60).map { CGFloat(30 + $0 * 37 % 90) }
+        let heights = (0..<60).map { (row: Int) -> CGFloat in CGFloat(30 + row * 37 % 90) }
         SizedCell.height = { heights[$0] }
         SizedCell.copies = true
         let layout = UICollectionViewFlowLayout()

@@ -15,7 +15,10 @@ struct Transform3DTests {
     }
 
     private func product(_ a: [[CGFloat]], _ b: [[CGFloat]]) -> [[CGFloat]] {
-        (0..<4).map { row in (0..<4).map { column in (0..<4).reduce(0) { $0 + a[row][$1] * b[$1][column] } } }
+        func element(_ row: Int, _ column: Int) -> CGFloat {
+            (0..<4).reduce(0) { (sum: CGFloat, index: Int) -> CGFloat in sum + a[row][index] * b[index][column] }
+        }
+        return (0..<4).map { row in (0..<4).map { column in element(row, column) } }
     }
 
     private func areClose(_ a: [[CGFloat]], _ b: [[CGFloat]]) -> Bool {

@@ -48,7 +48,9 @@ struct ViewLook: Hashable, Encodable {
         let digits = subject.reversed().prefix { $0.isASCII && $0.isNumber }.prefix(9).reversed()
         var hash = FNV1a()
         hash.add(String(subject.dropLast(digits.count)))
-        let hue = (Int((hash.hash >> 32) % 360) + (Int(String(digits)) ?? 0) % 360 * 137) % 360
+        let start = Int((hash.hash >> 32) % 360)
+        let number = Int(String(digits)) ?? 0
+        let hue = (start + number % 360 * 137) % 360
         return "hsl(\(hue), 45%, 66%)"
     }
 

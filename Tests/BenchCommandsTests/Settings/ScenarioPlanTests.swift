@@ -69,7 +69,8 @@ import Testing
             let asked = try plan("--trace", path, "--items", "500", "--ticks", "\(ticks)")
             #expect(asked.ticks == ticks)
             let offsets = try asked.scenario().trace.events.map(\.contentOffsetY)
-            #expect(offsets == (0..<ticks).map { CGFloat(min($0, 6) * 5) }, "\(ticks) ticks")
+            let expected = (0..<ticks).map { (tick: Int) -> CGFloat in CGFloat(min(tick, 6) * 5) }
+            #expect(offsets == expected, "\(ticks) ticks")
         }
     }
 

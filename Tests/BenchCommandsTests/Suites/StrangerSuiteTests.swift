@@ -60,8 +60,10 @@ import UIKit
                 return try #require(controller.view.subviews.compactMap { $0 as? UIScrollView }.first).contentSize.height
             }
         }
-        #expect(try heights("--items", "8") == [8 * 120 + 7 * 8])
-        #expect(try heights("--items", "8", "--spacing", "0,10") == [8 * 120, 8 * 120 + 7 * 10])
+        let items: CGFloat = 8 * 120
+        #expect(try heights("--items", "8") == [items + 7 * 8])
+        let spaced: [CGFloat] = [items, items + 7 * 10]
+        #expect(try heights("--items", "8", "--spacing", "0,10") == spaced)
     }
 
     @Test func helpAndListNameTheirSettings() throws {

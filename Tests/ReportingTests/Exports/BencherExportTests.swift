@@ -46,7 +46,8 @@ import Testing
         let report = try JSONDecoder().decode([String: [String: Metric]].self, from: Data(text.utf8))
         let objects = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: [String: [String: Any]]])
         // A name that stood there twice would have been lost.
-        #expect(report.count == scenarios.map(\.series.count).reduce(0, +))
+        let seriesCount: Int = scenarios.map(\.series.count).reduce(0, +)
+        #expect(report.count == seriesCount)
         for (name, measures) in report {
             #expect(!name.isEmpty && name.utf8.count <= 1_024)
             let latency = try #require(measures["latency"])

@@ -65,7 +65,8 @@ import Testing
         let series = scenarios.flatMap { scenario in scenario.series.map { (scenario.name + "/" + $0.strategy, $0) } }
         let order = report.benchmarks.map { [$0.familyIndex, $0.perFamilyInstanceIndex, $0.repetitionIndex] }
         #expect(order == order.sorted { $0.lexicographicallyPrecedes($1) })
-        #expect(report.benchmarks.count == series.map(\.1.durations.count).reduce(0, +))
+        let entryCount: Int = series.map(\.1.durations.count).reduce(0, +)
+        #expect(report.benchmarks.count == entryCount)
         for (name, one) in series {
             let entries = report.benchmarks.filter { $0.name == name }
             #expect(entries.map(\.repetitionIndex) == Array(one.durations.indices))

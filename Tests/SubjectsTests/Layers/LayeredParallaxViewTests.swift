@@ -62,10 +62,12 @@ struct LayeredParallaxViewTests {
         view.contentOffset = CGPoint(x: 161, y: 8)
         #expect(view.contentOffset == CGPoint(x: 161, y: 8))
         #expect(centers(view).map(\.x) == atEdge.map(\.x))
-        #expect(centers(view).map(\.y) == [99, 100 - 8 / 6.0, 98, 100.4])
+        let down: [CGFloat] = [99, 100 - 8 / 6.0, 98, 100.4]
+        #expect(centers(view).map(\.y) == down)
         // Back by as much as was gained: from there on the layers lag behind, as in the text.
         view.contentOffset.x = 160
-        #expect(centers(view).map(\.x) == [69.875, atEdge[1].x - 1 / 6.0, atEdge[2].x - 0.25, atEdge[3].x + 0.05])
+        let across: [CGFloat] = [69.875, atEdge[1].x - 1 / 6.0, atEdge[2].x - 0.25, atEdge[3].x + 0.05]
+        #expect(centers(view).map(\.x) == across)
     }
 
     @Test func theOtherEdgesHoldToo() {
