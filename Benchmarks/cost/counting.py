@@ -74,7 +74,7 @@ class Callgrind:
         self.folder, self.copy = folder, folder / "bench"
         for program, package in (("valgrind", "valgrind"), ("strip", "binutils")):
             if shutil.which(program) is None:
-                raise MakingError(f"{program} is not installed; install it, as with «apt-get install {package}».")
+                raise MakingError(f"{program} is not installed; install it, as with “apt-get install {package}”.")
         self.version = self._output(["valgrind", "--version"]).strip()
         # Valgrind 3.19 gives up on some of the debug information that Swift writes.
         self._output(["strip", "--strip-debug", "-o", self.copy, bench])

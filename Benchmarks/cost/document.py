@@ -188,8 +188,8 @@ def _repeats(series):
             f" {found} ({name})."
         )
     return (
-        f"**These counts do not repeat**: of two processes that did the same, the totals differ by up to {found} ({name});"
-        f" {percent(REPEATS_WITHIN)} is wanted."
+        f"**These counts do not repeat**: of two processes that did the same, the totals differ by up to {found} ({name}),"
+        f" which is more than {percent(REPEATS_WITHIN)}."
     )
 
 

@@ -1,30 +1,22 @@
-import BenchmarkResults
-import Experiments
-import Foundation
 import Reporting
 import Statistics
 import Suites
 
 /// The scenarios of a run with their estimated time and memory, as a Markdown table.
 struct DryRunText {
-    private struct Row {
-        let plan: ScenarioPlan
-        let seconds: Double
-        let bytes: Int
-    }
-
-    private let rows: [Row]
+    private let plans: [ScenarioPlan]
+    private let measuring: MeasuringSettings
 
     init(_ plans: [ScenarioPlan], _ measuring: MeasuringSettings) {
-        rows = zip(plans, plans.memoryEstimates(replays: measuring.plan)).map { plan, estimate in
-            Row(plan: plan, seconds: TimeEstimate.seconds(of: plan, measuring), bytes: estimate.bytes(ofItems: plan.items))
-        }
+        self.plans = plans
+        self.measuring = measuring
     }
 
     /// The table and a sentence, without a line end.
     var text: String {
+        let estimates = plans.estimates(measuring)
         let table = MarkdownTable(
-            rows,
+            estimates,
             columns: [
                 .text("scenario") { $0.plan.name },
                 .text("strategies") { $0.plan.competitorDescriptions.map(\.name).joined(separator: ", ") },
@@ -33,34 +25,9 @@ struct DryRunText {
                 .number("memory") { MemoryCheck.text($0.bytes) },
             ]
         ).text
-        let count = rows.count == 1 ? "1 scenario" : "\(rows.count) scenarios"
-        let time = Duration.seconds(rows.reduce(0) { $0 + $1.seconds }).text
+        let time = Duration.seconds(estimates.reduce(0) { $0 + $1.seconds }).text
         return
-            "\(table)\n\n\(count), about \(time) in all, estimated from the ticks, the items and what each strategy promises about "
+            "\(table)\n\n\(plans.countText), about \(time) in all, estimated from the ticks, the items and what each strategy promises about "
             + "growth. Nothing was measured."
-    }
-}
-
-/// About how long a scenario takes: an estimate from fixed costs, which were measured on a virtual machine with two cores.
-enum TimeEstimate {
-    /// A tick of a competitor whose work does not grow, with the harness's own work in passes that are not timed.
-    private static let visibleTick = 15e-6
-    private static let snapshot = 120e-6
-    /// A tick of a competitor whose work grows, per item; and an item of a fresh stage.
-    private static let item = 30e-9
-
-    static func seconds(of plan: ScenarioPlan, _ measuring: MeasuringSettings) -> Double {
-        let ticks = Double(plan.ticks)
-        let (items, competitors) = (Double(plan.items), plan.competitorDescriptions)
-        func replay(_ competitor: CompetitorDescription) -> Double {
-            ticks * (visibleTick + (competitor.growth == .items ? item * items : 0)) + item * items
-        }
-        let round = competitors.reduce(0) { $0 + replay($1) }
-        // Verify and account also look at the screen; the pass for phases, which is a warm-up, does not.
-        let passes = round * Double(2 + max(measuring.warmup, 1)) + ticks * snapshot * Double(2 * competitors.count)
-        let plan = measuring.plan
-        let fitting = plan.share / .seconds(1) / max(round, 1e-9)
-        let rounds = min(Double(plan.maximumRounds), max(Double(plan.minimumRounds), fitting))
-        return passes + rounds * round
     }
 }

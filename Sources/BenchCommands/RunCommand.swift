@@ -124,9 +124,8 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 "built without jemalloc: allocation figures are left empty. \(AllocationCounter.installationAdvice)")
         }
         let strategies = plans.first?.competitorDescriptions.map(\.name).joined(separator: ", ") ?? ""
-        let count = plans.count == 1 ? "1 scenario" : "\(plans.count) scenarios"
         StandardError.printLine(
-            "\(count), strategies \(strategies). The harness itself adds \(ownCost.insideTick.text) to each tick, and takes "
+            "\(plans.countText), strategies \(strategies). The harness itself adds \(ownCost.insideTick.text) to each tick, and takes "
                 + "\(ownCost.aroundTick.text) between two."
         )
         StandardError.warnOfSlowClock(ownCost)

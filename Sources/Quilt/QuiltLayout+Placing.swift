@@ -119,7 +119,7 @@ extension QuiltLayout {
         defer { placementCount += geometry.count - start }
         withUnsafeTemporaryAllocation(of: BlockSpan.self, capacity: prelayout == .window ? 1 : Self.batchCount) { spans in
             var count = 0
-            func place() {
+            func placeBatch() {
                 geometry.append(contentsOf: UnsafeBufferPointer(rebasing: spans[..<count]))
                 count = 0
             }
@@ -133,10 +133,10 @@ extension QuiltLayout {
                     spans.initializeElement(
                         at: count, to: delegate.collectionView(collectionView, layout: self, blockSpanForItemAt: indexPath))
                     count += 1
-                    if count == spans.count { place() }
+                    if count == spans.count { placeBatch() }
                 }
             }
-            place()
+            placeBatch()
         }
     }
 }

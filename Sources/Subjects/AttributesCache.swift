@@ -32,11 +32,8 @@ struct AttributesCache<Attributes: UICollectionViewLayoutAttributes> {
     mutating func removeAll(from first: Int, itemCount: Int) {
         let keptCount = min(Self.pageCount(forItems: first), pages.count)
         pages.removeLast(pages.count - keptCount)
-        if keptCount > 0, first & Self.pageMask != 0, keptCount == Self.pageCount(forItems: first) {
-            for index in first & Self.pageMask...Self.pageMask where pages[keptCount - 1][index] != nil {
-                pages[keptCount - 1][index] = nil
-            }
-        }
+        // The rest of the page that the first one is on.
+        for number in first..<max(first, keptCount << Self.pageShift) where self[number] != nil { self[number] = nil }
         let newCount = max(0, Self.pageCount(forItems: itemCount) - keptCount)
         pages.append(contentsOf: repeatElement(emptyPage, count: newCount))
     }

@@ -9,11 +9,11 @@ extension UIView {
     public var subviewsInPaintOrder: [UIView] {
         // A plain loop: each snapshot of a screen asks every view, also in a debug build.
         let subviews = subviews
-        var (index, highest, isInOrder) = (0, -CGFloat.infinity, true)
-        while index < subviews.count {
+        var (index, last, isInOrder) = (0, -CGFloat.infinity, true)
+        while isInOrder, index < subviews.count {
             let position = subviews[index].state.zPosition
-            if !(highest <= position) { isInOrder = false }
-            highest = position
+            isInOrder = last <= position
+            last = position
             index += 1
         }
         guard !isInOrder else { return subviews }

@@ -30,7 +30,7 @@ struct PlanCommand<Suite: BenchmarkSuite>: ParsableCommand {
         let plan = try readingInput {
             guard Shard.allowedCounts.contains(shards) else {
                 throw SettingError(
-                    "--shards is the number of parts, from 1 to \(Shard.allowedCounts.upperBound); \(shards) is none of these.")
+                    "--shards is the number of parts, from 1 to \(Shard.allowedCounts.upperBound), not \(shards).")
             }
             let suite = try SuiteContents(Suite.self)
             let given = try suite.read(settingWords.words, RunJob.settings, measuresAsFileSays: true)

@@ -24,16 +24,16 @@ struct PlanText {
     init(_ plans: [ScenarioPlan], _ measuring: MeasuringSettings, shardCount: Int, command: [String]) {
         let indices = ShardPlan(plans, measuring, count: shardCount).parts
         let emptyCount = indices.count(where: \.isEmpty)
-        let scenarios = plans.count == 1 ? "There is 1 scenario" : "There are \(plans.count) scenarios"
+        let are = plans.count == 1 ? "is" : "are"
         let idle = emptyCount == 1 ? "1 part has" : "\(emptyCount) parts have"
-        remark = emptyCount == 0 ? nil : "\(scenarios): \(idle) nothing to do."
+        remark = emptyCount == 0 ? nil : "There \(are) \(plans.countText): \(idle) nothing to do."
         parts = indices.enumerated().filter { !$0.element.isEmpty }.map { index, scenarios in
             let shard = Shard(number: index + 1, of: shardCount)
-            let shown = scenarios.map { plans[$0] }
-            let memory = zip(shown, shown.memoryEstimates(replays: measuring.plan)).map { $1.bytes(ofItems: $0.items) }
+            let estimates = scenarios.map { plans[$0] }.estimates(measuring)
             return Part(
-                shard: "\(shard)", command: (command + ["--shard", "\(shard)"]).shellCommand, scenarios: shown.map(\.name),
-                seconds: shown.reduce(0) { $0 + TimeEstimate.seconds(of: $1, measuring) }, bytes: memory.max() ?? 0)
+                shard: "\(shard)", command: (command + ["--shard", "\(shard)"]).shellCommand,
+                scenarios: estimates.map(\.plan.name),
+                seconds: estimates.reduce(0) { $0 + $1.seconds }, bytes: estimates.map(\.bytes).max() ?? 0)
         }
     }
 

@@ -16,8 +16,8 @@ struct Shard: Equatable, CustomStringConvertible {
             (1...count).contains(number)
         else {
             throw SettingError(
-                "--shard is K/N, such as 2/4 for the second of four parts, with K from 1 to N and N at most "
-                    + "\(Self.allowedCounts.upperBound); \(excerpt(of: text)) is none.")
+                "--shard takes K/N, such as 2/4 for the second of four parts, with K from 1 to N and N at most "
+                    + "\(Self.allowedCounts.upperBound), not \(excerpt(of: text)).")
         }
         self.init(number: number, of: count)
     }

@@ -40,8 +40,9 @@ extension Shard {
     func scenarios(of plans: [ScenarioPlan], _ measuring: MeasuringSettings) throws(SettingError) -> [ScenarioPlan] {
         let part = ShardPlan(plans, measuring, count: count).parts[number - 1].map { plans[$0] }
         guard !part.isEmpty else {
-            let scenarios = plans.count == 1 ? "is 1 scenario" : "are \(plans.count) scenarios"
-            throw SettingError("--shard \(self) is empty: there \(scenarios). Make at most \(plans.count) parts of them.")
+            let are = plans.count == 1 ? "is" : "are"
+            throw SettingError(
+                "--shard \(self) is empty: there \(are) \(plans.countText). Make at most \(plans.count) parts of them.")
         }
         return part
     }
