@@ -61,8 +61,8 @@ struct RunJob {
             of: ".", launcher: InterruptibleLauncher(SystemLauncher(limits: .ofProbes), interruption: interruption))
         return RunManifest(
             suite: suite.name, commandLine: CommandLine.arguments, settings: settings(of: shard == nil ? plans : matrix.plans),
-            shard: shard?.description,
-            seed: matrix.plans[0].seed, budget: measuring.budget.duration, slowdown: measuring.slowdown,
+            shard: shard?.description, plannedScenarios: matrix.plans.map(\.name), seed: matrix.plans[0].seed,
+            budget: measuring.budget.duration, slowdown: measuring.slowdown,
             displayScale: Double(ScenarioRequest.displayScale), handicap: handicap?.label,
             environment: .current(allocator: AllocationCounter.allocatorName, gitRevision: gitRevision),
             ownCostPerTickNanoseconds: Double(ownCost.insideTick.wholeNanoseconds),

@@ -34,9 +34,10 @@ final class OpenDataFile {
 
     /// - Parameters:
     ///   - limit: The most bytes that are accepted; `nil`: any number.
+    ///   - start: The number of bytes that are skipped. Only a regular file can be begun in the middle.
     ///   - length: The file ends for this reader after so many bytes; `nil`: where it ends.
     /// - Throws: `DataFileError` for a file that is missing, unreadable or longer than `limit`, and for a directory.
-    init(_ path: String, limit: Int?, length: Int? = nil) throws {
+    init(_ path: String, limit: Int?, from start: Int = 0, length: Int? = nil) throws {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw openingError(at: path, code: errno) }
         self.path = path
@@ -44,7 +45,7 @@ final class OpenDataFile {
         self.limit = limit
         self.length = length ?? .max
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else {
+        guard fstat(descriptor, &status) == 0, start == 0 || lseek(descriptor, off_t(start), SEEK_SET) >= 0 else {
             let code = errno
             close(descriptor)
             throw openingError(at: path, code: code)

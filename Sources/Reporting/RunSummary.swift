@@ -13,19 +13,23 @@ package struct RunSummary {
     /// The scenario with most items; of several the first. `nil` without a scenario.
     let largestScenario: Int?
     private let scenarios: [Run.Scenario]
+    private let machines: Machines
 
     /// - Parameter scenarios: Of one run, so with one budget and one slowdown.
     package init(_ scenarios: [Run.Scenario]) {
         self.scenarios = scenarios
+        machines = Machines(of: scenarios)
         rows = scenarios.flatMap { scenario in scenario.series.map { Row(scenario: scenario, series: $0) } }
         largestScenario = scenarios.indices.max {
             (scenarios[$0].itemCount, $1) < (scenarios[$1].itemCount, $0)
         }
     }
 
-    /// The text that tells a scenario from the others: the number of items, which is enough in most runs; else the name.
+    /// The text that tells a scenario from the others: the number of items, which is enough in most runs; else the name. Where there
+    /// are several machines, theirs is behind it.
     func label(of scenario: Run.Scenario) -> String {
-        isNumbered ? "\(grouped(scenario.itemCount)) items" : scenario.name
+        let label = isNumbered ? "\(grouped(scenario.itemCount)) items" : scenario.name
+        return machines.name(of: scenario).map { "\(label) on \($0)" } ?? label
     }
 
     /// Whether no two scenarios have the same number of items.
@@ -44,8 +48,7 @@ package struct RunSummary {
             isNumbered ? .number("items") { "\($0.scenario.itemCount)" } : .text("scenario") { $0.scenario.name }
         return MarkdownTable(
             rows,
-            columns: [
-                .text("strategy") { $0.series.strategy }, scenario,
+            columns: [.text("strategy") { $0.series.strategy }, scenario] + hostColumn + [
                 .number("steady p50") { $0.series.figures.steadyP50?.text ?? "" },
                 .number("p99") { $0.series.figures.steadyP99?.text ?? "" },
                 .number("max") { $0.series.figures.steadyMax?.text ?? "" },
@@ -57,6 +60,10 @@ package struct RunSummary {
                 + instructionSources.map { source in
                     .number(source.columnTitle) { source.meanText(in: $0.series.instructions) }
                 })
+    }
+
+    private var hostColumn: [MarkdownTable<Row>.Column] {
+        machines.areSeveral ? [.text("host") { machines.name(of: $0.scenario) ?? "" }] : []
     }
 
     /// Those that counted the instructions of any row.
@@ -78,8 +85,13 @@ package struct RunSummary {
             "A steady cost is a tick's lowest duration over the replays; missed ticks are of all ticks of all replays.\(slower)"
     }
 
-    /// Who keeps the budget, and how the strategies compare at the largest scenario.
-    package var sentences: [String] { [missedSentence, comparison].compactMap(\.self) }
+    /// Who keeps the budget, and how the strategies compare at the largest scenario; of several machines for each.
+    package var sentences: [String] {
+        guard machines.areSeveral else { return [missedSentence, comparison].compactMap(\.self) }
+        return machines.groups(of: scenarios).flatMap { group in
+            RunSummary(group.scenarios).sentences.map { "On \(group.name ?? ""): \($0)" }
+        }
+    }
 
     private var missedSentence: String? {
         let measured = rows.filter { $0.series.timedTickCount > 0 }

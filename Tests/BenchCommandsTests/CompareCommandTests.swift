@@ -49,11 +49,11 @@ import Testing
     /// Writes a run into the folder, under a name that it then has in all texts.
     private func write(
         _ name: String, _ scenarios: [Run.Scenario], ticks: Int = 2, environment: RunEnvironment = Self.environment,
-        suite: String = "bench"
+        suite: String = "bench", plan: [String]? = nil
     ) throws {
         let manifest = RunManifest(
-            suite: suite, commandLine: ["bench"], settings: RunSettings(["items": "50", "ticks": "\(ticks)"]), seed: 1,
-            budget: .microseconds(100), slowdown: 1, displayScale: 2, environment: environment,
+            suite: suite, commandLine: ["bench"], settings: RunSettings(["items": "50", "ticks": "\(ticks)"]),
+            plannedScenarios: plan, seed: 1, budget: .microseconds(100), slowdown: 1, displayScale: 2, environment: environment,
             started: Date(timeIntervalSince1970: 1_795_239_960)
         )
         let directory = try RunDirectory.create(at: "\(folder.path)/\(name)", replacingExisting: false, manifest: manifest)
@@ -231,5 +231,51 @@ import Testing
 
     @Test func cellsHaveNoPowerOverTheTable() {
         #expect(tableCell("a|b\n\u{1B}[2J") == "a\\|b\\n\\u{1B}[2J")
+    }
+
+    // MARK: Several machines
+
+    /// A run that was merged from a scenario of each machine.
+    private func writeMerged(_ name: String, hosts: [String]) throws {
+        let plan = ["p", "q", "r"]
+        let parts = try zip(plan, hosts).map { scenario, host in
+            var environment = Self.environment
+            environment.hostName = host
+            let part = "\(name)-\(scenario)"
+            try write(
+                part, [self.scenario(scenario, name == "a" ? one : other)], environment: environment, plan: plan)
+            return "\(folder.path)/\(part)"
+        }
+        _ = try RunDirectory.merge(
+            try RunMerge(parts), into: "\(folder.path)/\(name)", replacingExisting: false, commandLine: ["bench", "merge"])
+    }
+
+    /// No ratio is of two machines, and no sentence of ratios of two.
+    @Test func timesOfOtherMachinesAreLeftOut() throws {
+        try writeMerged("a", hosts: ["x", "y", "x"])
+        try writeMerged("b", hosts: ["x", "z", "x"])
+        let outcome = try outcome()
+        #expect(outcome.refusal == nil)
+        let report = try #require(outcome.report)
+        let times = report.split(separator: "\n").filter { $0.hasPrefix("| p ") || $0.hasPrefix("| q ") || $0.hasPrefix("| r ") }
+        #expect(times.contains { $0.hasPrefix("| q ") } && !times.contains { $0.hasPrefix("| q ") && $0.contains("µs") })
+        #expect(times.count { $0.hasPrefix("| p ") && $0.contains("| x ") } == 2)
+        #expect(report.contains("\nOn x: Over 4 series the steady p50 of B is from "))
+        #expect(!report.contains("On y: ") && !report.contains("On z: "))
+        #expect(
+            report.contains(
+                "Of 2 series the times are not compared: each was measured on another machine than in the other run."))
+        #expect(report.contains("Exact counters, summed over the ticks, differ in 3 of 6 series."))
+    }
+
+    @Test func whereNoMachineIsTheSameNoTimesAreCompared() throws {
+        try writeMerged("a", hosts: ["x", "y", "x"])
+        try writeMerged("b", hosts: ["y", "x", "z"])
+        let outcome = try outcome()
+        #expect(outcome.refusal?.contains("the machines differ in host («x», «y»)") == true)
+        #expect(outcome.report?.contains("steady p50") == false)
+        let anyway = try self.outcome("--times-anyway")
+        #expect(anyway.refusal == nil)
+        #expect(anyway.warnings.contains { $0.contains("host («x», «y»)") })
     }
 }

@@ -123,8 +123,9 @@ import Testing
         }
         #expect(
             names == [
-                "run (default)", "plan", "trace", "capacity", "compare", "baseline", "gate", "report", "render", "export", "list",
-                "doctor",
+                "run (default)", "plan", "trace", "capacity", "merge", "compare", "baseline", "gate", "report", "render",
+                "export",
+                "list", "doctor",
             ]
         )
         #expect(flags(Bench<OurSuite>.self) == "--version\n-h, --help")

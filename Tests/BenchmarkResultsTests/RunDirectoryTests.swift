@@ -36,7 +36,11 @@ import Testing
             #expect(directory.manifest.complete)
             #expect(directory.manifest.ended == Samples.start.addingTimeInterval(5))
         }
-        let both = [Samples.scenario(named: "one"), Samples.scenario(named: "two")]
+        let both = ["one", "two"].map { name in
+            var scenario = Samples.scenario(named: name)
+            scenario.machine = Samples.environment.machine
+            return scenario
+        }
         let contents = try TemporaryFolder.contents(of: run)
         #expect(Set(contents.keys) == Set(["run.json"] + RunDirectory.tables.map { $0.fileName }), "the lock is gone")
         #expect(try contents["ticks.csv"] == TicksTable.csv(of: both))

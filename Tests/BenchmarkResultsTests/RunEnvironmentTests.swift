@@ -25,7 +25,7 @@ import Testing
     @Test func describesThisProcess() {
         let environment = RunEnvironment.current(allocator: "jemalloc 5.3.0")
         #expect(environment.allocator == "jemalloc 5.3.0")
-        #expect(environment.coreCount >= 1)
+        #expect(environment.coreCount ?? 0 >= 1)
         #expect(environment.hostName?.isEmpty == false)
         #expect(environment.architecture?.isEmpty == false)
         #expect(environment.kernel?.contains(" ") == true)

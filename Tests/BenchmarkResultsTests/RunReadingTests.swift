@@ -141,7 +141,7 @@ import Testing
             ":3: ticks is «3»; 2, as of the scenario's first strategy, is wanted."
         ),
         (
-            "3,cached,quilt,linear,mixed,2,1,\"'=other\",2,2,1000,10,19,19,19,11,20,20,20,0,0,,,,,,\n", "",
+            "3,cached,quilt,linear,mixed,2,1,\"'=other\",2,2,1000,10,19,19,19,11,20,20,20,0,0,,,,,,,runner\n", "",
             ": there is no record of the strategy «cached» in the scenario «=other», which run.json names; "
                 + "the run is damaged: run again."
         ),

@@ -53,8 +53,11 @@ struct ConversionTests {
             root.addSubview(view)
             return root
         }
-        #expect(views[0].convert(CGPoint.zero, to: views[1]) == CGPoint(x: -5, y: 0))
-        #expect(views[0].convert(CGPoint.zero, to: roots[1]) == CGPoint(x: 10, y: 0))
+        // A view does not keep its superview.
+        withExtendedLifetime(roots) {
+            #expect(views[0].convert(CGPoint.zero, to: views[1]) == CGPoint(x: -5, y: 0))
+            #expect(views[0].convert(CGPoint.zero, to: roots[1]) == CGPoint(x: 10, y: 0))
+        }
     }
 
     @Test func aWindowIsFoundFromAnywhereBelowIt() {

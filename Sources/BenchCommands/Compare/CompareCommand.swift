@@ -47,8 +47,8 @@ struct CompareCommand: ParsableCommand {
             let runs = try [first, second].map { try Run.read($0, damage.policy, tables: [WorkTable.self]) }
             return RunComparison(runs[0], runs[1])
         }
-        let differences = RunDifferences(comparison.first.manifest, comparison.second.manifest)
-        let text = ComparisonText(comparison, differences: differences)
+        let differences = comparison.differences(includingOtherMachines: timesAnyway)
+        let text = ComparisonText(comparison, differences: differences, timesAnyway: timesAnyway)
         if let suites = text.differentSuites { throw ValidationError(suites) }
         guard !comparison.pairs.isEmpty else { throw ValidationError(text.nothingInCommon) }
 

@@ -6,9 +6,8 @@ extension ComparisonText {
     /// A row per series of both runs. Unknown is an empty field.
     var timesTable: String {
         MarkdownTable(
-            comparison.pairs,
-            columns: [
-                .text("scenario") { $0.key.scenario },
+            timedPairs,
+            columns: [.text("scenario") { $0.key.scenario }] + hostColumn + [
                 .text("strategy") { $0.key.strategy },
                 .number("steady p50 A") { $0.first.figures.steadyP50?.text ?? "" },
                 .number("B") { $0.second.figures.steadyP50?.text ?? "" },
@@ -29,9 +28,22 @@ extension ComparisonText {
         """
     }
 
-    /// The least and the greatest ratio of the medians.
-    var timesSentence: String {
-        let known = comparison.pairs.compactMap { pair in pair.steadyP50Ratio.map { (ratio: $0, key: pair.key) } }
+    private var hostColumn: [MarkdownTable<RunComparison.Pair>.Column] {
+        machines.areSeveral ? [.text("host") { hostName(of: $0) ?? "" }] : []
+    }
+
+    /// Where the first run's series was measured; `nil` where there is one machine only.
+    private func hostName(of pair: RunComparison.Pair) -> String? { pair.machines.first.flatMap(machines.name(of:)) }
+
+    /// The least and the greatest ratio of the medians; of several machines for each.
+    var timesSentences: [String] {
+        guard machines.areSeveral else { return [Self.sentence(on: timedPairs)] }
+        let groups = Dictionary(grouping: timedPairs) { hostName(of: $0) ?? "" }
+        return groups.sorted { $0.key < $1.key }.map { "On \(tableCell($0.key)): \(Self.sentence(on: $0.value))" }
+    }
+
+    private static func sentence(on pairs: [RunComparison.Pair]) -> String {
+        let known = pairs.compactMap { pair in pair.steadyP50Ratio.map { (ratio: $0, key: pair.key) } }
         guard let least = known.min(by: { $0.ratio < $1.ratio }), let greatest = known.max(by: { $0.ratio < $1.ratio }) else {
             return "No series has a steady p50 on both sides."
         }
@@ -42,14 +54,18 @@ extension ComparisonText {
         return "Over \(known.count) series the steady p50 of B is from \(text(least)) to \(text(greatest))."
     }
 
-    /// A minimum over more replays is lower.
-    var replayRemarks: [String] {
-        let uneven = comparison.pairs.filter { $0.first.replayCount != $0.second.replayCount }
-        guard let example = uneven.first else { return [] }
-        return [
-            "\(uneven.count) of \(comparison.pairs.count) series have different numbers of replays, such as "
+    /// A minimum over more replays is lower, and times of different machines are not held against each other.
+    var timesRemarks: [String] {
+        let uneven = timedPairs.filter { $0.first.replayCount != $0.second.replayCount }
+        let replays = uneven.first.map { example in
+            "\(uneven.count) of \(timedPairs.count) series have different numbers of replays, such as "
                 + "\(example.first.replayCount) and \(example.second.replayCount): the minimum over more of them is lower."
-        ]
+        }
+        let leftOut = comparison.pairs.count - timedPairs.count
+        let machines =
+            leftOut == 0
+            ? nil : "Of \(leftOut) series the times are not compared: each was measured on another machine than in the other run."
+        return [replays, machines].compactMap(\.self)
     }
 
     private func ratio(_ value: Double?) -> String { value.map(threeDigits) ?? "" }

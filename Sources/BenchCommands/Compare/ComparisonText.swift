@@ -6,10 +6,16 @@ import Reporting
 struct ComparisonText {
     let comparison: RunComparison
     let differences: RunDifferences
+    /// The pairs whose times are compared.
+    let timedPairs: [RunComparison.Pair]
+    let machines: Machines
 
-    init(_ comparison: RunComparison, differences: RunDifferences) {
+    /// - Parameter timesAnyway: Whether the times of different machines are compared too.
+    init(_ comparison: RunComparison, differences: RunDifferences, timesAnyway: Bool) {
         self.comparison = comparison
         self.differences = differences
+        timedPairs = comparison.pairs.filter { timesAnyway || $0.isOfOneMachine }
+        machines = Machines(of: comparison.first.scenarios)
     }
 
     /// All that goes to stdout, without a line end.
@@ -17,7 +23,7 @@ struct ComparisonText {
         var parts = [header] + damageNotices
         if times {
             if let warning { parts.append("**Warning:** \(warning)") }
-            parts += [timesTable, ([timesLegend, timesSentence] + replayRemarks).joined(separator: "\n")]
+            parts += [timesTable, ([timesLegend] + timesSentences + timesRemarks).joined(separator: "\n")]
         }
         if counters {
             if let countersTable { parts.append(countersTable) }

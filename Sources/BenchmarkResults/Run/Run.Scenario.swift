@@ -29,6 +29,9 @@ extension Run {
         package internal(set) var elapsed: Duration
         /// How quiet the machine was during the timed replays; `nil` is unknown.
         package let noise: NoiseCertificate?
+        /// Where the scenario was measured: times of different machines are never held against each other. `nil` where it was
+        /// measured just now, by this process.
+        package internal(set) var machine: RunEnvironment.Machine?
 
         /// A scenario that was measured just now.
         ///
@@ -59,8 +62,11 @@ extension Run {
         }
 
         /// A scenario as `run.json` and its first record in `summary.csv` describe it, without series.
-        init(_ finished: FinishedScenario, _ record: SummaryTable.Record, slowdown: Double) {
+        init(
+            _ finished: FinishedScenario, _ record: SummaryTable.Record, slowdown: Double, machine: RunEnvironment.Machine
+        ) {
             self.slowdown = slowdown
+            self.machine = machine
             name = finished.name
             layout = record.layout
             effect = record.effect

@@ -5,6 +5,11 @@ package struct RunComparison: Sendable {
         package let key: SeriesKey
         package let first: Run.Series
         package let second: Run.Series
+        /// Those that the series was measured on; `nil` is the machine of this process.
+        package let machines: (first: RunEnvironment.Machine?, second: RunEnvironment.Machine?)
+
+        /// Whether the times are of one machine, and so may be held against each other.
+        package var isOfOneMachine: Bool { machines.first == machines.second }
 
         /// Second ÷ first; `nil` where one is unknown or the first is 0.
         package var steadyP50Ratio: Double? { ratio(first.figures.steadyP50, second.figures.steadyP50) }
@@ -55,20 +60,35 @@ package struct RunComparison: Sendable {
     /// - Complexity: O(s), where s is the number of series of both runs.
     package init(_ first: Run, _ second: Run) {
         let (ones, others) = (first.keyedSeries, second.keyedSeries)
-        let known = Dictionary(uniqueKeysWithValues: others.map { ($0.key, $0.series) })
+        let known = Dictionary(uniqueKeysWithValues: others.map { ($0.key, $0) })
         let keys = Set(ones.map(\.key))
         self.first = first
         self.second = second
-        pairs = ones.compactMap { key, series in known[key].map { Pair(key: key, first: series, second: $0) } }
+        pairs = ones.compactMap { one in
+            known[one.key].map {
+                Pair(key: one.key, first: one.series, second: $0.series, machines: (one.machine, $0.machine))
+            }
+        }
         onlyInFirst = ones.map(\.key).filter { known[$0] == nil }
         onlyInSecond = others.map(\.key).filter { !keys.contains($0) }
+    }
+
+    /// Why times cannot be compared. Of merged runs the machines of one pair decide: of a pair with one machine where there is any.
+    ///
+    /// - Parameter includingOtherMachines: Whether the times of different machines are compared too.
+    package func differences(includingOtherMachines: Bool) -> RunDifferences {
+        let deciding = pairs.first { $0.isOfOneMachine != includingOtherMachines } ?? pairs.first
+        let machines = deciding.flatMap { pair in
+            pair.machines.first.flatMap { first in pair.machines.second.map { (first, $0) } }
+        }
+        return RunDifferences(first.manifest, second.manifest, machines: machines)
     }
 }
 
 extension Run {
-    fileprivate var keyedSeries: [(key: SeriesKey, series: Series)] {
+    fileprivate var keyedSeries: [(key: SeriesKey, series: Series, machine: RunEnvironment.Machine?)] {
         scenarios.flatMap { scenario in
-            scenario.series.map { (SeriesKey(scenario: scenario.name, strategy: $0.strategy), $0) }
+            scenario.series.map { (SeriesKey(scenario: scenario.name, strategy: $0.strategy), $0, scenario.machine) }
         }
     }
 }

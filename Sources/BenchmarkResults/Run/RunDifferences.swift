@@ -27,12 +27,17 @@ package struct RunDifferences: Equatable, Sendable {
     /// Settings that may differ between two runs whose times are compared.
     package static let freeSettings: Set<String> = ["items", "strategy", "replays", "warmup"]
 
-    package init(_ first: RunManifest, _ second: RunManifest, freeSettings: Set<String> = Self.freeSettings) {
+    /// - Parameter machines: Those whose times are compared; `nil`: those of the two runs.
+    package init(
+        _ first: RunManifest, _ second: RunManifest, freeSettings: Set<String> = Self.freeSettings,
+        machines: (RunEnvironment.Machine, RunEnvironment.Machine)? = nil
+    ) {
         let (one, other) = (first.environment, second.environment)
+        let (oneMachine, otherMachine) = machines ?? (one.machine, other.machine)
         machine = [
-            Difference("host", one.hostName, other.hostName),
-            Difference("CPU", one.cpuModel, other.cpuModel),
-            Difference("cores", "\(one.coreCount)", "\(other.coreCount)"),
+            Difference("host", oneMachine.hostName, otherMachine.hostName),
+            Difference("CPU", oneMachine.cpuModel, otherMachine.cpuModel),
+            Difference("cores", oneMachine.coreCount.map(String.init), otherMachine.coreCount.map(String.init)),
             Difference("toolchain", one.toolchain, other.toolchain),
             Difference("build configuration", one.buildConfiguration, other.buildConfiguration),
         ].compactMap(\.self)

@@ -55,14 +55,10 @@ extension RunDifferences {
     /// All that would make the scenarios of one run differ in other ways than by their own settings.
     static func preventingResumption(of old: RunManifest, by new: RunManifest) -> [Difference] {
         let all = RunDifferences(old, new, freeSettings: [])
-        let (one, other) = (old.environment, new.environment)
-        return [
-            Difference("program", old.suite, new.suite),
-            Difference("part", old.shard ?? "all", new.shard ?? "all"),
-            Difference("handicap", old.handicap ?? "none", new.handicap ?? "none"),
-            Difference("allocator", one.allocator, other.allocator),
-            Difference("commit", one.gitRevision, other.gitRevision),
-            Difference("kernel", one.kernel, other.kernel),
-        ].compactMap(\.self) + all.machine + all.settings
+        return ofWhatWasRun(old, new)
+            + [
+                Difference("part", old.shard ?? "all", new.shard ?? "all"),
+                Difference("kernel", old.environment.kernel, new.environment.kernel),
+            ].compactMap(\.self) + all.machine + all.settings
     }
 }

@@ -85,7 +85,7 @@ package final class RunDirectory {
     }
 
     /// - Parameter stagingTables: Writes new versions of tables, and returns the manifest that vouches for them.
-    private func replaceFiles(stagingTables: (inout FileReplacement) throws -> RunManifest) throws {
+    func replaceFiles(stagingTables: (inout FileReplacement) throws -> RunManifest) throws {
         var replacement = FileReplacement(in: path, through: fileSystem)
         // Once the files are in their places this does nothing.
         defer { replacement.rollBack() }

@@ -6,7 +6,7 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
     /// As the processor names itself; many ARM systems do not say.
     @ExplicitNull package var cpuModel: String?
     /// The cores that the system has switched on.
-    package var coreCount: Int
+    @ExplicitNull package var coreCount: Int?
     /// Name and release, such as `Linux 6.1.0`.
     @ExplicitNull package var kernel: String?
     /// Such as `x86_64` or `aarch64`.
@@ -24,7 +24,7 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
     @ExplicitNull package var gitRevision: String?
 
     package init(
-        hostName: String?, cpuModel: String?, coreCount: Int, kernel: String?, architecture: String?, operatingSystem: String?,
+        hostName: String?, cpuModel: String?, coreCount: Int?, kernel: String?, architecture: String?, operatingSystem: String?,
         toolchain: String, buildConfiguration: String, allocator: String?, gitRevision: String?
     ) {
         self.hostName = hostName
@@ -58,5 +58,27 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
             allocator: allocator,
             gitRevision: gitRevision
         )
+    }
+}
+
+extension RunEnvironment {
+    /// What tells one machine from another.
+    package struct Machine: Hashable, Sendable {
+        package let hostName: String?
+        package let cpuModel: String?
+        package let coreCount: Int?
+    }
+
+    package var machine: Machine { Machine(hostName: hostName, cpuModel: cpuModel, coreCount: coreCount) }
+
+    /// What two environments share; what differs is unknown. Both are of one build.
+    func common(with other: RunEnvironment) -> RunEnvironment {
+        func common<Value: Equatable>(_ value: KeyPath<RunEnvironment, Value?>) -> Value? {
+            self[keyPath: value] == other[keyPath: value] ? self[keyPath: value] : nil
+        }
+        return RunEnvironment(
+            hostName: common(\.hostName), cpuModel: common(\.cpuModel), coreCount: common(\.coreCount), kernel: common(\.kernel),
+            architecture: common(\.architecture), operatingSystem: common(\.operatingSystem), toolchain: toolchain,
+            buildConfiguration: buildConfiguration, allocator: common(\.allocator), gitRevision: common(\.gitRevision))
     }
 }

@@ -25,7 +25,12 @@ package struct RunManifest: Codable, Equatable, Sendable {
     @ExplicitNull package var handicap: String?
     /// The part of the scenarios that the run has, such as `2/4`; `nil` where it has all. The settings are of all.
     @ExplicitNull package var shard: String?
+    /// The names of all scenarios, whichever part of them the run has, in the order of a run that has all; `nil` is unknown.
+    @ExplicitNull package var plannedScenarios: [String]?
+    /// The runs that a merged run was made of; `nil` where it was measured as it is.
+    @ExplicitNull package private(set) var parts: [RunPart]?
     package var settings: RunSettings
+    /// Of a merged run what its parts have in common.
     package var environment: RunEnvironment
     /// What the harness itself adds to a tick's duration, which is not subtracted; `nil` when it was not measured.
     @ExplicitNull package var ownCostPerTickNanoseconds: Double?
@@ -44,15 +49,16 @@ package struct RunManifest: Codable, Equatable, Sendable {
 
     /// The manifest of a run that begins.
     package init(
-        suite: String, commandLine: [String], settings: RunSettings, shard: String? = nil, seed: UInt64, budget: Duration,
-        slowdown: Double,
-        displayScale: Double, handicap: String? = nil, environment: RunEnvironment, ownCostPerTickNanoseconds: Double? = nil,
+        suite: String, commandLine: [String], settings: RunSettings, shard: String? = nil, plannedScenarios: [String]? = nil,
+        seed: UInt64, budget: Duration, slowdown: Double, displayScale: Double, handicap: String? = nil,
+        environment: RunEnvironment, ownCostPerTickNanoseconds: Double? = nil,
         ownCostAroundTickNanoseconds: Double? = nil, started: Date
     ) {
         self.suite = suite
         self.commandLine = commandLine
         self.settings = settings
         self.shard = shard
+        self.plannedScenarios = plannedScenarios
         self.seed = seed
         budgetNanoseconds = budget.wholeNanoseconds
         self.slowdown = slowdown
@@ -64,14 +70,46 @@ package struct RunManifest: Codable, Equatable, Sendable {
         self.started = started.toTheSecond
     }
 
+    /// The manifest of a run that is merged from others, without their scenarios.
+    ///
+    /// - Parameters:
+    ///   - first: That of a part. All that says what was run is the same in all parts.
+    ///   - parts: In the order in which scenarios name them; at least one.
+    init(merging first: RunManifest, parts: [RunPart], commandLine: [String]) {
+        self = first
+        self.commandLine = commandLine
+        self.parts = parts
+        shard = nil
+        environment = parts.dropFirst().reduce(first.environment) { $0.common(with: $1.environment) }
+        func common(_ value: KeyPath<RunPart, Double?>) -> Double? {
+            parts.allSatisfy { $0[keyPath: value] == parts[0][keyPath: value] } ? parts[0][keyPath: value] : nil
+        }
+        ownCostPerTickNanoseconds = common(\.ownCostPerTickNanoseconds)
+        ownCostAroundTickNanoseconds = common(\.ownCostAroundTickNanoseconds)
+        started = parts.map(\.started).min() ?? first.started
+        (noiseCertificate, ended, complete, scenarios) = (nil, nil, false, [])
+    }
+
     /// The numbers that the next scenario's rows carry.
     var nextNumbers: ScenarioNumbers {
-        ScenarioNumbers(scenario: scenarios.count, firstSeries: scenarios.reduce(0) { $0 + $1.strategies.count })
+        ScenarioNumbers(
+            scenario: scenarios.count, firstSeries: scenarios.reduce(0) { $0 + $1.strategies.count },
+            hostName: environment.hostName)
+    }
+
+    /// The machine and the build that a finished scenario was measured with.
+    package func environment(of scenario: FinishedScenario) -> RunEnvironment {
+        guard let part = scenario.part, let parts, parts.indices.contains(part) else { return environment }
+        return parts[part].environment
     }
 
     /// - Parameter tables: How far each table goes with the scenario's rows, by the tables' file names.
     mutating func add(_ scenario: Run.Scenario, tables: [String: TableExtent]) {
-        let finished = FinishedScenario(scenario, tables: tables)
+        add(FinishedScenario(scenario, tables: tables))
+    }
+
+    /// Adds a scenario of a part.
+    mutating func add(_ finished: FinishedScenario) {
         noiseCertificate = finished.noise.map { noiseCertificate?.merged(with: $0) ?? $0 }
         scenarios.append(finished)
     }
@@ -103,8 +141,8 @@ package struct FinishedScenario: Codable, Equatable, Sendable {
     package let seconds: Double
     /// `nil` is unknown.
     @ExplicitNull package private(set) var noise: NoiseCertificate?
-    /// The machine that the scenario ran on, where that is another than the run's; `nil` where it is the run's.
-    @ExplicitNull package private(set) var host: String?
+    /// In a merged run the number of the part that the scenario is of, counted from 0; `nil` where the run has no parts.
+    @ExplicitNull package private(set) var part: Int?
     /// How much of each table is of this scenario and those before it, by the tables' file names; `nil` is unknown.
     @ExplicitNull package private(set) var tables: [String: TableExtent]?
 
@@ -118,6 +156,13 @@ package struct FinishedScenario: Codable, Equatable, Sendable {
         strategyOrder = scenario.strategyOrder
         seconds = scenario.elapsed / .seconds(1)
         noise = scenario.noise
+    }
+
+    /// The scenario as a merged run has it.
+    init(_ scenario: FinishedScenario, part: Int, tables: [String: TableExtent]) {
+        self = scenario
+        self.part = part
+        self.tables = tables
     }
 }
 

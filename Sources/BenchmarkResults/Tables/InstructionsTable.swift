@@ -13,6 +13,7 @@ package enum InstructionsTable: Table {
 
     package static let fileName = "instructions.csv"
     package static let rows = "one row per counted tick, series and source; empty without `--instructions`"
+    package static let isExact = false
     package static let columns: [Column<Record>] = [
         Column("series", "number of the series, see summary.csv", \.series),
         Column("tick", "counted from 0", \.tick),

@@ -9,6 +9,7 @@ package enum PhasesTable: Table {
 
     package static let fileName = "phases.csv"
     package static let rows = "one row per tick and phase, from one instrumented replay"
+    package static let isExact = false
     package static let columns: [Column<Record>] = [
         Column("series", "number of the series, see summary.csv", \.series),
         Column("tick", "counted from 0", \.cost.tick),

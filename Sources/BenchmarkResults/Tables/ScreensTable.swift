@@ -14,6 +14,7 @@ package enum ScreensTable: Table {
     package static let fileName = "screens.csv"
     package static let rows =
         "one row per view of the visible view tree after each tick, back to front, the same to look at under every strategy"
+    package static let isExact = true
     package static let columns: [Column<Record>] = [
         Column("scenario", "number of the scenario, see summary.csv", \.scenario),
         Column("tick", "counted from 0", \.tick),

@@ -13,6 +13,7 @@ package enum ScrollTable: Table {
 
     package static let fileName = "scroll.csv"
     package static let rows = "one row per tick of each scenario, the same in every replay"
+    package static let isExact = true
     package static let columns: [Column<Record>] = [
         Column("scenario", "number of the scenario, see summary.csv", \.scenario),
         Column("tick", "counted from 0", \.tick),

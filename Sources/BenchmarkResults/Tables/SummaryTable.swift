@@ -13,12 +13,14 @@ package enum SummaryTable: Table {
         var replayCount = 0
         var budget = Duration.zero
         var figures = SeriesFigures()
+        var hostName: String?
 
         package init() {}
     }
 
     package static let fileName = "summary.csv"
     package static let rows = "one row per series (a strategy in a scenario)"
+    package static let isExact = false
     package static let columns: [Column<Record>] = [
         Column("series", "number of the series in the run, counted from 0; rows of other tables name it", \.series),
         Column("strategy", "name of the strategy, see `bench list`", \.strategy),
@@ -65,6 +67,9 @@ package enum SummaryTable: Table {
         Column(
             "stale_cells", "cells and other views shown otherwise than by the first strategy that is never stale, over all ticks",
             \.figures.staleCells),
+        Column(
+            "host", "name of the machine: times of different machines are not to be held against each other",
+            write: { $1.add($0.hostName) }),
     ]
 
     /// - Complexity: O(s) for s series.
@@ -85,6 +90,7 @@ package enum SummaryTable: Table {
             record.replayCount = series.replayCount
             record.budget = scenario.budget
             record.figures = series.figures
+            record.hostName = numbers.hostName
             try body(record)
         }
     }
@@ -104,7 +110,10 @@ package enum SummaryTable: Table {
             }
             try check(record, series, number, strategy, finished[number], reader)
             if run.scenarios.count == number {
-                run.scenarios.append(Run.Scenario(finished[number], record, slowdown: run.manifest.slowdown))
+                run.scenarios.append(
+                    Run.Scenario(
+                        finished[number], record, slowdown: run.manifest.slowdown,
+                        machine: run.manifest.environment(of: finished[number]).machine))
             }
             if let tickCount = run.scenarios[number].series.first?.tickCount, tickCount != record.tickCount {
                 throw reader.error(in: "ticks", wanted: "\(tickCount), as of the scenario's first strategy, is wanted.")

@@ -7,6 +7,8 @@ package protocol Table: SendableMetatype {
     static var fileName: String { get }
     /// What one row stands for, for the data dictionary: `one row per …`.
     static var rows: String { get }
+    /// Whether nothing in it depends on time or on the machine: runs of the same settings and build have the same rows, to the byte.
+    static var isExact: Bool { get }
     static var columns: [Column<Record>] { get }
 
     /// Hands over the scenario's records, in the order in which they stand in the file.
@@ -27,11 +29,13 @@ package protocol TableRecord {
     init()
 }
 
-/// The numbers by which rows name a scenario and its series. Both are counted from 0 over the whole run.
+/// The numbers by which rows name a scenario and its series, both counted from 0 over the whole run, and where it was measured.
 package struct ScenarioNumbers: Sendable {
     package let scenario: Int
     /// The number of the scenario's first series; the others follow.
     package let firstSeries: Int
+    /// The name of the machine; `nil` is unknown.
+    let hostName: String?
 }
 
 extension Table {
@@ -52,7 +56,9 @@ extension Table {
         var writer = CSVWriter(columns: columns.map(\.name), to: [UInt8]())
         var firstSeries = 0
         for (number, scenario) in scenarios.enumerated() {
-            try write(scenario, ScenarioNumbers(scenario: number, firstSeries: firstSeries), to: &writer)
+            try write(
+                scenario, ScenarioNumbers(scenario: number, firstSeries: firstSeries, hostName: scenario.machine?.hostName),
+                to: &writer)
             firstSeries += scenario.series.count
         }
         try writer.finish()

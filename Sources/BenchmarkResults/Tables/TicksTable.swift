@@ -20,6 +20,7 @@ package enum TicksTable: Table {
 
     package static let fileName = "ticks.csv"
     package static let rows = "one row per tick of each timed replay, by series, replay and tick"
+    package static let isExact = false
     // Written for each tick of each replay: closures, since a key path costs as much as the digits that it leads to.
     package static let columns: [Column<Record>] = [
         Column(

@@ -10,6 +10,7 @@ package enum WorkTable: Table {
 
     package static let fileName = "work.csv"
     package static let rows = "one row per tick of each series, from a replay that is counted and not timed"
+    package static let isExact = true
     package static let columns: [Column<Record>] =
         [
             Column("series", "number of the series, see summary.csv", \.series), Column("tick", "counted from 0", \.tick),

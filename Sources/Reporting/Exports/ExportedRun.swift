@@ -13,11 +13,13 @@ package struct ExportedRun: Sendable {
     package let notes: [String]
     /// What stands beside every figure, also in a format without notes.
     private let labels: [String]
+    private let machines: Machines
     /// In the order in which they were added.
     package private(set) var series: [ExportedSeries] = []
 
     package init(of run: Run, notes: [String]) {
         manifest = run.manifest
+        machines = Machines(of: run.scenarios)
         self.notes = notes
         labels = [manifest.handicap.map { "HANDICAP \($0)" }, run.gaps.isEmpty ? nil : "DAMAGED"].compactMap(\.self)
     }
@@ -27,6 +29,8 @@ package struct ExportedRun: Sendable {
     /// - Precondition: The series' replays are known.
     /// - Complexity: O(n log n) comparisons, where n is the number of durations.
     package mutating func add(_ one: Run.Series, in scenario: Run.Scenario) {
-        if let figures = ExportedSeries(one, in: scenario, labels: labels) { series.append(figures) }
+        // Other tools hold against each other what has one name.
+        let host = machines.name(of: scenario).map { ["host \($0)"] } ?? []
+        if let figures = ExportedSeries(one, in: scenario, labels: labels + host) { series.append(figures) }
     }
 }

@@ -34,7 +34,7 @@ struct GoBenchmarkExport {
         let environment = run.manifest.environment
         let pairs: [(String, String?)] = [
             ("os", environment.operatingSystem), ("architecture", environment.architecture), ("cpu", environment.cpuModel),
-            ("cpu-count", "\(environment.coreCount)"), ("toolchain", environment.toolchain),
+            ("cpu-count", environment.coreCount.map(String.init)), ("toolchain", environment.toolchain),
             ("build", environment.buildConfiguration),
         ]
         return pairs.compactMap { key, value in value.map { "\(key): \($0)" } }

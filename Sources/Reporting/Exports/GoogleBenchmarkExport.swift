@@ -32,7 +32,7 @@ struct GoogleBenchmarkExport {
         let date: String
         let hostName: String?
         let executable: String?
-        let cpuCount: Int
+        let cpuCount: Int?
         /// Unknown, which the format says with empty lists.
         let caches: [String] = []
         let loadAverages: [Double] = []

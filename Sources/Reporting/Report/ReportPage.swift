@@ -115,7 +115,12 @@ struct ReportPage {
         let given = manifest.settings.texts.sorted { $0.key < $1.key }.map { Setting(name: $0.key, value: $0.value) }
         let pairs: [(String, String?)] = [
             ("suite", manifest.suite),
-            ("CPU", machine.cpuModel.map { "\($0), \(machine.coreCount) cores" }), ("host", machine.hostName),
+            ("CPU", machine.cpuModel), ("cores", machine.coreCount.map(String.init)),
+            (
+                "host",
+                machine.hostName
+                    ?? Machines(of: run.scenarios).groups(of: run.scenarios).compactMap(\.name).joined(separator: ", ")
+            ),
             ("system", machine.operatingSystem), ("kernel", machine.kernel),
             ("toolchain", "\(machine.toolchain), \(machine.buildConfiguration)"), ("allocator", machine.allocator),
             ("commit", machine.gitRevision),

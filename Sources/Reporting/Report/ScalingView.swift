@@ -2,10 +2,13 @@ import BenchmarkResults
 import Foundation
 import Statistics
 
-/// How steady costs grow with the number of items; there is nothing to show for a single size.
+/// How steady costs grow with the number of items, on one machine; there is nothing to show for a single size.
 struct ScalingView {
-    let chart: String
+    /// `nil` where no machine has several sizes.
+    let chart: String?
     let fits: [Fit]
+    /// Which machine is shown, or why none is; `nil` where there is only one.
+    let remark: String?
     let source = SourceView("summary.csv", "strategy, items, steady_p50_ns, steady_p99_ns, budget_ns")
 
     struct Fit {
@@ -15,26 +18,39 @@ struct ScalingView {
     }
 
     init?(_ run: Run, styles: StrategyStyles) {
-        guard Set(run.scenarios.map(\.itemCount)).count > 1, let scenario = run.scenarios.first else { return nil }
+        guard Self.sizeCount(of: run.scenarios) > 1, let scenario = run.scenarios.first else { return nil }
+        let groups = Machines(of: run.scenarios).groups(of: run.scenarios)
+        // Of those that have most the first.
+        let most = groups.map { Self.sizeCount(of: $0.scenarios) }.max() ?? 0
+        guard most > 1, let group = groups.first(where: { Self.sizeCount(of: $0.scenarios) == most }) else {
+            (chart, fits) = (nil, [])
+            remark = "No host has measured more than one size, and times of different hosts make no curve."
+            return
+        }
+        remark = group.name.map { "These are the times of \($0) alone: those of other hosts make no curve with them." }
         let slowdown = run.manifest.slowdown
         let budget = BudgetLine(
             nanoseconds: Double(scenario.budget.wholeNanoseconds) / slowdown,
             label: "budget \(scenario.budget.text)\(slowdown == 1 ? "" : " ÷ \(threeDigits(slowdown))")"
         )
-        let series = styles.names.enumerated().map { Self.series(named: $1, style: $0, in: run, budget: budget.nanoseconds) }
-            .filter {
-                !$0.points.isEmpty
-            }
+        let series = styles.names.enumerated().map {
+            Self.series(named: $1, style: $0, in: group.scenarios, budget: budget.nanoseconds)
+        }
+        .filter {
+            !$0.points.isEmpty
+        }
         chart = ScalingChart(series: series, budget: budget).svg(label: "Steady cost of a tick against the number of items")
         fits = series.map {
             Fit(strategy: $0.strategy, style: $0.style, sentence: Self.sentence($0.fit, $0.crossing))
         }
     }
 
-    private static func series(named strategy: String, style: Int, in run: Run, budget: Double)
-        -> ScalingChart.Series
-    {
-        let points = run.scenarios.compactMap { scenario -> (items: Double, p50: Double, p99: Double)? in
+    private static func sizeCount(of scenarios: [Run.Scenario]) -> Int { Set(scenarios.map(\.itemCount)).count }
+
+    private static func series(
+        named strategy: String, style: Int, in scenarios: [Run.Scenario], budget: Double
+    ) -> ScalingChart.Series {
+        let points = scenarios.compactMap { scenario -> (items: Double, p50: Double, p99: Double)? in
             guard let figures = scenario.series.first(where: { $0.strategy == strategy })?.figures, let p50 = figures.steadyP50,
                 let p99 = figures.steadyP99
             else { return nil }

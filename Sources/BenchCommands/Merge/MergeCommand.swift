@@ -1,0 +1,49 @@
+import ArgumentParser
+import BenchmarkResults
+import Reporting
+
+struct MergeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge",
+        abstract: "Makes one run of many: the parts that “run --shard” made, on one machine or on several.",
+        discussion: """
+            The parts are complete runs of the same program, settings and build, and together have every scenario. Each scenario keeps the \
+            machine that it ran on and its noise certificate. Where two parts have the same scenario, their exact tables (scroll.csv, \
+            work.csv, screens.csv) must be equal to the byte, and the first one's rows are kept. Otherwise nothing is written, and what \
+            differs is named.
+
+            Times of different machines then stand in one run: “report” and “compare” never put them into one ratio, curve or sentence.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The run directories of the parts.", valueName: "RUN"))
+    var parts: [String]
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The directory of the merged run.", valueName: "DIR"))
+    var output: String
+
+    @Flag(help: "Replace the run that is in the output directory.")
+    var force = false
+
+    func run() throws {
+        let merge = try readingInput { try RunMerge(parts) }
+        let directory = try readingInput {
+            try RunDirectory.merge(merge, into: output, replacingExisting: force, commandLine: CommandLine.arguments)
+        }
+        let summary = RunSummary(try Run.read(directory.path, .whole, tables: []).scenarios)
+        try StandardOutput.printLine("\n\(summary.tableText)\n\n\(summary.legend)")
+        for sentence in summary.sentences { try StandardOutput.printLine(sentence) }
+        StandardError.printLine("The run in \(directory.path) has \(merge.text).")
+    }
+}
+
+extension RunMerge {
+    /// What went into the merged run.
+    fileprivate var text: String {
+        let scenarios = scenarioCount == 1 ? "1 scenario" : "\(scenarioCount) scenarios"
+        let machines = machineCount == 1 ? "one machine" : "\(machineCount) machines"
+        let repeated = repeatedCount == 1 ? "1 was" : "\(repeatedCount) were"
+        let twice = repeatedCount == 0 ? "" : "; \(repeated) there more than once, with equal exact tables"
+        return "\(scenarios) of \(machines)\(twice)"
+    }
+}

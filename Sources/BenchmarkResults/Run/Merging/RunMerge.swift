@@ -1,0 +1,148 @@
+import Foundation
+
+/// Several runs that become one: the parts of a matrix, each measured by a process or a machine of its own.
+///
+/// All that is read at once is each part's `run.json`; rows go from table to table one at a time.
+package struct RunMerge {
+    /// A run that is merged.
+    struct Part {
+        /// As given, without slashes at its end.
+        let path: String
+        let manifest: RunManifest
+    }
+
+    /// A scenario of a part.
+    struct Source {
+        /// The number of the part.
+        let part: Int
+        /// Its number in the part.
+        let scenario: Int
+    }
+
+    let parts: [Part]
+    /// In the order in which a single run would have measured them.
+    let sources: [Source]
+    /// How many scenarios more than one part has: of them the first part's are kept.
+    package let repeatedCount: Int
+
+    package var scenarioCount: Int { sources.count }
+
+    /// The machines that the scenarios were measured on.
+    package var machineCount: Int { Set(sources.map { parts[$0.part].manifest.environment.machine }).count }
+
+    /// Reads what is to be merged, and holds it against each other.
+    ///
+    /// - Parameter folders: The run directories, as given; at least one.
+    /// - Throws: `DataFileError` for a folder that holds no run and for a run that is damaged; `RunMergeError` for runs that are not parts
+    ///   of one run, for a scenario that is missing, and for exact tables that are not the same where a scenario was measured twice.
+    /// - Complexity: O(n) time, where n is the length of all tables; memory for the manifests.
+    package init(_ folders: [String]) throws {
+        let parts = try folders.map { try Part($0) }
+        self.parts = parts
+        let planned = try Self.requireOnePlan(parts)
+        var places: [String: Source] = [:]
+        var repeatedCount = 0
+        for (number, part) in parts.enumerated() {
+            try part.requireIntactTables()
+            for (index, scenario) in part.manifest.scenarios.enumerated() {
+                let source = Source(part: number, scenario: index)
+                if let first = places[scenario.name] {
+                    repeatedCount += 1
+                    try Self.requireEqualWork(parts[first.part], first.scenario, part, index)
+                } else {
+                    places[scenario.name] = source
+                }
+            }
+        }
+        self.repeatedCount = repeatedCount
+        let missing = planned.filter { places[$0] == nil }
+        guard missing.isEmpty else { throw RunMergeError.missing(missing, of: parts.map(\.manifest)) }
+        sources = planned.compactMap { places[$0] }
+    }
+
+    /// - Returns: The names of all scenarios, in their order.
+    /// - Throws: `RunMergeError` where a part is of another run than the first.
+    private static func requireOnePlan(_ parts: [Part]) throws(RunMergeError) -> [String] {
+        let first = parts[0]
+        for part in parts {
+            if part.manifest.parts != nil { throw .merged(path: part.path) }
+            let differences = RunDifferences.preventingMerge(of: first.manifest, and: part.manifest)
+            guard differences.isEmpty else { throw .different(first: first.path, second: part.path, differences) }
+        }
+        for part in parts where !part.manifest.complete { throw .incomplete(path: part.path, part.manifest) }
+        guard let planned = first.manifest.plannedScenarios else { throw .planUnknown(path: first.path) }
+        return planned
+    }
+
+    /// The manifest of the merged run, without scenarios.
+    func manifest(commandLine: [String]) -> RunManifest {
+        RunManifest(merging: parts[0].manifest, parts: parts.map { RunPart($0.manifest) }, commandLine: commandLine)
+    }
+}
+
+extension RunMerge.Part {
+    /// - Throws: `DataFileError` for a folder that holds no run, and for a `run.json` that is not what was written.
+    fileprivate init(_ folder: String) throws {
+        path = FolderPath.withoutSlashes(folder)
+        let (manifest, isIntact) = try RunManifest.vouching(inRunAt: path)
+        guard isIntact else {
+            throw DataFileError(
+                path: "\(path)/\(RunManifest.fileName)", problem: "its checksum is not that of its content; run again.")
+        }
+        self.manifest = manifest
+    }
+
+    fileprivate func requireIntactTables() throws {
+        for table in RunDirectory.tables {
+            let agreement = try TableAgreement(of: table.fileName, inRunAt: path, scenarios: manifest.scenarios)
+            let file = "\(path)/\(table.fileName)"
+            if let problem = agreement.problem { throw DataFileError(path: file, problem: "\(problem) Run again.") }
+            guard try OpenDataFile(file, limit: nil).begins(with: table.header) else {
+                throw DataFileError(
+                    path: file,
+                    problem: "its columns are not those of this version; run again, or merge with the version that wrote it.")
+            }
+        }
+    }
+
+    /// The place of a scenario's rows in a table.
+    func bytes(of scenario: Int, in table: any Table.Type) -> Range<Int> {
+        func end(_ scenario: Int) -> Int {
+            guard let extent = manifest.scenarios[scenario].tables?[table.fileName] else {
+                preconditionFailure("The tables of \(path) were not held against \(RunManifest.fileName).")
+            }
+            return extent.length
+        }
+        return (scenario == 0 ? table.header.count : end(scenario - 1))..<end(scenario)
+    }
+
+    /// The numbers that a scenario's rows carry.
+    func numbers(of scenario: Int) -> ScenarioNumbers {
+        ScenarioNumbers(
+            scenario: scenario, firstSeries: manifest.scenarios[..<scenario].reduce(0) { $0 + $1.strategies.count },
+            hostName: manifest.environment.hostName)
+    }
+
+    func rows(of scenario: Int, in table: any Table.Type) throws -> StoredRows {
+        try StoredRows("\(path)/\(table.fileName)", bytes: bytes(of: scenario, in: table))
+    }
+}
+
+extension Table {
+    static var columnNames: [String] { columns.map(\.name) }
+
+    /// The first line of the file.
+    static var header: [UInt8] {
+        var writer = CSVWriter(columns: columnNames, to: [UInt8]())
+        // Memory takes everything.
+        try? writer.finish()
+        return writer.sink
+    }
+}
+
+extension OpenDataFile {
+    fileprivate func begins(with bytes: [UInt8]) throws -> Bool {
+        var beginning: ContiguousArray<UInt8> = []
+        return try read(bytes.count, appendingTo: &beginning) == bytes.count && beginning.elementsEqual(bytes)
+    }
+}

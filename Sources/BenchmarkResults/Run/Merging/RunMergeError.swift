@@ -1,0 +1,66 @@
+/// Why runs cannot be merged.
+package enum RunMergeError: Error, CustomStringConvertible {
+    /// The run was merged from others.
+    case merged(path: String)
+    case different(first: String, second: String, [RunDifferences.Difference])
+    /// The run did not come to its end.
+    case incomplete(path: String, RunManifest)
+    /// The run does not say which scenarios there are.
+    case planUnknown(path: String)
+    /// No part has these scenarios.
+    case missing([String], of: [RunManifest])
+    /// A scenario of two parts; the tick as it stands in the tables, and no column where a row is missing.
+    case unequal(first: String, second: String, scenario: String, table: String, tick: String?, column: String?)
+    /// The merged run was to be put in the place of a part.
+    case intoPart(path: String)
+
+    package var description: String {
+        switch self {
+        case .merged(let path):
+            "\(path) is a merged run already, and is not merged again; give the runs that it was made of."
+        case .different(let first, let second, let differences):
+            "\(first) and \(second) are not parts of one run: they differ in "
+                + "\(differences.map(\.description).joined(separator: ", ")). Merge runs of the same settings and build."
+        case .incomplete(let path, let manifest):
+            "\(path) did not come to its end: \(manifest.scenarios.count) of its scenarios are finished. Go on with it: "
+                + "\(manifest.command(adding: ["--resume", path]))"
+        case .planUnknown(let path):
+            "\(path) does not say which scenarios there are: an earlier version wrote it. Run again."
+        case .missing(let names, let manifests):
+            Self.text(ofMissing: names, manifests)
+        case .unequal(let first, let second, let scenario, let table, let tick, let column):
+            "\(table) of \(first) and \(second) differ in the scenario \(excerpt(of: scenario))"
+                + (tick.map { ", tick \($0)" } ?? "") + (column.map { ", column \($0)" } ?? ", where one has a row more")
+                + ". Exact tables do not depend on the machine: one of the two is broken, or was built from other sources."
+        case .intoPart(let path):
+            "\(path) is one of the runs that are merged; choose another folder with --output."
+        }
+    }
+
+    private static func text(ofMissing names: [String], _ manifests: [RunManifest]) -> String {
+        let shown = names.prefix(3).map { excerpt(of: $0) }.joined(separator: ", ")
+        let others = names.count > 3 ? " and \(names.count - 3) more" : ""
+        let text = names.count == 1 ? "The scenario \(shown) is missing." : "Scenarios are missing: \(shown)\(others)."
+        let given = Set(manifests.compactMap(\.shard))
+        guard let count = given.first?.split(separator: "/").last.flatMap({ Int($0) }) else { return text }
+        let missing = (1...count).map { "\($0)/\(count)" }.filter { !given.contains($0) }
+        // Some parts of a plan can be empty; which ones only the plan itself knows.
+        let commands = missing.map { manifests[0].command(adding: ["--shard", $0, "--output", "DIR"]) }
+        return missing.isEmpty ? text : "\(text) Run \(commands.joined(separator: " and "))"
+    }
+}
+
+extension RunManifest {
+    /// The command that made the run, with other words for what is kept where.
+    fileprivate func command(adding words: [String]) -> String {
+        let replaced = Set(["--output", "--output-root", "--resume"] + words)
+        var kept: [String] = []
+        var isValue = false
+        for word in commandLine {
+            let name = word.split(separator: "=", maxSplits: 1).first.map(String.init) ?? word
+            if !isValue, !replaced.contains(name), word != "--force" { kept.append(word) }
+            isValue = !isValue && replaced.contains(word)
+        }
+        return (kept + words).shellCommand
+    }
+}

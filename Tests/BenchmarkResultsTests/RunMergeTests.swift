@@ -1,0 +1,274 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BenchmarkResults
+
+/// Runs that are merged into one.
+@Suite struct RunMergeTests {
+    private let temporary: TemporaryFolder
+    private let end = Samples.start.addingTimeInterval(60)
+
+    init() throws {
+        temporary = try TemporaryFolder()
+    }
+
+    private func path(_ name: String) -> String { "\(temporary.path)/\(name)" }
+
+    /// A run of some scenarios of a plan.
+    @discardableResult
+    private func store(
+        _ name: String, _ scenarios: [Run.Scenario], of plan: [String]?, isComplete: Bool = true,
+        _ change: (inout RunManifest) -> Void = { _ in }
+    ) throws -> String {
+        var manifest = Samples.manifest()
+        manifest.plannedScenarios = plan
+        change(&manifest)
+        let directory = try RunDirectory.create(at: path(name), replacingExisting: false, manifest: manifest)
+        for scenario in scenarios { try directory.append(scenario) }
+        if isComplete { try directory.finish(at: end) }
+        return path(name)
+    }
+
+    private func scenario(_ name: String, work: [TickWork] = Samples.work) -> Run.Scenario {
+        let sample = Samples.scenario(named: name)
+        var series = sample.series
+        series[0].work = work
+        return Run.Scenario(
+            name: name, layout: sample.layout, effect: sample.effect, trace: sample.trace, itemCount: sample.itemCount,
+            scrolls: sample.scrolls, budget: sample.budget, slowdown: sample.slowdown, ticks: sample.ticks ?? [], series: series,
+            screens: sample.screens, strategyOrder: sample.strategyOrder, elapsed: sample.elapsed)
+    }
+
+    @discardableResult
+    private func merge(_ parts: [String], into name: String = "merged", _ fault: FaultyFileSystem.Fault = .none) throws -> Run {
+        let directory = try RunDirectory.merge(
+            try RunMerge(parts), into: path(name), replacingExisting: true, commandLine: ["bench", "merge"],
+            fileSystem: FaultyFileSystem(fault))
+        return try Run.read(directory.path, .whole, tables: RunDirectory.tables.filter { $0 != SummaryTable.self })
+    }
+
+    // MARK: What comes of it
+
+    /// Any deal of any scenarios: the files are those of a single run.
+    @Test(arguments: 0..<200) func theTablesAreThoseOfASingleRun(seed: Int) throws {
+        var generator = TestGenerator(state: UInt64(seed))
+        let names = (0..<generator.next(below: 8) + 1).map { "scenario, \"\($0)\"\n" }
+        let single = try store("single", names.map { scenario($0) }, of: names)
+        var dealt = [[String]](repeating: [], count: generator.next(below: 4) + 1)
+        for name in names { dealt[generator.next(below: dealt.count)].append(name) }
+        let parts = try dealt.enumerated().filter { !$0.element.isEmpty }.map { number, names in
+            try store("part\(number)", names.map { scenario($0) }, of: (try manifest(of: single)).plannedScenarios) {
+                $0.shard = "\(number + 1)/\(dealt.count)"
+            }
+        }
+        try merge(parts.reversed())
+        for table in RunDirectory.tables {
+            #expect(try text(of: table, in: "merged") == text(of: table, in: "single"), "seed \(seed)")
+        }
+        let (merged, whole) = try (manifest(of: path("merged")), manifest(of: single))
+        #expect(merged.scenarios.map(\.name) == names && merged.scenarios.map(\.tables) == whole.scenarios.map(\.tables))
+        #expect(merged.complete && merged.shard == nil && merged.parts?.count == parts.count)
+        #expect(
+            merged.noiseCertificate == whole.noiseCertificate && merged.ended == end && merged.environment == whole.environment)
+    }
+
+    private func manifest(of folder: String) throws -> RunManifest { try RunManifest.read(inRunAt: folder) }
+
+    private func text(of table: any Table.Type, in run: String) throws -> String {
+        try String(contentsOfFile: "\(path(run))/\(table.fileName)", encoding: .utf8)
+    }
+
+    @Test func eachScenarioKeepsItsMachine() throws {
+        let plan = ["one", "two", "three"]
+        let first = try store("a", [scenario("one"), scenario("three")], of: plan)
+        let second = try store("b", [scenario("two")], of: plan) {
+            $0.environment.hostName = "elsewhere"
+            $0.environment.coreCount = 8
+            $0.environment.kernel = "Linux 6.6.0"
+            $0.ownCostPerTickNanoseconds = 20
+        }
+        let run = try merge([first, second])
+        #expect(run.scenarios.map { $0.machine?.hostName } == ["runner", "elsewhere", "runner"])
+        let environment = run.manifest.environment
+        #expect(environment.hostName == nil && environment.coreCount == nil && environment.kernel == nil)
+        #expect(environment.operatingSystem == "Debian" && environment.gitRevision == "abc-dirty")
+        #expect(run.manifest.ownCostPerTickNanoseconds == nil)
+        #expect(run.manifest.parts?.map(\.environment.hostName) == ["runner", "elsewhere"])
+        let hosts = try text(of: SummaryTable.self, in: "merged").split(separator: "\n").map { $0.split(separator: ",").last }
+        #expect(hosts == ["host", "runner", "runner", "elsewhere", "elsewhere", "runner", "runner"])
+    }
+
+    @Test func ofEqualScenariosTheFirstPartsTimesStay() throws {
+        let first = try store("a", [scenario("one")], of: ["one"])
+        let second = try store("b", [scenario("one")], of: ["one"]) { $0.environment.hostName = "elsewhere" }
+        let merge = try RunMerge([second, first])
+        #expect(merge.repeatedCount == 1 && merge.scenarioCount == 1 && merge.machineCount == 1)
+        #expect(try self.merge([second, first]).scenarios[0].machine?.hostName == "elsewhere")
+    }
+
+    // MARK: What is refused
+
+    private func refusal(_ parts: [String]) -> String? {
+        sentence { try merge(parts) }?.replacing("\(temporary.path)/", with: "")
+    }
+
+    private static let changes: [(String, @Sendable (inout RunManifest) -> Void)] = [
+        ("program («bench», «feed»)", { $0.suite = "feed" }),
+        ("number of parts («2», «3»)", { $0.shard = "2/3" }),
+        ("handicap («none», «work=5%»)", { $0.handicap = "work=5%" }),
+        ("toolchain («Swift 6.3.1», «Swift 6.2»)", { $0.environment.toolchain = "Swift 6.2" }),
+        ("build configuration («release», «debug»)", { $0.environment.buildConfiguration = "debug" }),
+        ("architecture («x86_64», «aarch64»)", { $0.environment.architecture = "aarch64" }),
+        ("allocator (unknown, «jemalloc 5.3.0»)", { $0.environment.allocator = "jemalloc 5.3.0" }),
+        ("commit («abc-dirty», unknown)", { $0.environment.gitRevision = nil }),
+        ("items («50,500», «5»)", { $0.settings["items"] = "5" }),
+        ("scenario 2 of the plan («two», «three»)", { $0.plannedScenarios = ["one", "three"] }),
+        ("scenario 3 of the plan («none», «three»)", { $0.plannedScenarios = ["one", "two", "three"] }),
+    ]
+
+    @Test(arguments: changes.indices) func partsOfOtherRunsAreRefused(number: Int) throws {
+        let (words, change) = Self.changes[number]
+        let first = try store("a", [scenario("one")], of: ["one", "two"]) { $0.shard = "1/2" }
+        let second = try store("b", [scenario("two")], of: ["one", "two"]) {
+            $0.shard = "2/2"
+            change(&$0)
+        }
+        #expect(
+            refusal([first, second])
+                == "a and b are not parts of one run: they differ in \(words). Merge runs of the same settings and build.")
+        #expect(FileKind(of: path("merged")) == .none)
+    }
+
+    /// Exact tables of one scenario that are not equal: the first difference is named.
+    @Test(arguments: [0, 1]) func workThatDiffersIsNamed(tick: Int) throws {
+        var work = Samples.work
+        work[tick].attributesApplied += 1
+        let first = try store("a", [scenario("zero"), scenario("one")], of: ["zero", "one"])
+        let second = try store("b", [scenario("one", work: work)], of: ["zero", "one"])
+        #expect(
+            refusal([first, second])
+                == "work.csv of a and b differ in the scenario «one», tick \(tick), column attributes_applied. Exact tables do not depend "
+                + "on the machine: one of the two is broken, or was built from other sources.")
+    }
+
+    @Test func aRowMoreIsNamed() throws {
+        let first = try store("a", [scenario("one")], of: ["one"])
+        let second = try store("b", [scenario("one", work: [])], of: ["one"])
+        #expect(
+            refusal([first, second])
+                == "work.csv of a and b differ in the scenario «one», tick 0, where one has a row more. Exact tables do not depend on the "
+                + "machine: one of the two is broken, or was built from other sources.")
+    }
+
+    @Test func whatIsMissingIsNamedWithTheCommandThatMakesIt() throws {
+        let plan = ["one", "two", "a b", "three", "four"]
+        let part = try store("a", [scenario("one")], of: plan) {
+            $0.shard = "2/3"
+            $0.commandLine = ["bench", "--items", "5", "--shard", "2/3", "--output=x", "--force", "--trace", "a b"]
+        }
+        let command = "bench --items 5 --trace 'a b' --shard"
+        #expect(
+            refusal([part])
+                == "Scenarios are missing: «two», «a b», «three» and 1 more. Run \(command) 1/3 --output DIR and \(command) 3/3 --output DIR"
+        )
+        let whole = try store("whole", [scenario("one")], of: ["one", "two"])
+        #expect(refusal([whole]) == "The scenario «two» is missing.")
+    }
+
+    @Test func aRunThatStoppedIsNamedWithTheCommandThatGoesOn() throws {
+        let part = try store("a", [scenario("one")], of: ["one", "two"], isComplete: false) {
+            $0.commandLine = ["bench", "--resume", "elsewhere", "--shard", "1/1"]
+        }
+        #expect(
+            refusal([part])
+                == "a did not come to its end: 1 of its scenarios are finished. Go on with it: bench --shard 1/1 --resume a")
+    }
+
+    @Test func aMergedRunIsNotMergedAgain() throws {
+        try merge([store("a", [scenario("one")], of: ["one"])])
+        #expect(
+            refusal([path("merged")])
+                == "merged is a merged run already, and is not merged again; give the runs that it was made of.")
+    }
+
+    @Test func aPartIsNotWrittenOver() throws {
+        let part = try store("a", [scenario("one")], of: ["one"])
+        let before = try TemporaryFolder.contents(of: part)
+        #expect(
+            sentence { try merge([part], into: "./a/") }
+                == "\(path("./a/")) is one of the runs that are merged; choose another folder with --output.")
+        #expect(try TemporaryFolder.contents(of: part) == before)
+    }
+
+    @Test func aPlanThatIsUnknownIsRefused() throws {
+        #expect(
+            refusal([try store("a", [scenario("one")], of: nil)])
+                == "a does not say which scenarios there are: an earlier version wrote it. Run again.")
+    }
+
+    @Test func aDamagedTableIsNamed() throws {
+        for table in RunDirectory.tables {
+            let part = try store(table.fileName, [scenario("one")], of: ["one"])
+            let file = "\(part)/\(table.fileName)"
+            let text = try String(contentsOfFile: file, encoding: .utf8)
+            try String(text.dropLast(3)).write(toFile: file, atomically: false, encoding: .utf8)
+            #expect(
+                refusal([part])?.hasPrefix("\(table.fileName)/\(table.fileName): the file ends within the rows of «one»") == true)
+        }
+    }
+
+    /// As if the process had died at each call to the file system, or a single one had failed: the parts stay, and what is there reads
+    /// as an unfinished run or as the whole one.
+    @Test func whereverItStopsThePartsStay() throws {
+        let parts = try [store("a", [scenario("one")], of: ["one", "two"]), store("b", [scenario("two")], of: ["one", "two"])]
+        let before = try parts.map { try TemporaryFolder.contents(of: $0) }
+        try merge(parts, into: "whole")
+        let whole = try TemporaryFolder.contents(of: path("whole"))
+        var stops = 0
+        for makeFault in [FaultyFileSystem.Fault.crash, FaultyFileSystem.Fault.call] {
+            for call in 0... {
+                guard sentence({ try merge(parts, makeFault(call)) }) != nil else { break }
+                stops += 1
+                #expect(try parts.map { try TemporaryFolder.contents(of: $0) } == before)
+                if let found = try? RunManifest.read(inRunAt: path("merged")), found.complete {
+                    #expect(throws: Never.self) { try Run.read(path("merged"), .whole, tables: []) }
+                }
+            }
+            #expect(try TemporaryFolder.contents(of: path("merged")) == whole)
+        }
+        #expect(stops > 60)
+    }
+}
+
+/// The rows of stored tables.
+@Suite struct StoredRowsTests {
+    /// Every place of a piece's end, and line ends within quotes.
+    @Test(arguments: 0..<300) func rowsAreWhatWasWritten(seed: Int) throws {
+        var generator = TestGenerator(state: UInt64(seed))
+        let folder = try TemporaryFolder()
+        let texts = ["", "a", "\"", "x\ny", "a,b", "\"\"\n\"", String(repeating: "long", count: 40_000)]
+        var writer = CSVWriter(columns: ["scenario", "text", "series"], to: [UInt8]())
+        let (scenario, series) = (generator.next(below: 1_000), generator.next(below: 1_000))
+        var expected: [String] = []
+        for _ in 0..<generator.next(below: 20) {
+            let text = texts[generator.next(below: texts.count)]
+            writer.field(scenario)
+            writer.field(text)
+            writer.field(series)
+            try writer.endRecord()
+            expected.append(text)
+        }
+        try writer.finish()
+        try folder.write(String(decoding: writer.sink, as: UTF8.self), to: "table.csv")
+        let header = "scenario,text,series\n".utf8.count
+        var rows = try StoredRows("\(folder.path)/table.csv", bytes: header..<writer.sink.count)
+        var bytes: [UInt8] = []
+        var count = 0
+        while let row = try rows.next() {
+            bytes += row
+            count += 1
+        }
+        #expect(bytes == Array(writer.sink.dropFirst(header)) && count == expected.count, "seed \(seed)")
+    }
+}

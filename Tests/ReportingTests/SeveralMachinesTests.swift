@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import BenchmarkResults
+@testable import Reporting
+
+/// Runs that were merged from parts of several machines: no ratio, curve or sentence is of two of them.
+@Suite struct SeveralMachinesTests {
+    private static let a = RunEnvironment.Machine(hostName: "alpha", cpuModel: "CPU 1", coreCount: 2)
+    private static let b = RunEnvironment.Machine(hostName: "beta", cpuModel: "CPU 1", coreCount: 2)
+    private static let namesake = RunEnvironment.Machine(hostName: "alpha", cpuModel: "CPU 2", coreCount: 4)
+
+    private func run(_ scenarios: [(items: Int, machine: RunEnvironment.Machine)]) -> Run {
+        var run = Fixtures.run(items: scenarios.map(\.items))
+        for (index, scenario) in scenarios.enumerated() { run.scenarios[index].machine = scenario.machine }
+        return run
+    }
+
+    private func html(_ run: Run) throws -> String {
+        var bytes: [UInt8] = []
+        try HTMLReport(of: run).write(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    @Test func oneMachineHasNoName() {
+        let run = run([(50, Self.a), (500, Self.a)])
+        #expect(Machines(of: run.scenarios).name(of: run.scenarios[0]) == nil)
+        #expect(RunSummary(run.scenarios).table.columns.map(\.title).contains("host") == false)
+    }
+
+    @Test func namesakesAreToldApart() {
+        let run = run([(50, Self.a), (500, Self.namesake), (5_000, Self.b)])
+        let machines = Machines(of: run.scenarios)
+        #expect(
+            run.scenarios.map(machines.name) == ["alpha (CPU 1, 2 cores)", "alpha (CPU 2, 4 cores)", "beta"])
+    }
+
+    @Test func eachSentenceIsOfOneMachine() {
+        let summary = RunSummary(run([(50, Self.a), (500, Self.b), (5_000, Self.a)]).scenarios)
+        #expect(
+            summary.sentences == [
+                "On alpha: Against 16.6 ms: full missed 1 of 90 ticks at 50 items, full missed 1 of 90 ticks at 5,000 items; all others "
+                    + "stayed within it.",
+                "On alpha: At 5,000 items the median steady tick takes 200 µs with delegate, 100 µs with full (2.00 times less).",
+                "On beta: Against 16.6 ms: full missed 1 of 90 ticks at 500 items; all others stayed within it.",
+                "On beta: At 500 items the median steady tick takes 20.1 µs with delegate, 10.1 µs with full (1.99 times less).",
+            ])
+        #expect(summary.table.columns.map(\.title)[..<3] == ["strategy", "items", "host"])
+        #expect(summary.tableText.contains("| delegate |   500 | beta  |"))
+    }
+
+    @Test func theScalingChartIsOfTheMachineWithMostSizes() throws {
+        let run = run([(50, Self.b), (500, Self.a), (5_000, Self.a), (50_000, Self.b), (500_000, Self.b)])
+        let view = try #require(ScalingView(run, styles: StrategyStyles(run)))
+        #expect(view.remark == "These are the times of beta alone: those of other hosts make no curve with them.")
+        let chart = try #require(view.chart)
+        #expect(chart.contains("full, 50k items") && chart.contains("full, 500k items"))
+        #expect(!chart.contains("full, 500 items") && !chart.contains("full, 5.00k items"))
+        #expect(try html(run).contains("<p class=\"hint\">These are the times of beta alone"))
+    }
+
+    @Test func withoutAMachineOfSeveralSizesThereIsNoCurve() throws {
+        let run = run([(50, Self.a), (500, Self.b)])
+        let view = try #require(ScalingView(run, styles: StrategyStyles(run)))
+        #expect(view.chart == nil && view.fits.isEmpty)
+        let page = try html(run)
+        #expect(page.contains("No host has measured more than one size, and times of different hosts make no curve."))
+        #expect(!page.contains("class=\"scaling\"") && !page.contains("items^"))
+        #expect(page.contains("50 items on alpha") && page.contains("500 items on beta"))
+    }
+
+    @Test(arguments: ExportFormat.allCases) func anExportedNameHasItsMachine(format: ExportFormat) throws {
+        let run = run([(50, Self.a), (500, Self.b)])
+        var exported = ExportedRun(of: run, notes: [])
+        for scenario in run.scenarios { for series in scenario.series { exported.add(series, in: scenario) } }
+        let text = try format.text(exported)
+        #expect(text.contains("alpha") && text.contains("beta"))
+    }
+}
