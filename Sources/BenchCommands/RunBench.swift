@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import Foundation
+import Processes
 import Suites
 
 /// Runs the command line of the process and ends it.
@@ -10,6 +11,7 @@ import Suites
 /// crashes in.
 public func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
     occupyClosedStandardStreams()
+    BenchExecutable.fixHashSeed()
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
         try readingInput { try MemoryCheck.requireRoomForThreads() }

@@ -13,6 +13,21 @@ package struct BenchExecutable: Hashable, Sendable {
         BenchExecutable(path: Bundle.main.executablePath ?? CommandLine.arguments[0])
     }
 
+    /// The variable that gives Swift's sets and dictionaries the same hash seed, and so the same order, in every process.
+    private static let fixedHashSeed = "SWIFT_DETERMINISTIC_HASHING"
+
+    /// Starts the program of this process anew where sets and dictionaries have an order of this process alone: a layout that goes
+    /// through one would do other work in the next process, and exact tables are to be equal to the byte.
+    ///
+    /// It returns where that is not needed, and where the system does not allow it. The runtime reads the variable before the program
+    /// begins, so it is of no use to set it here alone.
+    package static func fixHashSeed() {
+        guard getenv(fixedHashSeed) == nil else { return }
+        setenv(fixedHashSeed, "1", 1)
+        execv(current.path, CommandLine.unsafeArgv)
+        unsetenv(fixedHashSeed)
+    }
+
     /// The environment in which processes of this executable do the same work each time.
     ///
     /// It holds few variables. Swift's sets and dictionaries get a fixed hash seed, and jemalloc keeps the memory that it would
@@ -23,7 +38,7 @@ package struct BenchExecutable: Hashable, Sendable {
         // Libraries may lie beside the executable. A copy of the executable in another folder would not find them.
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         environment["LD_LIBRARY_PATH"] = [inherited["LD_LIBRARY_PATH"], folder].compactMap(\.self).joined(separator: ":")
-        environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+        environment[Self.fixedHashSeed] = "1"
         environment["MALLOC_CONF"] = "dirty_decay_ms:-1,muzzy_decay_ms:-1"
         return environment
     }
