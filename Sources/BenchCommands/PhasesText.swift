@@ -6,18 +6,19 @@ import Statistics
 struct PhasesText {
     private struct Row {
         let strategy: String
-        let itemCount: Int
-        let tickCount: Int
+        let scenario: Run.Scenario
         let total: PhaseTotal
     }
 
     private let rows: [Row]
+    private let labels: ScenarioLabels
 
     init(_ scenarios: [Run.Scenario]) {
+        labels = ScenarioLabels(of: scenarios)
         rows = scenarios.flatMap { scenario in
             scenario.series.flatMap { series in
                 PhaseTotal.totals(of: series.phases ?? []).map {
-                    Row(strategy: series.strategy, itemCount: scenario.itemCount, tickCount: series.tickCount, total: $0)
+                    Row(strategy: series.strategy, scenario: scenario, total: $0)
                 }
             }
         }
@@ -27,11 +28,9 @@ struct PhasesText {
     var table: String {
         MarkdownTable(
             rows,
-            columns: [
-                .text("strategy") { $0.strategy },
-                .number("items") { "\($0.itemCount)" },
+            columns: [.text("strategy") { $0.strategy }] + labels.columns(\.scenario) + [
                 .text("phase") { $0.total.phase == PhaseSpan.wholeTick ? "everything else" : $0.total.phase },
-                .number("per tick") { ($0.total.ownDuration / max($0.tickCount, 1)).text },
+                .number("per tick") { $0.total.meanDuration(overTicks: $0.scenario.tickCount)?.text ?? "" },
                 .number("calls") { "\($0.total.calls)" },
                 .number("share") { $0.total.share.map { "\(threeDigits($0 * 100)) %" } ?? "" },
             ]

@@ -81,7 +81,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         guard !directory.manifest.complete else {
             throw CleanExit.message("The run in \(directory.path) is complete; nothing is left to measure.")
         }
-        announce(plans, ownCost: ownCost)
+        announce(plans, ownCost: job.measuring.timesNothing ? nil : ownCost)
         let finishedCount = directory.manifest.scenarios.count
         if finishedCount > 0 { StandardError.printLine("\(finishedCount) of them finished before; the others follow.") }
         job.handicap.map { StandardError.warn($0.notice) }
@@ -103,30 +103,34 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             places.insert("The report is in \(try ReportCommand.write(run, to: nil).path).", at: 0)
         }
         try job.handicap.map { try StandardOutput.printLine("\n**\($0.notice)**") }
-        let summary = RunSummary(results)
-        try printTable(summary.tableText, summary.legend)
-        for sentence in summary.sentences { try StandardOutput.printLine(sentence) }
+        if !job.measuring.timesNothing {
+            let summary = RunSummary(results)
+            try printTable(summary.tableText, summary.legend)
+            for sentence in summary.sentences { try StandardOutput.printLine(sentence) }
+        }
         if let changes = ChangesText(results) {
             try printTable(changes.table, changes.legend)
             try changes.growth.map { try printTable($0, changes.growthLegend) }
         }
-        if runOptions.work { try printTable(WorkText(results).table, WorkText(results).legend) }
+        if runOptions.work || job.measuring.timesNothing { try printTable(WorkText(results).table, WorkText(results).legend) }
         if runOptions.phases { try printTable(PhasesText(results).table, PhasesText(results).legend) }
-        if let certificate = directory.manifest.noiseCertificate {
+        if let certificate = directory.manifest.noiseCertificate, certificate.ticks > 0 {
             try StandardOutput.printLine(NoiseText(certificate).sentence)
         }
     }
 
-    private func announce(_ plans: [ScenarioPlan], ownCost: OwnCost) {
-        StandardError.warnOfDebugBuild()
+    /// - Parameter ownCost: `nil` where nothing is timed.
+    private func announce(_ plans: [ScenarioPlan], ownCost: OwnCost?) {
+        if ownCost != nil { StandardError.warnOfDebugBuild() }
         if AllocationCounter.allocatorName == nil {
             StandardError.warn(
                 "built without jemalloc: allocation figures are left empty. \(AllocationCounter.installationAdvice)")
         }
         let strategies = plans.first?.competitorDescriptions.map(\.name).joined(separator: ", ") ?? ""
+        let start = "\(plans.countText), strategies \(strategies)."
+        guard let ownCost else { return StandardError.printLine("\(start) Nothing is timed.") }
         StandardError.printLine(
-            "\(plans.countText), strategies \(strategies). The harness itself adds \(ownCost.insideTick.text) to each tick, and takes "
-                + "\(ownCost.aroundTick.text) between two."
+            "\(start) The harness itself adds \(ownCost.insideTick.text) to each tick, and takes \(ownCost.aroundTick.text) between two."
         )
         StandardError.warnOfSlowClock(ownCost)
     }

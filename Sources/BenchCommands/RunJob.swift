@@ -31,7 +31,7 @@ struct RunJob {
     init(_ suite: SuiteContents, words: [String], _ options: RunOptions) throws {
         self.suite = suite
         self.options = options
-        given = try suite.read(words, Self.settings, measuresAsFileSays: true)
+        given = try suite.read(options.exactOnlyOption.settings(words), Self.settings, measuresAsFileSays: true)
         matrix = try ScenarioMatrix(given, of: suite)
         measuring = try MeasuringSettings(given)
         handicap = try matrix.handicap(given)
@@ -51,6 +51,9 @@ struct RunJob {
         }
         guard options.resume == nil || options.exportChromeTrace == nil else {
             throw SettingError("--resume has no trace of the phases of finished scenarios; leave out --export-chrome-trace.")
+        }
+        guard !measuring.timesNothing || options.exportChromeTrace == nil else {
+            throw SettingError("--export-chrome-trace shows times, and this run times nothing; leave one of the two out.")
         }
     }
 
@@ -223,6 +226,9 @@ struct MeasuringSettings {
         slowdown = try given.value(of: CoreSettings.slowdown)
         pinnedCore = try given.givenValue(of: CoreSettings.pin)
     }
+
+    /// Whether the run is of exact work alone.
+    var timesNothing: Bool { replays == 0 }
 
     var plan: ReplayPlan { replays.map { .exactly($0) } ?? .automatic }
 }

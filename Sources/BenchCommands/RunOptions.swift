@@ -48,5 +48,6 @@ struct RunOptions: ParsableArguments {
     @Flag(help: "Replace the run that is in the output directory.")
     var force = false
 
+    @OptionGroup var exactOnlyOption: ExactOnlyOption
     @OptionGroup var processOptions: ProcessOptions
 }

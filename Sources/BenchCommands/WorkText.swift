@@ -6,16 +6,18 @@ import Statistics
 struct WorkText {
     private struct Row {
         let strategy: String
-        let itemCount: Int
+        let scenario: Run.Scenario
         let work: WorkSummary
     }
 
     private let rows: [Row]
+    private let labels: ScenarioLabels
 
     init(_ scenarios: [Run.Scenario]) {
+        labels = ScenarioLabels(of: scenarios)
         rows = scenarios.flatMap { scenario in
             scenario.series.map {
-                Row(strategy: $0.strategy, itemCount: scenario.itemCount, work: WorkSummary(of: $0.work ?? []))
+                Row(strategy: $0.strategy, scenario: scenario, work: WorkSummary(of: $0.work ?? []))
             }
         }
     }
@@ -25,9 +27,7 @@ struct WorkText {
         func text(_ value: Double?) -> String { value.map(threeDigits) ?? "" }
         return MarkdownTable(
             rows,
-            columns: [
-                .text("strategy") { $0.strategy },
-                .number("items") { "\($0.itemCount)" },
+            columns: [.text("strategy") { $0.strategy }] + labels.columns(\.scenario) + [
                 .number("allocations") { text($0.work.allocationsPerTick) },
                 .number("bytes") { text($0.work.bytesPerTick) },
                 .number("per attribute") { text($0.work.allocationsPerAttribute) },

@@ -116,6 +116,9 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
 
     /// The replays of each strategy, in the order in which they ran, and the strategies' order in each round.
     private func time(_ scenario: Scenario) throws -> (replays: [[MeteredReplay]], order: [[Int]]) {
+        guard plan.maximumRounds > 0 else {
+            return ([[MeteredReplay]](repeating: [], count: scenario.competitors.count), [])
+        }
         // The pass for phases, which has just been, was one.
         if warmUpRounds > 1 { emit(.passStarted(.warmUp)) }
         for _ in 1..<max(warmUpRounds, 1) {

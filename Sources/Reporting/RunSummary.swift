@@ -13,29 +13,20 @@ package struct RunSummary {
     /// The scenario with most items; of several the first. `nil` without a scenario.
     let largestScenario: Int?
     private let scenarios: [Run.Scenario]
-    private let machines: Machines
+    private let labels: ScenarioLabels
 
     /// - Parameter scenarios: Of one run, so with one budget and one slowdown.
     package init(_ scenarios: [Run.Scenario]) {
         self.scenarios = scenarios
-        machines = Machines(of: scenarios)
+        labels = ScenarioLabels(of: scenarios)
         rows = scenarios.flatMap { scenario in scenario.series.map { Row(scenario: scenario, series: $0) } }
         largestScenario = scenarios.indices.max {
             (scenarios[$0].itemCount, $1) < (scenarios[$1].itemCount, $0)
         }
     }
 
-    /// The text that tells a scenario from the others: the number of items, which is enough in most runs; else the name. Where there
-    /// are several machines, theirs is behind it.
-    func label(of scenario: Run.Scenario) -> String {
-        let label = isNumbered ? "\(grouped(scenario.itemCount)) items" : scenario.name
-        return machines.name(of: scenario).map { "\(label) on \($0)" } ?? label
-    }
-
-    /// Whether no two scenarios have the same number of items.
-    private var isNumbered: Bool {
-        Set(scenarios.map(\.itemCount)).count == scenarios.count
-    }
+    /// The text that tells a scenario from the others.
+    func label(of scenario: Run.Scenario) -> String { labels.text(of: scenario) }
 
     private var slowdown: Double { scenarios.first?.slowdown ?? 1 }
     private var budgetText: String { scenarios.first?.budget.text ?? "" }
@@ -44,11 +35,9 @@ package struct RunSummary {
 
     /// A row per series. Unknown is an empty field.
     var table: MarkdownTable<Row> {
-        let scenario: MarkdownTable<Row>.Column =
-            isNumbered ? .number("items") { "\($0.scenario.itemCount)" } : .text("scenario") { $0.scenario.name }
-        return MarkdownTable(
+        MarkdownTable(
             rows,
-            columns: [.text("strategy") { $0.series.strategy }, scenario] + hostColumn + [
+            columns: [.text("strategy") { $0.series.strategy }] + labels.columns(\.scenario) + [
                 .number("steady p50") { $0.series.figures.steadyP50?.text ?? "" },
                 .number("p99") { $0.series.figures.steadyP99?.text ?? "" },
                 .number("max") { $0.series.figures.steadyMax?.text ?? "" },
@@ -60,10 +49,6 @@ package struct RunSummary {
                 + instructionSources.map { source in
                     .number(source.columnTitle) { source.meanText(in: $0.series.instructions) }
                 })
-    }
-
-    private var hostColumn: [MarkdownTable<Row>.Column] {
-        machines.areSeveral ? [.text("host") { machines.name(of: $0.scenario) ?? "" }] : []
     }
 
     /// Those that counted the instructions of any row.
@@ -87,6 +72,7 @@ package struct RunSummary {
 
     /// Who keeps the budget, and how the strategies compare at the largest scenario; of several machines for each.
     package var sentences: [String] {
+        let machines = Machines(of: scenarios)
         guard machines.areSeveral else { return [missedSentence, comparison].compactMap(\.self) }
         return machines.groups(of: scenarios).flatMap { group in
             RunSummary(group.scenarios).sentences.map { "On \(group.name ?? ""): \($0)" }

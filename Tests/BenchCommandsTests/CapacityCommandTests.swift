@@ -71,7 +71,6 @@ import Testing
         ("--budget", "8ms,", "A list is values with a comma between each two of them; “8ms,” has an empty one."),
         ("--slowdown", "1,-4", "A slowdown is a number from 0.001 to 10000, such as 4; “-4” is none."),
         ("--slowdown", "1,1.0", "The slowdown 1.0 is given twice; once is enough."),
-        ("--replays", "0", "A number of replays is a whole number from 1 to 10000, such as 20; “0” is none."),
         (
             "--max-items", "-5",
             "A largest number of items is a whole number from 1 to 2000000000, such as 1000000; “-5” is none."

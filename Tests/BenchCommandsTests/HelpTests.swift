@@ -88,6 +88,7 @@ import Testing
                 --report
                 --quiet
                 --force
+                --exact-only
                 --process-timeout <SECONDS>
                 --version
                 -h, --help
@@ -96,7 +97,7 @@ import Testing
     }
 
     @Test func flagsOfOtherCommands() {
-        #expect(flags(PlanCommand<OurSuite>.self) == "--shards <N>\n--json\n--version\n-h, --help")
+        #expect(flags(PlanCommand<OurSuite>.self) == "--shards <N>\n--json\n--exact-only\n--version\n-h, --help")
         #expect(flags(TraceCommand<OurSuite>.self) == "--version\n-h, --help")
         #expect(flags(ListCommand<OurSuite>.self) == "--version\n-h, --help")
         #expect(flags(ExportCommand.self) == "--format <name>\n--output <FILE>\n--despite-damage\n--version\n-h, --help")

@@ -108,7 +108,8 @@ import Testing
         let scenario = Run.Scenario(
             name: "s", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 2, scrolls: true,
             budget: sample.budget, slowdown: 2, ticks: sample.ticks ?? [],
-            series: [Samples.series("full", [], spans: spans)], screens: nil, strategyOrder: [], elapsed: .zero)
+            series: [Samples.series("full", [[40, 50]], spans: spans), Samples.series("cached", [], spans: [spans[3]])],
+            screens: nil, strategyOrder: [], elapsed: .zero)
         #expect(
             try PhasesTable.csv(of: [scenario]) == """
                 series,tick,phase,own_duration_ns,calls
@@ -117,6 +118,7 @@ import Testing
                 0,0,tick,8,1
                 0,1,apply,16,1
                 0,1,tick,32,1
+                1,0,tick,,1
 
                 """
         )

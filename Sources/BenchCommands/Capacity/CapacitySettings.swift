@@ -20,7 +20,7 @@ struct CapacitySettings {
         criteria = try given.value(of: CoreSettings.slowdowns).flatMap { slowdown in
             budgets.map { CapacityCriterion(budget: $0, slowdown: slowdown) }
         }
-        plan = try given.givenValue(of: CoreSettings.replays).map { .exactly($0) } ?? .probe
+        plan = try given.timedReplayCount().map { .exactly($0) } ?? .probe
         maxItems = try given.value(of: CoreSettings.maxItems)
         maxTime = try given.value(of: CoreSettings.maxTime)
     }

@@ -33,7 +33,7 @@ struct SampleCommand<Suite: BenchmarkSuite>: ParsableCommand {
             let given = try suite.read(settingWords.words, [CoreSettings.handicap, CoreSettings.replays])
             return (
                 try GateScenarios(given, of: suite, command: "\(suite.name) sample").onlySeries(),
-                try given.givenValue(of: CoreSettings.replays) ?? Self.defaultReplayCount
+                try given.timedReplayCount() ?? Self.defaultReplayCount
             )
         }
         let sample = try SeriesSample(

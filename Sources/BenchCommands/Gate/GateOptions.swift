@@ -55,7 +55,7 @@ struct GateSettings {
 
     /// - Throws: `SettingError` that names the flag and the value.
     init(_ options: GateOptions, _ given: GivenSettings) throws {
-        replayCount = try given.givenValue(of: CoreSettings.replays)
+        replayCount = try given.timedReplayCount()
         gateCount = try given.value(of: CoreSettings.gates)
         processLimits = try options.processOptions.timeLimits()
         guard options.selfTest || given.texts[CoreSettings.gates.name] == nil else {

@@ -30,9 +30,12 @@ struct MergeCommand: ParsableCommand {
         let directory = try readingInput {
             try RunDirectory.merge(merge, into: output, replacingExisting: force, commandLine: CommandLine.arguments)
         }
-        let summary = RunSummary(try Run.read(directory.path, .whole, tables: []).scenarios)
-        try StandardOutput.printLine("\n\(summary.tableText)\n\n\(summary.legend)")
-        for sentence in summary.sentences { try StandardOutput.printLine(sentence) }
+        let scenarios = try Run.read(directory.path, .whole, tables: []).scenarios
+        if scenarios.contains(where: { $0.series.contains { $0.timedTickCount > 0 } }) {
+            let summary = RunSummary(scenarios)
+            try StandardOutput.printLine("\n\(summary.tableText)\n\n\(summary.legend)")
+            for sentence in summary.sentences { try StandardOutput.printLine(sentence) }
+        }
         StandardError.printLine("The run in \(directory.path) has \(merge.text).")
     }
 }

@@ -24,6 +24,7 @@ struct PlanCommand<Suite: BenchmarkSuite>: ParsableCommand {
     @Flag(help: "Print the parts as JSON: an array with shard, command, scenarios, seconds and bytes of memory of each.")
     var json = false
 
+    @OptionGroup var exactOnlyOption: ExactOnlyOption
     @OptionGroup var settingWords: SettingWords
 
     func run() throws {
@@ -33,10 +34,11 @@ struct PlanCommand<Suite: BenchmarkSuite>: ParsableCommand {
                     "--shards is the number of parts, from 1 to \(Shard.allowedCounts.upperBound), not \(shards).")
             }
             let suite = try SuiteContents(Suite.self)
-            let given = try suite.read(settingWords.words, RunJob.settings, measuresAsFileSays: true)
+            let words = try exactOnlyOption.settings(settingWords.words)
+            let given = try suite.read(words, RunJob.settings, measuresAsFileSays: true)
             let matrix = try ScenarioMatrix(given, of: suite)
             for sentence in matrix.leftOut { StandardError.warn(sentence) }
-            let command = [suite.name, "run"] + settingWords.words
+            let command = [suite.name, "run"] + (exactOnlyOption.exactOnly ? ["--exact-only"] : []) + settingWords.words
             return try PlanText(matrix.plans, MeasuringSettings(given), shardCount: shards, command: command)
         }
         try StandardOutput.printLine(json ? plan.json() : plan.text)

@@ -94,8 +94,9 @@ enum CoreSettings {
     // MARK: How it is measured
 
     static let replays = Setting<Int>(
-        "replays", valueName: "N", meaning: "Timed replays per competitor; else as many as fit into the command's time."
-    ) { try SettingText.integer($0, in: 1...10_000, called: "A number of replays", such: "20") }
+        "replays", valueName: "N",
+        meaning: "Timed replays per competitor; else as many as fit into the command's time. 0 times nothing."
+    ) { try SettingText.integer($0, in: 0...10_000, called: "A number of replays", such: "20") }
 
     static let warmup = Setting<Int>(
         "warmup", valueName: "N", meaning: "Replays that are run first and not kept; the first of them takes the phases.",

@@ -7,6 +7,8 @@ enum ReservedNames {
         "report", "quiet", "force",
         // plan
         "shards", "json",
+        // run, plan
+        "exact-only",
         // baseline, gate
         "skip-instructions", "baseline", "base-executable", "head-executable", "scaling", "fail-on-improvement", "markdown",
         "junit",

@@ -28,12 +28,12 @@ package struct PhaseSpan: Equatable, Sendable {
 package struct PhaseCost: Equatable, Sendable {
     package internal(set) var tick: Int
     package internal(set) var phase: String
-    /// Without nested phases.
-    package internal(set) var ownDuration: Duration
+    /// Without nested phases; `nil` where nothing was timed.
+    package internal(set) var ownDuration: Duration?
     /// How often the phase came in the tick.
     package internal(set) var calls: Int
 
-    package init(tick: Int, phase: String, ownDuration: Duration, calls: Int) {
+    package init(tick: Int, phase: String, ownDuration: Duration?, calls: Int) {
         self.tick = tick
         self.phase = phase
         self.ownDuration = ownDuration
@@ -42,18 +42,21 @@ package struct PhaseCost: Equatable, Sendable {
 
     /// One cost per tick and phase, in the order in which they first came.
     ///
-    /// - Parameter spans: Tick by tick.
+    /// - Parameters:
+    ///   - spans: Tick by tick.
+    ///   - isTimed: Whether their times mean something.
     /// - Complexity: O(n), where n is the number of spans.
-    package static func costs(of spans: [PhaseSpan]) -> [PhaseCost] {
+    package static func costs(of spans: [PhaseSpan], isTimed: Bool = true) -> [PhaseCost] {
         var costs: [PhaseCost] = []
         for span in spans {
             // A handful of phases in a tick: a search is shorter than a hash.
             let ofTick = costs.lastIndex { $0.tick != span.tick }.map { $0 + 1 } ?? 0
             if let index = costs[ofTick...].firstIndex(where: { $0.phase == span.phase }) {
-                costs[index].ownDuration += span.ownDuration
+                costs[index].ownDuration = costs[index].ownDuration.map { $0 + span.ownDuration }
                 costs[index].calls += 1
             } else {
-                costs.append(PhaseCost(tick: span.tick, phase: span.phase, ownDuration: span.ownDuration, calls: 1))
+                let duration = isTimed ? span.ownDuration : nil
+                costs.append(PhaseCost(tick: span.tick, phase: span.phase, ownDuration: duration, calls: 1))
             }
         }
         return costs
@@ -63,13 +66,13 @@ package struct PhaseCost: Equatable, Sendable {
 /// The time that one phase took in all ticks of a series together.
 package struct PhaseTotal: Equatable, Sendable {
     package let phase: String
-    /// Without nested phases.
-    package let ownDuration: Duration
+    /// Without nested phases; `nil` where nothing was timed.
+    package let ownDuration: Duration?
     package let calls: Int
-    /// Of all ticks' duration, in 0 ... 1; `nil` when that is nothing.
+    /// Of all ticks' duration, in 0 ... 1; `nil` when that is nothing or unknown.
     package let share: Double?
 
-    package init(phase: String, ownDuration: Duration, calls: Int, share: Double?) {
+    package init(phase: String, ownDuration: Duration?, calls: Int, share: Double?) {
         self.phase = phase
         self.ownDuration = ownDuration
         self.calls = calls
@@ -83,17 +86,20 @@ package struct PhaseTotal: Equatable, Sendable {
         var sums: [PhaseCost] = []
         for cost in costs {
             if let index = sums.firstIndex(where: { $0.phase == cost.phase }) {
-                sums[index].ownDuration += cost.ownDuration
+                sums[index].ownDuration = sum(sums[index].ownDuration, cost.ownDuration, by: +)
                 sums[index].calls += cost.calls
             } else {
                 sums.append(cost)
             }
         }
-        let whole = sums.reduce(Duration.zero) { $0 + $1.ownDuration }
-        return sums.map {
-            PhaseTotal(
-                phase: $0.phase, ownDuration: $0.ownDuration, calls: $0.calls,
-                share: whole == .zero ? nil : $0.ownDuration / whole)
+        let whole = sums.reduce(Duration?.some(.zero)) { sum($0, $1.ownDuration, by: +) }
+        return sums.map { cost in
+            var share: Double?
+            if let own = cost.ownDuration, let whole, whole > .zero { share = own / whole }
+            return PhaseTotal(phase: cost.phase, ownDuration: cost.ownDuration, calls: cost.calls, share: share)
         }
     }
+
+    /// Of a tick; `nil` where nothing was timed.
+    package func meanDuration(overTicks count: Int) -> Duration? { ownDuration.map { $0 / max(count, 1) } }
 }

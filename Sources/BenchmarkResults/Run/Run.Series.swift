@@ -29,7 +29,7 @@ extension Run {
         ///
         /// - Parameters:
         ///   - work: Empty when nothing was counted.
-        ///   - spans: Tick by tick; empty when there was no instrumented replay.
+        ///   - spans: Tick by tick; empty when there was no instrumented replay. Their times count where there are timed replays too.
         ///   - peakResidentBytes: The most memory that the process held during the account pass.
         /// - Precondition: `budget` and `slowdown` are positive; every replay has one duration per tick.
         /// - Complexity: O(n log n) comparisons, where n is the number of durations.
@@ -53,7 +53,8 @@ extension Run {
                 slowdown: slowdown)
             budgets = BudgetFigures.all(of: durations, figures, budget: budget, slowdown: slowdown)
             self.work = work.isEmpty ? nil : work
-            phases = spans.isEmpty ? nil : PhaseCost.costs(of: spans)
+            // Who times nothing shares the machine with others.
+            phases = spans.isEmpty ? nil : PhaseCost.costs(of: spans, isTimed: !replays.isEmpty)
             self.instructions = instructions
             self.spans = spans
             self.timedUsage = timedUsage

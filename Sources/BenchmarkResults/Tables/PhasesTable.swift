@@ -19,7 +19,8 @@ package enum PhasesTable: Table {
             \.cost.phase),
         Column(
             "own_duration_ns",
-            "without phases nested in it; telling phases apart costs time itself, so these show how a tick divides",
+            "without phases nested in it; telling phases apart costs time itself, so these show how a tick divides; empty where nothing "
+                + "was timed",
             \.cost.ownDuration),
         Column("calls", "how often the phase came in the tick", \.cost.calls, in: 0...longestTick),
     ]

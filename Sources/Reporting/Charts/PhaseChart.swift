@@ -69,6 +69,6 @@ struct PhaseChart {
 extension PhaseChart.Series {
     /// The mean of the instrumented replay.
     var meanTick: Duration {
-        phases.reduce(Duration.zero) { $0 + $1.ownDuration } / max(tickCount, 1)
+        phases.compactMap { $0.meanDuration(overTicks: tickCount) }.reduce(.zero, +)
     }
 }

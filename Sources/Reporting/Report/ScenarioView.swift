@@ -137,11 +137,11 @@ extension ScenarioView.PlayerView {
 extension ScenarioView.PhasesView {
     init?(_ scenario: Run.Scenario, _ styles: StrategyStyles, label: String) {
         let series = scenario.series.compactMap { series in
-            series.phases.map {
-                PhaseChart.Series(
-                    strategy: series.strategy, style: styles[series.strategy], tickCount: series.tickCount,
-                    phases: PhaseTotal.totals(of: $0))
-            }
+            let totals = PhaseTotal.totals(of: series.phases ?? [])
+            // There is nothing to divide where nothing was timed.
+            guard totals.contains(where: { $0.ownDuration != nil }) else { return PhaseChart.Series?.none }
+            return PhaseChart.Series(
+                strategy: series.strategy, style: styles[series.strategy], tickCount: series.tickCount, phases: totals)
         }
         guard !series.isEmpty else { return nil }
         let chart = PhaseChart(series: series)
@@ -151,7 +151,7 @@ extension ScenarioView.PhasesView {
             Row(
                 phase: name, style: index % 8,
                 cells: series.map { one in
-                    one.phases.first { $0.phase == name }.map { ($0.ownDuration / max(one.tickCount, 1)).text } ?? "–"
+                    one.phases.first { $0.phase == name }?.meanDuration(overTicks: one.tickCount)?.text ?? "–"
                 }
             )
         }

@@ -35,8 +35,8 @@ import Testing
 
     @Test func replays() {
         expectSentence(
-            "A number of replays is a whole number from 1 to 10000, such as 20",
-            for: Self.noNumbers + ["0", "1.5", "10001", "9223372036854775808"], CoreSettings.replays.value(of:)
+            "A number of replays is a whole number from 0 to 10000, such as 20",
+            for: Self.noNumbers + ["1.5", "10001", "9223372036854775808"], CoreSettings.replays.value(of:)
         )
     }
 

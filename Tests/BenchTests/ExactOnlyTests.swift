@@ -1,0 +1,76 @@
+import Foundation
+import Subprocess
+import TestSupport
+import Testing
+
+/// Runs that count and verify, and time nothing.
+@Suite(.waitsForProcesses, .endsInTime) struct ExactOnlyTests {
+    private let workplace: Workplace
+    private static let words = ["--items", "20,60", "--layout", "quilt,sections", "--ticks", "40", "--quiet"]
+
+    init() throws {
+        workplace = try Workplace()
+    }
+
+    /// The exact tables are those of a timed run, also where several run side by side.
+    @Test func theWorkIsThatOfATimedRun() async throws {
+        let workplace = workplace
+        let timed = try await workplace.bench(Self.words + ["--replays", "1", "--output", "timed"])
+        #expect(timed.status == .exited(0), "\(timed.errors)")
+        async let first = workplace.bench(Self.words + ["--exact-only", "--output", "first"])
+        async let second = workplace.bench(Self.words + ["--exact-only", "--isolate", "--output", "second"])
+        for outcome in try await [first, second] {
+            #expect(outcome.status == .exited(0), "\(outcome.errors)")
+            #expect(outcome.errors.contains("strategies full, cached, named, delegate. Nothing is timed.\n"))
+            #expect(!outcome.output.contains("steady") && outcome.output.contains("items placed"))
+            #expect(!outcome.output.contains("machine was"))
+        }
+        for run in ["first", "second"] {
+            for table in ["work.csv", "screens.csv", "scroll.csv"] {
+                #expect(try workplace.read("\(run)/\(table)") == workplace.read("timed/\(table)"), "\(table)")
+            }
+            #expect(try workplace.read("\(run)/ticks.csv").split(separator: "\n").count == 1)
+        }
+        #expect(try workplace.read("first/phases.csv") == workplace.read("second/phases.csv"))
+        #expect(try calls(in: "first/phases.csv") == calls(in: "timed/phases.csv"))
+        for words in [["report", "first"], ["compare", "first", "timed"], ["merge", "first", "--output", "merged"]] {
+            let outcome = try await workplace.bench(words)
+            #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        }
+    }
+
+    /// The rows of a table of phases without their durations.
+    private func calls(in file: String) throws -> [[Substring]] {
+        try workplace.read(file).split(separator: "\n").map { line in
+            let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+            return Array(fields[..<3] + fields[4...])
+        }
+    }
+
+    @Test(arguments: [
+        (["--replays", "3"], "--exact-only times nothing; leave out --replays."),
+        (["--warmup=2"], "--exact-only times nothing; leave out --warmup=2."),
+        (
+            ["--export-chrome-trace", "x.json"],
+            "--export-chrome-trace shows times, and this run times nothing; leave one of the two out."
+        ),
+    ])
+    func whatIsForTimesIsRefused(words: [String], sentence: String) async throws {
+        let outcome = try await workplace.bench(Self.words + ["--exact-only"] + words)
+        #expect(outcome.status == .exited(64))
+        #expect(outcome.sentences == [sentence])
+        #expect(try workplace.contents().isEmpty)
+    }
+
+    @Test(arguments: ["capacity", "gate --self-test"]) func whoTimesNeedsReplays(command: String) async throws {
+        let outcome = try await workplace.bench(command.split(separator: " ").map(String.init) + ["--replays", "0"])
+        #expect(outcome.status == .exited(64))
+        #expect(outcome.sentences == ["--replays 0 times nothing, and this command is for times; give 1 or more."])
+    }
+
+    /// The plan is that of the same run.
+    @Test func aPlanCanBeOfExactWork() async throws {
+        let plan = try await workplace.bench(["plan", "--shards", "2"] + Self.words.dropLast() + ["--exact-only"])
+        #expect(plan.output.contains("bench run --exact-only --items 20,60 --layout quilt,sections --ticks 40 --shard 2/2"))
+    }
+}
