@@ -8,7 +8,8 @@ package struct RunMerge {
     struct Part {
         /// As given, without slashes at its end.
         let path: String
-        let manifest: RunManifest
+        /// Without the plan, which all parts have in common.
+        fileprivate(set) var manifest: RunManifest
     }
 
     /// A scenario of a part.
@@ -20,6 +21,8 @@ package struct RunMerge {
     }
 
     let parts: [Part]
+    /// That of a part: what says what was run is the same in all.
+    private let common: RunManifest
     /// In the order in which a single run would have measured them.
     let sources: [Source]
     /// How many scenarios more than one part has: of them the first part's are kept.
@@ -37,9 +40,18 @@ package struct RunMerge {
     ///   of one run, for a scenario that is missing, and for exact tables that are not the same where a scenario was measured twice.
     /// - Complexity: O(n) time, where n is the length of all tables; memory for the manifests.
     package init(_ folders: [String]) throws {
-        let parts = try folders.map { try Part($0) }
+        let first = try Part(folders[0])
+        let planned = try first.requirePlan()
+        let parts = try folders.map { folder in
+            var part = try Part(folder)
+            try part.requireSamePlan(as: first)
+            // A thousand parts would have it a thousand times.
+            part.manifest.plannedScenarios = nil
+            return part
+        }
+        for part in parts where !part.manifest.complete { throw RunMergeError.incomplete(path: part.path, part.manifest) }
         self.parts = parts
-        let planned = try Self.requireOnePlan(parts)
+        common = first.manifest
         var places: [String: Source] = [:]
         var repeatedCount = 0
         for (number, part) in parts.enumerated() {
@@ -60,23 +72,9 @@ package struct RunMerge {
         sources = planned.compactMap { places[$0] }
     }
 
-    /// - Returns: The names of all scenarios, in their order.
-    /// - Throws: `RunMergeError` where a part is of another run than the first.
-    private static func requireOnePlan(_ parts: [Part]) throws(RunMergeError) -> [String] {
-        let first = parts[0]
-        for part in parts {
-            if part.manifest.parts != nil { throw .merged(path: part.path) }
-            let differences = RunDifferences.preventingMerge(of: first.manifest, and: part.manifest)
-            guard differences.isEmpty else { throw .different(first: first.path, second: part.path, differences) }
-        }
-        for part in parts where !part.manifest.complete { throw .incomplete(path: part.path, part.manifest) }
-        guard let planned = first.manifest.plannedScenarios else { throw .planUnknown(path: first.path) }
-        return planned
-    }
-
     /// The manifest of the merged run, without scenarios.
     func manifest(commandLine: [String]) -> RunManifest {
-        RunManifest(merging: parts[0].manifest, parts: parts.map { RunPart($0.manifest) }, commandLine: commandLine)
+        RunManifest(merging: common, parts: parts.map { RunPart($0.manifest) }, commandLine: commandLine)
     }
 }
 
@@ -90,6 +88,21 @@ extension RunMerge.Part {
                 path: "\(path)/\(RunManifest.fileName)", problem: "its checksum is not that of its content; run again.")
         }
         self.manifest = manifest
+    }
+
+    /// - Returns: The names of all scenarios, in their order.
+    /// - Throws: `RunMergeError` for a run that does not say them, and for one that was merged.
+    fileprivate func requirePlan() throws(RunMergeError) -> [String] {
+        guard manifest.parts == nil else { throw .merged(path: path) }
+        guard let planned = manifest.plannedScenarios else { throw .planUnknown(path: path) }
+        return planned
+    }
+
+    /// - Throws: `RunMergeError` for a part of another run.
+    fileprivate func requireSamePlan(as first: RunMerge.Part) throws(RunMergeError) {
+        _ = try requirePlan()
+        let differences = RunDifferences.preventingMerge(of: first.manifest, and: manifest)
+        guard differences.isEmpty else { throw .different(first: first.path, second: path, differences) }
     }
 
     fileprivate func requireIntactTables() throws {

@@ -19,15 +19,9 @@ struct StoredRows {
         var scanned = position
         var isQuoted = false
         while true {
-            while scanned < piece.count {
-                let byte = piece[scanned]
-                scanned += 1
-                // A quote within quotes is written twice, and so ends them and begins them anew.
-                if byte == ASCII.quote { isQuoted.toggle() }
-                if byte == ASCII.lineFeed, !isQuoted {
-                    defer { position = scanned }
-                    return piece[position..<scanned]
-                }
+            if let end = Self.endOfRow(in: piece, from: &scanned, &isQuoted) {
+                defer { position = end }
+                return piece[position..<end]
             }
             scanned -= position
             piece.removeSubrange(..<position)
@@ -36,6 +30,26 @@ struct StoredRows {
                 guard !piece.isEmpty else { return nil }
                 throw DataFileError(path: file.path, problem: "a row has no line end; the run is damaged: run again.")
             }
+        }
+    }
+
+    /// - Parameters:
+    ///   - scanned: How far the piece is known to have no end of the row, from its beginning.
+    ///   - isQuoted: Whether that place is within quotes.
+    /// - Returns: The place behind the line end; `nil` where the piece does not have it.
+    private static func endOfRow(in piece: ContiguousArray<UInt8>, from scanned: inout Int, _ isQuoted: inout Bool) -> Int? {
+        piece.withUnsafeBufferPointer { bytes in
+            // In locals: each byte of every table passes here.
+            var (place, quoted) = (scanned, isQuoted)
+            while place < bytes.count {
+                let byte = bytes[place]
+                place += 1
+                // A quote within quotes is written twice, and so ends them and begins them anew.
+                if byte == ASCII.quote { quoted.toggle() }
+                if byte == ASCII.lineFeed, !quoted { return place }
+            }
+            (scanned, isQuoted) = (place, quoted)
+            return nil
         }
     }
 }
