@@ -45,6 +45,10 @@ struct RunJob {
             throw SettingError("--process-timeout is for the processes of --isolate and --instructions; give one of these too.")
         }
         processLimits = try options.processOptions.timeLimits()
+        guard options.outputRoot == nil || (options.output == nil && options.resume == nil && !options.force) else {
+            throw SettingError(
+                "--output-root makes a new run directory in the folder; leave out --output, --resume and --force.")
+        }
         guard options.resume == nil || (options.output == nil && !options.force) else {
             throw SettingError(
                 "--resume names the directory of the run, and keeps what is in it; leave out --output and --force.")
@@ -98,8 +102,11 @@ struct RunJob {
         if let output = options.output {
             return try RunDirectory.create(at: output, replacingExisting: options.force, manifest: manifest)
         }
-        return try RunDirectory.create(
-            uniquelyNamedIn: "results", date: manifest.started, seed: matrix.plans[0].seed, manifest: manifest)
+        let seed = matrix.plans[0].seed
+        if let root = options.outputRoot {
+            return try RunDirectory.create(partitionedIn: root, date: manifest.started, seed: seed, manifest: manifest)
+        }
+        return try RunDirectory.create(uniquelyNamedIn: "results", date: manifest.started, seed: seed, manifest: manifest)
     }
 
     // MARK: Scenarios

@@ -84,6 +84,7 @@ import Testing
                 --instructions
                 --export-chrome-trace <FILE.json>
                 --output <DIR>
+                --output-root <DIR>
                 --resume <DIR>
                 --report
                 --quiet
