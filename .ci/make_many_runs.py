@@ -42,6 +42,8 @@ class Plan:
         self.handicapped, self.debug, self.unfinished = (self.worst + more for more in (2, 3, 4))
         # Written by a version whose summary.csv had a column less.
         self.older = range(count // 10)
+        # Of one commit the runs are merged: their folders have no host, and their rows have.
+        self.merged = range(self.commits * 7 // 10 * COMMITS_APART, (self.commits * 7 // 10 + 1) * COMMITS_APART)
 
     def commit(self, index):
         number = index // COMMITS_APART
@@ -61,7 +63,8 @@ class Plan:
         return f"{self.started(index):%Y-%m-%dT%H-%M-%SZ}-seed{self.seed(index)}"
 
     def folder(self, index):
-        return f"suite=bench/commit={self.commit(index)}/host={HOSTS[self.host(index)][0]}/{self.name(index)}"
+        host = "__HIVE_DEFAULT_PARTITION__" if index in self.merged else HOSTS[self.host(index)][0]
+        return f"suite=bench/commit={self.commit(index)}/host={host}/{self.name(index)}"
 
     def power(self, commit, strategy):
         if strategy == "delegate":
@@ -104,6 +107,7 @@ class Template:
         rows = [dict(row) for row in self.summary]
         for row in rows:
             p50 = plan.steady_p50_ns(index, row["strategy"], int(row["items"]))
+            row["host_name"] = plan.host(index)
             row.update(steady_p50_ns=p50, steady_p99_ns=2 * p50, missed_ticks=0, budget_ns=BUDGET_NS)
             planted = plan.planted_p99(index)
             if planted and planted[:2] == (row["strategy"], int(row["items"])):
@@ -127,7 +131,7 @@ class Template:
 
     def manifest_text(self, plan, index):
         manifest = json.loads(json.dumps(self.manifest))
-        manifest["environment"].update(gitRevision=plan.commit(index), hostName=plan.host(index))
+        manifest["environment"].update(gitRevision=plan.commit(index), hostName=None if index in plan.merged else plan.host(index))
         manifest["seed"] = plan.seed(index)
         # Where a host pins its thread does not change what it counts.
         manifest["settings"].update(pin=str(list(HOSTS).index(plan.host(index))), seed=str(plan.seed(index)))

@@ -10,7 +10,7 @@ WITH runs AS (
     WHERE json_extract_string(content, '$.handicap') IS NULL
         AND json_extract_string(content, '$.environment.buildConfiguration') = 'release'
 ), points AS (
-    SELECT *, items::BIGINT AS item_count, ln(items::BIGINT) AS x, ln(steady_p50_ns::BIGINT) AS y
+    SELECT * REPLACE (coalesce(host_name, host) AS host), items::BIGINT AS item_count, ln(items::BIGINT) AS x, ln(steady_p50_ns::BIGINT) AS y
     FROM read_csv(
         coalesce(getvariable('root'), '.') || '/suite=*/commit=' || coalesce(getvariable('commit'), '') || '*/host=*/*/summary.csv',
         hive_partitioning = true, hive_types_autocast = false, union_by_name = true, filename = true,

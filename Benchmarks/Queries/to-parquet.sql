@@ -14,10 +14,10 @@ CREATE OR REPLACE TEMP MACRO rows_of(file) AS TABLE
 
 COPY (
     SELECT
-        suite, commit, host, run, month, scenario_name, strategy, layout, effect, trace,
+        suite, commit, host, run, month, scenario_name, strategy, layout, effect, trace, host_name,
         COLUMNS(lambda c: regexp_matches(c, '_per_|_ratio$'))::DOUBLE,
         COLUMNS(lambda c: NOT regexp_matches(
-            c, '_per_|_ratio$|^(suite|commit|host|run|month|scenario_name|strategy|layout|effect|trace)$'))::BIGINT
+            c, '_per_|_ratio$|^(suite|commit|host|run|month|scenario_name|strategy|layout|effect|trace|host_name)$'))::BIGINT
     FROM rows_of(getvariable('runs') || 'summary.csv')
 ) TO (getvariable('tables') || 'summary') (FORMAT parquet, PARTITION_BY (suite, month));
 

@@ -14,7 +14,7 @@ WITH runs AS (
         AND json_extract_string(content, '$.environment.buildConfiguration') = 'release'
 ), series AS (
     SELECT
-        *, parse_dirpath(filename) AS folder, steady_p99_ns::BIGINT * slowdown / budget_ns::BIGINT AS share
+        * REPLACE (coalesce(host_name, host) AS host), parse_dirpath(filename) AS folder, steady_p99_ns::BIGINT * slowdown / budget_ns::BIGINT AS share
     FROM read_csv(
         coalesce(getvariable('root'), '.') || '/suite=*/commit=*/host=*/'
             || coalesce(getvariable('month'), strftime(now() AT TIME ZONE 'UTC', '%Y-%m')) || '-*/summary.csv',

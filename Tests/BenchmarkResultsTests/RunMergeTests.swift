@@ -96,7 +96,7 @@ import Testing
         #expect(run.manifest.ownCostPerTickNanoseconds == nil)
         #expect(run.manifest.parts?.map(\.environment.hostName) == ["runner", "elsewhere"])
         let hosts = try text(of: SummaryTable.self, in: "merged").split(separator: "\n").map { $0.split(separator: ",").last }
-        #expect(hosts == ["host", "runner", "runner", "elsewhere", "elsewhere", "runner", "runner"])
+        #expect(hosts == ["host_name", "runner", "runner", "elsewhere", "elsewhere", "runner", "runner"])
     }
 
     @Test func ofEqualScenariosTheFirstPartsTimesStay() throws {

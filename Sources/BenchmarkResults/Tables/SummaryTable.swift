@@ -68,7 +68,7 @@ package enum SummaryTable: Table {
             "stale_cells", "cells and other views shown otherwise than by the first strategy that is never stale, over all ticks",
             \.figures.staleCells),
         Column(
-            "host", "name of the machine: times of different machines are not to be held against each other",
+            "host_name", "name of the machine: times of different machines are not to be held against each other",
             write: { $1.add($0.hostName) }),
     ]
 
