@@ -1,20 +1,16 @@
 import Reporting
 import Statistics
-import Suites
 
-/// The scenarios of a run with their estimated time and memory, as a Markdown table.
+/// The scenarios of a run with what they are estimated to take, as a Markdown table.
 struct DryRunText {
-    private let plans: [ScenarioPlan]
-    private let measuring: MeasuringSettings
+    private let estimates: [ScenarioEstimate]
 
-    init(_ plans: [ScenarioPlan], _ measuring: MeasuringSettings) {
-        self.plans = plans
-        self.measuring = measuring
+    init(_ estimates: [ScenarioEstimate]) {
+        self.estimates = estimates
     }
 
     /// The table and a sentence, without a line end.
     var text: String {
-        let estimates = plans.estimates(measuring)
         let table = MarkdownTable(
             estimates,
             columns: [
@@ -23,11 +19,13 @@ struct DryRunText {
                 .number("ticks") { "\($0.plan.ticks)" },
                 .number("about") { Duration.seconds($0.seconds).text },
                 .number("memory") { MemoryCheck.text($0.bytes) },
+                .number("disk") { MemoryCheck.text($0.diskBytes) },
             ]
         ).text
         let time = Duration.seconds(estimates.reduce(0) { $0 + $1.seconds }).text
+        let disk = MemoryCheck.text(estimates.reduce(0) { $0 + $1.diskBytes })
         return
-            "\(table)\n\n\(plans.countText), about \(time) in all, estimated from the ticks, the items and what each strategy promises about "
-            + "growth. Nothing was measured."
+            "\(table)\n\n\(estimates.map(\.plan).countText), about \(time) and \(disk) on the disk in all, estimated from short runs of such "
+            + "scenarios on this machine. Nothing was kept."
     }
 }

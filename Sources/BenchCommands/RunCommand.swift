@@ -34,7 +34,12 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     private func measure(_ interruption: Interruption) async throws {
         let job = try readingInput { try RunJob(SuiteContents(Suite.self), words: settingWords.words, runOptions) }
         for sentence in job.matrix.leftOut { StandardError.warn(sentence) }
-        if runOptions.dryRun { return try StandardOutput.printLine(DryRunText(job.plans, job.measuring).text) }
+        if runOptions.dryRun {
+            let calibration = try readingInput {
+                try Calibration(job.plans, job.measuring, handicap: job.handicap, interruption)
+            }
+            return try StandardOutput.printLine(DryRunText(job.plans.estimates(job.measuring, calibration)).text)
+        }
         try readingInput { if let core = job.measuring.pinnedCore { try pinMeasuringThread(toCore: core) } }
         if runOptions.isolate { return try await measureIsolated(job, interruption) }
         var (plans, first) = try readingInput { try job.checkScenarios() }

@@ -143,7 +143,7 @@ struct RunJob {
         for plan in plans {
             _ = try plan.arguments(competitors: [])
             try MemoryCheck.check(plan, plan.memoryEstimate(replays: measuring.plan))
-            processLimits.expect(.seconds(TimeEstimate.seconds(of: plan, measuring)), of: plan.name)
+            processLimits.expect(.seconds(TimeEstimate(of: plan, measuring).seconds), of: plan.name)
         }
         let passedOn = (CoreSettings.measured + [CoreSettings.pin, CoreSettings.handicap]).map(\.name)
         return IsolatedScenarios(
@@ -218,8 +218,8 @@ extension InstructionCounterError {
 /// The settings of a run that say how it measures.
 struct MeasuringSettings {
     /// `nil`: as many as fit into the scenario's share of the time.
-    let replays: Int?
-    let warmup: Int
+    var replays: Int?
+    var warmup: Int
     let budget: FrameBudget
     let slowdown: Double
     /// The core that the measuring thread is kept on; `nil`: wherever the system puts it.

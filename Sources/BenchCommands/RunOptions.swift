@@ -2,7 +2,10 @@ import ArgumentParser
 
 /// The flags that say what a run prints and where it is kept.
 struct RunOptions: ParsableArguments {
-    @Flag(help: "Print the scenarios with their estimated time and memory, and measure nothing.")
+    @Flag(
+        help:
+            "Print the scenarios with the time, memory and disk that they will take, by short runs of such scenarios, and keep nothing."
+    )
     var dryRun = false
 
     @Option(

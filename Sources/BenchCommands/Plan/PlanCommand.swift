@@ -1,17 +1,17 @@
 import ArgumentParser
-import Foundation
-import Processes
+import Experiments
 import Suites
 
-struct PlanCommand<Suite: BenchmarkSuite>: ParsableCommand {
+struct PlanCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "plan",
-            abstract: "Prints how the scenarios of a run are dealt to several machines or processes; measures nothing.",
+            abstract: "Prints how the scenarios of a run are dealt to several machines or processes; keeps nothing.",
             discussion: """
                 Each part is a run of its own, whose command is printed: “run --shard K/N” with the same settings. A scenario stays on one \
                 machine with all its competitors, since times of different machines cannot be compared. The parts take about as long as each \
-                other by an estimate that is the same everywhere, so every machine makes the same parts.
+                other by an estimate that is the same everywhere, so every machine makes the same parts. What is printed for them is estimated \
+                for this machine, from short runs of such scenarios.
 
                 \(settingsHelp(of: Suite.self, RunJob.settings))
                 """
@@ -21,26 +21,33 @@ struct PlanCommand<Suite: BenchmarkSuite>: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("How many parts there are; 1 to 10000.", valueName: "N"))
     var shards = 1
 
-    @Flag(help: "Print the parts as JSON: an array with shard, command, scenarios, seconds and bytes of memory of each.")
+    @Flag(
+        help: "Print the parts as JSON: an array with shard, command, scenarios, seconds, bytes of memory and diskBytes of each.")
     var json = false
 
     @OptionGroup var exactOnlyOption: ExactOnlyOption
     @OptionGroup var settingWords: SettingWords
 
-    func run() throws {
-        let plan = try readingInput {
-            guard Shard.allowedCounts.contains(shards) else {
-                throw SettingError(
-                    "--shards is the number of parts, from 1 to \(Shard.allowedCounts.upperBound), not \(shards).")
-            }
-            let suite = try SuiteContents(Suite.self)
-            let words = try exactOnlyOption.settings(settingWords.words)
-            let given = try suite.read(words, RunJob.settings, measuresAsFileSays: true)
-            let matrix = try ScenarioMatrix(given, of: suite)
-            for sentence in matrix.leftOut { StandardError.warn(sentence) }
-            let command = [suite.name, "run"] + (exactOnlyOption.exactOnly ? ["--exact-only"] : []) + settingWords.words
-            return try PlanText(matrix.plans, MeasuringSettings(given), shardCount: shards, command: command)
+    func run() async throws {
+        try await interruptible(saying: "\(Interruption.Requested())") { interruption in
+            let text = try readingInput { try makeText(interruption) }
+            try StandardOutput.printLine(json ? text.json() : text.text)
         }
-        try StandardOutput.printLine(json ? plan.json() : plan.text)
+    }
+
+    @MainActor
+    private func makeText(_ interruption: Interruption) throws -> PlanText {
+        guard Shard.allowedCounts.contains(shards) else {
+            throw SettingError("--shards is the number of parts, from 1 to \(Shard.allowedCounts.upperBound), not \(shards).")
+        }
+        let suite = try SuiteContents(Suite.self)
+        let words = try exactOnlyOption.settings(settingWords.words)
+        let given = try suite.read(words, RunJob.settings, measuresAsFileSays: true)
+        let matrix = try ScenarioMatrix(given, of: suite)
+        for sentence in matrix.leftOut { StandardError.warn(sentence) }
+        let measuring = try MeasuringSettings(given)
+        let calibration = try Calibration(matrix.plans, measuring, handicap: matrix.handicap(given), interruption)
+        let command = [suite.name, "run"] + (exactOnlyOption.exactOnly ? ["--exact-only"] : []) + settingWords.words
+        return PlanText(matrix.plans, measuring, shardCount: shards, command: command) { $0.estimates(measuring, calibration) }
     }
 }

@@ -14,14 +14,21 @@ struct PlanText {
         let seconds: Double
         /// Estimated peak of the memory.
         let bytes: Int
+        /// Estimated length of all tables.
+        let diskBytes: Int
     }
 
     private let parts: [Part]
     /// What to know about parts without scenarios; `nil` where each has some.
     private let remark: String?
 
-    /// - Parameter command: The words that run all scenarios.
-    init(_ plans: [ScenarioPlan], _ measuring: MeasuringSettings, shardCount: Int, command: [String]) {
+    /// - Parameters:
+    ///   - estimate: What some of the scenarios take in one process.
+    ///   - command: The words that run all scenarios.
+    init(
+        _ plans: [ScenarioPlan], _ measuring: MeasuringSettings, shardCount: Int, command: [String],
+        estimate: ([ScenarioPlan]) -> [ScenarioEstimate]
+    ) {
         let indices = ShardPlan(plans, measuring, count: shardCount).parts
         let emptyCount = indices.count(where: \.isEmpty)
         let are = plans.count == 1 ? "is" : "are"
@@ -29,11 +36,12 @@ struct PlanText {
         remark = emptyCount == 0 ? nil : "There \(are) \(plans.countText): \(idle) nothing to do."
         parts = indices.enumerated().filter { !$0.element.isEmpty }.map { index, scenarios in
             let shard = Shard(number: index + 1, of: shardCount)
-            let estimates = scenarios.map { plans[$0] }.estimates(measuring)
+            let estimates = estimate(scenarios.map { plans[$0] })
             return Part(
                 shard: "\(shard)", command: (command + ["--shard", "\(shard)"]).shellCommand,
                 scenarios: estimates.map(\.plan.name),
-                seconds: estimates.reduce(0) { $0 + $1.seconds }, bytes: estimates.map(\.bytes).max() ?? 0)
+                seconds: estimates.reduce(0) { $0 + $1.seconds }, bytes: estimates.map(\.bytes).max() ?? 0,
+                diskBytes: estimates.reduce(0) { $0 + $1.diskBytes })
         }
     }
 
@@ -46,6 +54,7 @@ struct PlanText {
                 .number("scenarios") { "\($0.scenarios.count)" },
                 .number("about") { Duration.seconds($0.seconds).text },
                 .number("memory") { MemoryCheck.text($0.bytes) },
+                .number("disk") { MemoryCheck.text($0.diskBytes) },
                 .text("command") { $0.command },
             ]
         ).text

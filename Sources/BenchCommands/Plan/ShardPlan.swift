@@ -29,7 +29,7 @@ struct ShardPlan {
     }
 
     init(_ plans: [ScenarioPlan], _ measuring: MeasuringSettings, count: Int) {
-        self.init(costs: plans.map { TimeEstimate.seconds(of: $0, measuring) }, count: count)
+        self.init(costs: plans.map { TimeEstimate(of: $0, measuring).seconds }, count: count)
     }
 }
 

@@ -15,7 +15,7 @@ struct ScenarioPlan: Sendable {
     let screenSize: CGSize
     let models: UIKitModels
     let source: TraceSource
-    let ticks: Int
+    private(set) var ticks: Int
     /// `nil`: all that are never stale.
     private(set) var competitors: [String]?
     /// The subject's own settings.
@@ -42,6 +42,12 @@ struct ScenarioPlan: Sendable {
     func with(items: Int) -> ScenarioPlan {
         var copy = self
         copy.items = items
+        return copy
+    }
+
+    func with(ticks: Int) -> ScenarioPlan {
+        var copy = self
+        copy.ticks = ticks
         return copy
     }
 

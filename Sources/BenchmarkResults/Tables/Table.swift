@@ -52,7 +52,7 @@ extension Table {
     /// The table of these scenarios as one text, with its header.
     ///
     /// - Complexity: O(n) time and memory, where n is the length of the text.
-    static func csv(of scenarios: [Run.Scenario]) throws -> String {
+    package static func csv(of scenarios: [Run.Scenario]) throws -> String {
         var writer = CSVWriter(columns: columns.map(\.name), to: [UInt8]())
         var firstSeries = 0
         for (number, scenario) in scenarios.enumerated() {

@@ -78,13 +78,17 @@ import Testing
     @Test func aPlanIsPrinted() throws {
         let words = ["--items", "50,500", "--trace", "it's.csv", "--replays", "2"]
         let plans = try OurSuite.matrix(["--items", "50,500", "--replays", "2"]).plans
-        let text = PlanText(plans, try OurSuite.measuring(["--replays", "2"]), shardCount: 3, command: ["bench", "run"] + words)
+        let text = PlanText(
+            plans, try OurSuite.measuring(["--replays", "2"]), shardCount: 3, command: ["bench", "run"] + words
+        ) {
+            $0.map { ScenarioEstimate(plan: $0, seconds: Double($0.items) / 40, bytes: 43_800_000, diskBytes: $0.items * 1_000) }
+        }
         #expect(
             text.text == """
-                | shard | scenarios |  about |  memory | command                                                                |
-                |:------|----------:|-------:|--------:|:-----------------------------------------------------------------------|
-                | 1/3   |         1 | 801 ms | 43.8 MB | bench run --items 50,500 --trace 'it'\\''s.csv' --replays 2 --shard 1/3 |
-                | 2/3   |         1 | 761 ms | 43.8 MB | bench run --items 50,500 --trace 'it'\\''s.csv' --replays 2 --shard 2/3 |
+                | shard | scenarios |  about |  memory |   disk | command                                                                |
+                |:------|----------:|-------:|--------:|-------:|:-----------------------------------------------------------------------|
+                | 1/3   |         1 | 12.5 s | 43.8 MB | 0.5 MB | bench run --items 50,500 --trace 'it'\\''s.csv' --replays 2 --shard 1/3 |
+                | 2/3   |         1 | 1.25 s | 43.8 MB | 0.1 MB | bench run --items 50,500 --trace 'it'\\''s.csv' --replays 2 --shard 2/3 |
 
                 There are 2 scenarios: 1 part has nothing to do.
                 """)

@@ -1,0 +1,115 @@
+import BenchmarkResults
+import Experiments
+import Foundation
+import Sampling
+import Statistics
+
+/// What scenarios take on this machine, from short runs of scenarios like them: of each combination of layout, effect and trace the one
+/// with the fewest items, and as many ten times larger ones as are over soon.
+@MainActor
+struct Calibration {
+    /// What a short run has told.
+    struct Pilot {
+        let items: Double
+        /// The time that it took ÷ the time by the fixed costs.
+        let factor: Double
+        /// Of the tables, per tick of the trace; without the table of timed ticks.
+        let bytesPerTick: Double
+        /// Of the table of timed ticks, per tick of a replay; 0 where nothing is timed.
+        let bytesPerTimedTick: Double
+    }
+
+    private static let ticks = 60
+    /// No larger scenario is tried after one that took longer.
+    private static let soon = Duration.milliseconds(300)
+
+    /// Ascending by items, at least one; by the name of what is scrolled.
+    private let pilots: [String: [Pilot]]
+    private let measuring: MeasuringSettings
+
+    /// - Throws: As `ScenarioRequest.make()`; what the competitors throw; `ScreenMismatch`; `Interruption.Requested`.
+    init(
+        _ plans: [ScenarioPlan], _ measuring: MeasuringSettings, handicap: Handicap?, _ interruption: Interruption
+    ) throws {
+        self.measuring = measuring
+        pilots = try Dictionary(grouping: plans, by: \.kind).mapValues { plans in
+            var smallest = plans[0]
+            for plan in plans where plan.items < smallest.items { smallest = plan }
+            return try Self.pilots(
+                from: smallest, upTo: plans.map(\.items).max() ?? 0, measuring, handicap: handicap, interruption)
+        }
+    }
+
+    private static func pilots(
+        from smallest: ScenarioPlan, upTo largest: Int, _ measuring: MeasuringSettings, handicap: Handicap?,
+        _ interruption: Interruption
+    ) throws -> [Pilot] {
+        let short = measuring.short
+        let experiment = Experiment(
+            warmUpRounds: short.warmup, plan: short.plan, seed: smallest.seed, budget: short.budget, slowdown: short.slowdown,
+            clock: MonotonicClock(), interruption: interruption, emit: { _ in })
+        var pilots: [Pilot] = []
+        var plan = smallest.with(ticks: min(smallest.ticks, ticks))
+        // What is done once in a process is done by then.
+        _ = try experiment.run(plan.scenario(handicap: handicap))
+        while true {
+            let start = MonotonicClock().now()
+            let result = try experiment.run(plan.scenario(handicap: handicap))
+            let elapsed = start.duration(to: MonotonicClock().now())
+            pilots.append(try Pilot(result, plan, elapsed: elapsed, short))
+            guard elapsed < soon, plan.items <= largest / 10 else { return pilots }
+            plan = plan.with(items: plan.items * 10)
+        }
+    }
+
+    /// What a scenario takes: time and bytes of its tables.
+    func estimate(of plan: ScenarioPlan) -> (seconds: Double, diskBytes: Int) {
+        guard let pilots = pilots[plan.kind] else { preconditionFailure("\(plan.name) was not calibrated.") }
+        let items = Double(plan.items)
+        let time = TimeEstimate(of: plan, measuring, factor: max(Self.value(\.factor, at: items, pilots, goesOn: false), 0.01))
+        let ticks = Double(plan.ticks)
+        let timedTicks = ticks * time.rounds * Double(plan.competitorDescriptions.count)
+        let bytes =
+            ticks * Self.value(\.bytesPerTick, at: items, pilots, goesOn: true)
+            + timedTicks * Self.value(\.bytesPerTimedTick, at: items, pilots, goesOn: false)
+        return (time.seconds, Int(max(bytes, 0)))
+    }
+
+    /// A figure between two pilots, on a straight line.
+    ///
+    /// - Parameter goesOn: Whether the line goes on beyond the last pilot, or its figure stays.
+    static func value(_ figure: KeyPath<Pilot, Double>, at items: Double, _ pilots: [Pilot], goesOn: Bool) -> Double {
+        let upper = pilots.firstIndex { $0.items >= items } ?? pilots.count - 1
+        let (left, right) = (pilots[max(upper - 1, 0)], pilots[upper])
+        let last = right[keyPath: figure]
+        guard right.items > left.items, goesOn || items < right.items else { return last }
+        let slope = (last - left[keyPath: figure]) / (right.items - left.items)
+        return last + slope * (items - right.items)
+    }
+}
+
+extension Calibration.Pilot {
+    fileprivate init(_ result: Run.Scenario, _ plan: ScenarioPlan, elapsed: Duration, _ measuring: MeasuringSettings) throws {
+        items = Double(plan.items)
+        factor = elapsed / .seconds(1) / TimeEstimate(of: plan, measuring).seconds
+        let bytes = try RunDirectory.tables.filter { $0 != TicksTable.self }.map { try $0.csv(of: [result]).utf8.count }
+        bytesPerTick = Double(bytes.reduce(0, +)) / Double(max(result.tickCount, 1))
+        let timedTicks = result.series.reduce(0) { $0 + $1.timedTickCount }
+        bytesPerTimedTick = timedTicks == 0 ? 0 : Double(try TicksTable.csv(of: [result]).utf8.count) / Double(timedTicks)
+    }
+}
+
+extension ScenarioPlan {
+    /// The same for scenarios that are taken to be alike but for their size.
+    fileprivate var kind: String { [subject.name, effect, source.name].joined(separator: "/") }
+}
+
+extension MeasuringSettings {
+    /// The same with a replay at most, and no more than the warm-up that takes the phases.
+    fileprivate var short: MeasuringSettings {
+        var copy = self
+        copy.replays = timesNothing ? 0 : 1
+        copy.warmup = 0
+        return copy
+    }
+}
