@@ -16,6 +16,8 @@ package struct NoiseText {
             "The machine was quiet: \(figures.joined(separator: ", "))."
         case .noisy?:
             "The machine was noisy: \(findings.joined(separator: ", ")), see noisy in ticks.csv."
+        case nil where certificate.ticks == 0:
+            "No tick was timed."
         case nil:
             "Whether the machine was quiet is unknown: \(missing.joined(separator: ", "))."
         }

@@ -93,7 +93,7 @@ import Testing
         let environment = run.manifest.environment
         #expect(environment.hostName == nil && environment.coreCount == nil && environment.kernel == nil)
         #expect(environment.operatingSystem == "Debian" && environment.gitRevision == "abc-dirty")
-        #expect(run.manifest.ownCostPerTickNanoseconds == nil)
+        #expect(run.manifest.ownCostPerTickNanoseconds == nil && run.manifest.noiseCertificate == nil)
         #expect(run.manifest.parts?.map(\.environment.hostName) == ["runner", "elsewhere"])
         let hosts = try text(of: SummaryTable.self, in: "merged").split(separator: "\n").map { $0.split(separator: ",").last }
         #expect(hosts == ["host_name", "runner", "runner", "elsewhere", "elsewhere", "runner", "runner"])

@@ -76,4 +76,14 @@ import Testing
         let text = try format.text(exported)
         #expect(text.contains("alpha") && text.contains("beta"))
     }
+
+    /// What is known of one machine says nothing about another.
+    @Test func eachMachineHasASentenceOfItsNoise() throws {
+        let several = run([(50, Self.a), (500, Self.b), (5_000, Self.a)])
+        let noise = RunNoise(several)
+        #expect(noise.sentences.count == 2)
+        #expect(noise.sentences[0].hasPrefix("On alpha: ") && noise.sentences[1].hasPrefix("On beta: "))
+        #expect(try html(several).contains("On beta: "))
+        #expect(RunNoise(run([(50, Self.a)])).sentences.isEmpty, "the manifest of a sample has no certificate")
+    }
 }

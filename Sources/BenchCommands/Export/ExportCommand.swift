@@ -54,7 +54,7 @@ struct ExportCommand: ParsableCommand {
     private func readRun() throws -> ExportedRun {
         let run = try Run.read(directory, damage.policy, tables: [], streamed: [TicksTable.self])
         if let notice = run.damageNotice { StandardError.warn(notice) }
-        let notes = [run.damageNotice].compactMap(\.self) + Self.notes(on: run.manifest)
+        let notes = [run.damageNotice].compactMap(\.self) + Self.notes(on: run)
         var exported = ExportedRun(of: run, notes: notes)
         try run.forEachTimedSeries { exported.add($1, in: $0) }
         guard !exported.series.isEmpty else {
@@ -65,13 +65,14 @@ struct ExportCommand: ParsableCommand {
     }
 
     /// What somebody who sees only the export must know.
-    private static func notes(on manifest: RunManifest) -> [String] {
+    private static func notes(on run: Run) -> [String] {
+        let manifest = run.manifest
         var notes: [String] = []
         if let handicap = manifest.handicap {
             notes.append("HANDICAP \(handicap): made dearer on purpose, to test a gate; this says nothing about the strategies.")
         }
         if manifest.environment.buildConfiguration == "debug" { notes.append("A debug build: its times mean nothing.") }
-        if let certificate = manifest.noiseCertificate { notes.append(NoiseText(certificate).sentence) }
+        notes += RunNoise(run).sentences
         if manifest.slowdown != 1 {
             notes.append(
                 "Missed ticks and hitches, and nothing else, are of durations × \(threeDigits(manifest.slowdown)) (--slowdown)."

@@ -36,7 +36,7 @@ package struct RunManifest: Codable, Equatable, Sendable {
     @ExplicitNull package var ownCostPerTickNanoseconds: Double?
     /// What it does between two ticks, and in no duration; `nil` when it was not measured.
     @ExplicitNull package var ownCostAroundTickNanoseconds: Double?
-    /// Of all finished scenarios; `nil` before the first.
+    /// Of all finished scenarios; `nil` before the first, and where they ran on several machines.
     @ExplicitNull package private(set) var noiseCertificate: NoiseCertificate?
     /// In UTC, to the second.
     package private(set) var started: Date
@@ -110,8 +110,13 @@ package struct RunManifest: Codable, Equatable, Sendable {
 
     /// Adds a scenario of a part.
     mutating func add(_ finished: FinishedScenario) {
-        noiseCertificate = finished.noise.map { noiseCertificate?.merged(with: $0) ?? $0 }
+        noiseCertificate = hasOneMachine ? finished.noise.map { noiseCertificate?.merged(with: $0) ?? $0 } : nil
         scenarios.append(finished)
+    }
+
+    private var hasOneMachine: Bool {
+        let machines = (parts ?? []).map(\.environment.machine)
+        return machines.allSatisfy { $0 == machines.first }
     }
 
     /// Leaves out all scenarios but the first.

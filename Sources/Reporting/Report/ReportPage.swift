@@ -65,11 +65,12 @@ struct ReportPage {
         isDebugBuild = manifest.environment.buildConfiguration == "debug"
         gaps = run.gaps.map(\.problem)
         verdict = VerdictView(run.scenarios, summary, styles: styles)
-        noise =
-            manifest.noiseCertificate.map { NoiseText($0).sentence }
-            ?? "Whether the machine was quiet is unknown: the run has no certificate."
-        noiseClass = manifest.noiseCertificate?.verdict?.rawValue ?? "unknown"
-        noiseWord = manifest.noiseCertificate?.verdict?.rawValue ?? "unknown"
+        let noise = RunNoise(run)
+        self.noise =
+            noise.sentences.isEmpty
+            ? "Whether the machine was quiet is unknown: the run has no certificate." : noise.sentences.joined(separator: " ")
+        noiseClass = noise.verdict?.rawValue ?? "unknown"
+        noiseWord = noiseClass
         setup = Self.setup(of: run)
         settings = Self.settings(of: run)
         commandLine = manifest.commandLine.joined(separator: " ")

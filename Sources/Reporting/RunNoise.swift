@@ -1,0 +1,29 @@
+import BenchmarkResults
+
+/// How quiet the machines of a run were: a sentence for each.
+package struct RunNoise {
+    /// `nil` is unknown.
+    let verdict: NoiseCertificate.Verdict?
+    /// Empty where nothing is known.
+    package let sentences: [String]
+
+    package init(_ run: Run) {
+        let certificates = Self.certificates(of: run)
+        sentences = certificates.map { name, certificate in
+            let sentence = NoiseText(certificate).sentence
+            return name.map { "On \($0): \(sentence)" } ?? sentence
+        }
+        let verdicts = Set(certificates.map(\.certificate.verdict))
+        verdict = verdicts.contains(.noisy) ? .noisy : verdicts == [.quiet] ? .quiet : nil
+    }
+
+    private static func certificates(of run: Run) -> [(name: String?, certificate: NoiseCertificate)] {
+        let machines = Machines(of: run.scenarios)
+        guard machines.areSeveral else { return run.manifest.noiseCertificate.map { [(nil, $0)] } ?? [] }
+        return machines.groups(of: run.scenarios).compactMap { name, scenarios in
+            let parts = scenarios.compactMap(\.noise)
+            guard let first = parts.first else { return nil }
+            return (name, parts.dropFirst().reduce(first) { $0.merged(with: $1) })
+        }
+    }
+}
