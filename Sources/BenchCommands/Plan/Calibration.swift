@@ -4,8 +4,8 @@ import Foundation
 import Sampling
 import Statistics
 
-/// What scenarios take on this machine, from short runs of scenarios like them: of each combination of layout, effect and trace the one
-/// with the fewest items, and as many ten times larger ones as are over soon.
+/// What scenarios take on this machine, from short runs of scenarios like them: of each combination of layout, effect and trace one
+/// with few items, and as many ten times larger ones as are over soon.
 @MainActor
 struct Calibration {
     /// What a short run has told.
@@ -19,7 +19,7 @@ struct Calibration {
         let bytesPerTimedTick: Double
     }
 
-    private static let ticks = 60
+    private static let (ticks, items) = (60, 500)
     /// No larger scenario is tried after one that took longer.
     private static let soon = Duration.milliseconds(300)
 
@@ -49,7 +49,7 @@ struct Calibration {
             warmUpRounds: short.warmup, plan: short.plan, seed: smallest.seed, budget: short.budget, slowdown: short.slowdown,
             clock: MonotonicClock(), interruption: interruption, emit: { _ in })
         var pilots: [Pilot] = []
-        var plan = smallest.with(ticks: min(smallest.ticks, ticks))
+        var plan = smallest.with(items: min(smallest.items, items)).with(ticks: min(smallest.ticks, ticks))
         // What is done once in a process is done by then.
         _ = try experiment.run(plan.scenario(handicap: handicap))
         while true {

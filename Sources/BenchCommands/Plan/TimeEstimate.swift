@@ -26,8 +26,13 @@ struct TimeEstimate {
         // What moves without scrolling is on the screen whole.
         let isWhole = plan.subject.description.motion == .moving
         let look = Self.snapshot + (isWhole ? items * Self.snapshotView + items * items * Self.snapshotPair : 0)
+        // Verify replays the standard also where it is not measured.
+        let standard = plan.subject.competitors.first { !$0.mayBeStale }
+        let unmeasured = standard.flatMap { one in competitors.contains { $0.name == one.name } ? nil : one }
+        let looks = Double(2 * competitors.count + (unmeasured == nil ? 0 : 1))
         // Verify and account also look at the screen; the pass for phases, which is a warm-up, does not.
-        let passes = round * Double(2 + max(measuring.warmup, 1)) + factor * ticks * look * Double(2 * competitors.count)
+        let passes =
+            round * Double(2 + max(measuring.warmup, 1)) + factor * (unmeasured.map(replay) ?? 0) + factor * ticks * look * looks
         let replays = measuring.plan
         let fitting = replays.share / .seconds(1) / max(round, 1e-9)
         rounds = min(Double(replays.maximumRounds), max(Double(replays.minimumRounds), fitting))
