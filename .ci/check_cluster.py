@@ -41,6 +41,12 @@ def finished(run):
     return manifest(run)["scenarios"] if (run / "run.json").exists() else []
 
 
+def log_of(runs, job):
+    """The log of a job of Slurm's; empty where the job never ran."""
+    log = runs / f"{job}.log"
+    return log.read_text(encoding="utf-8", errors="replace") if log.exists() else ""
+
+
 def check_merged(merged, single, engine):
     for table in EXACT_TABLES:
         if (merged / table).read_bytes() != (single / table).read_bytes():
@@ -65,15 +71,16 @@ def check_slurm(bench, settings, single, scratch):
         slurm.output("scontrol", "requeue", f"{numbers['parts']}_1")
         wait_for("the array and its merge are done", slurm.is_empty, 150)
         tasks = {job["ArrayTaskId"]: job for job in slurm.jobs(numbers["parts"])}
-        jobs = [*tasks.values(), *slurm.jobs(numbers["merge"])]
+        states = {f"part-{number}": job["JobState"] for number, job in tasks.items()}
+        states |= {"merge": job["JobState"] for job in slurm.jobs(numbers["merge"])}
         seconds = time.monotonic() - begun
-    logs = "".join(log.read_text(errors="replace") for log in sorted(runs.glob("*.log")))
-    if any(job["JobState"] != "COMPLETED" for job in jobs):
-        fail(f"Slurm's jobs ended as {', '.join(job['JobState'] for job in jobs)}:\n{logs}")
+    for name, state in states.items():
+        if state != "COMPLETED":
+            fail(f"Slurm's job {name} ended as {state}: {log_of(runs, name)}")
     restarts = {number: job["Restarts"] for number, job in sorted(tasks.items())}
     if restarts != {"1": "1", "2": "0", "3": "0", "4": "0"}:
         fail(f"task 1 alone was to be started again, once; the restarts are {restarts}")
-    check_resumed(part, before, kept, (runs / "part-1.log").read_text(errors="replace"))
+    check_resumed(part, before, kept, log_of(runs, "part-1"))
     print(f"Slurm: an array of {PARTS} tasks, one queued again, and the merge took {seconds:.0f} s")
     check_merged(runs / "merged", single, "Slurm")
 
