@@ -28,6 +28,7 @@ ProctrackType=proctrack/linuxproc
 TaskPlugin=task/affinity
 SelectType=select/cons_tres
 SelectTypeParameters=CR_CPU
+SchedulerParameters=sched_interval=2,bf_interval=2
 SwitchType=switch/none
 MpiDefault=none
 ReturnToService=2
