@@ -9,7 +9,7 @@ from attacks.program import Program
 
 COMMANDS = [
     ("compare", "run", "run"), ("export", "run", "--format", "go"), ("export", "run", "--format", "jmh"),
-    ("render", "run", "--tick", "3", "--items", "5"),
+    ("render", "run", "--tick", "3", "--items", "5"), ("merge", "run", "--output", "merged", "--force"),
 ]
 
 
@@ -37,4 +37,5 @@ def attempts(program: Program, count: int, source: random.Random) -> Iterator[st
                 fault = f"a report of a damaged run says nothing: {file.name}"
         yield fault and f"{file.name}: {fault}"
         file.write_bytes(original)
-    shutil.rmtree(program.folder / "run")
+    for folder in ("run", "merged"):
+        shutil.rmtree(program.folder / folder)

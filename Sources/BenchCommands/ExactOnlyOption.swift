@@ -15,7 +15,7 @@ struct ExactOnlyOption: ParsableArguments {
         if let word = words.first(where: { word in names.contains { word == $0 || word.hasPrefix("\($0)=") } }) {
             throw SettingError("--exact-only times nothing; leave out \(word).")
         }
-        return words + [names[0], "0"]
+        return [names[0], "0"] + words
     }
 }
 

@@ -35,7 +35,7 @@ struct RunJob {
         matrix = try ScenarioMatrix(given, of: suite)
         measuring = try MeasuringSettings(given)
         handicap = try matrix.handicap(given)
-        shard = try options.shard.map(Shard.init)
+        shard = try options.shard.map(Shard.init(given:))
         plans = try shard?.scenarios(of: matrix.plans, measuring) ?? matrix.plans
         guard options.instructions || given.texts[CoreSettings.instructionTicks.name] == nil else {
             throw SettingError("--instruction-ticks says how many ticks --instructions counts; give --instructions too.")

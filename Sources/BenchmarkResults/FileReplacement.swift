@@ -38,7 +38,7 @@ struct FileReplacement {
     /// Writes a file's new version: what there is of the old one, then what `content` adds.
     ///
     /// - Parameter old: The part of the old version that counts; `nil` when there is none.
-    /// - Throws: `RunWriteError`, also where the old version is not what was written.
+    /// - Throws: `RunWriteError`, also where the old version is not what was written; `DataFileError` for another file that `content` reads.
     /// - Complexity: O(n), where n is the length of the new version.
     mutating func stage(_ name: String, keeping old: TableExtent?, content: (inout ExtentSink) throws -> Void) throws {
         do {
@@ -54,6 +54,9 @@ struct FileReplacement {
             try content(&sink)
             try fileSystem.synchronize(descriptor)
             extents[name] = sink.extent
+        } catch let error as DataFileError {
+            // Not this file is at fault.
+            throw error
         } catch {
             throw RunWriteError(folder: folder, file: name, cause: error)
         }

@@ -10,19 +10,20 @@ package struct RunNoise {
     package init(_ run: Run) {
         let certificates = Self.certificates(of: run)
         sentences = certificates.map { name, certificate in
-            let sentence = NoiseText(certificate).sentence
+            let sentence = certificate.map { NoiseText($0).sentence } ?? "Whether the machine was quiet is unknown."
             return name.map { "On \($0): \(sentence)" } ?? sentence
         }
-        let verdicts = Set(certificates.map(\.certificate.verdict))
+        let verdicts = Set(certificates.map(\.certificate?.verdict))
         verdict = verdicts.contains(.noisy) ? .noisy : verdicts == [.quiet] ? .quiet : nil
     }
 
-    private static func certificates(of run: Run) -> [(name: String?, certificate: NoiseCertificate)] {
+    private static func certificates(of run: Run) -> [(name: String?, certificate: NoiseCertificate?)] {
         let machines = Machines(of: run.scenarios)
         guard machines.areSeveral else { return run.manifest.noiseCertificate.map { [(nil, $0)] } ?? [] }
-        return machines.groups(of: run.scenarios).compactMap { name, scenarios in
+        return machines.groups(of: run.scenarios).map { name, scenarios in
             let parts = scenarios.compactMap(\.noise)
-            guard let first = parts.first else { return nil }
+            // What is unknown of one scenario is unknown of its machine.
+            guard let first = parts.first, parts.count == scenarios.count else { return (name, nil) }
             return (name, parts.dropFirst().reduce(first) { $0.merged(with: $1) })
         }
     }

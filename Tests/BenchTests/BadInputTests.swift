@@ -49,7 +49,7 @@ import Testing
         ("--columns", "0", ["--columns: ", excerpt(of: "0"), "1024"]),
         ("--columns", "1025", ["--columns: ", excerpt(of: "1025"), "1024"]),
         ("--budget", "16.6", ["--budget: ", excerpt(of: "16.6"), "ms"]), ("--ticks", "0", ["--ticks: ", excerpt(of: "0")]),
-        ("--replays", "0", ["--replays: ", excerpt(of: "0")]),
+        ("--replays", "10001", ["--replays: ", excerpt(of: "10001")]),
         ("--warmup", "-1", ["--warmup: ", excerpt(of: "-1")]), ("--seed", "-1", ["--seed: ", excerpt(of: "-1")]),
         ("--slowdown", "nan", ["--slowdown: ", excerpt(of: "nan")]),
         ("--pin", "-1", ["--pin: ", excerpt(of: "-1")]), ("--pin", "1023", ["--pin: ", "1023", "choose one of"]),

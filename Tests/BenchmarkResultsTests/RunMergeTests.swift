@@ -104,7 +104,9 @@ import Testing
         let second = try store("b", [scenario("one")], of: ["one"]) { $0.environment.hostName = "elsewhere" }
         let merge = try RunMerge([second, first])
         #expect(merge.repeatedCount == 1 && merge.scenarioCount == 1 && merge.machineCount == 1)
-        #expect(try self.merge([second, first]).scenarios[0].machine?.hostName == "elsewhere")
+        let run = try self.merge([second, first])
+        #expect(run.scenarios[0].machine?.hostName == "elsewhere" && run.manifest.environment.hostName == "elsewhere")
+        #expect(run.manifest.parts?.count == 1 && run.manifest.noiseCertificate != nil)
     }
 
     // MARK: What is refused
@@ -185,6 +187,85 @@ import Testing
                 == "a did not come to its end: 1 of its scenarios are finished. Go on with it: bench --shard 1/1 --resume a")
     }
 
+    /// A word of the command that happens to be that of the folder stays.
+    @Test func theCommandThatGoesOnKeepsItsWords() throws {
+        let part = try store("500", [], of: ["one"], isComplete: false) {
+            $0.commandLine = ["bench", "--items", "\(path("500"))", "--trace", "drag"]
+        }
+        #expect(refusal([part])?.hasSuffix("Go on with it: bench --items 500 --trace drag --resume 500") == true)
+    }
+
+    @Test(arguments: [["one", "one"], ["two"]]) func aPlanThatIsNotThatOfTheRunIsRefused(plan: [String]) throws {
+        #expect(
+            refusal([try store("a", [scenario("one")], of: plan)])
+                == "a/run.json: plannedScenarios has a name twice, or lacks one of the run's scenarios; run again.")
+    }
+
+    /// Numbers that no program of ours writes, with the right checksums.
+    @Test func hostileFilesAreRefused() throws {
+        func damaged(_ number: Int, _ change: (inout String, inout String) -> Void) throws -> String {
+            let sample = try StoredSample(scenarios: [scenario("one")], plan: ["one", "two"])
+            var (manifest, work) = (try sample.read("run.json"), try sample.read("work.csv"))
+            change(&manifest, &work)
+            try sample.write(manifest, to: "run.json")
+            try sample.write(work, to: "work.csv")
+            try sample.seal()
+            let place = path("hostile\(number)")
+            try FileManager.default.copyItem(atPath: sample.path, toPath: place)
+            return place
+        }
+        let one = try damaged(1) { manifest, _ in manifest = manifest.replacing("\"shard\" : null", with: "\"shard\" : \"1/0\"") }
+        #expect(refusal([one]) == "The scenario «two» is missing.")
+        let endless = try damaged(2) { manifest, _ in
+            manifest = manifest.replacing("\"shard\" : null", with: "\"shard\" : \"1/9000000000000\"")
+        }
+        #expect(refusal([endless]) == "The scenario «two» is missing.")
+        let rest = try store("rest", [scenario("two")], of: ["one", "two"])
+        let far = try damaged(3) { _, work in work = work.replacing("\n0,1,", with: "\n9223372036854775807,1,") }
+        #expect(refusal([rest, far])?.contains("a row does not name its scenario or series as run.json does") == true)
+        let (long, longer) = (
+            try damaged(4) { _, work in work = work.replacing("00ab\n", with: "00ab,1\n") },
+            try damaged(5) { _, work in work = work.replacing("00ab\n", with: "00ab,2\n") }
+        )
+        #expect(refusal([long, longer])?.contains("tick 0, where one has a field more") == true)
+    }
+
+    /// An old run stays until all of the new one is there.
+    @Test func aRunThatIsReplacedStaysWhereTheMergeFails() throws {
+        let part = try store("a", [scenario("one")], of: ["one"])
+        try store("merged", [scenario("old")], of: ["old"])
+        let before = try TemporaryFolder.contents(of: path("merged"))
+        for call in 0..<20 {
+            #expect(sentence { try merge([part], .crash(call)) } != nil)
+            // A crash leaves what it was writing.
+            let found = try TemporaryFolder.contents(of: path("merged")).filter {
+                !$0.key.hasSuffix(".partial") && $0.key != ".lock"
+            }
+            #expect(found == before, "stopped at call \(call)")
+        }
+        try merge([part])
+        #expect(try manifest(of: path("merged")).scenarios.map(\.name) == ["one"])
+    }
+
+    @Test func aMergeThatFailsLeavesNoFolder() throws {
+        let part = try store("a", [scenario("one")], of: ["one"])
+        for call in 0..<20 {
+            #expect(sentence { try merge([part], .call(call)) } != nil)
+            let left = try? FileManager.default.contentsOfDirectory(atPath: path("merged"))
+            #expect(left == nil, "call \(call)")
+        }
+    }
+
+    @Test func aScenarioOfAPartThatIsNotThereIsRefused() throws {
+        try merge([store("a", [scenario("one")], of: ["one"])])
+        let file = "\(path("merged"))/run.json"
+        let text = try String(contentsOfFile: file, encoding: .utf8).replacing("\"part\" : 0", with: "\"part\" : 1")
+        try RunManifest.withChecksum(Data(text.utf8)).write(to: URL(fileURLWithPath: file))
+        #expect(
+            sentence { try Run.read(path("merged"), .whole, tables: []) }
+                == "\(file): a scenario does not say which of the run's parts it is of; merge again.")
+    }
+
     @Test func aMergedRunIsNotMergedAgain() throws {
         try merge([store("a", [scenario("one")], of: ["one"])])
         #expect(
@@ -228,8 +309,9 @@ import Testing
         var stops = 0
         for makeFault in [FaultyFileSystem.Fault.crash, FaultyFileSystem.Fault.call] {
             for call in 0... {
-                guard sentence({ try merge(parts, makeFault(call)) }) != nil else { break }
+                guard let error = sentence({ try merge(parts, makeFault(call)) }) else { break }
                 stops += 1
+                if call > 300 { Issue.record(Comment(rawValue: error)); break }
                 #expect(try parts.map { try TemporaryFolder.contents(of: $0) } == before)
                 if let found = try? RunManifest.read(inRunAt: path("merged")), found.complete {
                     #expect(throws: Never.self) { try Run.read(path("merged"), .whole, tables: []) }

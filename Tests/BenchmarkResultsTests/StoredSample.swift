@@ -9,10 +9,12 @@ struct StoredSample {
     let folder: TemporaryFolder
     let path: String
 
-    init(scenarios: [Run.Scenario]) throws {
+    init(scenarios: [Run.Scenario], plan: [String]? = nil) throws {
         folder = try TemporaryFolder()
         path = "\(folder.path)/run"
-        let directory = try RunDirectory.create(at: path, replacingExisting: false, manifest: Samples.manifest())
+        var manifest = Samples.manifest()
+        manifest.plannedScenarios = plan
+        let directory = try RunDirectory.create(at: path, replacingExisting: false, manifest: manifest)
         for scenario in scenarios { try directory.append(scenario) }
         try directory.finish(at: Samples.start)
     }

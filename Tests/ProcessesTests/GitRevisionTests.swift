@@ -18,6 +18,15 @@ import Testing
         #expect(try git(author + ["commit", "--quiet", "-m", "x"], in: folder.path) == 0)
         let head = try #require(await revision(of: folder.path))
         #expect(head.count >= 40 && head.allSatisfy(\.isHexDigit), "\(head)")
+        // A run in the repository is no change of its sources.
+        try FileManager.default.createDirectory(atPath: "\(folder.path)/runs/part 1", withIntermediateDirectories: true)
+        try folder.write("{}", to: "runs/part 1/run.json")
+        try folder.write("x", to: "runs/part 1/ticks.csv")
+        #expect(await revision(of: folder.path) == head)
+        #expect(await revision(of: "\(folder.path)/runs") == head)
+        try folder.write("3", to: "runs/b")
+        #expect(await revision(of: folder.path) == head + "-dirty")
+        #expect(unlink("\(folder.path)/runs/b") == 0)
         try folder.write("2", to: "a")
         #expect(await revision(of: folder.path) == head + "-dirty")
     }

@@ -29,16 +29,24 @@ extension ComparisonText {
     }
 
     private var hostColumn: [MarkdownTable<RunComparison.Pair>.Column] {
-        machines.areSeveral ? [.text("host") { hostName(of: $0) ?? "" }] : []
+        areOfSeveralMachines ? [.text("host") { hostNames(of: $0) }] : []
     }
 
-    /// Where the first run's series was measured; `nil` where there is one machine only.
-    private func hostName(of pair: RunComparison.Pair) -> String? { pair.machines.first.flatMap(machines.name(of:)) }
+    private var areOfSeveralMachines: Bool { machines.first.areSeveral || machines.second.areSeveral }
+
+    /// Where a series was measured: in both runs, or in the one and in the other.
+    private func hostNames(of pair: RunComparison.Pair) -> String {
+        func name(_ machine: RunEnvironment.Machine?, _ machines: Machines) -> String {
+            machine.flatMap { machines.name(of: $0) ?? $0.hostName } ?? "unknown host"
+        }
+        let names = (name(pair.machines.first, machines.first), name(pair.machines.second, machines.second))
+        return pair.isOfOneMachine ? names.0 : "\(names.0), \(names.1)"
+    }
 
     /// The least and the greatest ratio of the medians; of several machines for each.
     var timesSentences: [String] {
-        guard machines.areSeveral else { return [Self.sentence(on: timedPairs)] }
-        let groups = Dictionary(grouping: timedPairs) { hostName(of: $0) ?? "" }
+        guard areOfSeveralMachines else { return [Self.sentence(on: timedPairs)] }
+        let groups = Dictionary(grouping: timedPairs, by: hostNames)
         return groups.sorted { $0.key < $1.key }.map { "On \(tableCell($0.key)): \(Self.sentence(on: $0.value))" }
     }
 

@@ -8,14 +8,14 @@ struct ComparisonText {
     let differences: RunDifferences
     /// The pairs whose times are compared.
     let timedPairs: [RunComparison.Pair]
-    let machines: Machines
+    let machines: (first: Machines, second: Machines)
 
     /// - Parameter timesAnyway: Whether the times of different machines are compared too.
     init(_ comparison: RunComparison, differences: RunDifferences, timesAnyway: Bool) {
         self.comparison = comparison
         self.differences = differences
         timedPairs = comparison.pairs.filter { timesAnyway || $0.isOfOneMachine }
-        machines = Machines(of: comparison.first.scenarios)
+        machines = (Machines(of: comparison.first.scenarios), Machines(of: comparison.second.scenarios))
     }
 
     /// All that goes to stdout, without a line end.

@@ -12,7 +12,8 @@ struct MergeCommand: ParsableCommand {
             work.csv, screens.csv) must be equal to the byte, and the first one's rows are kept. Otherwise nothing is written, and what \
             differs is named.
 
-            Times of different machines then stand in one run: “report” and “compare” never put them into one ratio, curve or sentence.
+            Times of different machines then stand in one run: “report” and “compare” do not put them into one ratio, curve or sentence, \
+            unless “compare --times-anyway” asks for that.
             """
     )
 

@@ -27,7 +27,7 @@ struct Calibration {
     private let pilots: [String: [Pilot]]
     private let measuring: MeasuringSettings
 
-    /// - Throws: As `ScenarioRequest.make()`; what the competitors throw; `ScreenMismatch`; `Interruption.Requested`.
+    /// - Throws: A usage error for what `ScenarioRequest.make()` refuses; what the competitors throw; `ScreenMismatch`; `Interruption.Requested`.
     init(
         _ plans: [ScenarioPlan], _ measuring: MeasuringSettings, handicap: Handicap?, _ interruption: Interruption
     ) throws {
@@ -51,10 +51,10 @@ struct Calibration {
         var pilots: [Pilot] = []
         var plan = smallest.with(items: min(smallest.items, items)).with(ticks: min(smallest.ticks, ticks))
         // What is done once in a process is done by then.
-        _ = try experiment.run(plan.scenario(handicap: handicap))
+        _ = try experiment.run(plan.pilot(handicap: handicap))
         while true {
             let start = MonotonicClock().now()
-            let result = try experiment.run(plan.scenario(handicap: handicap))
+            let result = try experiment.run(plan.pilot(handicap: handicap))
             let elapsed = start.duration(to: MonotonicClock().now())
             pilots.append(try Pilot(result, plan, elapsed: elapsed, short))
             guard elapsed < soon, plan.items <= largest / 10 else { return pilots }
@@ -100,6 +100,15 @@ extension Calibration.Pilot {
 }
 
 extension ScenarioPlan {
+    /// Makes the scenario, without warnings: nobody has asked for this size.
+    @MainActor
+    fileprivate func pilot(handicap: Handicap?) throws -> Scenario {
+        try readingInput {
+            try MemoryCheck.check(self, memoryEstimate())
+            return try request(handicap: handicap).make().scenario
+        }
+    }
+
     /// The same for scenarios that are taken to be alike but for their size.
     fileprivate var kind: String { [subject.name, effect, source.name].joined(separator: "/") }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkResults
 import Experiments
 import Suites
 
@@ -30,13 +31,19 @@ struct PlanCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
 
     func run() async throws {
         try await interruptible(saying: "\(Interruption.Requested())") { interruption in
-            let text = try readingInput { try makeText(interruption) }
+            let (matrix, measuring, handicap) = try readingInput { try read() }
+            for sentence in matrix.leftOut { StandardError.warn(sentence) }
+            let calibration = try Calibration(matrix.plans, measuring, handicap: handicap, interruption)
+            let command = [Suite.name, "run"] + (exactOnlyOption.exactOnly ? ["--exact-only"] : []) + settingWords.words
+            let text = PlanText(matrix.plans, measuring, shardCount: shards, command: command) {
+                $0.estimates(measuring, calibration)
+            }
             try StandardOutput.printLine(json ? text.json() : text.text)
         }
     }
 
-    @MainActor
-    private func makeText(_ interruption: Interruption) throws -> PlanText {
+    /// - Throws: `SettingError`, `DataFileError`, and what the suite's closures throw.
+    private func read() throws -> (ScenarioMatrix, MeasuringSettings, Handicap?) {
         guard Shard.allowedCounts.contains(shards) else {
             throw SettingError("--shards is the number of parts, from 1 to \(Shard.allowedCounts.upperBound), not \(shards).")
         }
@@ -44,10 +51,6 @@ struct PlanCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let words = try exactOnlyOption.settings(settingWords.words)
         let given = try suite.read(words, RunJob.settings, measuresAsFileSays: true)
         let matrix = try ScenarioMatrix(given, of: suite)
-        for sentence in matrix.leftOut { StandardError.warn(sentence) }
-        let measuring = try MeasuringSettings(given)
-        let calibration = try Calibration(matrix.plans, measuring, handicap: matrix.handicap(given), interruption)
-        let command = [suite.name, "run"] + (exactOnlyOption.exactOnly ? ["--exact-only"] : []) + settingWords.words
-        return PlanText(matrix.plans, measuring, shardCount: shards, command: command) { $0.estimates(measuring, calibration) }
+        return (matrix, try MeasuringSettings(given), try matrix.handicap(given))
     }
 }

@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Foundation
 import Processes
 import Reporting

@@ -40,10 +40,23 @@ extension RunDirectory {
     static func create(
         at path: String, replacingExisting: Bool, manifest: RunManifest, fileSystem: any FileSystem
     ) throws -> RunDirectory {
+        try create(at: path, replacingExisting: replacingExisting, oldFiles: tableFiles, fileSystem: fileSystem) { folder, lock in
+            try RunDirectory(path: folder, lock: lock, manifest: manifest, fileSystem: fileSystem)
+        }
+    }
+
+    /// - Parameters:
+    ///   - oldFiles: Those of a run that is replaced which are removed in the end, besides what was left of its writing and its reports.
+    ///   - takeOver: Writes the new `run.json`. What it throws leaves the old run, and no new folder.
+    static func create(
+        at path: String, replacingExisting: Bool, oldFiles: [String], fileSystem: any FileSystem,
+        takeOver: (_ folder: String, RunLock) throws -> RunDirectory
+    ) throws -> RunDirectory {
         let folder = try FolderPath(path)
         let parents = try folder.makeParents()
         do {
-            return try create(folder, replacingExisting: replacingExisting, manifest: manifest, fileSystem: fileSystem)
+            return try create(
+                folder, replacingExisting: replacingExisting, oldFiles: oldFiles, fileSystem: fileSystem, takeOver: takeOver)
         } catch {
             FolderPath.remove(parents)
             throw error
@@ -51,13 +64,14 @@ extension RunDirectory {
     }
 
     private static func create(
-        _ folder: FolderPath, replacingExisting: Bool, manifest: RunManifest, fileSystem: any FileSystem
+        _ folder: FolderPath, replacingExisting: Bool, oldFiles: [String], fileSystem: any FileSystem,
+        takeOver: (_ folder: String, RunLock) throws -> RunDirectory
     ) throws -> RunDirectory {
         // mkdir either makes the folder or says that it is there, so that of two runs at once one only gets it.
         if mkdir(folder.path, 0o777) == 0 {
             Leftovers.add(.emptyFolder(folder.path))
             do {
-                return try takeOver(folder.path, manifest: manifest, fileSystem: fileSystem)
+                return try takeOver(folder.path, RunLock(folder: folder.path))
             } catch {
                 rmdir(folder.path)
                 throw error
@@ -68,15 +82,12 @@ extension RunDirectory {
         guard folder.isFolder else { throw RunDirectoryError.notAFolder(path: folder.path, file: folder.path) }
         guard replacingExisting else { throw RunDirectoryError.exists(path: folder.path) }
         try requireRun(in: folder.path)
-        let directory = try takeOver(folder.path, manifest: manifest, fileSystem: fileSystem)
-        try removeOldFiles(in: folder.path, through: fileSystem)
+        let directory = try takeOver(folder.path, RunLock(folder: folder.path))
+        try remove(oldFiles + partialFiles + reportFiles, in: folder.path, through: fileSystem)
         return directory
     }
 
-    private static func takeOver(_ folder: String, manifest: RunManifest, fileSystem: any FileSystem) throws -> RunDirectory {
-        try RunDirectory(path: folder, lock: RunLock(folder: folder), manifest: manifest, fileSystem: fileSystem)
-    }
-
+    private static let tableFiles = tables.map { $0.fileName }
     private static let partialFiles = fileNames.map { $0 + FileReplacement.suffix }
     /// What a report in the folder tells is of the run that is replaced.
     private static let reportFiles = [reportFileName, reportFileName + FileReplacement.suffix]
@@ -99,9 +110,9 @@ extension RunDirectory {
         }
     }
 
-    private static func removeOldFiles(in folder: String, through fileSystem: any FileSystem) throws {
+    private static func remove(_ names: [String], in folder: String, through fileSystem: any FileSystem) throws {
         // The new manifest is in the old one's place already.
-        for name in fileNames.filter({ $0 != RunManifest.fileName }) + partialFiles + reportFiles {
+        for name in names {
             do {
                 try fileSystem.remove("\(folder)/\(name)")
             } catch {

@@ -59,6 +59,6 @@ extension RunDifferences {
             + [
                 Difference("part", old.shard ?? "all", new.shard ?? "all"),
                 Difference("kernel", old.environment.kernel, new.environment.kernel),
-            ].compactMap(\.self) + all.machine + all.settings
+            ].compactMap(\.self) + all.machine + ofWhatIsPlanned(old, new)
     }
 }

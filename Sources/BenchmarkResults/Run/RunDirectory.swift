@@ -92,9 +92,7 @@ package final class RunDirectory {
         let manifest = try stagingTables(&replacement)
         let extents = replacement.extents
         // Last, because it vouches for the tables.
-        try replacement.stage(RunManifest.fileName, keeping: nil) { sink in
-            try sink.write([UInt8](manifest.json()))
-        }
+        try Self.stage(manifest, in: &replacement)
         defer {
             if replacement.isCommitted {
                 self.manifest = manifest
@@ -102,6 +100,20 @@ package final class RunDirectory {
             }
         }
         try replacement.commit()
+    }
+
+    /// Puts `manifest` in the place of the one that is there, whose tables are going to be replaced.
+    func replaceManifest() throws {
+        var replacement = FileReplacement(in: path, through: fileSystem)
+        defer { replacement.rollBack() }
+        try Self.stage(manifest, in: &replacement)
+        try replacement.commit()
+    }
+
+    private static func stage(_ manifest: RunManifest, in replacement: inout FileReplacement) throws {
+        try replacement.stage(RunManifest.fileName, keeping: nil) { sink in
+            try sink.write([UInt8](manifest.json()))
+        }
     }
 
     private func stage(_ table: (some Table).Type, adding scenario: Run.Scenario, in replacement: inout FileReplacement) throws {

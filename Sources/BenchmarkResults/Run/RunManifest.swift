@@ -80,7 +80,7 @@ package struct RunManifest: Codable, Equatable, Sendable {
         self.commandLine = commandLine
         self.parts = parts
         shard = nil
-        environment = parts.dropFirst().reduce(first.environment) { $0.common(with: $1.environment) }
+        environment = parts.dropFirst().reduce(parts[0].environment) { $0.common(with: $1.environment) }
         func common(_ value: KeyPath<RunPart, Double?>) -> Double? {
             parts.allSatisfy { $0[keyPath: value] == parts[0][keyPath: value] } ? parts[0][keyPath: value] : nil
         }
@@ -99,7 +99,7 @@ package struct RunManifest: Codable, Equatable, Sendable {
 
     /// The machine and the build that a finished scenario was measured with.
     package func environment(of scenario: FinishedScenario) -> RunEnvironment {
-        guard let part = scenario.part, let parts, parts.indices.contains(part) else { return environment }
+        guard let part = scenario.part, let parts else { return environment }
         return parts[part].environment
     }
 
@@ -108,15 +108,14 @@ package struct RunManifest: Codable, Equatable, Sendable {
         add(FinishedScenario(scenario, tables: tables))
     }
 
-    /// Adds a scenario of a part.
-    mutating func add(_ finished: FinishedScenario) {
-        noiseCertificate = hasOneMachine ? finished.noise.map { noiseCertificate?.merged(with: $0) ?? $0 } : nil
+    /// Adds a scenario.
+    ///
+    /// - Parameter isOfOneMachine: Whether it was measured where those before it were.
+    mutating func add(_ finished: FinishedScenario, isOfOneMachine: Bool = true) {
+        // Once unknown it stays unknown.
+        let merged = scenarios.isEmpty ? finished.noise : sum(noiseCertificate, finished.noise) { $0.merged(with: $1) }
+        noiseCertificate = isOfOneMachine ? merged : nil
         scenarios.append(finished)
-    }
-
-    private var hasOneMachine: Bool {
-        let machines = (parts ?? []).map(\.environment.machine)
-        return machines.allSatisfy { $0 == machines.first }
     }
 
     /// Leaves out all scenarios but the first.

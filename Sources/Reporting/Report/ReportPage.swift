@@ -113,14 +113,15 @@ struct ReportPage {
     /// Every setting as its flag would take it, then the machine.
     private static func settings(of run: Run) -> [Setting] {
         let (manifest, machine) = (run.manifest, run.manifest.environment)
+        let machines = Machines(of: run.scenarios)
         let given = manifest.settings.texts.sorted { $0.key < $1.key }.map { Setting(name: $0.key, value: $0.value) }
         let pairs: [(String, String?)] = [
             ("suite", manifest.suite),
             ("CPU", machine.cpuModel), ("cores", machine.coreCount.map(String.init)),
             (
                 "host",
-                machine.hostName
-                    ?? Machines(of: run.scenarios).groups(of: run.scenarios).compactMap(\.name).joined(separator: ", ")
+                machines.areSeveral
+                    ? machines.groups(of: run.scenarios).compactMap(\.name).joined(separator: ", ") : machine.hostName
             ),
             ("system", machine.operatingSystem), ("kernel", machine.kernel),
             ("toolchain", "\(machine.toolchain), \(machine.buildConfiguration)"), ("allocator", machine.allocator),

@@ -3,11 +3,12 @@ extension RunDifferences {
     static func preventingMerge(of first: RunManifest, and second: RunManifest) -> [Difference] {
         let (one, other) = (first.environment, second.environment)
         return [
-            Difference("number of parts", first.partCount ?? "none", second.partCount ?? "none"),
+            Difference(
+                "number of parts", first.part.map { "\($0.count)" } ?? "none", second.part.map { "\($0.count)" } ?? "none"),
             Difference("toolchain", one.toolchain, other.toolchain),
             Difference("build configuration", one.buildConfiguration, other.buildConfiguration),
             Difference("architecture", one.architecture, other.architecture),
-        ].compactMap(\.self) + ofWhatWasRun(first, second) + RunDifferences(first, second, freeSettings: []).settings
+        ].compactMap(\.self) + ofWhatWasRun(first, second) + ofWhatIsPlanned(first, second)
     }
 
     /// What makes the exact work of two runs of the same settings differ.
@@ -17,8 +18,13 @@ extension RunDifferences {
             Difference("handicap", first.handicap ?? "none", second.handicap ?? "none"),
             Difference("allocator", first.environment.allocator, second.environment.allocator),
             Difference("commit", first.environment.gitRevision, second.environment.gitRevision),
-            differingScenario(first, second),
         ].compactMap(\.self)
+    }
+
+    /// What makes the scenarios of two runs differ: the settings, or where these are the same what was read from files.
+    static func ofWhatIsPlanned(_ first: RunManifest, _ second: RunManifest) -> [Difference] {
+        let settings = RunDifferences(first, second, freeSettings: []).settings
+        return settings.isEmpty ? [differingScenario(first, second)].compactMap(\.self) : settings
     }
 
     /// The first scenario that only one of two runs has in its plan, or has in another place.
@@ -28,9 +34,4 @@ extension RunDifferences {
         func name(_ names: [String]) -> String { names.dropFirst(index).first ?? "none" }
         return Difference("scenario \(index + 1) of the plan", name(ones), name(others))
     }
-}
-
-extension RunManifest {
-    /// The N of a part K/N; `nil` where the run has all scenarios.
-    fileprivate var partCount: String? { shard?.split(separator: "/").last.map(String.init) }
 }

@@ -19,13 +19,28 @@ extension RunDirectory {
     static func merge(
         _ merge: RunMerge, into path: String, replacingExisting: Bool, commandLine: [String], fileSystem: any FileSystem
     ) throws -> RunDirectory {
-        for part in merge.parts where isSameFolder(part.path, path) { throw RunMergeError.intoPart(path: path) }
-        let directory = try create(
-            at: path, replacingExisting: replacingExisting, manifest: merge.manifest(commandLine: commandLine),
-            fileSystem: fileSystem)
-        try directory.replaceFiles { replacement in
+        for part in merge.folders where isSameFolder(part, path) { throw RunMergeError.intoPart(path: path) }
+        let manifest = merge.manifest(commandLine: commandLine)
+        // Nothing of a run that is replaced goes before all of the new one is written.
+        return try create(at: path, replacingExisting: replacingExisting, oldFiles: [], fileSystem: fileSystem) { folder, lock in
+            let manifestPath = "\(folder)/\(RunManifest.fileName)"
+            let isNew = FileKind(of: manifestPath) == .none
+            do {
+                let directory = RunDirectory(path: folder, resuming: manifest, lock: lock, fileSystem: fileSystem)
+                try directory.take(merge)
+                return directory
+            } catch {
+                if isNew { try? fileSystem.remove(manifestPath) }
+                throw error
+            }
+        }
+    }
+
+    /// Writes all tables and `run.json` of a merged run.
+    private func take(_ merge: RunMerge) throws {
+        try replaceFiles { replacement in
             var extents = [[String: TableExtent]](repeating: [:], count: merge.sources.count)
-            for table in tables {
+            for table in Self.tables {
                 try replacement.stage(table.fileName, keeping: nil) { sink in
                     try sink.write(table.header)
                     try merge.forEachScenario { scenario, source, numbers in
@@ -34,15 +49,17 @@ extension RunDirectory {
                     }
                 }
             }
-            var manifest = directory.manifest
+            // Who dies from here on leaves an unfinished run, which --force replaces.
+            try replaceManifest()
+            var manifest = manifest
             for (source, extents) in zip(merge.sources, extents) {
                 let finished = merge.parts[source.part].manifest.scenarios[source.scenario]
-                manifest.add(FinishedScenario(finished, part: source.part, tables: extents))
+                manifest.add(
+                    FinishedScenario(finished, part: source.part, tables: extents), isOfOneMachine: merge.machineCount == 1)
             }
             manifest.finish(at: merge.parts.compactMap(\.manifest.ended).max() ?? Date())
             return manifest
         }
-        return directory
     }
 
     private static func isSameFolder(_ path: String, _ other: String) -> Bool {
@@ -71,8 +88,7 @@ extension RunMerge {
     ) throws {
         let part = parts[source.part]
         var rows = try part.rows(of: source.scenario, in: table)
-        let numbering = RowNumbering(
-            table, from: part.numbers(of: source.scenario), to: numbers, path: "\(part.path)/\(table.fileName)")
+        let numbering = part.numbering(of: source.scenario, in: table, to: numbers)
         var bytes: [UInt8] = []
         while let row = try rows.next() {
             try numbering.append(row, to: &bytes)

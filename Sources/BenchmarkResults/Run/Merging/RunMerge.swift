@@ -10,6 +10,8 @@ package struct RunMerge {
         let path: String
         /// Without the plan, which all parts have in common.
         fileprivate(set) var manifest: RunManifest
+        /// The number of each scenario's first series.
+        fileprivate let firstSeries: [Int]
     }
 
     /// A scenario of a part.
@@ -20,7 +22,10 @@ package struct RunMerge {
         let scenario: Int
     }
 
+    /// Those that scenarios are taken from.
     let parts: [Part]
+    /// All that were given, as they were given.
+    let folders: [String]
     /// That of a part: what says what was run is the same in all.
     private let common: RunManifest
     /// In the order in which a single run would have measured them.
@@ -31,7 +36,7 @@ package struct RunMerge {
     package var scenarioCount: Int { sources.count }
 
     /// The machines that the scenarios were measured on.
-    package var machineCount: Int { Set(sources.map { parts[$0.part].manifest.environment.machine }).count }
+    package var machineCount: Int { Set(parts.map(\.manifest.environment.machine)).count }
 
     /// Reads what is to be merged, and holds it against each other.
     ///
@@ -50,7 +55,7 @@ package struct RunMerge {
             return part
         }
         for part in parts where !part.manifest.complete { throw RunMergeError.incomplete(path: part.path, part.manifest) }
-        self.parts = parts
+        self.folders = folders
         common = first.manifest
         var places: [String: Source] = [:]
         var repeatedCount = 0
@@ -69,7 +74,11 @@ package struct RunMerge {
         self.repeatedCount = repeatedCount
         let missing = planned.filter { places[$0] == nil }
         guard missing.isEmpty else { throw RunMergeError.missing(missing, of: parts.map(\.manifest)) }
-        sources = planned.compactMap { places[$0] }
+        let found = planned.compactMap { places[$0] }
+        let used = Set(found.map(\.part)).sorted()
+        let numbers = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, $0) })
+        self.parts = used.map { parts[$0] }
+        sources = found.compactMap { source in numbers[source.part].map { Source(part: $0, scenario: source.scenario) } }
     }
 
     /// The manifest of the merged run, without scenarios.
@@ -88,6 +97,11 @@ extension RunMerge.Part {
                 path: "\(path)/\(RunManifest.fileName)", problem: "its checksum is not that of its content; run again.")
         }
         self.manifest = manifest
+        var count = 0
+        firstSeries = manifest.scenarios.map { scenario in
+            defer { count += scenario.strategies.count }
+            return count
+        }
     }
 
     /// - Returns: The names of all scenarios, in their order.
@@ -95,14 +109,19 @@ extension RunMerge.Part {
     fileprivate func requirePlan() throws(RunMergeError) -> [String] {
         guard manifest.parts == nil else { throw .merged(path: path) }
         guard let planned = manifest.plannedScenarios else { throw .planUnknown(path: path) }
+        let names = Set(planned)
+        guard names.count == planned.count, manifest.scenarios.allSatisfy({ names.contains($0.name) }) else {
+            throw .planBroken(path: path)
+        }
         return planned
     }
 
     /// - Throws: `RunMergeError` for a part of another run.
     fileprivate func requireSamePlan(as first: RunMerge.Part) throws(RunMergeError) {
-        _ = try requirePlan()
+        guard manifest.parts == nil else { throw .merged(path: path) }
         let differences = RunDifferences.preventingMerge(of: first.manifest, and: manifest)
         guard differences.isEmpty else { throw .different(first: first.path, second: path, differences) }
+        _ = try requirePlan()
     }
 
     fileprivate func requireIntactTables() throws {
@@ -110,7 +129,9 @@ extension RunMerge.Part {
             let agreement = try TableAgreement(of: table.fileName, inRunAt: path, scenarios: manifest.scenarios)
             let file = "\(path)/\(table.fileName)"
             if let problem = agreement.problem { throw DataFileError(path: file, problem: "\(problem) Run again.") }
-            guard try OpenDataFile(file, limit: nil).begins(with: table.header) else {
+            // What run.json vouches for may end within the header.
+            let isWhole = manifest.scenarios.allSatisfy { $0.tables?[table.fileName]?.length ?? 0 >= table.header.count }
+            guard isWhole, try OpenDataFile(file, limit: nil).begins(with: table.header) else {
                 throw DataFileError(
                     path: file,
                     problem: "its columns are not those of this version; run again, or merge with the version that wrote it.")
@@ -129,11 +150,12 @@ extension RunMerge.Part {
         return (scenario == 0 ? table.header.count : end(scenario - 1))..<end(scenario)
     }
 
-    /// The numbers that a scenario's rows carry.
-    func numbers(of scenario: Int) -> ScenarioNumbers {
-        ScenarioNumbers(
-            scenario: scenario, firstSeries: manifest.scenarios[..<scenario].reduce(0) { $0 + $1.strategies.count },
-            hostName: manifest.environment.hostName)
+    /// What gives a scenario's rows other numbers.
+    func numbering(of scenario: Int, in table: any Table.Type, to new: ScenarioNumbers) -> RowNumbering {
+        let old = ScenarioNumbers(scenario: scenario, firstSeries: firstSeries[scenario], hostName: new.hostName)
+        return RowNumbering(
+            table, from: old, to: new, seriesCount: manifest.scenarios[scenario].strategies.count,
+            path: "\(path)/\(table.fileName)")
     }
 
     func rows(of scenario: Int, in table: any Table.Type) throws -> StoredRows {

@@ -7,10 +7,12 @@ package enum RunMergeError: Error, CustomStringConvertible {
     case incomplete(path: String, RunManifest)
     /// The run does not say which scenarios there are.
     case planUnknown(path: String)
+    /// The plan names a scenario twice, or the run has one that is not in it.
+    case planBroken(path: String)
     /// No part has these scenarios.
     case missing([String], of: [RunManifest])
-    /// A scenario of two parts; the tick as it stands in the tables, and no column where a row is missing.
-    case unequal(first: String, second: String, scenario: String, table: String, tick: String?, column: String?)
+    /// A scenario of two parts, and the first place where its tables differ.
+    case unequal(first: String, second: String, scenario: String, table: String, difference: String)
     /// The merged run was to be put in the place of a part.
     case intoPart(path: String)
 
@@ -26,12 +28,13 @@ package enum RunMergeError: Error, CustomStringConvertible {
                 + "\(manifest.command(adding: ["--resume", path]))"
         case .planUnknown(let path):
             "\(path) does not say which scenarios there are: an earlier version wrote it. Run again."
+        case .planBroken(let path):
+            "\(path)/\(RunManifest.fileName): plannedScenarios has a name twice, or lacks one of the run's scenarios; run again."
         case .missing(let names, let manifests):
             Self.text(ofMissing: names, manifests)
-        case .unequal(let first, let second, let scenario, let table, let tick, let column):
-            "\(table) of \(first) and \(second) differ in the scenario \(excerpt(of: scenario))"
-                + (tick.map { ", tick \($0)" } ?? "") + (column.map { ", column \($0)" } ?? ", where one has a row more")
-                + ". Exact tables do not depend on the machine: one of the two is broken, or was built from other sources."
+        case .unequal(let first, let second, let scenario, let table, let difference):
+            "\(table) of \(first) and \(second) differ in the scenario \(excerpt(of: scenario)), \(difference). "
+                + "Exact tables do not depend on the machine: one of the two is broken, or was built from other sources."
         case .intoPart(let path):
             "\(path) is one of the runs that are merged; choose another folder with --output."
         }
@@ -41,19 +44,20 @@ package enum RunMergeError: Error, CustomStringConvertible {
         let shown = names.prefix(3).map { excerpt(of: $0) }.joined(separator: ", ")
         let others = names.count > 3 ? " and \(names.count - 3) more" : ""
         let text = names.count == 1 ? "The scenario \(shown) is missing." : "Scenarios are missing: \(shown)\(others)."
-        let given = Set(manifests.compactMap(\.shard))
-        guard let count = given.first?.split(separator: "/").last.flatMap({ Int($0) }) else { return text }
-        let missing = (1...count).map { "\($0)/\(count)" }.filter { !given.contains($0) }
+        let given = Set(manifests.compactMap { $0.part?.number })
+        guard let count = manifests[0].part?.count else { return text }
+        let missing = (1...count).filter { !given.contains($0) }.map { "\(Shard(number: $0, of: count))" }
         // Some parts of a plan can be empty; which ones only the plan itself knows.
-        let commands = missing.map { manifests[0].command(adding: ["--shard", $0, "--output", "DIR"]) }
-        return missing.isEmpty ? text : "\(text) Run \(commands.joined(separator: " and "))"
+        let commands = missing.prefix(3).map { manifests[0].command(adding: ["--shard", $0, "--output", "DIR"]) }
+        return missing.isEmpty
+            ? text : "\(text) Run \(commands.joined(separator: " and "))" + (missing.count > 3 ? ", and so on." : "")
     }
 }
 
 extension RunManifest {
     /// The command that made the run, with other words for what is kept where.
     fileprivate func command(adding words: [String]) -> String {
-        let replaced = Set(["--output", "--output-root", "--resume"] + words)
+        let replaced = Set(["--output", "--output-root", "--resume"] + words.filter { $0.hasPrefix("--") })
         var kept: [String] = []
         var isValue = false
         for word in commandLine {

@@ -56,20 +56,25 @@ struct StoredRows {
 
 /// What is added to the numbers by which the rows of a table name scenario and series, where the scenario gets another place.
 struct RowNumbering {
-    /// By the fields' places in the row, ascending.
-    private let shifts: [(field: Int, by: Int)]
+    /// By the fields' places in the row, ascending: the numbers that a row of the scenario may have there, and what is added to them.
+    private let shifts: [(field: Int, allowed: Range<Int>, by: Int)]
     private let path: String
 
-    /// - Parameter path: That of the table, for messages.
-    init(_ table: any Table.Type, from old: ScenarioNumbers, to new: ScenarioNumbers, path: String) {
-        let all = ["series": new.firstSeries - old.firstSeries, "scenario": new.scenario - old.scenario]
-        shifts = table.columnNames.enumerated().compactMap { field, name in all[name].map { (field, $0) } }
+    /// - Parameters:
+    ///   - seriesCount: The scenario's number of series.
+    ///   - path: That of the table, for messages.
+    init(_ table: any Table.Type, from old: ScenarioNumbers, to new: ScenarioNumbers, seriesCount: Int, path: String) {
+        let all = [
+            "series": (old.firstSeries..<old.firstSeries + seriesCount, new.firstSeries - old.firstSeries),
+            "scenario": (old.scenario..<old.scenario + 1, new.scenario - old.scenario),
+        ]
+        shifts = table.columnNames.enumerated().compactMap { field, name in all[name].map { (field, $0.0, $0.1) } }
         self.path = path
     }
 
     /// Appends the row with its new numbers.
     ///
-    /// - Throws: `DataFileError` for a row without them.
+    /// - Throws: `DataFileError` for a row without them, and for one of another scenario.
     /// - Complexity: O(n), where n is the length of the row.
     func append(_ row: ContiguousArray<UInt8>.SubSequence, to bytes: inout [UInt8]) throws {
         var (field, rest) = (0, row)
@@ -81,7 +86,9 @@ struct RowNumbering {
                 field += 1
             }
             let end = try endOfField(in: rest)
-            guard let number = Int(String(decoding: rest[..<end], as: UTF8.self)) else { throw unreadable }
+            guard let number = Int(String(decoding: rest[..<end], as: UTF8.self)), shift.allowed.contains(number) else {
+                throw unreadable
+            }
             bytes.append(contentsOf: "\(number + shift.by)".utf8)
             rest = rest[end...]
         }
@@ -99,6 +106,7 @@ struct RowNumbering {
     }
 
     private var unreadable: DataFileError {
-        DataFileError(path: path, problem: "a row does not say which scenario or series it is of; the run is damaged: run again.")
+        DataFileError(
+            path: path, problem: "a row does not name its scenario or series as run.json does; the run is damaged: run again.")
     }
 }

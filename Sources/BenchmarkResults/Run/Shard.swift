@@ -1,0 +1,30 @@
+/// One of several parts of a matrix, as `--shard` gives it: `2/4` is the second of four.
+package struct Shard: Equatable, CustomStringConvertible, Sendable {
+    package static let allowedCounts = 1...10_000
+
+    /// From 1 to `count`.
+    package let number: Int
+    package let count: Int
+
+    /// - Returns: `nil` for a text that is none.
+    package init?(_ text: String) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]), Self.allowedCounts.contains(count),
+            (1...count).contains(number)
+        else { return nil }
+        self.init(number: number, of: count)
+    }
+
+    /// - Precondition: `number` is from 1 to `count`.
+    package init(number: Int, of count: Int) {
+        self.number = number
+        self.count = count
+    }
+
+    package var description: String { "\(number)/\(count)" }
+}
+
+extension RunManifest {
+    /// The part of the scenarios that the run has; `nil` where it has all, or says something that is no part.
+    var part: Shard? { shard.flatMap(Shard.init) }
+}
