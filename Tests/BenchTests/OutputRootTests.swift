@@ -40,7 +40,8 @@ import Testing
 
     /// A program called git says where the working tree stands, so that no repository is needed.
     @Test func aDirtyCommitKeepsItsSuffix() async throws {
-        try workplace.write("#!/bin/sh\ncase $* in *rev-parse*) echo 0123abc; echo /nowhere ;; *) echo '?? new.swift' ;; esac\n", to: "git.sh")
+        try workplace.write(
+            "#!/bin/sh\ncase $* in *rev-parse*) echo 0123abc; echo /nowhere ;; *) echo '?? new.swift' ;; esac\n", to: "git.sh")
         try await workplace.install("git.sh", as: "bin/git")
         let (outcome, _) = try await workplace.bench(
             words + ["--output-root", "runs"], variables: ["PATH": "\(workplace.path)/bin:/usr/bin:/bin"], whileItRuns: { _ in })
