@@ -25,7 +25,7 @@ struct DryRunText {
         let time = Duration.seconds(estimates.reduce(0) { $0 + $1.seconds }).text
         let disk = MemoryCheck.text(estimates.reduce(0) { $0 + $1.diskBytes })
         return
-            "\(table)\n\n\(estimates.map(\.plan).countText), about \(time) and \(disk) on the disk in all, estimated from short runs of such "
+            "\(table)\n\n\(scenarioCountText(estimates.count)), about \(time) and \(disk) on the disk in all, estimated from short runs of such "
             + "scenarios on this machine. Nothing was kept."
     }
 }

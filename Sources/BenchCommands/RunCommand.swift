@@ -106,17 +106,15 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             places.insert("The report is in \(try ReportCommand.write(run, to: nil).path).", at: 0)
         }
         try job.handicap.map { try StandardOutput.printLine("\n**\($0.notice)**") }
-        if !job.measuring.timesNothing {
-            let summary = RunSummary(results)
-            try printTable(summary.tableText, summary.legend)
-            for sentence in summary.sentences { try StandardOutput.printLine(sentence) }
-        }
+        if !job.measuring.timesNothing { try StandardOutput.print(RunSummary(results)) }
         if let changes = ChangesText(results) {
-            try printTable(changes.table, changes.legend)
-            try changes.growth.map { try printTable($0, changes.growthLegend) }
+            try StandardOutput.printTable(changes.table, changes.legend)
+            try changes.growth.map { try StandardOutput.printTable($0, changes.growthLegend) }
         }
-        if runOptions.work || job.measuring.timesNothing { try printTable(WorkText(results).table, WorkText(results).legend) }
-        if runOptions.phases { try printTable(PhasesText(results).table, PhasesText(results).legend) }
+        if runOptions.work || job.measuring.timesNothing {
+            try StandardOutput.printTable(WorkText(results).table, WorkText(results).legend)
+        }
+        if runOptions.phases { try StandardOutput.printTable(PhasesText(results).table, PhasesText(results).legend) }
         if let certificate = directory.manifest.noiseCertificate, certificate.ticks > 0 {
             try StandardOutput.printLine(NoiseText(certificate).sentence)
         }
@@ -130,15 +128,11 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 "built without jemalloc: allocation figures are left empty. \(AllocationCounter.installationAdvice)")
         }
         let strategies = plans.first?.competitorDescriptions.map(\.name).joined(separator: ", ") ?? ""
-        let start = "\(plans.countText), strategies \(strategies)."
+        let start = "\(scenarioCountText(plans.count)), strategies \(strategies)."
         guard let ownCost else { return StandardError.printLine("\(start) Nothing is timed.") }
         StandardError.printLine(
             "\(start) The harness itself adds \(ownCost.insideTick.text) to each tick, and takes \(ownCost.aroundTick.text) between two."
         )
         StandardError.warnOfSlowClock(ownCost)
-    }
-
-    private func printTable(_ table: String, _ legend: String) throws {
-        try StandardOutput.printLine("\n\(table)\n\n\(legend)")
     }
 }

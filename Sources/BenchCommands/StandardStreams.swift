@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Foundation
+import Reporting
 
 /// The standard output: results, and nothing else, go there.
 enum StandardOutput {
@@ -9,6 +10,17 @@ enum StandardOutput {
     static func printLine(_ text: String) throws {
         var sink = FileSink.standardOutput
         try sink.write([UInt8]("\(withEscapes(text, but: ["\n"]))\n".utf8))
+    }
+
+    /// Writes a table and what it means, after an empty line.
+    static func printTable(_ table: String, _ legend: String) throws {
+        try printLine("\n\(table)\n\n\(legend)")
+    }
+
+    /// Writes the table and the sentences of a summary.
+    static func print(_ summary: RunSummary) throws {
+        try printTable(summary.tableText, summary.legend)
+        for sentence in summary.sentences { try printLine(sentence) }
     }
 
     /// Writes a sentence about a file that was written: to the standard error, where that file is the standard output.

@@ -8,8 +8,8 @@ struct MergeCommand: ParsableCommand {
         abstract: "Makes one run of many: the parts that “run --shard” made, on one machine or on several.",
         discussion: """
             The parts are complete runs of the same program, settings and build, and together have every scenario. Each scenario keeps the \
-            machine that it ran on and its noise certificate. Where two parts have the same scenario, their exact tables (scroll.csv, \
-            work.csv, screens.csv) must be equal to the byte, and the first one's rows are kept. Otherwise nothing is written, and what \
+            machine that it ran on and its noise certificate. Where two parts have the same scenario, their exact tables (\
+            \(RunDirectory.tables.filter { $0.isExact }.map { $0.fileName }.joined(separator: ", "))) must be equal to the byte, and the first one's rows are kept. Otherwise nothing is written, and what \
             differs is named.
 
             Times of different machines then stand in one run: “report” and “compare” do not put them into one ratio, curve or sentence, \
@@ -33,9 +33,7 @@ struct MergeCommand: ParsableCommand {
         }
         let scenarios = try Run.read(directory.path, .whole, tables: []).scenarios
         if scenarios.contains(where: { $0.series.contains { $0.timedTickCount > 0 } }) {
-            let summary = RunSummary(scenarios)
-            try StandardOutput.printLine("\n\(summary.tableText)\n\n\(summary.legend)")
-            for sentence in summary.sentences { try StandardOutput.printLine(sentence) }
+            try StandardOutput.print(RunSummary(scenarios))
         }
         StandardError.printLine("The run in \(directory.path) has \(merge.text).")
     }
@@ -44,10 +42,9 @@ struct MergeCommand: ParsableCommand {
 extension RunMerge {
     /// What went into the merged run.
     fileprivate var text: String {
-        let scenarios = scenarioCount == 1 ? "1 scenario" : "\(scenarioCount) scenarios"
         let machines = machineCount == 1 ? "one machine" : "\(machineCount) machines"
         let repeated = repeatedCount == 1 ? "1 was" : "\(repeatedCount) were"
         let twice = repeatedCount == 0 ? "" : "; \(repeated) there more than once, with equal exact tables"
-        return "\(scenarios) of \(machines)\(twice)"
+        return "\(scenarioCountText(scenarioCount)) of \(machines)\(twice)"
     }
 }

@@ -33,10 +33,9 @@ struct Calibration {
     ) throws {
         self.measuring = measuring
         pilots = try Dictionary(grouping: plans, by: \.kind).mapValues { plans in
-            var smallest = plans[0]
-            for plan in plans where plan.items < smallest.items { smallest = plan }
-            return try Self.pilots(
-                from: smallest, upTo: plans.map(\.items).max() ?? 0, measuring, handicap: handicap, interruption)
+            try Self.pilots(
+                from: plans.min { $0.items < $1.items } ?? plans[0], upTo: plans.map(\.items).max() ?? 0, measuring,
+                handicap: handicap, interruption)
         }
     }
 

@@ -1,6 +1,5 @@
 import BenchmarkResults
 import Foundation
-import Processes
 import Reporting
 import Statistics
 
@@ -34,7 +33,7 @@ struct PlanText {
         let emptyCount = indices.count(where: \.isEmpty)
         let are = plans.count == 1 ? "is" : "are"
         let idle = emptyCount == 1 ? "1 part has" : "\(emptyCount) parts have"
-        remark = emptyCount == 0 ? nil : "There \(are) \(plans.countText): \(idle) nothing to do."
+        remark = emptyCount == 0 ? nil : "There \(are) \(scenarioCountText(plans.count)): \(idle) nothing to do."
         parts = indices.enumerated().filter { !$0.element.isEmpty }.map { index, scenarios in
             let shard = Shard(number: index + 1, of: shardCount)
             let estimates = estimate(scenarios.map { plans[$0] })

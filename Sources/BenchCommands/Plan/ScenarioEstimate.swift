@@ -18,7 +18,7 @@ extension [ScenarioPlan] {
             return ScenarioEstimate(plan: plan, seconds: seconds, bytes: memory.bytes(ofItems: plan.items), diskBytes: diskBytes)
         }
     }
-
-    /// Their number in words: `1 scenario`, `24 scenarios`.
-    var countText: String { count == 1 ? "1 scenario" : "\(count) scenarios" }
 }
+
+/// A number of scenarios in words: `1 scenario`, `24 scenarios`.
+func scenarioCountText(_ count: Int) -> String { count == 1 ? "1 scenario" : "\(count) scenarios" }

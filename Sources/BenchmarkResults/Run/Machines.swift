@@ -16,7 +16,7 @@ package struct Machines {
 
     /// The name of the machine that a scenario was measured on; `nil` where it is the only one.
     package func name(of scenario: Run.Scenario) -> String? {
-        areSeveral ? scenario.machine.flatMap(name(of:)) : nil
+        scenario.machine.flatMap(name(of:))
     }
 
     /// The name of one of the machines; `nil` for any other, and where it is the only one.

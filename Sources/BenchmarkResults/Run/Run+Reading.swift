@@ -151,8 +151,8 @@ extension RunManifest {
             throw DataFileError(
                 path: path, problem: "a scenario is named twice; each has a name of its own.")
         }
-        let partCount = manifest.parts?.count
-        guard manifest.scenarios.allSatisfy({ $0.part.map { 0 <= $0 && $0 < partCount ?? 0 } ?? (partCount == nil) }) else {
+        let parts = manifest.parts?.indices
+        guard manifest.scenarios.allSatisfy({ $0.part.map { parts?.contains($0) ?? false } ?? (parts == nil) }) else {
             throw DataFileError(path: path, problem: "a scenario does not say which of the run's parts it is of; merge again.")
         }
         return (manifest, isIntact(data))

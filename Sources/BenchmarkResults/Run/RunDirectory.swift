@@ -92,7 +92,9 @@ package final class RunDirectory {
         let manifest = try stagingTables(&replacement)
         let extents = replacement.extents
         // Last, because it vouches for the tables.
-        try Self.stage(manifest, in: &replacement)
+        try replacement.stage(RunManifest.fileName, keeping: nil) { sink in
+            try sink.write([UInt8](manifest.json()))
+        }
         defer {
             if replacement.isCommitted {
                 self.manifest = manifest
@@ -102,24 +104,10 @@ package final class RunDirectory {
         try replacement.commit()
     }
 
-    /// Puts `manifest` in the place of the one that is there, whose tables are going to be replaced.
-    func replaceManifest() throws {
-        var replacement = FileReplacement(in: path, through: fileSystem)
-        defer { replacement.rollBack() }
-        try Self.stage(manifest, in: &replacement)
-        try replacement.commit()
-    }
-
-    private static func stage(_ manifest: RunManifest, in replacement: inout FileReplacement) throws {
-        try replacement.stage(RunManifest.fileName, keeping: nil) { sink in
-            try sink.write([UInt8](manifest.json()))
-        }
-    }
-
     private func stage(_ table: (some Table).Type, adding scenario: Run.Scenario, in replacement: inout FileReplacement) throws {
         let old = extents[table.fileName]
         try replacement.stage(table.fileName, keeping: old) { sink in
-            var writer = CSVWriter(columns: table.columns.map(\.name), writesHeader: old == nil, to: sink)
+            var writer = CSVWriter(columns: table.columnNames, writesHeader: old == nil, to: sink)
             try table.write(scenario, manifest.nextNumbers, to: &writer)
             try writer.finish()
             sink = writer.sink

@@ -26,5 +26,5 @@ package struct Shard: Equatable, CustomStringConvertible, Sendable {
 
 extension RunManifest {
     /// The part of the scenarios that the run has; `nil` where it has all, or says something that is no part.
-    var part: Shard? { shard.flatMap(Shard.init) }
+    var parsedShard: Shard? { shard.flatMap(Shard.init) }
 }

@@ -39,6 +39,16 @@ package struct ScenarioNumbers: Sendable {
 }
 
 extension Table {
+    static var columnNames: [String] { columns.map(\.name) }
+
+    /// The first line of the file.
+    static var header: [UInt8] {
+        var writer = CSVWriter(columns: columnNames, to: [UInt8]())
+        // Memory takes everything.
+        try? writer.finish()
+        return writer.sink
+    }
+
     static func write(
         _ scenario: Run.Scenario, _ numbers: ScenarioNumbers, to writer: inout CSVWriter<some ByteSink>
     ) throws {
@@ -53,7 +63,7 @@ extension Table {
     ///
     /// - Complexity: O(n) time and memory, where n is the length of the text.
     package static func csv(of scenarios: [Run.Scenario]) throws -> String {
-        var writer = CSVWriter(columns: columns.map(\.name), to: [UInt8]())
+        var writer = CSVWriter(columns: columnNames, to: [UInt8]())
         var firstSeries = 0
         for (number, scenario) in scenarios.enumerated() {
             try write(

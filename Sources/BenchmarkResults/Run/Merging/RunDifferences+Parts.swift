@@ -4,7 +4,8 @@ extension RunDifferences {
         let (one, other) = (first.environment, second.environment)
         return [
             Difference(
-                "number of parts", first.part.map { "\($0.count)" } ?? "none", second.part.map { "\($0.count)" } ?? "none"),
+                "number of parts", first.parsedShard.map { "\($0.count)" } ?? "none",
+                second.parsedShard.map { "\($0.count)" } ?? "none"),
             Difference("toolchain", one.toolchain, other.toolchain),
             Difference("build configuration", one.buildConfiguration, other.buildConfiguration),
             Difference("architecture", one.architecture, other.architecture),

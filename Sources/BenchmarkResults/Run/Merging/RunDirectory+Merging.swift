@@ -50,7 +50,7 @@ extension RunDirectory {
                 }
             }
             // Who dies from here on leaves an unfinished run, which --force replaces.
-            try replaceManifest()
+            try replaceFiles { _ in self.manifest }
             var manifest = manifest
             for (source, extents) in zip(merge.sources, extents) {
                 let finished = merge.parts[source.part].manifest.scenarios[source.scenario]

@@ -8,7 +8,7 @@ package struct RunMerge {
     struct Part {
         /// As given, without slashes at its end.
         let path: String
-        /// Without the plan, which all parts have in common.
+        /// The plan, which all parts have in common, is in the first one's alone.
         fileprivate(set) var manifest: RunManifest
         /// The number of each scenario's first series.
         fileprivate let firstSeries: [Int]
@@ -47,12 +47,13 @@ package struct RunMerge {
     package init(_ folders: [String]) throws {
         let first = try Part(folders[0])
         let planned = try first.requirePlan()
-        let parts = try folders.map { folder in
-            var part = try Part(folder)
+        var parts = [first]
+        for folder in folders.dropFirst() {
+            let part = try Part(folder)
             try part.requireSamePlan(as: first)
-            // A thousand parts would have it a thousand times.
-            part.manifest.plannedScenarios = nil
-            return part
+            parts.append(part)
+            // A thousand parts would have the plan a thousand times.
+            parts[parts.count - 1].manifest.plannedScenarios = nil
         }
         for part in parts where !part.manifest.complete { throw RunMergeError.incomplete(path: part.path, part.manifest) }
         self.folders = folders
@@ -130,8 +131,9 @@ extension RunMerge.Part {
             let file = "\(path)/\(table.fileName)"
             if let problem = agreement.problem { throw DataFileError(path: file, problem: "\(problem) Run again.") }
             // What run.json vouches for may end within the header.
-            let isWhole = manifest.scenarios.allSatisfy { $0.tables?[table.fileName]?.length ?? 0 >= table.header.count }
-            guard isWhole, try OpenDataFile(file, limit: nil).begins(with: table.header) else {
+            let header = table.header
+            let isWhole = manifest.scenarios.allSatisfy { $0.tables?[table.fileName]?.length ?? 0 >= header.count }
+            guard isWhole, try OpenDataFile(file, limit: nil).begins(with: header) else {
                 throw DataFileError(
                     path: file,
                     problem: "its columns are not those of this version; run again, or merge with the version that wrote it.")
@@ -160,18 +162,6 @@ extension RunMerge.Part {
 
     func rows(of scenario: Int, in table: any Table.Type) throws -> StoredRows {
         try StoredRows("\(path)/\(table.fileName)", bytes: bytes(of: scenario, in: table))
-    }
-}
-
-extension Table {
-    static var columnNames: [String] { columns.map(\.name) }
-
-    /// The first line of the file.
-    static var header: [UInt8] {
-        var writer = CSVWriter(columns: columnNames, to: [UInt8]())
-        // Memory takes everything.
-        try? writer.finish()
-        return writer.sink
     }
 }
 

@@ -44,8 +44,8 @@ package enum RunMergeError: Error, CustomStringConvertible {
         let shown = names.prefix(3).map { excerpt(of: $0) }.joined(separator: ", ")
         let others = names.count > 3 ? " and \(names.count - 3) more" : ""
         let text = names.count == 1 ? "The scenario \(shown) is missing." : "Scenarios are missing: \(shown)\(others)."
-        let given = Set(manifests.compactMap { $0.part?.number })
-        guard let count = manifests[0].part?.count else { return text }
+        let given = Set(manifests.compactMap { $0.parsedShard?.number })
+        guard let count = manifests[0].parsedShard?.count else { return text }
         let missing = (1...count).filter { !given.contains($0) }.map { "\(Shard(number: $0, of: count))" }
         // Some parts of a plan can be empty; which ones only the plan itself knows.
         let commands = missing.prefix(3).map { manifests[0].command(adding: ["--shard", $0, "--output", "DIR"]) }
