@@ -7,6 +7,8 @@ import Suites
 public struct SeriesSample: Equatable, Sendable {
     /// The median over the ticks of the steady cost.
     public let medianSteadyCost: Duration
+    /// The midmean over the ticks of the steady cost: what a typical tick costs, in finer steps than the clock's.
+    public let typicalSteadyCost: Duration
     /// The steady costs of all ticks together: what a replay takes that nothing disturbs.
     public let steadyReplayCost: Duration
     public let tickCount: Int
@@ -37,8 +39,12 @@ public struct SeriesSample: Equatable, Sendable {
             ).ticks.durations
             steady = replay == 0 ? durations : steadyCosts(of: [steady, durations])
         }
-        guard let median = steady.sorted().sortedPercentile(50) else { preconditionFailure("A trace has at least one tick.") }
+        let sorted = steady.sorted()
+        guard let median = sorted.sortedPercentile(50), let midmean = sorted.sortedMidmean() else {
+            preconditionFailure("A trace has at least one tick.")
+        }
         medianSteadyCost = median
+        typicalSteadyCost = midmean
         steadyReplayCost = steady.reduce(.zero, +)
         tickCount = steady.count
         screensDigest = digest.hash

@@ -3,9 +3,26 @@ import Foundation
 /// An executable of `bench`: this program, or a build of another version.
 package struct BenchExecutable: Hashable, Sendable {
     package let path: String
+    /// The folder in which the executable looks for libraries of its package.
+    private let libraryFolder: String
 
     package init(path: String) {
+        self.init(path: path, librariesBeside: path)
+    }
+
+    /// - Parameter original: The executable that this one was made from. Libraries may lie beside it.
+    init(path: String, librariesBeside original: String) {
         self.path = path
+        libraryFolder = URL(fileURLWithPath: original).deletingLastPathComponent().path
+    }
+
+    /// The name of the product that the package manager built.
+    package var name: String { URL(fileURLWithPath: path).lastPathComponent }
+
+    /// The folder `.build` in which the package manager put the executable, as in `.build/x86_64-unknown-linux-gnu/release/bench`.
+    package var buildFolder: String {
+        let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        return file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
     }
 
     /// This program.
@@ -36,8 +53,7 @@ package struct BenchExecutable: Hashable, Sendable {
         let inherited = ProcessInfo.processInfo.environment
         var environment = inherited.filter { ["PATH", "TMPDIR", "LD_LIBRARY_PATH", "VALGRIND_LIB"].contains($0.key) }
         // Libraries may lie beside the executable. A copy of the executable in another folder would not find them.
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        environment["LD_LIBRARY_PATH"] = [inherited["LD_LIBRARY_PATH"], folder].compactMap(\.self).joined(separator: ":")
+        environment["LD_LIBRARY_PATH"] = [inherited["LD_LIBRARY_PATH"], libraryFolder].compactMap(\.self).joined(separator: ":")
         environment[Self.fixedHashSeed] = "1"
         environment["MALLOC_CONF"] = "dirty_decay_ms:-1,muzzy_decay_ms:-1"
         return environment

@@ -6,6 +6,8 @@ import Foundation
 struct Callgrind: Sendable {
     private let executable: BenchExecutable
     private let launcher: any ProgramLauncher
+    /// Such as `valgrind-3.19.0`.
+    let version: String
     /// Holds the copy of the executable, and the profile of one process at a time.
     private let folder: ScratchFolder
 
@@ -25,6 +27,7 @@ struct Callgrind: Sendable {
         let version = try await launcher.run(
             "valgrind", arguments: ["--version"], environment: executable.environment, like: "valgrind --version")
         try version.requireSuccess(of: "valgrind --version")
+        self.version = version.output.trimmingCharacters(in: .whitespacesAndNewlines)
         let copying = try await launcher.run(
             "strip", arguments: ["--strip-debug", "-o", copyPath, executable.path], environment: executable.environment,
             like: "strip"

@@ -10,6 +10,9 @@ package struct InstructionPass: Sendable {
     /// A sentence for each source that was asked for and cannot count on this machine.
     package let unavailable: [String]
 
+    /// Where callgrind's counts are made; `nil` where callgrind is not among `sources`.
+    package var callgrindKey: InstructionKey? { callgrind.map { .current(counter: $0.version) } }
+
     private let tickCount: Int
     private let executable: BenchExecutable
     private let launcher: any ProgramLauncher

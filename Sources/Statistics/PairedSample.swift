@@ -1,8 +1,8 @@
 /// One number from each of several processes of two programs, launched in pairs: what a decision between the two rests on.
 ///
-/// Between processes of one build a median moves by several per cent, upwards much further than downwards, since whatever
-/// disturbs a process makes it slower. So the numbers are compared by their lower quartiles, and whether a difference may be
-/// chance is asked of the numbers of the lower half, by swapping labels, without any belief about their distribution.
+/// Between processes of one build the cost of a tick moves by several per cent, upwards much further than downwards, since whatever
+/// disturbs a process makes it slower. So the numbers are compared by the means of their lower thirds, and whether a difference may
+/// be chance is asked of the numbers of the lower half, by swapping labels, without any belief about their distribution.
 public struct PairedSample: Equatable, Sendable {
     /// By pair, in the order in which the pairs ran.
     public private(set) var base: [Double] = []
@@ -22,9 +22,9 @@ public struct PairedSample: Equatable, Sendable {
         self.head.append(head)
     }
 
-    /// T: the lower quartile of the head's numbers ÷ that of the base's, both nearest-rank; `nil` without pairs.
-    public var quartileRatio: Double? {
-        Statistics.quartileRatio(of: head, to: base)
+    /// T: the mean of the lower third of the head's numbers ÷ that of the base's; `nil` without pairs.
+    public var lowerThirdRatio: Double? {
+        Statistics.lowerThirdRatio(of: head, to: base)
     }
 
     /// The direction that a ratio may deviate in.
@@ -93,7 +93,7 @@ private func lowerHalfRanks(of numbers: [Double]) -> [Int] {
     return ranks
 }
 
-/// An A/A of numbers against themselves: the lower quartile of those with an odd place ÷ that of those with an even one.
+/// An A/A of numbers against themselves: the lower third's mean of those with an odd place ÷ that of those with an even one.
 ///
 /// - Parameter numbers: In the order in which they were measured, so that both halves saw the same weather. Of an odd number of
 ///   them the last is left out.
@@ -102,12 +102,19 @@ private func lowerHalfRanks(of numbers: [Double]) -> [Int] {
 public func selfRatio(ofProcesses numbers: [Double]) -> Double? {
     let paired = numbers.prefix(numbers.count / 2 * 2)
     func half(_ parity: Int) -> [Double] { paired.indices.filter { $0 % 2 == parity }.map { paired[$0] } }
-    return quartileRatio(of: half(1), to: half(0))
+    return lowerThirdRatio(of: half(1), to: half(0))
 }
 
-private func quartileRatio(of numbers: [Double], to others: [Double]) -> Double? {
-    guard let quartile = numbers.sorted().sortedPercentile(25), let other = others.sorted().sortedPercentile(25) else {
-        return nil
-    }
-    return quartile / other
+/// The mean of the ⌈n / 3⌉ smallest of n numbers; `nil` without numbers.
+///
+/// - Complexity: O(n log n) comparisons.
+public func lowerThirdMean(of numbers: [Double]) -> Double? {
+    guard !numbers.isEmpty else { return nil }
+    let lowerThird = numbers.sorted().prefix((numbers.count + 2) / 3)
+    return lowerThird.reduce(0, +) / Double(lowerThird.count)
+}
+
+private func lowerThirdRatio(of numbers: [Double], to others: [Double]) -> Double? {
+    guard let mean = lowerThirdMean(of: numbers), let other = lowerThirdMean(of: others) else { return nil }
+    return mean / other
 }

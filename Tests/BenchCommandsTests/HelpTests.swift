@@ -43,7 +43,7 @@ import Testing
         #expect(settings(BaselineCommand<OurSuite>.self) == Self.scrolled + ["scenario"] + OurSuite.ownSettings)
         #expect(
             settings(GateCommand<OurSuite>.self)
-                == Self.scrolled + ["replays", "gates", "handicap", "scenario"] + OurSuite.ownSettings)
+                == Self.scrolled + ["replays", "threshold", "gates", "cases", "handicap", "scenario"] + OurSuite.ownSettings)
         #expect(
             settings(CapacityCommand<OurSuite>.self)
                 == Self.scrolled.filter { $0 != "items" } + [

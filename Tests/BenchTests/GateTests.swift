@@ -145,7 +145,7 @@ import Testing
                 + Self.scenario
         )
         #expect([.exited(0), .exited(7), .exited(2)].contains(outcome.status), "\(outcome.errors)")
-        let rows = outcome.output.split(separator: "\n").filter { $0.contains("| steady_p50_ns |") }
+        let rows = outcome.output.split(separator: "\n").filter { $0.contains("| steady_midmean_ns |") }
         #expect(rows.count == 1 && rows[0].contains("| time |"), "\(outcome.output)")
         #expect(outcome.output.contains("the same in all 16 exact metrics"))
     }

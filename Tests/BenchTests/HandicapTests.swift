@@ -40,7 +40,7 @@ import Testing
         let outcome = try await workplace.bench(["sample"] + scenario)
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         let rows = fields(of: outcome.output)
-        #expect(rows[0] == ["steady_p50_ns", "ticks", "screens_digest", "steady_replay_ns"])
+        #expect(rows[0] == ["steady_p50_ns", "ticks", "screens_digest", "steady_replay_ns", "steady_midmean_ps"])
         #expect(rows.count == 2 && (Int(rows[1][0]) ?? 0) > 0 && rows[1][1] == "5")
         // The median stands for three of the five ticks at least.
         #expect((Int(rows[1][3]) ?? 0) >= 3 * (Int(rows[1][0]) ?? 0))

@@ -19,9 +19,15 @@ final class ScriptedLauncher: ProgramLauncher {
     let report: String
     /// What callgrind writes.
     let profile: String
+    /// What a call leaves behind instead of what follows from the rest; `nil` for that.
+    private let answer: @Sendable (Call) -> ProgramOutcome?
     private let log = Mutex<[Call]>([])
 
-    init(missing: Set<String> = [], failures: [String: ProgramOutcome] = [:], report: String = "", profile: String = "") {
+    init(
+        missing: Set<String> = [], failures: [String: ProgramOutcome] = [:], report: String = "", profile: String = "",
+        answer: @escaping @Sendable (Call) -> ProgramOutcome? = { _ in nil }
+    ) {
+        self.answer = answer
         self.missing = missing
         self.failures = failures
         self.report = report
@@ -33,7 +39,9 @@ final class ScriptedLauncher: ProgramLauncher {
     func run(
         _ program: String, arguments: [String], environment: [String: String], like task: String
     ) async throws -> ProgramOutcome {
-        log.withLock { $0.append(Call(program: program, arguments: arguments, environment: environment)) }
+        let call = Call(program: program, arguments: arguments, environment: environment)
+        log.withLock { $0.append(call) }
+        if let outcome = answer(call) { return outcome }
         if missing.contains(program) { throw ProgramNotStarted(program: program, reason: "it is not there", isMissing: true) }
         let name = arguments.contains("instruct") ? "bench" : program
         if let failure = failures[name] { return failure }

@@ -11,9 +11,9 @@ import Testing
 
     /// Of 5 numbers the lower quartile is the second: ⌈0.25 · 5⌉.
     @Test func theRatioIsOfLowerQuartiles() {
-        #expect(sample([10, 50, 30, 20, 40], [900, 22, 33, 44, 11]).quartileRatio == 22.0 / 20)
-        #expect(sample([8], [4]).quartileRatio == 0.5)
-        #expect(sample([], []).quartileRatio == nil)
+        #expect(sample([10, 50, 30, 20, 40], [900, 22, 33, 44, 11]).lowerThirdRatio == 16.5 / 15)
+        #expect(sample([8], [4]).lowerThirdRatio == 0.5)
+        #expect(sample([], []).lowerThirdRatio == nil)
     }
 
     /// Two pairs, (1, 2) and (1, 4). Ranked together, 1, 1, 2, 4 have the ranks 1½, 1½, 3, 4, and the upper two count as 2. So

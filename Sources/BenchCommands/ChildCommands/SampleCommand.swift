@@ -13,8 +13,9 @@ struct SampleCommand<Suite: BenchmarkSuite>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "sample",
-            abstract: "Replays one scenario under one competitor, and prints the median steady cost of its ticks.",
-            discussion: "Prints the columns steady_p50_ns,ticks,screens_digest,steady_replay_ns, and one record.")
+            abstract: "Replays one scenario under one competitor, and prints the steady cost of its ticks.",
+            discussion:
+                "Prints the columns steady_p50_ns,ticks,screens_digest,steady_replay_ns,steady_midmean_ps, and one record.")
     }
 
     private static var defaultReplayCount: Int { 20 }

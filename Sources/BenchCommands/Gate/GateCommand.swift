@@ -9,7 +9,7 @@ import Suites
 
 struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     static var settings: [any TextSetting] {
-        [CoreSettings.replays, CoreSettings.gates, CoreSettings.handicap]
+        [CoreSettings.replays, CoreSettings.threshold, CoreSettings.gates, CoreSettings.cases, CoreSettings.handicap]
     }
 
     static var configuration: CommandConfiguration {
@@ -20,8 +20,10 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             discussion: """
                 Three tiers. Exact: counters, allocations, bytes and screens of each tick, without tolerance. Instructions: of the \
                 first 20 ticks under callgrind, within 0.3 %. Time: base and head are launched in 20 pairs of processes; a series \
-                whose lower quartiles are more than 2.5 % apart is measured with 60 fresh pairs, or 120 where 60 do not decide, and \
-                fails when the head's is again above the base's, by more than 3 % and beyond chance (p < 0.001). \
+                whose lower thirds are on average farther apart than two thirds of --threshold is measured with 60 fresh pairs, or 120 \
+                where 60 do not decide, and fails when the head's is again above the base's, by more than --threshold and beyond chance \
+                (p < 0.001). Give --base-build, where the base's package is at hand: two executables of the same code differ in where \
+                the linker put each function, which has moved times by some per cent; with --base-build all processes differ in that. \
                 Without settings the baseline's own scenarios are used.
 
                 Exit statuses: 0 passed; 1 an error, such as an executable that crashes or does not end; 2 a regression, or \
@@ -61,28 +63,19 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         try scenarios.handicap.map { try StandardOutput.printLine("**\($0.notice)**\n") }
         try requireSameSettings(scenarios.arguments, as: baseline)
         let launcher = InterruptibleLauncher(SystemLauncher(limits: settings.processLimits), interruption: interruption)
-        var gate = Gate(
-            programs(handicap: scenarios.handicap, launcher: launcher), arguments: scenarios.arguments,
-            seed: .random(in: .min ... .max))
+        let (programs, notices) = try await programs(handicap: scenarios.handicap, launcher: launcher)
+        var gate = Gate(programs, arguments: scenarios.arguments, seed: .random(in: .min ... .max))
+        gate.notices = notices
         gate.baseline = baseline
+        gate.rules.threshold = settings.threshold
         gate.replayCount = settings.replayCount
         gate.scaling = gateOptions.scaling ? try readingInput { try ScalingCheck(scenarios) } : nil
         gate.countsInstructions = !gateOptions.skipInstructions
         if gateOptions.selfTest {
-            try await runSelfTest(of: gate, scenarios, gateCount: settings.gateCount)
+            try await runSelfTest(of: gate, scenarios, settings)
         } else {
             try await runOnce(gate)
         }
-    }
-
-    private func programs(handicap: Handicap?, launcher: some ProgramLauncher) -> GatePrograms {
-        let base = gateOptions.baseExecutable.map(BenchExecutable.init)
-        let head = gateOptions.headExecutable.map(BenchExecutable.init)
-        guard gateOptions.selfTest else {
-            return GatePrograms(base: base, head: head ?? .current, handicap: handicap, launcher: launcher)
-        }
-        // A self-test compares one executable with itself.
-        return GatePrograms(base: base ?? .current, head: base ?? .current, handicap: handicap, launcher: launcher)
     }
 
     /// Runs the gate, prints and writes its verdicts, and ends with their status.
@@ -108,11 +101,14 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
 
     /// Runs all gates of a self-test, and prints a table of them; after an interruption, of those that were finished before.
     @MainActor
-    private func runSelfTest(of gate: Gate, _ scenarios: GateScenarios, gateCount: Int) async throws {
+    private func runSelfTest(of gate: Gate, _ scenarios: GateScenarios, _ settings: GateSettings) async throws {
         var selfTest = GateSelfTest(
-            gate, gateCount: gateCount, visibleStrategies: scenarios.competitors(growing: .visible))
+            gate, gateCount: settings.gateCount, trials: settings.trials,
+            visibleStrategies: scenarios.competitors(growing: .visible))
+        for notice in gate.notices { try StandardOutput.printLine(notice) }
         let progress = GateProgress(style: .current(isQuiet: gateOptions.quiet))
         do {
+            StandardError.printLine("The self-test takes about \(try await selfTest.expectedTime().roughText).")
             try await selfTest.run { progress.show($0) }
         } catch let error as Interruption.Requested {
             try StandardOutput.printLine(SelfTestText(selfTest.triedCases).text)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Gating
 import Processes
 import Suites
 
@@ -16,6 +17,19 @@ struct GateOptions: ParsableArguments {
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The bench that is judged; else this one.", valueName: "PATH"))
     var headExecutable: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The built package of the base, or its .build: base and head are linked anew for each pair of processes, so that no time "
+                + "depends on where a linker put a function. Needs lld.",
+            valueName: "DIR"))
+    var baseBuild: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The built package that is judged, with --base-build; else that of this bench.", valueName: "DIR"))
+    var headBuild: String?
 
     @Flag(help: "Also hold each strategy to its promise of how its ticks grow with the items.")
     var scaling = false
@@ -35,7 +49,7 @@ struct GateOptions: ParsableArguments {
 
     @Flag(
         help:
-            "Try the gate itself on this machine, with identical builds and with each handicap. Without scenario flags: 50 items and 60 ticks, about an hour."
+            "Try the gate itself on this machine, with identical builds, the same objects linked in another order, and each handicap. Without scenario flags: 50 items and 60 ticks. It says beforehand how long it takes."
     )
     var selfTest = false
 
@@ -51,25 +65,46 @@ struct GateSettings {
     let replayCount: Int?
     /// The gates per case of a self-test.
     let gateCount: Int
+    /// The cases of a self-test; `nil` for all.
+    let trials: [GateSelfTest.Trial]?
+    /// The ratio of times beyond which a head is slower.
+    let threshold: Double
     let processLimits: ProcessTimeLimits
 
     /// - Throws: `SettingError` that names the flag and the value.
     init(_ options: GateOptions, _ given: GivenSettings) throws {
         replayCount = try given.timedReplayCount()
         gateCount = try given.value(of: CoreSettings.gates)
+        trials = try given.givenValue(of: CoreSettings.cases)
+        threshold = try given.value(of: CoreSettings.threshold)
         processLimits = try options.processOptions.timeLimits()
-        guard options.selfTest || given.texts[CoreSettings.gates.name] == nil else {
-            throw SettingError("--gates says how many gates --self-test tries; give --self-test too.")
+        for name in [CoreSettings.gates.name, CoreSettings.cases.name] where !options.selfTest && given.texts[name] != nil {
+            throw SettingError("--\(name) says what --self-test tries; give --self-test too.")
         }
-        if options.selfTest, options.baseline ?? options.headExecutable ?? options.markdown ?? options.junit != nil {
+        guard !options.selfTest || given.texts[CoreSettings.handicap.name] == nil else {
             throw SettingError(
-                "--self-test holds one executable against itself; it takes no --baseline, --head-executable, --markdown or --junit."
+                "--self-test tries handicaps of its own; name them with --cases, such as --cases identical,work=3%.")
+        }
+        guard options.baseBuild == nil || options.baseExecutable == nil else {
+            throw SettingError("--base-build and --base-executable both say what the base is; give one of them.")
+        }
+        guard options.headBuild == nil || options.baseBuild != nil else {
+            throw SettingError("--head-build is linked beside a base: give --base-build too.")
+        }
+        guard options.headExecutable == nil || options.baseBuild == nil else {
+            throw SettingError("--head-executable is held against --base-executable; with --base-build give --head-build.")
+        }
+        if options.selfTest,
+            options.baseline ?? options.headExecutable ?? options.headBuild ?? options.markdown ?? options.junit != nil
+        {
+            throw SettingError(
+                "--self-test holds one executable against itself; it takes no --baseline, --head-executable, --head-build, --markdown or --junit."
             )
         }
-        guard options.selfTest || options.baseline != nil || options.baseExecutable != nil || options.scaling else {
+        guard options.selfTest || options.scaling || options.baseline ?? options.baseExecutable ?? options.baseBuild != nil else {
             throw SettingError(
-                "bench gate holds this build against another: give --baseline FILE, --base-executable PATH, or both; --scaling "
-                    + "needs neither."
+                "bench gate holds this build against another: give --baseline FILE, --base-build DIR, --base-executable PATH, or "
+                    + "the first with one of the others; --scaling needs none."
             )
         }
     }

@@ -24,7 +24,7 @@ struct GateProgress: Sendable {
 
     /// Shows a step of a self-test. In a log each gate gets one line.
     func show(_ step: GateSelfTest.Step) {
-        let gate = "\(step.handicap?.label ?? "identical builds"), gate \(step.gateNumber) of \(step.gateCount)"
+        let gate = "\(step.trial.label), gate \(step.gateNumber) of \(step.gateCount)"
         guard let gateStep = step.gateStep else { return show(gate) }
         if style == .bar { show(gateStep, prefix: "\(gate): ") }
     }

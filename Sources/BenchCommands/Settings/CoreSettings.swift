@@ -2,6 +2,7 @@ import BenchmarkResults
 import CoreGraphics
 import Experiments
 import Foundation
+import Gating
 import Sampling
 import ScrollTraces
 import Statistics
@@ -156,6 +157,32 @@ enum CoreSettings {
         "gates", valueName: "N", meaning: "Gates per case of --self-test.", default: "20"
     ) { try SettingText.integer($0, in: 1...10_000, called: "A number of gates", such: "20") }
 
+    static let threshold = Setting<Double>(
+        "threshold", valueName: "1.5%", meaning: "A tick that became slower by more is a regression of its time.", default: "1.5%"
+    ) { text in
+        guard text.hasSuffix("%") else {
+            throw SettingError("A threshold is a share in per cent, such as 1.5%; \(excerpt(of: text)) is none.")
+        }
+        return 1
+            + (try SettingText.number(String(text.dropLast()), in: 0.2...100, called: "A threshold in per cent", such: "1.5"))
+            / 100
+    }
+
+    static let cases = Setting<[GateSelfTest.Trial]>(
+        "cases", valueName: "NAME,…",
+        meaning:
+            "What --self-test tries: identical, relink (the same objects, each side linked once in an order of its own) and handicaps; "
+            + "else all of them."
+    ) { text in
+        try SettingText.values(text, called: "case") { part throws(SettingError) in
+            switch part {
+            case "identical": .identical
+            case "relink": .relink
+            default: .handicap(try Handicap(part))
+            }
+        }
+    }
+
     static let scrolledAs = Setting<Int>(
         "scrolled-as", valueName: "N", meaning: "Scroll all numbers of items as this one, at the end of their content."
     ) { try SettingText.integer($0, in: 1...Int.max, called: "A number of items", such: "50") }
@@ -170,7 +197,7 @@ enum CoreSettings {
     static let measured: [any TextSetting] = [replays, warmup, budget, slowdown]
     /// Every setting of every command; those of one name are in it once.
     static let all: [any TextSetting] =
-        scrolled + measured + [scenario, pin, instructionTicks, handicap, maxItems, maxTime, gates, scrolledAs]
+        scrolled + measured + [scenario, pin, instructionTicks, handicap, maxItems, maxTime, gates, cases, threshold, scrolledAs]
 
     // MARK: Reading
 

@@ -10,7 +10,8 @@ enum ReservedNames {
         // run, plan
         "exact-only",
         // baseline, gate
-        "skip-instructions", "baseline", "base-executable", "head-executable", "scaling", "fail-on-improvement", "markdown",
+        "skip-instructions", "baseline", "base-executable", "base-build", "head-build", "head-executable", "scaling",
+        "fail-on-improvement", "markdown",
         "junit",
         "self-test",
         // run, baseline, gate

@@ -38,7 +38,9 @@ extension Baseline {
                     + "again with «bench baseline»."
             )
         }
-        self.init(key: document.key, settings: document.settings, series: try Self.series(document, path: path))
+        self.init(
+            key: document.key, settings: document.settings, series: try Self.series(document, path: path),
+            instructionKey: document.instructionKey)
         // A repository may hand the file out with other line ends.
         let given = String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n")
         guard document.checksum == (try checksum()), given == (try text(checksum: document.checksum)) else {
@@ -73,6 +75,7 @@ extension Baseline {
 
         let checksum: String
         let columns: [String]
+        let instructionKey: InstructionKey?
         let key: BuildKey
         let series: [Series]
         let settings: [String: String]
@@ -166,10 +169,12 @@ extension Baseline {
         let flags = try settings.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
             "    \(try json($0.key)): \(try json($0.value))"
         }
+        // A baseline from before there was a key of instructions is read as it was written.
+        let instructionLine = try instructionKey.map { "\n  \"instructionKey\": \(try json($0))," } ?? ""
         return """
             {
               "checksum": \(try json(checksum)),
-              "columns": \(try json(Self.columns)),
+              "columns": \(try json(Self.columns)),\(instructionLine)
               "key": \(try json(key)),
               "schemaVersion": \(Self.currentSchemaVersion),
               "series": [

@@ -10,12 +10,17 @@ package struct Baseline: Equatable, Sendable {
     package let settings: [String: String]
     /// By scenario, then by strategy, each in the order of its name's UTF-8.
     package let series: [BaselineSeries]
+    /// Where the instructions were counted; `nil` without instructions, and in baselines that were made before it was noted.
+    package let instructionKey: InstructionKey?
 
     /// - Precondition: No two series have the same scenario and strategy.
-    package init(key: BuildKey, settings: [String: String], series: [BaselineSeries]) {
+    package init(
+        key: BuildKey, settings: [String: String], series: [BaselineSeries], instructionKey: InstructionKey? = nil
+    ) {
         precondition(Set(series.map(\.key)).count == series.count, "Each series stands in a baseline once.")
         self.key = key
         self.settings = settings
+        self.instructionKey = instructionKey
         self.series = series.sorted {
             $0.key.scenario == $1.key.scenario
                 ? $0.key.strategy.utf8.lexicographicallyPrecedes($1.key.strategy.utf8)

@@ -43,7 +43,7 @@ extension RunEnvironment {
     }
 
     /// Whether the optimiser was on: the package manager defines `DEBUG` where it is off.
-    static var compiledConfiguration: String {
+    package static var compiledConfiguration: String {
         #if DEBUG
             "debug"
         #else

@@ -32,6 +32,8 @@ package struct Verdict: Equatable, Sendable {
         case codeGeneration = "code generation"
         /// The same counters and instructions, another time: caches, alignment, the machine.
         case memoryOrMachine = "memory or machine"
+        /// The same counters and instructions, another time, and functions at other places: too little to tell these from another.
+        case placement
         /// Only times were compared.
         case unknown
     }
@@ -40,7 +42,7 @@ package struct Verdict: Equatable, Sendable {
     /// A column of our CSVs, such as `allocations` or `steady_p50_ns`.
     package let metric: String
     package let tier: Tier
-    package let outcome: Outcome
+    package var outcome: Outcome
     /// In the metric's unit; `nil` where it is missing.
     package let base: Double?
     /// In the metric's unit; `nil` where it is missing.
@@ -48,7 +50,7 @@ package struct Verdict: Equatable, Sendable {
     /// The head's metric ÷ the base's, as the tier compares them; `nil` where it has none.
     package let ratio: Double?
     /// What was found, as a sentence.
-    package let finding: String
+    package var finding: String
     /// `nil` for what passed.
     package var cause: Cause?
     /// What a person types to see it again.

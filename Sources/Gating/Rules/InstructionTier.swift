@@ -15,11 +15,25 @@ package enum InstructionTier {
         let baseHasCounts = pairs.contains { !$0.base.instructions.isEmpty }
         let headHasCounts = pairs.contains { !$0.head.instructions.isEmpty }
         switch (baseHasCounts, headHasCounts) {
-        case (true, true): return TierFindings(verdicts: pairs.map(verdict))
+        case (true, true): return notComparable(base, head) ?? TierFindings(verdicts: pairs.map(verdict))
         case (false, false): return notRun("Instructions were counted on neither side")
         case (false, true): return notRun("The base has no instruction counts")
         case (true, false): return notRun("The head has no instruction counts")
         }
+    }
+
+    /// A notice where the counts of the base were made elsewhere; `nil` where they were made as those of the head.
+    private static func notComparable(_ base: Baseline, _ head: Baseline) -> TierFindings? {
+        guard base.instructionKey != head.instructionKey else { return nil }
+        let reason =
+            switch (base.instructionKey, head.instructionKey) {
+            case (let base?, let head?): "with \(base.differences(from: head).joined(separator: ", "))"
+            default: "by a version that does not say where"
+            }
+        return TierFindings(notices: [
+            "The instructions of the baseline were made elsewhere (\(reason)), and were not compared: counts also depend on the C library, "
+                + "on valgrind and on the processor. Give --base-executable or --base-build to count both sides here."
+        ])
     }
 
     private static func notRun(_ reason: String) -> TierFindings {

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Processes
 import Statistics
 
 extension TimeTier {
@@ -19,7 +20,7 @@ extension TimeTier {
 
         /// Runs pairs of some of the series, and adds what the processes report to the results.
         ///
-        /// In each round the order of the series is drawn anew, and for each pair which side runs first.
+        /// In each round the order of the series and those of the functions are drawn anew, and for each pair which side runs first.
         ///
         /// - Parameters:
         ///   - sample: The sample to add the pairs to.
@@ -33,8 +34,9 @@ extension TimeTier {
             for _ in 0..<rounds {
                 var order = indices
                 random.shuffle(&order)
+                let functions = FunctionOrders(base: FunctionOrder(random.next()), head: FunctionOrder(random.next()))
                 for index in order {
-                    let (base, head) = try await pair(of: results[index].series, progress)
+                    let (base, head) = try await pair(of: results[index].series, functions, progress)
                     results[index][keyPath: sample].append(base: nanoseconds(base), head: nanoseconds(head))
                     if base.screensDigest != head.screensDigest { results[index].screensDiffer = true }
                 }
@@ -42,24 +44,32 @@ extension TimeTier {
         }
 
         private mutating func pair(
-            of series: SeriesKey, _ progress: (Int, Int) -> Void
+            of series: SeriesKey, _ functions: FunctionOrders, _ progress: (Int, Int) -> Void
         ) async throws -> (base: Sample, head: Sample) {
             let headIsFirst = random.next() & 1 == 1
-            let first = try await process(of: series, headIsFirst ? .head : .base, progress)
-            let second = try await process(of: series, headIsFirst ? .base : .head, progress)
+            let first = try await process(of: series, headIsFirst ? .head : .base, functions, progress)
+            let second = try await process(of: series, headIsFirst ? .base : .head, functions, progress)
             return headIsFirst ? (base: second, head: first) : (base: first, head: second)
         }
 
         private mutating func process(
-            of series: SeriesKey, _ side: Side, _ progress: (Int, Int) -> Void
+            of series: SeriesKey, _ side: Side, _ functions: FunctionOrders, _ progress: (Int, Int) -> Void
         ) async throws -> Sample {
             progress(doneCount, expectedCount)
-            let padding = random.nextInteger(in: 0...rules.greatestPadding)
-            let sample = try await sampler.sample(series, of: side, padding: padding)
+            let placement = Placement(
+                padding: random.nextInteger(in: 0...rules.greatestPadding),
+                functionOrder: side == .base ? functions.base : functions.head)
+            let sample = try await sampler.sample(series, of: side, placement)
             doneCount += 1
             return sample
         }
 
-        private func nanoseconds(_ sample: Sample) -> Double { Double(sample.medianSteadyCost.wholeNanoseconds) }
+        private func nanoseconds(_ sample: Sample) -> Double { sample.typicalSteadyCost / .nanoseconds(1) }
+    }
+
+    /// The orders of the functions on both sides of a round.
+    private struct FunctionOrders {
+        let base: FunctionOrder
+        let head: FunctionOrder
     }
 }

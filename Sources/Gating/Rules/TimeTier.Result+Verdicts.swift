@@ -6,8 +6,9 @@ extension TimeTier.Result {
     package var verdicts: [Verdict] {
         let decisivePairs = freshPairs.pairCount > 0 ? freshPairs : firstPairs
         let time = Verdict(
-            series: series, metric: "steady_p50_ns", tier: .time, outcome: outcome, base: lowerQuartile(decisivePairs.base),
-            head: lowerQuartile(decisivePairs.head), ratio: decisivePairs.quartileRatio, finding: finding
+            series: series, metric: "steady_midmean_ns", tier: .time, outcome: outcome,
+            base: lowerThirdMean(of: decisivePairs.base),
+            head: lowerThirdMean(of: decisivePairs.head), ratio: decisivePairs.lowerThirdRatio, finding: finding
         )
         guard screensDiffer else { return [time] }
         let screens = Verdict(
@@ -17,14 +18,12 @@ extension TimeTier.Result {
         return [time, screens]
     }
 
-    private func lowerQuartile(_ numbers: [Double]) -> Double? { numbers.sorted().sortedPercentile(25) }
-
     private var finding: String {
         var stages: [String] = []
-        if let ratio = firstPairs.quartileRatio {
+        if let ratio = firstPairs.lowerThirdRatio {
             stages.append("\(signedPercent(ratio)) in \(firstPairs.pairCount) pairs of processes")
         }
-        if let ratio = freshPairs.quartileRatio, let probability {
+        if let ratio = freshPairs.lowerThirdRatio, let probability {
             stages.append("\(signedPercent(ratio)) in \(freshPairs.pairCount) fresh ones (p \(text(ofProbability: probability)))")
         }
         let machine = selfRatio.map { " The base differs from itself by \(unsignedPercent($0))." } ?? ""

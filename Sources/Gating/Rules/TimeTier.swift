@@ -1,10 +1,11 @@
 import BenchmarkResults
+import Processes
 import Statistics
 
 /// Compares the times of two executables on one machine.
 ///
-/// Each process gives one number: the median over the ticks of their steady cost. Processes of base and head run in pairs, one
-/// right after the other, so that the conditions are similar for both. Base and head are compared by their lower quartiles.
+/// Each process gives one number: the midmean over the ticks of their steady cost. Processes of base and head run in pairs, one
+/// right after the other, so that the conditions are similar for both. Base and head are compared by the means of their lower thirds.
 ///
 /// The first pairs pick suspects. Only suspects are measured again, and only the fresh pairs decide about them. They are
 /// independent of the first pairs, so a difference must show twice. See <doc:ChoosingTheTimeRules>.
@@ -15,13 +16,28 @@ package struct TimeTier: Sendable {
 
     /// What one process reports.
     package struct Sample: Equatable, Sendable {
-        let medianSteadyCost: Duration
+        let typicalSteadyCost: Duration
         /// A digest of all screens of the series. It shows whether two processes did the same.
         let screensDigest: UInt64
 
-        package init(medianSteadyCost: Duration, screensDigest: UInt64) {
-            self.medianSteadyCost = medianSteadyCost
+        package init(typicalSteadyCost: Duration, screensDigest: UInt64) {
+            self.typicalSteadyCost = typicalSteadyCost
             self.screensDigest = screensDigest
+        }
+    }
+
+    /// Where the code and the stack of a process lie: what makes processes of one build differ although they do the same. It is drawn
+    /// anew, so that it is noise and not a difference between base and head.
+    package struct Placement: Equatable, Sendable {
+        /// The number of bytes by which the environment is made longer. It moves the start of the stack, and so changes which
+        /// addresses share a cache set.
+        package let padding: Int
+        /// The order of the functions in the executable, where it is linked anew. All series of a round share the links.
+        package let functionOrder: FunctionOrder
+
+        package init(padding: Int, functionOrder: FunctionOrder) {
+            self.padding = padding
+            self.functionOrder = functionOrder
         }
     }
 
@@ -29,10 +45,8 @@ package struct TimeTier: Sendable {
     package protocol Sampler: Sendable {
         /// Runs one process of one side over one series.
         ///
-        /// - Parameter padding: The number of bytes by which to make the environment longer. It moves the start of the stack, and
-        ///   so changes which addresses share a cache set.
         /// - Throws: What ends the gate, such as the error for a process that crashed.
-        func sample(_ series: SeriesKey, of side: Side, padding: Int) async throws -> Sample
+        func sample(_ series: SeriesKey, of side: Side, _ placement: Placement) async throws -> Sample
     }
 
     /// The measurements of one series, and what follows from them.
@@ -76,7 +90,7 @@ package struct TimeTier: Sendable {
         var launcher = PairLauncher(rules: rules, sampler: sampler, seed: seed)
         try await launcher.addPairs(to: \.firstPairs, of: Array(series.indices), &results, rounds: rules.rounds, progress)
         for index in results.indices {
-            results[index].suspicion = rules.direction(of: results[index].firstPairs.quartileRatio, beyond: rules.suspicion)
+            results[index].suspicion = rules.direction(of: results[index].firstPairs.lowerThirdRatio, beyond: rules.suspicion)
         }
         let suspects = results.indices.filter { results[$0].suspicion != nil }
         var undecided = suspects
@@ -112,7 +126,7 @@ package struct TimeTier: Sendable {
 
     private func outcome(of suspect: Result, probability: Double) -> Verdict.Outcome {
         if let ratio = suspect.selfRatio, distanceFromOne(ofRatio: ratio) > rules.allowedSelfRatio { return .inconclusive }
-        guard let direction = rules.direction(of: suspect.freshPairs.quartileRatio, beyond: rules.threshold) else {
+        guard let direction = rules.direction(of: suspect.freshPairs.lowerThirdRatio, beyond: rules.threshold) else {
             return .pass
         }
         // The fresh pairs differ, but in the other direction, or perhaps by chance. That is no regression, and no pass either.

@@ -21,6 +21,8 @@ package struct Gate: Sendable {
     package var baseline: Baseline?
     /// The replays of each process of the time tier; `nil` for as many as fit into `TimeRules.tickTime`.
     package var replayCount: Int?
+    /// What there is to say before any verdict, such as what cannot be done here.
+    package var notices: [String] = []
     /// `nil` where growth is not checked.
     package var scaling: ScalingCheck?
     package var countsInstructions = true
@@ -41,6 +43,7 @@ package struct Gate: Sendable {
     ///   folder, and what the launcher throws.
     package func report(progress: @Sendable (Step) -> Void) async throws -> GateReport {
         var log = GateLog()
+        log.report.notices = notices
         if let handicap = programs.handicap {
             log.report.notices.append(
                 "HANDICAP \(handicap.label): the head was made dearer on purpose, to see whether the gate notices.")
@@ -49,9 +52,10 @@ package struct Gate: Sendable {
         let head = try await programs.countWork(of: .head, arguments)
         var sampler: GateSampler?
         if baseline != nil || programs.base != nil {
-            let base = try await base(comparableTo: head)
+            let (base, countedBase) = try await bases(comparableTo: head)
             log.add(exactFindings(base: base, head: head), of: .exact)
-            log.add(try await instructionFindings(base: base, head: head, progress), of: .instructions)
+            log.add(
+                try await instructionFindings(base: base, countedBase: countedBase, head: head, progress), of: .instructions)
             sampler = try await makeSampler(for: head.series.filter { base[$0.key] != nil }, progress)
             log.add(try await timeFindings(sampler, progress), of: .time)
         }
@@ -62,16 +66,22 @@ package struct Gate: Sendable {
         return finished(log.report, head: head, sampler: sampler)
     }
 
-    /// The committed baseline, or else what the base's executable counts.
+    /// What the exact tier compares, which is the committed baseline where there is one, and what the base's executable counts here;
+    /// `nil` without one.
     ///
-    /// - Throws: `BaselineError` for a baseline of another build.
-    private func base(comparableTo head: Baseline) async throws -> Baseline {
-        let base: Baseline
-        if let baseline {
-            base = baseline
-        } else {
-            base = try await programs.countWork(of: .base, arguments)
+    /// - Throws: `BaselineError` for a base of another build.
+    private func bases(comparableTo head: Baseline) async throws -> (base: Baseline, counted: Baseline?) {
+        if let baseline { try requireSameBuild(baseline, as: head) }
+        guard programs.base != nil else {
+            guard let baseline else { preconditionFailure("Without a base there is nothing to compare.") }
+            return (baseline, nil)
         }
+        let counted = try await programs.countWork(of: .base, arguments)
+        try requireSameBuild(counted, as: head)
+        return (baseline ?? counted, counted)
+    }
+
+    private func requireSameBuild(_ base: Baseline, as head: Baseline) throws(BaselineError) {
         let differences = head.key.differences(from: base.key)
         guard differences.isEmpty else {
             throw BaselineError(
@@ -79,13 +89,14 @@ package struct Gate: Sendable {
                     + "that too, and is not compared. Make a baseline for this build with «bench baseline»."
             )
         }
-        return base
     }
 
     private func finished(_ report: GateReport, head: Baseline, sampler: GateSampler?) -> GateReport {
         var report = report
         let comparesInstructions = report.verdicts.contains { $0.tier == .instructions }
-        report.verdicts = report.verdicts.withCauses(comparesInstructions: comparesInstructions).map { verdict in
+        var verdicts = report.verdicts.withCauses(comparesInstructions: comparesInstructions)
+        if programs.differInPlacement { verdicts = verdicts.doubtingPlacement(upTo: rules.placementBound) }
+        report.verdicts = verdicts.map { verdict in
             guard verdict.outcome != .pass else { return verdict }
             var verdict = verdict
             verdict.command = command(for: verdict, head: head, sampler: sampler)
@@ -105,7 +116,7 @@ package struct Gate: Sendable {
     }
 
     private func instructionFindings(
-        base: Baseline, head: Baseline, _ progress: @Sendable (Step) -> Void
+        base: Baseline, countedBase: Baseline?, head: Baseline, _ progress: @Sendable (Step) -> Void
     ) async throws -> TierFindings {
         guard countsInstructions else {
             return TierFindings(notices: ["The instruction tier was left out, as asked."])
@@ -114,12 +125,12 @@ package struct Gate: Sendable {
         let headCounter = try await GateInstructions(of: programs.head, launcher: programs.launcher)
         guard headCounter.unavailable.isEmpty else { return TierFindings(notices: headCounter.unavailable) }
         let countedHead = try await headCounter.adding(to: head, handicap: programs.handicap)
-        // A committed baseline brings its own instructions.
-        guard baseline == nil, let executable = programs.base else {
+        // Counted here and now, both sides ran with the same libraries on the same processor.
+        guard let countedBase, let executable = programs.base else {
             return InstructionTier.findings(base: base, head: countedHead)
         }
-        let countedBase = try await GateInstructions(of: executable, launcher: programs.launcher).adding(to: base)
-        return InstructionTier.findings(base: countedBase, head: countedHead)
+        let counted = try await GateInstructions(of: executable, launcher: programs.launcher).adding(to: countedBase)
+        return InstructionTier.findings(base: counted, head: countedHead)
     }
 
     /// - Returns: `nil` where the base has no executable.
@@ -147,7 +158,23 @@ package struct Gate: Sendable {
         let results = try await TimeTier(rules: rules, seed: seed).run(sampler.series, sampler: sampler) {
             progress(.process(done: $0, expected: $1))
         }
-        return TierFindings(verdicts: results.flatMap(\.verdicts))
+        return TierFindings(verdicts: results.flatMap(\.verdicts), notices: [sensitivity(results)].compactMap(\.self))
+    }
+
+    /// What the gate finds on this machine, of the series whose processes differ most; `nil` where there are too few processes.
+    private func sensitivity(_ results: [TimeTier.Result]) -> String? {
+        let shares = results.compactMap { result in
+            DetectionChance(ofBase: result.firstPairs.base, rules: rules, seed: seed).map {
+                (result.series, $0.smallestFoundShare)
+            }
+        }
+        guard let (series, share) = shares.max(by: { ($0.1 ?? .infinity) < ($1.1 ?? .infinity) }) else { return nil }
+        func percent(_ share: Double) -> String { "\((share * 1_000).rounded() / 10) %" }
+        let found =
+            share.map { "a tick that is slower by \(percent($0)) is found" } ?? "not even a tick of twice the work is found"
+        return
+            "With --threshold \(percent(rules.threshold - 1)), \(found) in 95 of 100 gates, as far as the base's \(rules.rounds) processes "
+            + "tell (\(series.strategy) in \(series.scenario), whose processes differ most)."
     }
 }
 

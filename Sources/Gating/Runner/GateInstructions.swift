@@ -35,7 +35,8 @@ package struct GateInstructions: Sendable {
             counted.append(
                 series.with(instructions: try await instructions(of: series, arguments, handicap: seriesHandicap)))
         }
-        return Baseline(key: baseline.key, settings: baseline.settings, series: counted)
+        return Baseline(
+            key: baseline.key, settings: baseline.settings, series: counted, instructionKey: pass.callgrindKey)
     }
 
     private func instructions(

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Experiments
+import Foundation
 import Processes
 
 /// The two executables that a gate compares, and how their processes are started.
@@ -9,6 +10,8 @@ package struct GatePrograms: Sendable {
     let head: BenchExecutable
     /// The extra work that the head's processes do in each tick; `nil` for none.
     var handicap: Handicap?
+    /// `nil` where the processes of the time tier run the executables as they were built.
+    package var relinking: Relinking?
     let launcher: any ProgramLauncher
 
     package init(
@@ -20,15 +23,23 @@ package struct GatePrograms: Sendable {
         self.launcher = launcher
     }
 
+    /// Whether the functions of base and head lie at other places in all processes of a side, so that a difference of their times may
+    /// come from that.
+    var differInPlacement: Bool {
+        if let relinking { return !relinking.isOfEachRound }
+        guard let base else { return false }
+        return !FileManager.default.contentsEqual(atPath: base.path, andPath: head.path)
+    }
+
     /// Counts the exact work of one side in a process of its own.
     ///
     /// - Parameter furtherFlags: Words of the command line after those of the scenarios.
-    /// - Throws: As `run(_:of:padding:task:like:)`; `DataFileError` where the process does not print a baseline.
+    /// - Throws: As `run(_:of:_:task:like:)`; `DataFileError` where the process does not print a baseline.
     func countWork(
         of side: TimeTier.Side, _ arguments: ScenarioArguments, furtherFlags: [String] = []
     ) async throws -> Baseline {
         let output = try await run(
-            ["count"] + arguments.words + furtherFlags, of: side, padding: 0,
+            ["count"] + arguments.words + furtherFlags, of: side, nil,
             task: "counting the exact work of the \(side.rawValue)", like: "count \(arguments.words)"
         )
         return try Baseline(path: nameOfOutput("count", of: side), data: .init(output.utf8))
@@ -50,18 +61,21 @@ package struct GatePrograms: Sendable {
     /// Runs a process of one side.
     ///
     /// - Parameters:
-    ///   - padding: The length of a variable in the environment, in bytes. See `TimeTier.Sampler`.
+    ///   - placement: `nil` for the executable as it was built, and no padding.
     ///   - task: The purpose of the process, for error messages.
     ///   - likeTask: The same text for all processes that are expected to take about as long as this one.
     /// - Returns: What the process printed.
     /// - Throws: `ProcessFailure`, and what the launcher throws.
     /// - Precondition: The side has an executable.
-    func run(_ arguments: [String], of side: TimeTier.Side, padding: Int, task: String, like likeTask: String)
-        async throws -> String
-    {
-        let executable = executable(of: side)
+    func run(
+        _ arguments: [String], of side: TimeTier.Side, _ placement: TimeTier.Placement?, task: String, like likeTask: String
+    ) async throws -> String {
+        var executable = executable(of: side)
+        if let relinking, let placement {
+            executable = try await relinking.executable(of: side, placement.functionOrder)
+        }
         var environment = executable.environment
-        environment["SCROLLBENCH_PADDING"] = String(repeating: "x", count: padding)
+        environment["SCROLLBENCH_PADDING"] = String(repeating: "x", count: placement?.padding ?? 0)
         let handicapWords = side == .head ? handicap?.words ?? [] : []
         let outcome = try await launcher.run(
             executable.path, arguments: arguments + handicapWords, environment: environment, like: likeTask

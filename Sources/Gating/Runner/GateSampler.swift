@@ -32,7 +32,7 @@ struct GateSampler: TimeTier.Sampler {
     /// - Parameters:
     ///   - tickTime: How long the ticks of one process take together. Making the stage of each replay takes further time.
     ///   - progress: Called before each process with the number of finished processes and the number of all processes.
-    /// - Throws: As `sample(_:of:padding:)`.
+    /// - Throws: As `sample(_:of:_:)`.
     /// - Complexity: One process of the base for each series.
     init(
         _ programs: GatePrograms, series: [BaselineSeries], arguments: ScenarioArguments, fitting tickTime: Duration,
@@ -42,7 +42,7 @@ struct GateSampler: TimeTier.Sampler {
         let keys = plans.keys.sorted { ($0.scenario, $0.strategy) < ($1.scenario, $1.strategy) }
         for (done, key) in keys.enumerated() {
             progress(done, keys.count)
-            let trial = try await report(on: key, of: .base, padding: 0)
+            let trial = try await report(on: key, of: .base, nil)
             plans[key]?.replayCount = ReplayFit.replayCount(after: trial, fitting: tickTime)
         }
     }
@@ -50,15 +50,19 @@ struct GateSampler: TimeTier.Sampler {
     /// How many replays each process of a series makes; `nil` for a series that is not sampled.
     func replayCount(of key: SeriesKey) -> Int? { plans[key]?.replayCount }
 
-    func sample(_ key: SeriesKey, of side: TimeTier.Side, padding: Int) async throws -> TimeTier.Sample {
-        let report = try await report(on: key, of: side, padding: padding)
-        return TimeTier.Sample(medianSteadyCost: report.medianSteadyCost, screensDigest: report.screensDigest)
+    func sample(
+        _ key: SeriesKey, of side: TimeTier.Side, _ placement: TimeTier.Placement
+    ) async throws -> TimeTier.Sample {
+        let report = try await report(on: key, of: side, placement)
+        return TimeTier.Sample(typicalSteadyCost: report.typicalSteadyCost, screensDigest: report.screensDigest)
     }
 
-    private func report(on key: SeriesKey, of side: TimeTier.Side, padding: Int) async throws -> SampleReport {
+    private func report(
+        on key: SeriesKey, of side: TimeTier.Side, _ placement: TimeTier.Placement?
+    ) async throws -> SampleReport {
         guard let plan = plans[key] else { preconditionFailure("The time tier samples only the series that it was given.") }
         let output = try await programs.run(
-            ["sample"] + plan.arguments + ["--replays", String(plan.replayCount)], of: side, padding: padding,
+            ["sample"] + plan.arguments + ["--replays", String(plan.replayCount)], of: side, placement,
             task: "measuring \(key.strategy) in \(key.scenario) with the \(side.rawValue)",
             like: "sample of \(key), \(plan.replayCount) replays"
         )
@@ -77,9 +81,7 @@ enum ReplayFit {
 
     /// - Parameter trial: The report of a process of the base.
     static func replayCount(after trial: SampleReport, fitting tickTime: Duration) -> Int {
-        // A base that was built before the column existed reports only the median. It may be far below the mean.
-        let replayCost = trial.steadyReplayCost ?? trial.medianSteadyCost * trial.tickCount
-        let fitting = (tickTime / max(replayCost, .nanoseconds(1))).rounded()
+        let fitting = (tickTime / max(trial.steadyReplayCost, .nanoseconds(1))).rounded()
         return Int(min(max(fitting, Double(fewestReplays)), Double(mostReplays)))
     }
 }

@@ -1,12 +1,32 @@
 import BenchmarkResults
 import Experiments
+import Processes
+import Statistics
 
 /// Tries a gate on this machine: many times with identical builds, and many times with each of several handicapped heads.
 package struct GateSelfTest: Sendable {
-    /// Gates with one handicap, and how many of them had which verdicts.
+    /// What the head of a gate is.
+    package enum Trial: Hashable, Sendable {
+        /// The base itself.
+        case identical
+        /// The base's objects. Each side is linked once, with its functions in an order of its own, as in two builds of a project.
+        case relink
+        /// The base with extra work in each tick.
+        case handicap(Handicap)
+
+        /// As people write it, such as `work=5%`.
+        package var label: String {
+            switch self {
+            case .identical: "identical"
+            case .relink: "relink"
+            case .handicap(let handicap): handicap.label
+            }
+        }
+    }
+
+    /// Gates of one trial, and how many of them had which verdicts.
     package struct Case: Equatable, Sendable {
-        /// The handicap of the head; `nil` where base and head are identical.
-        package let handicap: Handicap?
+        package let trial: Trial
         /// The strategies to use in place of the gate's own; `nil` for the gate's own.
         let strategies: [String]?
         package private(set) var gateCount = 0
@@ -18,13 +38,15 @@ package struct GateSelfTest: Sendable {
         package private(set) var inconclusiveCount = 0
         /// The gates with an improvement.
         package private(set) var improvedCount = 0
-        /// The gates that gave each cause for a regression.
+        /// The gates that gave each cause for what did not pass.
         package private(set) var causeCounts: [Verdict.Cause: Int] = [:]
+        /// How many gates found each series slower.
+        package private(set) var slowerCounts: [SeriesKey: Int] = [:]
         /// Whether any of the gates compared instructions.
         package private(set) var countedInstructions = false
 
-        package init(handicap: Handicap?, strategies: [String]? = nil) {
-            self.handicap = handicap
+        package init(_ trial: Trial, strategies: [String]? = nil) {
+            self.trial = trial
             self.strategies = strategies
         }
 
@@ -33,7 +55,9 @@ package struct GateSelfTest: Sendable {
             let regressions = report.verdicts.filter { $0.outcome == .regression }
             if !regressions.isEmpty { failedCount += 1 }
             for tier in Set(regressions.map(\.tier)) { failedCounts[tier, default: 0] += 1 }
-            for cause in Set(regressions.compactMap(\.cause)) { causeCounts[cause, default: 0] += 1 }
+            for verdict in regressions where verdict.tier == .time { slowerCounts[verdict.series, default: 0] += 1 }
+            let doubtful = report.verdicts.filter { $0.outcome == .regression || $0.outcome == .inconclusive }
+            for cause in Set(doubtful.compactMap(\.cause)) { causeCounts[cause, default: 0] += 1 }
             if report.verdicts.contains(where: { $0.outcome == .inconclusive }) { inconclusiveCount += 1 }
             if report.verdicts.contains(where: { $0.outcome == .improvement }) { improvedCount += 1 }
             if report.verdicts.contains(where: { $0.tier == .instructions }) { countedInstructions = true }
@@ -42,8 +66,7 @@ package struct GateSelfTest: Sendable {
 
     /// A step of the work that a self-test is about to begin.
     package struct Step: Sendable {
-        /// The handicap of the head; `nil` where base and head are identical.
-        package let handicap: Handicap?
+        package let trial: Trial
         /// The number of the gate within its case, from 1.
         package let gateNumber: Int
         package let gateCount: Int
@@ -58,19 +81,46 @@ package struct GateSelfTest: Sendable {
     private let cases: [Case]
 
     /// - Parameters:
-    ///   - gate: The gate to try. Where it has a handicap, that one is the only case.
+    ///   - gate: The gate to try, without a handicap.
     ///   - gateCount: How many gates are run per case.
+    ///   - trials: What is tried; `nil` for all that there is.
     ///   - visibleStrategies: The gate's strategies whose ticks do not grow with the items. They alone can be handicapped by
     ///     placing everything.
-    package init(_ gate: Gate, gateCount: Int, visibleStrategies: [String]) {
+    package init(_ gate: Gate, gateCount: Int, trials: [Trial]?, visibleStrategies: [String]) {
         self.gate = gate
         self.gateCount = gateCount
-        if let handicap = gate.programs.handicap {
-            cases = [Case(handicap: handicap)]
-        } else {
-            let handicaps: [Handicap?] = [nil, .work(share: 0.01), .work(share: 0.05), .allocations(1)]
-            let placingEverything = Case(handicap: .placeEverything, strategies: visibleStrategies)
-            cases = handicaps.map { Case(handicap: $0) } + (visibleStrategies.isEmpty ? [] : [placingEverything])
+        let all: [Trial] =
+            [.identical] + (gate.programs.relinking == nil ? [] : [.relink])
+            + [
+                .handicap(.work(share: 0.01)), .handicap(.work(share: 0.02)), .handicap(.work(share: 0.03)),
+                .handicap(.allocations(1)),
+            ]
+            + (visibleStrategies.isEmpty ? [] : [.handicap(.placeEverything)])
+        cases = (trials ?? all).map { trial in
+            Case(trial, strategies: trial == .handicap(.placeEverything) ? visibleStrategies : nil)
+        }
+    }
+
+    /// How long the self-test takes, as two gates between identical builds let expect.
+    ///
+    /// A gate that suspects something takes longer, so the cases with handicaps count as many pairs more as a suspect gets.
+    ///
+    /// - Throws: As `run(progress:)`.
+    /// - Complexity: Two gates.
+    package func expectedTime() async throws -> Duration {
+        var gate = gate
+        gate.countsInstructions = false
+        let start = ContinuousClock.now
+        for _ in 0..<2 { _ = try await gate.report { _ in } }
+        let perGate = start.duration(to: .now) / 2
+        let suspectFactor = Double(gate.rules.rounds + gate.rules.freshRounds) / Double(gate.rules.rounds)
+        return cases.reduce(.zero) { sum, planned in
+            let isSuspect =
+                switch planned.trial {
+                case .identical: false
+                case .relink, .handicap: true
+                }
+            return sum + perGate * Double(gateCount) * (isSuspect ? suspectFactor : 1)
         }
     }
 
@@ -91,15 +141,21 @@ package struct GateSelfTest: Sendable {
         of plannedCase: Case, gateIndex: Int, _ progress: @Sendable (Step) -> Void
     ) async throws -> GateReport {
         var gate = self.gate
-        gate.programs.handicap = plannedCase.handicap
+        // Every gate draws anew, as gates outside a self-test do.
+        gate.seed &+= UInt64(gateIndex)
+        switch plannedCase.trial {
+        case .identical: break
+        case .relink:
+            var random = SplitMix64(seed: gate.seed, purpose: "orders of functions")
+            gate.programs.relinking = gate.programs.relinking?.inOneOrder(
+                of: FunctionOrder(random.next()), FunctionOrder(random.next()))
+        case .handicap(let handicap): gate.programs.handicap = handicap
+        }
         if let strategies = plannedCase.strategies { gate.arguments = gate.arguments.with(strategies: strategies) }
         // The instructions of all gates of a case are the same, so only the first gate counts them.
         gate.countsInstructions = gate.countsInstructions && gateIndex == 0
-        // Every gate draws anew, as gates outside a self-test do.
-        gate.seed &+= UInt64(gateIndex)
         @Sendable func step(_ gateStep: Gate.Step?) -> Step {
-            Step(
-                handicap: plannedCase.handicap, gateNumber: gateIndex + 1, gateCount: gateCount, gateStep: gateStep)
+            Step(trial: plannedCase.trial, gateNumber: gateIndex + 1, gateCount: gateCount, gateStep: gateStep)
         }
         progress(step(nil))
         return try await gate.report { progress(step($0)) }

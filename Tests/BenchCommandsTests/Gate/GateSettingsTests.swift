@@ -22,22 +22,31 @@ import Testing
     @Test func somethingMustBeHeldAgainstSomething() {
         #expect(
             problem([])
-                == "bench gate holds this build against another: give --baseline FILE, --base-executable PATH, or both; --scaling "
-                + "needs neither."
+                == "bench gate holds this build against another: give --baseline FILE, --base-build DIR, --base-executable PATH, or the "
+                + "first with one of the others; --scaling needs none."
         )
-        for arguments in [["--baseline", "b"], ["--base-executable", "b"], ["--scaling"], ["--self-test"]] {
+        for arguments in [
+            ["--baseline", "b"], ["--base-executable", "b"], ["--base-build", "b"], ["--scaling"], ["--self-test"],
+        ] {
             #expect(throws: Never.self) { try settings(arguments) }
         }
     }
 
     @Test func flagsThatContradictEachOtherAreRefused() {
         #expect(
-            problem(["--scaling"], ["--gates", "5"]) == "--gates says how many gates --self-test tries; give --self-test too.")
+            problem(["--scaling"], ["--gates", "5"]) == "--gates says what --self-test tries; give --self-test too.")
+        #expect(
+            problem(["--scaling"], ["--cases", "relink"]) == "--cases says what --self-test tries; give --self-test too.")
+        #expect(problem(["--self-test"], ["--handicap", "alloc=1"]).hasPrefix("--self-test tries handicaps of its own"))
+        #expect(
+            problem(["--base-build", "a", "--base-executable", "b"]).hasPrefix("--base-build and --base-executable both say"))
+        #expect(problem(["--scaling", "--head-build", "b"]).hasPrefix("--head-build is linked beside a base"))
+        #expect(problem(["--base-build", "a", "--head-executable", "b"]).hasPrefix("--head-executable is held against"))
         for flag in ["--baseline", "--head-executable", "--markdown", "--junit"] {
             #expect(
                 problem(["--self-test", flag, "x"])
-                    == "--self-test holds one executable against itself; it takes no --baseline, --head-executable, --markdown or "
-                    + "--junit."
+                    == "--self-test holds one executable against itself; it takes no --baseline, --head-executable, --head-build, "
+                    + "--markdown or --junit."
             )
         }
     }
@@ -46,10 +55,19 @@ import Testing
         #expect(problem(["--scaling"], ["--replays", "-5"]).hasPrefix("--replays: A number of replays is"))
         #expect(
             problem(["--self-test"], ["--gates", "0"]).hasPrefix("--gates: A number of gates is a whole number from 1 to 10000"))
+        for text in ["2", "0%", "101%", "-1%", "%", "x%"] {
+            #expect(problem(["--scaling"], ["--threshold", text]).hasPrefix("--threshold: A threshold "), "\(text)")
+        }
     }
 
     @Test func defaults() throws {
         #expect(try settings(["--self-test"]).gateCount == 20)
+        #expect(try settings(["--self-test"]).trials == nil)
+        #expect(
+            try settings(["--self-test"], ["--cases", "relink,identical,work=3%"]).trials
+                == [.relink, .identical, .handicap(.work(share: 0.03))])
+        #expect(try settings(["--scaling"]).threshold == 1.015)
+        #expect(try settings(["--scaling"], ["--threshold", "3%"]).threshold == 1.03)
         #expect(try settings(["--self-test"]).replayCount == nil)
         #expect(try settings(["--self-test"], ["--gates", "3", "--replays", "4"]).gateCount == 3)
         #expect(try settings(["--scaling"], ["--replays", "4"]).replayCount == 4)

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func aSelfTestHasARowPerCase() {
-        var handicapped = GateSelfTest.Case(handicap: .allocations(1))
+        var handicapped = GateSelfTest.Case(.handicap(.allocations(1)))
         handicapped.add(
             GateReport(
                 verdicts: [
@@ -42,15 +42,15 @@ import Testing
                     verdict(.instructions, .pass), verdict(.time, .inconclusive, .memoryOrMachine),
                 ], notices: [])
         )
-        handicapped.add(GateReport(verdicts: [verdict(.time, .pass)], notices: []))
-        let text = SelfTestText([GateSelfTest.Case(handicap: nil), handicapped]).text
+        handicapped.add(GateReport(verdicts: [verdict(.time, .regression, .algorithm)], notices: []))
+        let text = SelfTestText([GateSelfTest.Case(.identical), handicapped]).text
         #expect(
             text.hasPrefix(
                 """
-                | head                  | failed |  exact | instructions |   time | inconclusive | improved | cause         |
-                |:----------------------|-------:|-------:|-------------:|-------:|-------------:|---------:|:--------------|
-                | identical to the base | 0 of 0 | 0 of 0 |  not counted | 0 of 0 |       0 of 0 |   0 of 0 |               |
-                | HANDICAP alloc=1      | 1 of 2 | 1 of 2 |           no | 0 of 2 |       1 of 2 |   0 of 2 | algorithm (1) |
+                | head             | failed |  exact | instructions |   time | slower     | inconclusive | improved | cause                                |
+                |:-----------------|-------:|-------:|-------------:|-------:|:-----------|-------------:|---------:|:-------------------------------------|
+                | identical        | 0 of 0 | 0 of 0 |  not counted | 0 of 0 |            |       0 of 0 |   0 of 0 |                                      |
+                | HANDICAP alloc=1 | 2 of 2 | 1 of 2 |           no | 1 of 2 | cached (1) |       1 of 2 |   0 of 2 | algorithm (2), memory or machine (1) |
                 """
             ), "\(text)"
         )

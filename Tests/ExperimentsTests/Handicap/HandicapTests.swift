@@ -105,6 +105,7 @@ struct HandicapTests {
             interruption: Interruption()
         )
         #expect(sample.medianSteadyCost == .nanoseconds(700))
+        #expect(sample.typicalSteadyCost == .nanoseconds(700))
         #expect(sample.steadyReplayCost == .nanoseconds(9 * 700))
         #expect(sample.tickCount == 9)
         var digest = FNV1a()

@@ -6,7 +6,7 @@ final class FakeProcesses: TimeTier.Sampler, @unchecked Sendable {
     struct Launch: Equatable {
         let strategy: String
         let side: TimeTier.Side
-        let padding: Int
+        let placement: TimeTier.Placement
     }
 
     private(set) var launches: [Launch] = []
@@ -21,9 +21,11 @@ final class FakeProcesses: TimeTier.Sampler, @unchecked Sendable {
         self.screen = screen
     }
 
-    func sample(_ series: SeriesKey, of side: TimeTier.Side, padding: Int) async throws -> TimeTier.Sample {
-        launches.append(Launch(strategy: series.strategy, side: side, padding: padding))
+    func sample(
+        _ series: SeriesKey, of side: TimeTier.Side, _ placement: TimeTier.Placement
+    ) async throws -> TimeTier.Sample {
+        launches.append(Launch(strategy: series.strategy, side: side, placement: placement))
         let nanoseconds = try cost(series.strategy, side, launches.count)
-        return TimeTier.Sample(medianSteadyCost: .nanoseconds(Int64(nanoseconds.rounded())), screensDigest: screen(side))
+        return TimeTier.Sample(typicalSteadyCost: .nanoseconds(Int64(nanoseconds.rounded())), screensDigest: screen(side))
     }
 }

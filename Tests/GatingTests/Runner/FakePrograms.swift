@@ -61,7 +61,7 @@ final class FakePrograms: ProgramLauncher {
     }
 
     static func sample(nanoseconds: Int, screens: String = "ab") -> String {
-        "steady_p50_ns,ticks,screens_digest\n\(nanoseconds),2,\(screens)\n"
+        "steady_p50_ns,ticks,screens_digest,steady_replay_ns,steady_midmean_ps\n\(nanoseconds),2,\(screens),\(2 * nanoseconds),\(nanoseconds)000\n"
     }
 }
 

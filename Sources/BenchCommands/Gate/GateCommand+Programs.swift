@@ -1,0 +1,49 @@
+import BenchmarkResults
+import Experiments
+import Gating
+import Processes
+
+extension GateCommand {
+    /// The programs that the gate compares, and what there is to say about them.
+    ///
+    /// - Throws: A usage error for a folder that holds no build; as `Relinking.obstacle()`.
+    @MainActor
+    func programs(
+        handicap: Handicap?, launcher: some ProgramLauncher
+    ) async throws -> (programs: GatePrograms, notices: [String]) {
+        if let links = try readingInput({ try givenLinks() }) {
+            var programs = GatePrograms(
+                base: links.base.executable, head: links.head.executable, handicap: handicap, launcher: launcher)
+            let relinking = try Relinking(base: links.base, head: links.head, launcher: launcher)
+            if let obstacle = try await relinking.obstacle() { return (programs, [Self.notice(obstacle)]) }
+            programs.relinking = relinking
+            return (programs, [])
+        }
+        let base = gateOptions.baseExecutable.map(BenchExecutable.init)
+        let head = gateOptions.selfTest ? base : gateOptions.headExecutable.map(BenchExecutable.init)
+        let programs = GatePrograms(
+            base: gateOptions.selfTest ? base ?? .current : base, head: head ?? .current, handicap: handicap, launcher: launcher)
+        return (programs, [])
+    }
+
+    /// The commands that link base and head; `nil` where the executables are compared as they are.
+    ///
+    /// - Throws: `BuildFolderError`, `DataFileError`.
+    private func givenLinks() throws -> (base: LinkCommand, head: LinkCommand)? {
+        let product = BenchExecutable.current.name
+        func command(in folder: String) throws -> LinkCommand {
+            try LinkCommand(
+                ofProduct: product, in: folder, configuration: RunEnvironment.compiledConfiguration)
+        }
+        guard let baseFolder = gateOptions.baseBuild else { return nil }
+        let base = try command(in: baseFolder)
+        // A self-test holds one build against itself.
+        guard !gateOptions.selfTest else { return (base, base) }
+        return (base, try command(in: gateOptions.headBuild ?? BenchExecutable.current.buildFolder))
+    }
+
+    private static func notice(_ obstacle: String) -> String {
+        "The executables are compared as they were linked once, because \(obstacle). A time that differs by little may then come from the "
+            + "places of the functions."
+    }
+}

@@ -1,0 +1,46 @@
+import BenchmarkResults
+import Statistics
+import Testing
+
+@testable import Gating
+
+/// The chance that a gate states, against gates.
+@Suite struct DetectionChanceTests {
+    /// The cost of a process: never below 1,000, and most of them close to it.
+    private func cost(_ random: inout SplitMix64) -> Double {
+        1_000 * (1 + 0.03 * random.nextUnit() * random.nextUnit())
+    }
+
+    @Test(arguments: [0.0, 0.012, 0.016, 0.018, 0.03])
+    func theChanceIsTheShareOfGates(_ share: Double) async throws {
+        let gateCount = 300
+        var found = 0
+        var stated = 0.0
+        for seed in 0..<UInt64(gateCount) {
+            var random = SplitMix64(seed: seed, purpose: "costs")
+            let processes = FakeProcesses { _, side, _ in 1_000 * cost(&random) * (side == .head ? 1 + share : 1) }
+            let series = [SeriesKey(scenario: "s", strategy: "a")]
+            let result = try await TimeTier(seed: seed).run(series, sampler: processes)[0]
+            if result.outcome == .regression { found += 1 }
+            let chance = try #require(DetectionChance(ofBase: result.firstPairs.base, rules: TimeRules(), seed: seed))
+            stated += chance.chance(ofFinding: share) / Double(gateCount)
+        }
+        // Each gate knows the spread from 20 processes only.
+        #expect(abs(Double(found) / Double(gateCount) - stated) < 0.12, "\(found) of \(gateCount), \(stated) stated")
+    }
+
+    @Test func theSmallestShareIsFoundIn95Of100() throws {
+        var random = SplitMix64(seed: 7, purpose: "costs")
+        let costs = (0..<20).map { _ in cost(&random) }
+        let chance = try #require(DetectionChance(ofBase: costs, rules: TimeRules(), seed: 1))
+        let share = try #require(chance.smallestFoundShare)
+        #expect(chance.chance(ofFinding: share) >= 0.95 && chance.chance(ofFinding: share - 0.001) < 0.95)
+        #expect(share > TimeRules().threshold - 1)
+    }
+
+    @Test func equalProcessesFindWhatIsAboveTheThreshold() throws {
+        let chance = try #require(DetectionChance(ofBase: Array(repeating: 5, count: 20), rules: TimeRules(), seed: 1))
+        #expect(chance.smallestFoundShare == 0.016)
+        #expect(DetectionChance(ofBase: Array(repeating: 5, count: 7), rules: TimeRules(), seed: 1) == nil)
+    }
+}

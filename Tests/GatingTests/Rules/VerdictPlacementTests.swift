@@ -1,0 +1,38 @@
+import BenchmarkResults
+import Gating
+import Testing
+
+/// Times between two executables whose functions lie at other places.
+@Suite struct VerdictPlacementTests {
+    private func verdict(
+        _ tier: Verdict.Tier, _ outcome: Verdict.Outcome, ratio: Double? = nil, strategy: String = "a"
+    ) -> Verdict {
+        Verdict(
+            series: SeriesKey(scenario: "s", strategy: strategy), metric: "\(tier)", tier: tier, outcome: outcome, base: 1,
+            head: 1,
+            ratio: ratio, finding: "found.", cause: .memoryOrMachine)
+    }
+
+    @Test(arguments: [
+        (1.03, Verdict.Outcome.regression, Verdict.Outcome.inconclusive), (1.04, .regression, .inconclusive),
+        (1.041, .regression, .regression), (0.97, .improvement, .improvement), (1.02, .pass, .pass),
+        (1.03, .inconclusive, .inconclusive),
+    ])
+    func onlyWhatPlacementMayDoIsDoubted(_ ratio: Double, _ outcome: Verdict.Outcome, _ expected: Verdict.Outcome) {
+        let passed = verdict(.exact, .pass)
+        let doubted = [passed, verdict(.time, outcome, ratio: ratio)].doubtingPlacement(upTo: 1.04)
+        #expect(doubted[0] == passed && doubted[1].outcome == expected)
+        let isDoubted = outcome == .regression && expected == .inconclusive
+        #expect(doubted[1].cause == (isDoubted ? .placement : .memoryOrMachine))
+        #expect(doubted[1].finding.contains("moved times by up to 4.0 %: give --base-build") == isDoubted)
+    }
+
+    /// More instructions or allocations explain a slower time: that is no placement.
+    @Test(arguments: [Verdict.Tier.exact, .instructions])
+    func whatIsCountedExplainsATime(_ tier: Verdict.Tier) {
+        let time = verdict(.time, .regression, ratio: 1.02)
+        #expect([verdict(tier, .regression), time].doubtingPlacement(upTo: 1.04)[1] == time)
+        let ofAnother = verdict(tier, .regression, strategy: "b")
+        #expect([ofAnother, time].doubtingPlacement(upTo: 1.04)[1].outcome == .inconclusive)
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+@testable import Processes
+
+/// The package manager's manifests of builds, and what is made of them.
+@Suite struct LinkCommandTests {
+    /// A package that was built: two objects, the executable and the manifest.
+    private final class BuiltPackage {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("LinkCommandTests-\(UUID().uuidString)").path
+        var build: String { "\(folder)/.build" }
+        var executable: String { "\(build)/release/bench" }
+        var objects: [String] { ["\(build)/release/A.o", "\(build)/release/B.o"] }
+
+        init() throws {
+            try FileManager.default.createDirectory(atPath: "\(build)/release", withIntermediateDirectories: true)
+            for path in objects + [executable] { try Data("x".utf8).write(to: URL(fileURLWithPath: path)) }
+            try writeManifest(
+                arguments: [
+                    "/usr/bin/swiftc", "-L", "lib", "-o", executable, "-emit-executable", "-Xlinker", "-rpath=$ORIGIN", "@list",
+                ])
+        }
+
+        deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+        func writeManifest(arguments: [String]) throws {
+            func list(_ texts: [String]) throws -> String { String(decoding: try JSONEncoder().encode(texts), as: UTF8.self) }
+            let manifest = """
+                client:
+                  name: basic
+                commands:
+                  "C.A.module":
+                    tool: shell
+                    inputs: ["A.swift"]
+                    outputs: \(try list(objects))
+                    args: ["/usr/bin/swiftc","-c"]
+
+                  "PackageStructure":
+                    tool: package-structure-tool
+                    outputs: ["<PackageStructure>"]
+
+                  "C.bench.exe":
+                    tool: shell
+                    inputs: \(try list(objects))
+                    outputs: \(try list([executable]))
+                    description: "Linking bench"
+                    args: \(try list(arguments))
+
+                """
+            try Data(manifest.utf8).write(to: URL(fileURLWithPath: "\(build)/release.yaml"))
+        }
+
+        func touch(_ path: String, secondsFromNow: TimeInterval) throws {
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSinceNow: secondsFromNow)], ofItemAtPath: path)
+        }
+    }
+
+    private func problem(_ folder: String, product: String = "bench", configuration: String = "release") -> String {
+        do {
+            _ = try LinkCommand(ofProduct: product, in: folder, configuration: configuration)
+            return "none"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test func theCommandIsThePackageManagers() throws {
+        let package = try BuiltPackage()
+        for folder in [package.folder, package.build] {
+            let command = try LinkCommand(ofProduct: "bench", in: folder, configuration: "release")
+            #expect(command.program == "/usr/bin/swiftc" && command.executable.path == package.executable)
+            #expect(
+                command.arguments(writing: "/t/bench", order: nil)
+                    == ["-L", "lib", "-o", "/t/bench", "-emit-executable", "-Xlinker", "-rpath=$ORIGIN", "@list"])
+            #expect(
+                command.arguments(writing: "/t/bench", order: FunctionOrder(6)).suffix(5)
+                    == ["-use-ld=lld", "-Xlinker", "--shuffle-sections=.text*=7", "-Xlinker", "--strip-debug"])
+        }
+    }
+
+    /// The linker takes 0 and the greatest number for other things than seeds.
+    @Test(arguments: [0, 1, UInt64(UInt32.max) - 2, UInt64(UInt32.max) - 1, UInt64(UInt32.max), .max])
+    func everyOrderIsASeed(_ number: UInt64) {
+        #expect((1..<UInt32.max).contains(FunctionOrder(number).seed))
+    }
+
+    @Test func whatIsMissingIsNamed() throws {
+        let package = try BuiltPackage()
+        #expect(problem("/nowhere").hasPrefix("«/nowhere» holds no release build: there is no .build/release.yaml in it."))
+        #expect(problem(package.folder, configuration: "debug").contains("holds no debug build"))
+        #expect(problem(package.folder, product: "Feed").contains("has no command that links «Feed»"))
+        try FileManager.default.removeItem(atPath: package.objects[1])
+        #expect(problem(package.folder) == "there is no object file \(package.objects[1]): build the package there again.")
+        try FileManager.default.removeItem(atPath: package.executable)
+        #expect(problem(package.folder) == "there is no \(package.executable): build the package there with “swift build”.")
+    }
+
+    /// The executable would be of another build than what is linked from the objects.
+    @Test func anExecutableOlderThanItsObjectsIsRefused() throws {
+        let package = try BuiltPackage()
+        try package.touch(package.executable, secondsFromNow: -60)
+        #expect(problem(package.folder).hasSuffix("is newer than \(package.executable): build the package there again."))
+    }
+
+    @Test func aCommandWithoutAnOutputIsRefused() throws {
+        let package = try BuiltPackage()
+        for arguments in [["/usr/bin/swiftc", "-emit-executable"], ["/usr/bin/swiftc", "-emit-executable", "-o"]] {
+            try package.writeManifest(arguments: arguments)
+            #expect(problem(package.folder).hasSuffix("names no output (-o)."))
+        }
+        try Data("\u{0}\"x\nargs: [".utf8).write(to: URL(fileURLWithPath: "\(package.build)/release.yaml"))
+        #expect(problem(package.folder).contains("has no command that links"))
+    }
+
+    // MARK: Linking
+
+    private func links(_ package: BuiltPackage, _ launcher: ScriptedLauncher) throws -> FreshLinks {
+        try FreshLinks(LinkCommand(ofProduct: "bench", in: package.folder, configuration: "release"), launcher: launcher)
+    }
+
+    @Test func eachOrderIsLinkedOnce() async throws {
+        let package = try BuiltPackage()
+        let launcher = ScriptedLauncher()
+        let links = try links(package, launcher)
+        let first = try await links.executable(in: FunctionOrder(1))
+        #expect(try await links.executable(in: FunctionOrder(1)) == first)
+        #expect(launcher.calls.count == 1)
+        #expect(try await links.executable(in: FunctionOrder(2)).path == first.path, "a path is part of a process's memory")
+        #expect(
+            launcher.calls.map { $0.arguments.first { $0.contains("shuffle") } }
+                == ["--shuffle-sections=.text*=2", "--shuffle-sections=.text*=3"])
+        #expect(first.environment["LD_LIBRARY_PATH"]?.hasSuffix("\(package.build)/release") == true)
+    }
+
+    @Test func objectsThatDoNotLinkEndTheGate() async throws {
+        let failed = ProgramOutcome(end: .exited(1), output: "", errors: "error: undefined symbol: f\n")
+        let package = try BuiltPackage()
+        let links = try links(package, ScriptedLauncher(failures: ["/usr/bin/swiftc": failed]))
+        await #expect(throws: ProcessFailure.self) { try await links.executable(in: FunctionOrder(1)) }
+        await #expect(throws: ProcessFailure.self) { try await links.obstacle() }
+    }
+
+    @Test func aLinkerWithoutShufflingIsAnObstacle() async throws {
+        let package = try BuiltPackage()
+        #expect(try await links(package, ScriptedLauncher()).obstacle() == nil)
+        let launcher = ScriptedLauncher(answer: { call in
+            call.arguments.contains("-use-ld=lld")
+                ? ProgramOutcome(end: .exited(1), output: "", errors: "note\nclang: error: invalid linker name\n") : nil
+        })
+        #expect(
+            try await links(package, launcher).obstacle()
+                == "the linker lld does not shuffle the functions of \(package.executable) (clang: error: invalid linker name)")
+    }
+}
