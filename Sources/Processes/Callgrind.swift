@@ -50,7 +50,7 @@ struct Callgrind: Sendable {
     func takeInstructionsPerTick() throws -> [Int] {
         let data = try readDataFile(at: profilePath)
         try FileManager.default.removeItem(atPath: profilePath)
-        return try CallgrindProfile(path: "callgrind's profile", text: data).instructionsPerDump
+        return try CallgrindProfile(path: "callgrind's profile", text: data, .totals).instructionsPerDump
     }
 
     /// The options that make callgrind count inside ticks only, and write its counts after each tick.

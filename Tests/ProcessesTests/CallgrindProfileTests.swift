@@ -59,7 +59,7 @@ import Testing
         """
 
     private func profile(_ text: String) throws -> [Int] {
-        try CallgrindProfile(path: "p", text: Array(text.utf8)).instructionsPerDump
+        try CallgrindProfile(path: "p", text: Array(text.utf8), .totals).instructionsPerDump
     }
 
     @Test func onePartPerCall() throws {
@@ -96,5 +96,130 @@ import Testing
     @Test func eachPartNamesItsOwnEvents() {
         let text = "part: 1\nevents: Ir\npart: 2\ndesc: Trigger: --dump-before=f\ntotals: 5\n"
         #expect(throws: DataFileError.self) { try profile(text) }
+    }
+
+    // MARK: Costs
+
+    /// Two parts as callgrind 3.19 writes them with `--separate-callers`: names are given anew in the second part.
+    private static let costs = """
+        # callgrind format
+        version: 1
+        creator: callgrind-3.19.0
+        pid: 4711
+        cmd:  bench instruct
+        part: 1
+
+        desc: Trigger: --dump-before=after
+
+        positions: line
+        events: Ir
+        summary: 60
+
+        ob=(5) /b/bench
+        fl=(1) ???
+        fn=(7) tick
+        0 10
+        cob=(6) /usr/lib/libc.so.6
+        cfi=(2) ./malloc.c
+        cfn=(8) malloc'2'tick
+        calls=3 0\(" ")
+        +3 30
+        * 5
+        jump=4 +2
+        -2
+        cfn=(7)
+        calls=1 0
+        0x1f 2
+
+        ob=(6)
+        fl=(2)
+        fe=(2)
+        fn=(8)
+        12 45
+
+        totals: 60
+        part: 2
+        desc: Trigger: --dump-before=after
+        positions: instr line
+        events: Dr Ir
+        fn=(7) tick
+        0x12 3 7
+        +2 * 1 4
+        totals: 8 4
+
+        """
+
+    private func costs(_ text: String) throws -> CallgrindProfile {
+        try CallgrindProfile(path: "p", text: Array(text.utf8), .costs)
+    }
+
+    @Test func costsOfFunctionsAndCalls() throws {
+        let profile = try costs(Self.costs)
+        #expect(
+            profile.functions == [
+                .init(name: "tick", object: "/b/bench"), .init(name: "malloc'2'tick", object: "/usr/lib/libc.so.6"),
+                .init(name: "tick", object: nil),
+            ])
+        #expect(profile.instructionsPerDump == [60, 4])
+        let part = profile.dumpsOfCalls[0]
+        #expect(part.own == [0: 15, 1: 45])
+        #expect(
+            part.calls == [
+                .init(caller: 0, callee: 1): .init(count: 3, instructions: 30),
+                .init(caller: 0, callee: 0): .init(count: 1, instructions: 2),
+            ])
+        #expect(profile.dumpsOfCalls[1].own == [2: 4])
+    }
+
+    /// Totals are the same whichever way a profile is read.
+    @Test func totalsAloneAreTheSame() throws {
+        #expect(try profile(Self.costs) == costs(Self.costs).instructionsPerDump)
+    }
+
+    @Test func namesWithoutNumbers() throws {
+        let profile = try costs("events: Ir\nfn=(below main)\n1 2\nfn=main\n1 3\nfn=(below main)\n2 4\n")
+        #expect(profile.functions.map(\.name) == ["(below main)", "main"])
+        #expect(profile.parts.map(\.own) == [[0: 6, 1: 3]])
+    }
+
+    @Test(arguments: [
+        ("fn=(1)", 2, "the name «(1)» was not given before."),
+        ("fn=(1) f\n1 x", 3, "«1 x» is no cost: 1 positions and numbers must stand there."),
+        ("fn=(1) f\n1 -5", 3, "«1 -5» is no cost: 1 positions and numbers must stand there."),
+        ("fn=(1) f\n+ 5", 3, "«+ 5» is no cost: 1 positions and numbers must stand there."),
+        ("fn=(1) f\n1 99999999999999999999", 3, "«1 99999999999999999999» is no cost: 1 positions and numbers must stand there."),
+        ("fn=(1) f\n1 9223372036854775807\n1 1", 4, "a sum exceeds 9223372036854775807."),
+        ("1 5", 2, "a cost of no function; a line «fn=…» is missing."),
+        ("calls=1 2", 2, "calls of no function; a line «cfn=…» is missing."),
+        ("fn=(1) f\ncfn=(1)\ncalls=x", 4, "the number of calls is none."),
+        ("fn=(1) f\ncfn=(1)\ncalls=1 1\nfn=(1)", 5, "a line of calls is followed by another than that of their cost."),
+        ("fn=(1) f\ncfn=(1)\ncalls=1 1", 4, "the file ends before the cost of a call."),
+        ("fn=(1) f\n1 5\ntotals: 6", 4, "the total is 6, and the functions have 5 instructions."),
+        ("gn=(1) f", 2, "«gn=(1) f» is no line of a profile."), ("what", 2, "«what» is no line of a profile."),
+        ("part: 2\nfn=f\n1 5", 4, "a cost before a line «events:» that has Ir."),
+    ])
+    func whatIsNoProfileIsNamedWithItsLine(lines: String, line: Int, problem: String) {
+        let error = #expect(throws: DataFileError.self) { try costs("events: Ir\n\(lines)\n") }
+        #expect(error == DataFileError(path: "p", line: line, problem: problem))
+    }
+
+    /// Wherever a profile is cut off or damaged, it is read or refused with a sentence.
+    @Test func damagedProfilesAreReadOrRefused() throws {
+        let bytes = Array(Self.costs.utf8)
+        var refusedCount = 0
+        for index in bytes.indices {
+            for replacement in [0, UInt8(ascii: "="), UInt8(ascii: "9"), UInt8(ascii: "\n"), 0xff] {
+                var damaged = bytes
+                damaged[index] = replacement
+                do {
+                    _ = try CallgrindProfile(path: "p", text: damaged, .costs)
+                } catch {
+                    refusedCount += 1
+                    #expect(error.line != nil)
+                }
+            }
+            _ = try? CallgrindProfile(path: "p", text: bytes[..<index], .costs)
+        }
+        #expect(refusedCount > 100)
     }
 }

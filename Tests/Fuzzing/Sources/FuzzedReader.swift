@@ -52,7 +52,10 @@ enum FuzzedReader: String, CaseIterable {
         case .layerTrace: _ = try LayerTraceFile.read(Self.file.path(holding: bytes))
         case .run: try Self.wholeRun.read(bytes)
         case .baseline: _ = try Baseline.read(Self.file.path(holding: bytes))
-        case .callgrind: _ = try CallgrindProfile(path: "profile", text: bytes)
+        case .callgrind:
+            for contents in [.totals, .costs] as [CallgrindProfile.Contents] {
+                _ = try CallgrindProfile(path: "profile", text: bytes, contents)
+            }
         case .instruct: _ = try InstructReport(named: "report", csv: String(decoding: bytes, as: UTF8.self))
         case .sample: _ = try SampleReport(named: "report", csv: String(decoding: bytes, as: UTF8.self))
         }
