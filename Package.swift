@@ -94,7 +94,7 @@ let package = Package(
         .target(
             name: "Processes",
             dependencies: [
-                "BenchmarkResults", "CSpawn", "Experiments", "Sampling",
+                "BenchmarkResults", "CDemangle", "CSpawn", "Experiments", "Sampling",
             ] + headlessUIKit
         ),
         .target(
@@ -126,6 +126,7 @@ let package = Package(
             ]
         ),
         .target(name: "Statistics"),
+        .target(name: "CDemangle"),
         .target(name: "CPerfEvent"),
         .target(name: "CSpawn"),
         .systemLibrary(name: "CJemalloc"),

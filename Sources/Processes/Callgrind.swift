@@ -35,22 +35,37 @@ struct Callgrind: Sendable {
         try copying.requireSuccess(of: "copying bench without its debug information")
     }
 
-    /// Runs the executable under callgrind, which leaves a profile for `takeInstructionsPerTick()`.
+    /// Runs the executable under callgrind, which leaves a profile for `takeInstructionsPerTick()` or `takeProfile()`.
     ///
-    /// - Parameter task: The same text for all runs that are expected to take about as long as this one.
+    /// - Parameters:
+    ///   - task: The same text for all runs that are expected to take about as long as this one.
+    ///   - keepsStacks: Whether each chain of callers has counts of its own. The instructions are the same; the process then takes about
+    ///     eight times as long, most of it until the first tick, and the profile is some twenty times as large.
     /// - Throws: What the launcher throws.
-    func run(_ arguments: [String], like task: String) async throws -> ProgramOutcome {
-        try await launcher.run(
+    func run(_ arguments: [String], like task: String, keepsStacks: Bool = false) async throws -> ProgramOutcome {
+        let options = options + (keepsStacks ? ["--separate-callers=\(Self.longestStack)"] : [])
+        return try await launcher.run(
             "valgrind", arguments: options + [copyPath] + arguments, environment: executable.environment, like: task)
     }
+
+    /// The functions from the process's first one to the innermost one of a tick are about 45 in a release build. The callers of a
+    /// longer chain would be lost.
+    private static let longestStack = 200
 
     /// Reads the profile of the last run, and removes it.
     ///
     /// - Throws: `DataFileError` where there is no profile, or it cannot be read.
     func takeInstructionsPerTick() throws -> [Int] {
+        try takeProfile(.totals).instructionsPerDump
+    }
+
+    /// Reads the profile of the last run, and removes it.
+    ///
+    /// - Throws: `DataFileError` where there is no profile, or it cannot be read.
+    func takeProfile(_ contents: CallgrindProfile.Contents) throws -> CallgrindProfile {
         let data = try readDataFile(at: profilePath)
         try FileManager.default.removeItem(atPath: profilePath)
-        return try CallgrindProfile(path: "callgrind's profile", text: data, .totals).instructionsPerDump
+        return try CallgrindProfile(path: "callgrind's profile", text: data, contents)
     }
 
     /// The options that make callgrind count inside ticks only, and write its counts after each tick.

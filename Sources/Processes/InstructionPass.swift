@@ -99,14 +99,20 @@ package struct InstructionPass: Sendable {
     ) throws -> InstructReport {
         try outcome.requireSuccess(of: "counting the instructions of \(seriesName)")
         let report = try InstructReport(named: "bench instruct", csv: outcome.output)
-        let digests = report.ticks.map(\.screenDigest)
-        guard digests == expectedDigests else {
-            let tick = zip(digests, expectedDigests).enumerated().first { $1.0 != $1.1 }?.offset
-            throw InstructionPassError.otherScreens(
-                series: seriesName, tick: tick ?? min(digests.count, expectedDigests.count)
-            )
-        }
+        try report.requireScreens(expectedDigests, of: seriesName)
         return report
+    }
+}
+
+extension InstructReport {
+    /// Compares the screens with those of the run.
+    ///
+    /// - Throws: `InstructionPassError` that names the first tick with another screen.
+    func requireScreens(_ expectedDigests: [UInt64], of seriesName: String) throws(InstructionPassError) {
+        let digests = ticks.map(\.screenDigest)
+        guard digests != expectedDigests else { return }
+        let tick = zip(digests, expectedDigests).enumerated().first { $1.0 != $1.1 }?.offset
+        throw .otherScreens(series: seriesName, tick: tick ?? min(digests.count, expectedDigests.count))
     }
 }
 

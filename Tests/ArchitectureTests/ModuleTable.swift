@@ -28,6 +28,7 @@ struct ModuleTable {
         Module(row: 0, name: "QuartzCore"),
         Module(row: 0, name: "CoreGraphics"),
         Module(row: 0, name: "CJemalloc"),
+        Module(row: 0, name: "CDemangle"),
         Module(row: 0, name: "CPerfEvent"),
         Module(row: 0, name: "CSpawn"),
     ]

@@ -45,6 +45,8 @@ import Testing
             settings(GateCommand<OurSuite>.self)
                 == Self.scrolled + ["replays", "threshold", "gates", "cases", "handicap", "scenario"] + OurSuite.ownSettings)
         #expect(
+            settings(ProfileCommand<OurSuite>.self) == Self.scrolled + ["instruction-ticks", "scenario"] + OurSuite.ownSettings)
+        #expect(
             settings(CapacityCommand<OurSuite>.self)
                 == Self.scrolled.filter { $0 != "items" } + [
                     "budget", "slowdown", "replays", "max-items", "max-time", "scenario",
@@ -109,7 +111,8 @@ import Testing
         let commands: [any ParsableCommand.Type] = [
             RunCommand<OurSuite>.self, PlanCommand<OurSuite>.self, TraceCommand<OurSuite>.self, CapacityCommand<OurSuite>.self,
             BaselineCommand<OurSuite>.self,
-            GateCommand<OurSuite>.self, CountCommand<OurSuite>.self, InstructCommand<OurSuite>.self, SampleCommand<OurSuite>.self,
+            GateCommand<OurSuite>.self, ProfileCommand<OurSuite>.self, CountCommand<OurSuite>.self,
+            InstructCommand<OurSuite>.self, SampleCommand<OurSuite>.self,
         ]
         // Commands that only other processes start are not among the subcommands, and have a help of their own.
         let found = commands.flatMap { command in
@@ -125,9 +128,8 @@ import Testing
         }
         #expect(
             names == [
-                "run (default)", "plan", "trace", "capacity", "merge", "compare", "baseline", "gate", "report", "render",
-                "export",
-                "list", "doctor",
+                "run (default)", "plan", "trace", "capacity", "merge", "compare", "baseline", "gate", "profile", "report",
+                "render", "export", "list", "doctor",
             ]
         )
         #expect(flags(Bench<OurSuite>.self) == "--version\n-h, --help")

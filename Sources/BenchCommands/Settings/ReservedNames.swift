@@ -14,7 +14,9 @@ enum ReservedNames {
         "fail-on-improvement", "markdown",
         "junit",
         "self-test",
-        // run, baseline, gate
+        // profile
+        "tick", "slowest", "phase", "flamegraph", "folded", "callgrind", "speedscope",
+        // run, baseline, gate, profile
         "process-timeout",
         // instruct
         "perf",

@@ -1,0 +1,98 @@
+import ArgumentParser
+import BenchmarkResults
+import Experiments
+import Processes
+import Suites
+
+struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
+    static var settings: [any TextSetting] { [CoreSettings.instructionTicks] }
+
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "profile",
+            abstract: "Shows which functions the instructions of ticks are in, for one competitor in one scenario.",
+            discussion: """
+                Callgrind (package valgrind) counts the first ticks, as “run --instructions” does, and to the instruction the same; for \
+                the stacks it takes about eight times as long. Functions are shown as people wrote them: closures, specialisations and \
+                thunks are part of their function, copies that the compiler makes are part of the function that needs them, and what a \
+                library has no symbols for is part of the library's function that calls it. Of each function there are the instructions \
+                of its own, those with all that it calls, and its calls, as means per tick.
+
+                A phase is what runs below the methods of the layout, of a view or of a delegate that the collection view calls in it \
+                (attributes: layoutAttributesForElements(in:) and the like), and in what the view does to keep the answer; a phase inside \
+                another is its own. The few instructions of the view around these calls are in no phase.
+
+                \(settingsHelp(of: Suite.self, settings))
+                """)
+    }
+
+    @OptionGroup(title: "Which ticks, and what is written") var options: ProfileOptions
+    @OptionGroup var processOptions: ProcessOptions
+    @OptionGroup var settingWords: SettingWords
+
+    @MainActor
+    func run() async throws {
+        try await interruptible(saying: "Counting was interrupted; no profile was written.") { try await profile($0) }
+    }
+
+    @MainActor
+    private func profile(_ interruption: Interruption) async throws {
+        let request = try readingInput {
+            let suite = try SuiteContents(Suite.self)
+            return try ProfileRequest(options, suite.read(settingWords.words, Self.settings), of: suite)
+        }
+        let limits = try readingInput { try processOptions.timeLimits() }
+        let files = try readingInput { try ProfileFiles(options) }
+        StandardError.warnOfDebugBuild("Its instructions say nothing about a release build either.")
+        let launcher = InterruptibleLauncher(SystemLauncher(limits: limits), interruption: interruption)
+        let pass = try await makePass(launcher)
+        let profile = try await pass.profile(
+            of: request.seriesName, arguments: request.arguments, tickCount: request.tickCount)
+        let ticks = request.choice.numbers(in: profile)
+        let costs = profile.costs(ofTicks: ticks, in: request.choice.phase)
+        let title = request.title(ofTicks: ticks)
+        try files.write(costs, ofTicks: ticks, in: request.choice.phase, title: title)
+        guard !files.areStandardOutput else { return }
+        let text = ProfileText(costs, title: title, tickInstructions: profile.costs(ofTicks: ticks).instructions).text
+        try StandardOutput.printLine(text)
+    }
+
+    private func makePass(_ launcher: some ProgramLauncher) async throws -> ProfilePass {
+        do {
+            return try await ProfilePass(of: .current, launcher: launcher)
+        } catch let error as ProgramNotStarted where error.isMissing {
+            let package = error.program == "strip" ? "binutils" : error.program
+            throw ValidationError("\(error) Install it, as with «apt-get install \(package)».")
+        }
+    }
+}
+
+/// A profile that was asked for.
+private struct ProfileRequest {
+    let choice: ProfileChoice
+    /// Such as `cached in quilt/linear/mixed/5000`.
+    let seriesName: String
+    /// The flags that give another process the series.
+    let arguments: [String]
+    /// The ticks that are counted.
+    let tickCount: Int
+
+    /// - Throws: `SettingError` where the settings give more than one series, and for a tick that is not counted; as `GateScenarios`.
+    @MainActor
+    init(_ options: ProfileOptions, _ given: GivenSettings, of suite: SuiteContents) throws {
+        choice = try ProfileChoice(options)
+        let scenarios = try GateScenarios(given, of: suite, command: "\(suite.name) profile")
+        let scenario = try scenarios.onlySeries()
+        tickCount = min(try given.value(of: CoreSettings.instructionTicks), scenario.trace.events.count)
+        try choice.requireTicks(of: tickCount, inTraceOf: scenario.trace.events.count)
+        seriesName = "\(scenario.competitors[0].name) in \(scenario.name)"
+        arguments = scenarios.arguments.words
+    }
+
+    func title(ofTicks ticks: ClosedRange<Int>) -> String {
+        let numbers = ticks.count == 1 ? "tick \(ticks.lowerBound)" : "ticks \(ticks.lowerBound) to \(ticks.upperBound)"
+        let slowest = choice.ticks == .slowest ? ", the slowest of \(tickCount)" : ""
+        let phase = choice.phase.map { ", phase \($0.rawValue)" } ?? ""
+        return "\(seriesName), \(numbers)\(slowest)\(phase)"
+    }
+}

@@ -1,0 +1,95 @@
+import BenchmarkResults
+import Reporting
+import Statistics
+
+/// What ticks cost by function, for a terminal: the sum of each part, then its largest functions.
+struct ProfileText {
+    private let title: String
+    private let costs: StackCosts
+    /// All instructions of the ticks; more than those of a phase of them.
+    private let tickInstructions: Int
+
+    /// - Parameters:
+    ///   - title: What was counted, without a full stop.
+    ///   - tickInstructions: All instructions of the ticks.
+    init(_ costs: StackCosts, title: String, tickInstructions: Int) {
+        self.costs = costs
+        self.title = title
+        self.tickInstructions = tickInstructions
+    }
+
+    /// All that goes to stdout, without a line end.
+    var text: String {
+        let functions = costs.functions
+        var sums = ProfiledFunction.Part.allCases.map { part in
+            (part.rawValue, functions.filter { $0.function.part == part }.reduce(0) { $0 + $1.own })
+        }
+        sums.append(("total", costs.instructions))
+        let parts = MarkdownTable(
+            sums,
+            columns: [
+                .text("part") { $0.0 }, .number("instructions") { groupedDigits($0.1) }, .number("per tick") { perTick($0.1) },
+                .number("%") { share($0.1) },
+            ])
+        return ([sentence, parts.text] + ProfiledFunction.Part.allCases.compactMap { table(of: $0, functions) })
+            .joined(separator: "\n\n")
+    }
+
+    private var sentence: String {
+        let ofTicks = costs.instructions == tickInstructions ? "" : " of \(groupedDigits(tickInstructions)) in the whole ticks"
+        return "\(tableCell(title)): \(groupedDigits(costs.instructions)) instructions\(ofTicks)."
+    }
+
+    /// How many functions are shown for their own instructions, and how many for those below them.
+    private static let shownCount = 10
+
+    /// `nil` where the part has no instruction.
+    private func table(of part: ProfiledFunction.Part, _ all: [StackCosts.FunctionCost]) -> String? {
+        let functions = all.filter { $0.function.part == part }
+        guard functions.contains(where: { $0.own > 0 }) else { return nil }
+        let largest = functions.sorted { $0.inclusive > $1.inclusive }.prefix(Self.shownCount).map(\.function)
+        let shown = Set(functions.prefix(Self.shownCount).map(\.function)).union(largest)
+        var rows = functions.filter { shown.contains($0.function) }.map(Row.function)
+        let others = functions.filter { !shown.contains($0.function) }
+        if !others.isEmpty { rows.append(.others(count: others.count, own: others.reduce(0) { $0 + $1.own })) }
+        let table = MarkdownTable(
+            rows,
+            columns: [
+                .text(part.rawValue) { $0.name }, .number("own") { perTick($0.own) }, .number("%") { share($0.own) },
+                .number("with calls") { $0.inclusive.map(perTick) ?? "" },
+                .number("calls") { $0.calls.map { threeDigits(Double($0) / Double(costs.tickCount)) } ?? "" },
+            ])
+        return table.text
+    }
+
+    private enum Row {
+        case function(StackCosts.FunctionCost)
+        case others(count: Int, own: Int)
+
+        var name: String {
+            switch self {
+            case .function(let cost): cost.function.name
+            case .others(let count, _): count == 1 ? "1 other" : "\(count) others"
+            }
+        }
+
+        var own: Int {
+            switch self {
+            case .function(let cost): cost.own
+            case .others(_, let own): own
+            }
+        }
+
+        var inclusive: Int? { if case .function(let cost) = self { cost.inclusive } else { nil } }
+        var calls: Int? { if case .function(let cost) = self { cost.calls } else { nil } }
+    }
+
+    private func perTick(_ count: Int) -> String {
+        let mean = Double(count) / Double(costs.tickCount)
+        return mean < 99.5 ? threeDigits(mean) : groupedDigits(Int(mean.rounded()))
+    }
+
+    private func share(_ count: Int) -> String {
+        costs.instructions == 0 ? "" : threeDigits(Double(count) / Double(costs.instructions) * 100)
+    }
+}

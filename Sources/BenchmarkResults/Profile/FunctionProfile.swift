@@ -1,0 +1,81 @@
+/// The instructions of the first ticks of a series by function, each with the functions that called it.
+package struct FunctionProfile: Equatable, Sendable {
+    /// A function that was called by a chain of others.
+    package struct Node: Hashable, Sendable {
+        /// An index in `functions`.
+        package let function: Int
+        /// The node of the caller, which has a lower index; `nil` for the function that holds the tick.
+        package let parent: Int?
+
+        package init(function: Int, parent: Int?) {
+            self.function = function
+            self.parent = parent
+        }
+    }
+
+    /// The counts of one tick by node. Nodes that were not reached are left out.
+    package struct Tick: Equatable, Sendable {
+        /// The instructions of the function itself.
+        package var own: [Int: Int] = [:]
+        package var calls: [Int: Int] = [:]
+
+        package init() {}
+
+        package var instructions: Int { own.values.reduce(0, +) }
+    }
+
+    package let functions: [ProfiledFunction]
+    /// Callers stand before the functions that they call.
+    package let nodes: [Node]
+    /// From the first tick on.
+    package let ticks: [Tick]
+
+    /// - Precondition: Each node's caller stands before it.
+    package init(functions: [ProfiledFunction], nodes: [Node], ticks: [Tick]) {
+        precondition(nodes.enumerated().allSatisfy { $1.parent ?? -1 < $0 }, "Callers stand before what they call.")
+        self.functions = functions
+        self.nodes = nodes
+        self.ticks = ticks
+    }
+
+    /// The number of the tick with the most instructions, the first of several; `nil` without ticks.
+    package var slowestTick: Int? {
+        let counts = ticks.map(\.instructions)
+        return counts.max().flatMap(counts.firstIndex)
+    }
+
+    /// The function of a node.
+    package func function(of node: Int) -> ProfiledFunction { functions[nodes[node].function] }
+
+    /// The sums over some ticks.
+    ///
+    /// - Parameters:
+    ///   - numbers: The ticks' numbers, from 0.
+    ///   - phase: The instructions of one phase alone; `nil`: all.
+    /// - Complexity: O(t · n), where t is the number of ticks and n that of nodes.
+    package func costs(ofTicks numbers: some Sequence<Int>, in phase: ProfiledPhase? = nil) -> StackCosts {
+        var own = [Int](repeating: 0, count: nodes.count)
+        var calls = own
+        var tickCount = 0
+        for number in numbers {
+            for (node, count) in ticks[number].own { own[node] += count }
+            for (node, count) in ticks[number].calls { calls[node] += count }
+            tickCount += 1
+        }
+        if let phase {
+            for (node, other) in phases.enumerated() where other != phase { (own[node], calls[node]) = (0, 0) }
+        }
+        return StackCosts(profile: self, tickCount: tickCount, own: own, calls: calls)
+    }
+
+    /// The phase of each node: the innermost one that it is in; `nil` outside of them.
+    private var phases: [ProfiledPhase?] {
+        var phases: [ProfiledPhase?] = []
+        for node in nodes {
+            let caller = node.parent.map { functions[nodes[$0].function] }
+            phases.append(
+                ProfiledPhase(beginningWith: functions[node.function], calledBy: caller) ?? node.parent.flatMap { phases[$0] })
+        }
+        return phases
+    }
+}

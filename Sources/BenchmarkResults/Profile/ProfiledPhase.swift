@@ -1,0 +1,53 @@
+/// A phase of a tick, told by the functions that the collection view calls in it.
+///
+/// A timed run tells phases by an observer, which would be counted itself. The stacks of a profile have the functions in their place: a
+/// phase is what runs below a method of the layout, of a view or of a delegate that the engine calls, and below the engine's own function
+/// for the phase. The few instructions of the engine around such a call are in no phase.
+package enum ProfiledPhase: String, CaseIterable, Sendable {
+    case shouldInvalidate = "should-invalidate"
+    case context, prepare, attributes, apply, delegate
+
+    /// The beginnings of the names of methods that the engine calls, without their types.
+    private var methods: [String] {
+        switch self {
+        case .shouldInvalidate: ["shouldInvalidateLayout("]
+        case .context: ["invalidationContext(", "invalidateLayout("]
+        case .prepare:
+            ["prepare(", "collectionViewContentSize.getter", "finalizeAnimatedBoundsChange(", "finalizeCollectionViewUpdates("]
+        case .attributes:
+            [
+                "layoutAttributesFor", "initialLayoutAttributesFor", "finalLayoutAttributesFor", "indexPathsToInsertFor",
+                "indexPathsToDeleteFor",
+            ]
+        case .apply: ["apply(", "preferredLayoutAttributesFitting("]
+        case .delegate: ["collectionView(", "scrollView", "numberOfSections(in:)", "indexTitles("]
+        }
+    }
+
+    /// The engine's own functions that are a phase as a whole.
+    private var ownFunctions: [String] {
+        switch self {
+        case .prepare: ["UICollectionView.prepareLayout()", "UICollectionView.askForContentSize()"]
+        case .attributes:
+            [
+                "UICollectionView.ask(for:)", "UICollectionView.takeIn(_:of:)", "UICollectionView.refreshElements(by:)",
+                "UICollectionView.mergeIncoming(keepingOthers:refreshing:)",
+            ]
+        case .apply: ["UICollectionView.apply(_:to:)", "UICollectionReusableView.applyGeometry(andKeep:)"]
+        case .context: ["UICollectionView.invalidateLayout(holding:)"]
+        case .shouldInvalidate, .delegate: []
+        }
+    }
+
+    /// The phase that begins with a call of a function; `nil` where none does.
+    init?(beginningWith function: ProfiledFunction, calledBy caller: ProfiledFunction?) {
+        let method = function.name.split(separator: ".", maxSplits: 1).last.map(String.init) ?? function.name
+        let found = Self.allCases.first { phase in
+            if function.part == .engine, phase.ownFunctions.contains(function.name) { return true }
+            guard caller?.part == .engine, function.part == .engine || function.part == .competitor else { return false }
+            return phase.methods.contains { method.hasPrefix($0) }
+        }
+        guard let found else { return nil }
+        self = found
+    }
+}

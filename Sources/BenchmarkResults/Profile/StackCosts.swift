@@ -1,0 +1,76 @@
+/// The counts of some ticks of a profile together, by node.
+package struct StackCosts: Equatable, Sendable {
+    /// What one function costs, whoever calls it.
+    package struct FunctionCost: Equatable, Sendable {
+        package let function: ProfiledFunction
+        /// The instructions of the function itself.
+        package var own = 0
+        /// With all that it calls. A function that is on a stack twice is counted once.
+        package var inclusive = 0
+        package var calls = 0
+    }
+
+    package let profile: FunctionProfile
+    package let tickCount: Int
+    /// The instructions of each node's function itself.
+    package let own: [Int]
+    /// How often each node's function was called.
+    package let calls: [Int]
+
+    init(profile: FunctionProfile, tickCount: Int, own: [Int], calls: [Int]) {
+        self.profile = profile
+        self.tickCount = tickCount
+        self.own = own
+        self.calls = calls
+    }
+
+    /// All instructions.
+    package var instructions: Int { own.reduce(0, +) }
+
+    /// The instructions of each node with all that it calls.
+    ///
+    /// - Complexity: O(n), where n is the number of nodes.
+    package var inclusive: [Int] {
+        var sums = own
+        for (index, node) in profile.nodes.enumerated().reversed() {
+            if let parent = node.parent { sums[parent] += sums[index] }
+        }
+        return sums
+    }
+
+    /// The functions that were reached, those with the most instructions of their own first.
+    ///
+    /// - Complexity: O(n · d), where n is the number of nodes and d their depth.
+    package var functions: [FunctionCost] {
+        var costs = profile.functions.map { FunctionCost(function: $0) }
+        let inclusive = inclusive
+        for (index, node) in profile.nodes.enumerated() {
+            costs[node.function].own += own[index]
+            costs[node.function].calls += calls[index]
+            if !isInside(index) { costs[node.function].inclusive += inclusive[index] }
+        }
+        return costs.filter { $0.inclusive > 0 }
+            .sorted { ($1.own, $1.inclusive, $0.function.name) < ($0.own, $0.inclusive, $1.function.name) }
+    }
+
+    /// Whether the function of a node is one of its callers, too.
+    private func isInside(_ index: Int) -> Bool {
+        var parent = profile.nodes[index].parent
+        while let caller = parent {
+            if profile.nodes[caller].function == profile.nodes[index].function { return true }
+            parent = profile.nodes[caller].parent
+        }
+        return false
+    }
+
+    /// The functions from the one that holds the tick to that of a node.
+    package func stack(of node: Int) -> [ProfiledFunction] {
+        var stack: [ProfiledFunction] = []
+        var next: Int? = node
+        while let current = next {
+            stack.append(profile.function(of: current))
+            next = profile.nodes[current].parent
+        }
+        return stack.reversed()
+    }
+}

@@ -1,0 +1,75 @@
+import BenchmarkResults
+import CDemangle
+import Foundation
+
+/// What a symbol of a profile stands for.
+enum SymbolName: Equatable {
+    case function(ProfiledFunction)
+    /// Code that the compiler made for whoever calls it, such as a copy of a value.
+    case partOfCaller
+
+    private static let engineModules: Set = ["UIKit", "QuartzCore", "CoreGraphics"]
+    private static let harnessModules: Set = [
+        "bench", "ScrollBench", "BenchCommands", "Gating", "Processes", "Reporting", "Experiments", "Suites", "BenchmarkResults",
+        "ScrollTraces", "Sampling", "Statistics",
+    ]
+    private static let systemModules: Set = [
+        "Swift", "Synchronization", "Dispatch", "Glibc", "Musl", "Darwin", "Observation", "Distributed", "RegexBuilder", "System",
+    ]
+
+    /// - Parameters:
+    ///   - symbol: As callgrind names it: mangled where it is Swift's, readable where it is that of C++.
+    ///   - object: The path of the program or library; `nil` where it is unknown.
+    init(_ symbol: String, in object: String?) {
+        if symbol.hasPrefix("0x") || symbol == "???" {
+            let library = object.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "an unknown library"
+            self = .function(ProfiledFunction(name: "(no name) in \(library)", module: nil, part: .unnamed))
+        } else if let text = Self.demangled(symbol) {
+            guard let swift = SwiftSymbolText(text) else {
+                self = .partOfCaller
+                return
+            }
+            self = .function(ProfiledFunction(name: swift.name, module: swift.module, part: Self.part(ofModule: swift.module)))
+        } else if Self.isOfCompiler(symbol) {
+            self = .partOfCaller
+        } else {
+            self = .function(ProfiledFunction(name: Self.nameOfC(symbol), module: nil, part: .runtime))
+        }
+    }
+
+    private static func demangled(_ symbol: String) -> String? {
+        guard let text = scrollbench_demangle(symbol) else { return nil }
+        defer { free(text) }
+        return String(cString: text)
+    }
+
+    private static func part(ofModule module: String) -> ProfiledFunction.Part {
+        if engineModules.contains(module) { return .engine }
+        if harnessModules.contains(module) { return .harness }
+        let isOfSystem = systemModules.contains(module) || module.hasPrefix("_") || module.hasPrefix("Foundation")
+        return isOfSystem ? .runtime : .competitor
+    }
+
+    /// Whether the compiler puts the function into each module that needs it, without a name of that module.
+    private static func isOfCompiler(_ symbol: String) -> Bool {
+        symbol.hasPrefix("__swift_") || symbol.hasPrefix("___swift_")
+    }
+
+    /// The name of a function of C or C++ without its arguments, those of templates too.
+    private static func nameOfC(_ symbol: String) -> String {
+        let unversioned = symbol.prefix { $0 != "@" }
+        guard unversioned.contains("::") || unversioned.contains("(") else { return String(unversioned) }
+        var text = ""
+        var depth = 0
+        for character in unversioned.replacing("(anonymous namespace)::", with: "").replacing("operator()", with: "operator") {
+            if character == "<" { depth += 1 }
+            if character == "(", depth == 0, !text.isEmpty { break }
+            if depth == 0 { text.append(character) }
+            if character == ">", depth > 0 { depth -= 1 }
+        }
+        // The type of what is returned stands before the name.
+        let words = text.split(separator: " ")
+        guard let last = words.last, words.first != "operator", !words.contains("operator") else { return text }
+        return String(last)
+    }
+}

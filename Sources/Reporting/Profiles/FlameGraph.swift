@@ -1,0 +1,149 @@
+import BenchmarkResults
+import Statistics
+
+/// Stacks as an SVG: each box is a function on a stack, as wide as its instructions, above the function that called it.
+///
+/// The file needs nothing else. Each box names its function in full under the pointer, and the colours follow the reader's light or dark
+/// scheme.
+///
+/// Source: Gregg, "The Flame Graph", Communications of the ACM 59 (6), 2016, <https://doi.org/10.1145/2909476>.
+package struct FlameGraph {
+    /// In points of the picture.
+    private static let width = 1200.0
+    private static let rowHeight = 17.0
+    private static let top = 62.0
+    private static let margin = 10.0
+    /// Narrower boxes are left out: nobody could point at them.
+    private static let narrowest = 0.15
+    private static let characterWidth = 6.4
+
+    private let costs: StackCosts
+    private let title: String
+    private let inclusive: [Int]
+    /// Those of each node, the ones with the most instructions first; the last element is for the nodes without a caller.
+    private var children: [[Int]]
+
+    /// - Parameter title: What was counted.
+    /// - Complexity: O(n log n), where n is the number of stacks.
+    package init(_ costs: StackCosts, title: String) {
+        self.costs = costs
+        self.title = title
+        let nodes = costs.profile.nodes
+        let inclusive = costs.inclusive
+        var children = [[Int]](repeating: [], count: nodes.count + 1)
+        for index in nodes.indices where inclusive[index] > 0 { children[nodes[index].parent ?? nodes.count].append(index) }
+        for index in children.indices { children[index].sort { (inclusive[$1], $0) < (inclusive[$0], $1) } }
+        self.inclusive = inclusive
+        self.children = children
+    }
+
+    /// Writes a whole SVG file.
+    ///
+    /// - Throws: What the sink throws.
+    package func write(to sink: inout some ByteSink) throws {
+        let total = costs.instructions
+        let scale = total > 0 ? (Self.width - 2 * Self.margin) / Double(total) : 0
+        var boxes: [Box] = []
+        place(children[costs.profile.nodes.count], from: Self.margin, row: 0, scale: scale, into: &boxes)
+        let rowCount = (boxes.map(\.row).max() ?? 0) + 1
+        let height = Self.top + Double(rowCount) * Self.rowHeight + Self.margin
+        var markup = Markup()
+        markup.element(
+            "svg",
+            [
+                "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(coordinate(Self.width)) \(coordinate(height))",
+                "role": "img", "font-family": "ui-monospace, Menlo, Consolas, monospace", "font-size": "11",
+            ]
+        ) { markup in
+            markup.element("title", text: title)
+            markup.element("style", text: Self.style)
+            markup.element("rect", ["class": "ground", "width": "100%", "height": "100%"])
+            drawHead(total: total, into: &markup)
+            for box in boxes {
+                draw(box, y: height - Self.margin - Double(box.row + 1) * Self.rowHeight, total: total, into: &markup)
+            }
+        }
+        try sink.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(markup.text)\n")
+    }
+
+    private struct Box {
+        let node: Int
+        let x: Double
+        let width: Double
+        /// Counted from the outermost function.
+        let row: Int
+    }
+
+    private func place(_ nodes: [Int], from start: Double, row: Int, scale: Double, into boxes: inout [Box]) {
+        var x = start
+        for node in nodes {
+            let width = Double(inclusive[node]) * scale
+            if width >= Self.narrowest {
+                boxes.append(Box(node: node, x: x, width: width, row: row))
+                place(children[node], from: x, row: row + 1, scale: scale, into: &boxes)
+            }
+            x += width
+        }
+    }
+
+    private func drawHead(total: Int, into markup: inout Markup) {
+        let ticks = costs.tickCount == 1 ? "1 tick" : "\(groupedDigits(costs.tickCount)) ticks"
+        markup.element("text", ["class": "head", "x": coordinate(Self.margin), "y": "20"], text: title)
+        markup.element(
+            "text", ["x": coordinate(Self.margin), "y": "37"],
+            text:
+                "\(groupedDigits(total)) instructions in \(ticks). A box is as wide as its instructions, and stands on its caller."
+        )
+        var x = Self.margin
+        for part in ProfiledFunction.Part.allCases {
+            markup.element("rect", ["class": part.className, "x": coordinate(x), "y": "45", "width": "10", "height": "10"])
+            markup.element("text", ["x": coordinate(x + 14), "y": "54"], text: part.rawValue)
+            x += Double(part.rawValue.count) * Self.characterWidth + 36
+        }
+    }
+
+    private func draw(_ box: Box, y: Double, total: Int, into markup: inout Markup) {
+        let function = costs.profile.function(of: box.node)
+        markup.element("g") { markup in
+            markup.element("title", text: title(of: box, function, total: total))
+            markup.element(
+                "rect",
+                [
+                    "class": function.part.className, "x": coordinate(box.x), "y": coordinate(y),
+                    "width": coordinate(max(box.width - 0.5, 0.1)), "height": coordinate(Self.rowHeight - 1),
+                ])
+            let room = Int((box.width - 6) / Self.characterWidth)
+            guard room >= 3 else { return }
+            let name = function.name.count <= room ? function.name : "\(function.name.prefix(room - 1))…"
+            markup.element("text", ["x": coordinate(box.x + 3), "y": coordinate(y + 12)], text: name)
+        }
+    }
+
+    private func title(of box: Box, _ function: ProfiledFunction, total: Int) -> String {
+        let share = threeDigits(Double(inclusive[box.node]) / Double(max(total, 1)) * 100)
+        let module = function.module.map { " (\($0))" } ?? ""
+        return "\(function.name)\(module)\n\(groupedDigits(inclusive[box.node])) instructions, \(share) %; "
+            + "its own: \(groupedDigits(costs.own[box.node])); calls: \(groupedDigits(costs.calls[box.node]))"
+    }
+
+    private static let style = """
+        .ground { fill: #fff } text { fill: #1b1b1f } .head { font-size: 13px; font-weight: 600 }
+        .competitor { fill: #f4a259 } .engine { fill: #8cb8e8 } .runtime { fill: #c9c5d9 } .harness { fill: #a9d6a4 }
+        .unnamed { fill: #e3e3e3 } g:hover rect { stroke: #1b1b1f; stroke-width: 1 }
+        @media (prefers-color-scheme: dark) {
+        .ground { fill: #17171a } text { fill: #f0eff4 } .competitor { fill: #a85a12 } .engine { fill: #2f5f94 }
+        .runtime { fill: #57536e } .harness { fill: #3c6f38 } .unnamed { fill: #47474d } g:hover rect { stroke: #f0eff4 } }
+        """
+}
+
+extension ProfiledFunction.Part {
+    fileprivate var className: String {
+        switch self {
+        case .competitor: "competitor"
+        case .engine: "engine"
+        case .runtime: "runtime"
+        case .harness: "harness"
+        case .unnamed: "unnamed"
+        }
+    }
+}

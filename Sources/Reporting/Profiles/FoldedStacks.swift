@@ -1,0 +1,22 @@
+import BenchmarkResults
+
+/// Stacks as flamegraph.pl and others read them: a line per stack, the functions from the outermost one with semicolons between them, a
+/// space, and the instructions of the innermost one.
+///
+/// Format: <https://github.com/brendangregg/FlameGraph#2-fold-stacks>.
+package struct FoldedStacks {
+    private let costs: StackCosts
+
+    package init(_ costs: StackCosts) {
+        self.costs = costs
+    }
+
+    /// - Throws: What the sink throws.
+    /// - Complexity: O(n · d), where n is the number of stacks and d their depth.
+    package func write(to sink: inout some ByteSink) throws {
+        for (node, instructions) in costs.own.enumerated() where instructions > 0 {
+            let names = costs.stack(of: node).map { $0.name.replacing(";", with: ":") }
+            try sink.write("\(names.joined(separator: ";")) \(instructions)\n")
+        }
+    }
+}

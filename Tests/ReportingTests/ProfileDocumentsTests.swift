@@ -1,0 +1,139 @@
+import BenchmarkResults
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+@testable import Reporting
+
+/// A profile as the files of other tools have it.
+@Suite struct ProfileDocumentsTests {
+    /// tick → layout `<A>` → release, and tick → release.
+    private static let profile: FunctionProfile = {
+        var first = FunctionProfile.Tick()
+        (first.own, first.calls) = ([0: 5, 1: 20, 2: 10, 3: 1], [0: 1, 1: 2, 2: 4, 3: 1])
+        var second = first
+        second.own[1] = 30
+        return FunctionProfile(
+            functions: [
+                ProfiledFunction(name: "tick()", module: "Experiments", part: .harness),
+                ProfiledFunction(name: "Layout<A>.prepare(a;b)", module: "Feed", part: .competitor),
+                ProfiledFunction(name: "swift_release", module: nil, part: .runtime),
+            ],
+            nodes: [
+                .init(function: 0, parent: nil), .init(function: 1, parent: 0), .init(function: 2, parent: 1),
+                .init(function: 2, parent: 0),
+            ],
+            ticks: [first, second])
+    }()
+
+    private func text(_ write: (inout [UInt8]) throws -> Void) rethrows -> String {
+        var bytes: [UInt8] = []
+        try write(&bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    @Test func foldedStacksAreOneALine() throws {
+        let text = try text { try FoldedStacks(Self.profile.costs(ofTicks: 0...1)).write(to: &$0) }
+        #expect(
+            text == """
+                tick() 10
+                tick();Layout<A>.prepare(a:b) 50
+                tick();Layout<A>.prepare(a:b);swift_release 20
+                tick();swift_release 2
+
+                """)
+    }
+
+    @Test func callgrindsFormatHasEachCall() throws {
+        let text = try text { try CallgrindDocument(Self.profile.costs(ofTicks: 0...0), title: "t").write(to: &$0) }
+        #expect(
+            text == """
+                # callgrind format
+                version: 1
+                creator: ScrollBench
+                cmd: t
+                positions: line
+                events: Ir
+                summary: 36
+
+                fl=Experiments
+                fn=tick()
+                0 5
+                cfi=Feed
+                cfn=Layout<A>.prepare(a;b)
+                calls=2 0
+                0 30
+                cfi=???
+                cfn=swift_release
+                calls=1 0
+                0 1
+
+                fl=Feed
+                fn=Layout<A>.prepare(a;b)
+                0 20
+                cfi=???
+                cfn=swift_release
+                calls=4 0
+                0 10
+
+                fl=???
+                fn=swift_release
+                0 11
+
+                totals: 36
+
+                """)
+    }
+
+    @Test func speedscopeHasAProfileForEachTick() throws {
+        let text = try text { try SpeedscopeProfile(Self.profile, ticks: 0...1, phase: nil, title: "t").write(to: &$0) }
+        let document = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        #expect(document["$schema"] as? String == "https://www.speedscope.app/file-format-schema.json")
+        let profiles = try #require(document["profiles"] as? [[String: Any]])
+        #expect(profiles.map { $0["name"] as? String } == ["tick 0", "tick 1"])
+        #expect(profiles[1]["samples"] as? [[Int]] == [[0], [0, 1], [0, 1, 2], [0, 2]])
+        #expect(profiles[1]["weights"] as? [Int] == [5, 30, 10, 1])
+        #expect(profiles[1]["endValue"] as? Int == 46)
+        let frames = ((document["shared"] as? [String: Any])?["frames"] as? [[String: Any]])?.map { $0["name"] as? String }
+        #expect(frames == ["tick()", "Layout<A>.prepare(a;b)", "swift_release"])
+    }
+
+    @Test func aFlameGraphIsXMLWithATitlePerBox() throws {
+        let text = try text { try FlameGraph(Self.profile.costs(ofTicks: 0...1), title: "a <b>").write(to: &$0) }
+        #expect(XMLParser(data: Data(text.utf8)).parse())
+        #expect(text.contains("<text class=\"head\" x=\"10\" y=\"20\">a &lt;b&gt;</text>"))
+        #expect(text.contains("82 instructions in 2 ticks."))
+        #expect(
+            text.contains(
+                "<title>Layout&lt;A&gt;.prepare(a;b) (Feed)\n70 instructions, 85.4 %; its own: 50; calls: 4</title>"))
+        // As wide as all instructions, and as those of the layout.
+        #expect(text.contains("<rect class=\"harness\" x=\"10\" y=\"96\" width=\"1179.5\""))
+        #expect(text.contains("<rect class=\"competitor\" x=\"10\" y=\"79\" width=\"1006.82\""))
+    }
+
+    /// A profile without an instruction is a picture, too.
+    @Test func emptyCosts() throws {
+        let costs = Self.profile.costs(ofTicks: EmptyCollection())
+        #expect(try text { try FoldedStacks(costs).write(to: &$0) }.isEmpty)
+        #expect(XMLParser(data: Data(try text { try FlameGraph(costs, title: "").write(to: &$0) }.utf8)).parse())
+    }
+
+    /// What is on a stack twice is counted once.
+    @Test func aFunctionInsideItself() {
+        var tick = FunctionProfile.Tick()
+        (tick.own, tick.calls) = ([0: 1, 1: 2, 2: 4], [0: 1, 1: 1, 2: 1])
+        let functions = ["f", "g"].map { ProfiledFunction(name: $0, module: nil, part: .runtime) }
+        let profile = FunctionProfile(
+            functions: functions,
+            nodes: [.init(function: 0, parent: nil), .init(function: 1, parent: 0), .init(function: 0, parent: 1)],
+            ticks: [tick])
+        let costs = profile.costs(ofTicks: 0...0).functions
+        #expect(costs.map(\.function.name) == ["f", "g"])
+        #expect(costs.map(\.own) == [5, 2])
+        #expect(costs.map(\.inclusive) == [7, 6])
+        #expect(costs.map(\.calls) == [2, 1])
+    }
+}
