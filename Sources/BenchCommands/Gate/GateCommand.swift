@@ -24,6 +24,8 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 where 60 do not decide, and fails when the head's is again above the base's, by more than --threshold and beyond chance \
                 (p < 0.001). Give --base-build, where the base's package is at hand: two executables of the same code differ in where \
                 the linker put each function, which has moved times by some per cent; with --base-build all processes differ in that. \
+                Where valgrind is installed and both executables are there, the first failing or undecided series of each strategy, three at \
+                most, is then counted by function, and the functions that differ most are named. \
                 Without settings the baseline's own scenarios are used.
 
                 Exit statuses: 0 passed; 1 an error, such as an executable that crashes or does not end; 2 a regression, or \

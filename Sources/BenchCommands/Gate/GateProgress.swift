@@ -18,6 +18,7 @@ struct GateProgress: Sendable {
             if style == .bar { show("\(prefix)timing, trial \(done + 1) of \(expected)") }
         case .process(let done, let expected):
             if style == .bar { show("\(prefix)timing, process \(done + 1) of \(expected)") }
+        case .countingFunctions: show("\(prefix)counting by function what failed")
         case .countingOtherItemCounts: show("\(prefix)counting at other numbers of items")
         }
     }

@@ -15,6 +15,8 @@ struct GateText {
         if !passedWork.isEmpty { parts.append(passedWork.joined(separator: "\n")) }
         if !report.notable.isEmpty { parts.append(Verdict.table(report.notable).text) }
         parts += report.notable.filter { $0.outcome != .pass || $0.tier == .time }.map(finding)
+        parts += report.functions.map { ["\(tableCell($0.heading)):"] + $0.lines.map { "  \(tableCell($0))" } }
+            .map { $0.joined(separator: "\n") }
         parts.append(report.conclusion)
         return parts.joined(separator: "\n\n")
     }

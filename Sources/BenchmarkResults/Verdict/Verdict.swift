@@ -81,6 +81,8 @@ package struct GateReport: Equatable, Sendable {
     package var notices: [String]
     /// The wall time of each tier that was run.
     package var elapsed: [Verdict.Tier: Duration] = [:]
+    /// The functions that differ, of the series that failed first.
+    package var functions: [FunctionFindings] = []
 
     package init(verdicts: [Verdict], notices: [String]) {
         self.verdicts = verdicts

@@ -13,6 +13,8 @@ package struct Gate: Sendable {
         /// A process of the time tier. `done` of the `expected` processes known so far are over.
         case process(done: Int, expected: Int)
         case countingOtherItemCounts
+        /// The series that failed are counted once more, by function.
+        case countingFunctions
     }
 
     package var programs: GatePrograms
@@ -26,6 +28,8 @@ package struct Gate: Sendable {
     /// `nil` where growth is not checked.
     package var scaling: ScalingCheck?
     package var countsInstructions = true
+    /// Whether the functions are looked for in which failing series differ. Without instructions they are not.
+    package var comparesFunctions = true
     /// The seed of what the time tier draws.
     package var seed: UInt64
     package var rules = TimeRules()
@@ -58,6 +62,7 @@ package struct Gate: Sendable {
                 try await instructionFindings(base: base, countedBase: countedBase, head: head, progress), of: .instructions)
             sampler = try await makeSampler(for: head.series.filter { base[$0.key] != nil }, progress)
             log.add(try await timeFindings(sampler, progress), of: .time)
+            try await compareFunctions(base: base, head: head, &log.report, progress)
         }
         if let scaling {
             progress(.countingOtherItemCounts)
@@ -103,6 +108,20 @@ package struct Gate: Sendable {
             return verdict
         }
         return report
+    }
+
+    /// Says which functions explain the verdicts so far.
+    private func compareFunctions(
+        base: Baseline, head: Baseline, _ report: inout GateReport, _ progress: @Sendable (Step) -> Void
+    ) async throws {
+        guard countsInstructions, comparesFunctions, let executable = programs.base else { return }
+        let functions = GateFunctions(programs, base: base, head: head)
+        let series = functions.series(in: report.verdicts)
+        guard !series.isEmpty else { return }
+        progress(.countingFunctions)
+        let found = try await functions.findings(on: series, base: executable)
+        report.functions = found.findings
+        report.notices += found.notices
     }
 
     // MARK: The tiers

@@ -29,9 +29,7 @@ package struct GateInstructions: Sendable {
         var counted: [BaselineSeries] = []
         for series in baseline.series {
             var seriesHandicap = handicap
-            if case .work(let share)? = handicap {
-                seriesHandicap = try await handicapInRounds(addingShare: share, to: series, arguments)
-            }
+            if let handicap { seriesHandicap = try await countable(handicap, for: series, arguments) }
             counted.append(
                 series.with(instructions: try await instructions(of: series, arguments, handicap: seriesHandicap)))
         }
@@ -48,6 +46,16 @@ package struct GateInstructions: Sendable {
             screenDigests: series.ticks.prefix(Self.tickCount).map(\.screenDigest)
         )
         return counts.first?.perTick.compactMap(\.self) ?? []
+    }
+
+    /// The handicap as a process under callgrind takes it.
+    ///
+    /// - Throws: As `InstructionPass.counts(of:arguments:screenDigests:)`.
+    func countable(
+        _ handicap: Handicap, for series: BaselineSeries, _ arguments: ScenarioArguments
+    ) async throws -> Handicap {
+        guard case .work(let share) = handicap else { return handicap }
+        return try await handicapInRounds(addingShare: share, to: series, arguments)
     }
 
     /// The rounds of arithmetic that add a share to each tick's instructions.

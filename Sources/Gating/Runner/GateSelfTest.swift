@@ -154,6 +154,7 @@ package struct GateSelfTest: Sendable {
         if let strategies = plannedCase.strategies { gate.arguments = gate.arguments.with(strategies: strategies) }
         // The instructions of all gates of a case are the same, so only the first gate counts them.
         gate.countsInstructions = gate.countsInstructions && gateIndex == 0
+        gate.comparesFunctions = false
         @Sendable func step(_ gateStep: Gate.Step?) -> Step {
             Step(trial: plannedCase.trial, gateNumber: gateIndex + 1, gateCount: gateCount, gateStep: gateStep)
         }

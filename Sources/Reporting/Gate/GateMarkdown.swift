@@ -15,6 +15,10 @@ package struct GateMarkdown {
         if !report.notable.isEmpty { parts.append(Verdict.table(report.notable).text) }
         let findings = report.notable.filter { $0.outcome != .pass }
         if !findings.isEmpty { parts.append(findings.map(item).joined(separator: "\n")) }
+        for functions in report.functions {
+            parts.append("**\(tableCell(functions.heading))**")
+            parts.append(functions.lines.map { "- \(tableCell($0))" }.joined(separator: "\n"))
+        }
         if !report.notices.isEmpty { parts.append(report.notices.map { "> \(tableCell($0))" }.joined(separator: "\n>\n")) }
         try sink.write([UInt8]((parts.joined(separator: "\n\n") + "\n").utf8))
     }

@@ -78,7 +78,8 @@ package struct JUnitReport {
     private func text(_ verdict: Verdict) -> String {
         let values = [("base", verdict.baseText), ("head", verdict.headText), ("ratio", verdict.ratioText)]
         let known = values.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-        return xmlText([known, verdict.finding, verdict.command].filter { !$0.isEmpty }.joined(separator: "\n"))
+        let functions = report.functions.filter { $0.series == verdict.series }.flatMap { ["\($0.heading):"] + $0.lines }
+        return xmlText(([known, verdict.finding, verdict.command] + functions).filter { !$0.isEmpty }.joined(separator: "\n"))
     }
 
     private func set(_ element: XMLElement, _ attributes: [(String, String)]) {

@@ -185,6 +185,41 @@ import Testing
         #expect(report.notices.count == 2 && report.notices[0].hasPrefix("callgrind is skipped: "), "\(report.notices)")
     }
 
+    /// The verdicts stand without the functions.
+    @Test func withoutValgrindFunctionsAreNotCompared() async throws {
+        let more = String(decoding: try FakePrograms.baseline(allocations: 6).json(), as: UTF8.self)
+        let programs = FakePrograms { launch, _ in
+            launch.program == "/h/bench" && launch.command == "count" ? .printing(more) : nil
+        }
+        var gate = gate(programs)
+        gate.countsInstructions = true
+        let report = try await report(gate)
+        #expect(report.outcome == .regression && report.functions.isEmpty)
+        #expect(report.notices.last?.hasPrefix("Base and head were not compared by function: valgrind ") == true)
+        gate.comparesFunctions = false
+        #expect(try await self.report(gate).notices.count == 1)
+    }
+
+    @Test func theFirstFailingSeriesOfEachStrategyAreCountedByFunction() {
+        func series(_ strategy: String, _ items: Int) -> BaselineSeries {
+            BaselineSeries(key: .init(scenario: "s/\(items)", strategy: strategy), itemCount: items, ticks: [])
+        }
+        let all = ["a", "b", "c", "d", "e"].flatMap { strategy in [50, 500].map { series(strategy, $0) } }
+        let key = FakePrograms.baseline(allocations: 1).key
+        let work = Baseline(key: key, settings: [:], series: all)
+        let functions = GateFunctions(
+            GatePrograms(base: nil, head: BenchExecutable(path: "h"), handicap: nil, launcher: FakePrograms()),
+            base: Baseline(key: key, settings: [:], series: all.filter { $0.key.strategy != "b" }), head: work)
+        let verdicts = all.map { series in
+            Verdict(
+                series: series.key, metric: "m", tier: .exact, outcome: series.key.strategy == "a" ? .pass : .regression,
+                base: nil,
+                head: nil, ratio: nil, finding: "")
+        }
+        #expect(functions.series(in: verdicts).map { "\($0.strategy) \($0.scenario)" } == ["c s/50", "d s/50", "e s/50"])
+        #expect(functions.series(in: verdicts.filter { $0.outcome == .pass }).isEmpty)
+    }
+
     @Test func eachStepIsToldBeforeItBegins() async throws {
         let told = Mutex<[Gate.Step]>([])
         _ = try await gate(FakePrograms(), replayCount: nil).report { step in told.withLock { $0.append(step) } }

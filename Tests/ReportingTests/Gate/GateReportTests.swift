@@ -30,6 +30,48 @@ import Testing
         notices: ["A notice."]
     )
 
+    private static let functions = FunctionFindings(
+        series: .init(scenario: "quilt/5|0", strategy: "full"), tickCount: 20,
+        changes: [
+            FunctionChange(
+                function: .init(name: "Layout.prepare()", module: "Feed", part: .competitor), base: 13_626, head: 14_866,
+                runtimeCalls: [
+                    .init(name: "swift_retain", calls: 310, instructions: 1_550),
+                    .init(name: "malloc", calls: 0, instructions: -40),
+                ]),
+            FunctionChange(
+                function: .init(name: "Ballast.lift(rounds:)", module: "Sampling", part: .harness), base: 0, head: 900),
+            FunctionChange(function: .init(name: "Layout.frame()", module: "Feed", part: .competitor), base: 50, head: 0),
+        ])
+
+    @Test func functionsAreToldInEachFormat() throws {
+        var report = Self.report
+        report.functions = [Self.functions]
+        var markdown: [UInt8] = []
+        try GateMarkdown(report).write(to: &markdown)
+        #expect(
+            String(decoding: markdown, as: UTF8.self).contains(
+                """
+                **full in quilt/5\\|0, functions whose instructions differ most in the first 20 ticks**
+
+                - Layout.prepare() +1,240 (+9.10 %) · swift_retain +310 calls, +1,550 · malloc −40
+                - Ballast.lift(rounds:) +900 (new)
+                - Layout.frame() −50 (gone)
+
+                """))
+        var junit: [UInt8] = []
+        try JUnitReport(report, host: "h", started: Date(timeIntervalSince1970: 0)).write(to: &junit)
+        let xml = String(decoding: junit, as: UTF8.self)
+        #expect(xml.contains("Layout.prepare() +1,240 (+9.10 %) · swift_retain +310 calls"))
+        #expect(xml.ranges(of: "Ballast.lift(rounds:)").count == 1, "in the failure of its series alone")
+    }
+
+    @Test func noFunctionDiffers() {
+        let findings = FunctionFindings(series: Self.functions.series, tickCount: 1, changes: [])
+        #expect(findings.lines == ["none: what differs is not in the instructions of these ticks."])
+        #expect(findings.heading.hasSuffix("in the first tick"))
+    }
+
     @Test func markdownBeginsWithTheTableAReviewerWants() throws {
         var sink: [UInt8] = []
         try GateMarkdown(Self.report).write(to: &sink)
