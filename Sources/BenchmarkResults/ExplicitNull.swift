@@ -24,6 +24,8 @@ package struct ExplicitNull<Value: Codable & Equatable & Sendable>: Codable, Equ
     }
 }
 
+extension ExplicitNull: Hashable where Value: Hashable {}
+
 extension KeyedDecodingContainer {
     /// Chosen by the synthesised `init(from:)` over the general `decode`, which would refuse an absent key.
     package func decode<Value>(_ type: ExplicitNull<Value>.Type, forKey key: Key) throws -> ExplicitNull<Value> {

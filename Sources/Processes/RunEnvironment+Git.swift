@@ -15,7 +15,7 @@ extension RunEnvironment {
         return status?.listsChanges(below: String(lines[1])) == true ? "\(lines[0])-dirty" : String(lines[0])
     }
 
-    private static func git(
+    static func git(
         _ arguments: [String], in folder: String, _ launcher: some ProgramLauncher
     ) async -> ProgramOutcome? {
         // Looking must not take the lock that somebody's own git command may be waiting for.

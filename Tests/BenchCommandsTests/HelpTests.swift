@@ -104,6 +104,7 @@ import Testing
         #expect(flags(TraceCommand<OurSuite>.self) == "--version\n-h, --help")
         #expect(flags(ListCommand<OurSuite>.self) == "--version\n-h, --help")
         #expect(flags(ExportCommand.self) == "--format <name>\n--output <FILE>\n--despite-damage\n--version\n-h, --help")
+        #expect(flags(HistoryCommand.self) == "--output <FILE.csv>\n--despite-damage\n--version\n-h, --help")
     }
 
     /// A subject's setting of such a name would never be read.
@@ -128,7 +129,7 @@ import Testing
         }
         #expect(
             names == [
-                "run (default)", "plan", "trace", "capacity", "merge", "compare", "baseline", "gate", "profile", "report",
+                "run (default)", "plan", "trace", "capacity", "merge", "compare", "history", "baseline", "gate", "profile", "report",
                 "render", "export", "list", "doctor",
             ]
         )

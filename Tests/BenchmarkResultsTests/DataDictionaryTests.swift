@@ -29,4 +29,12 @@ import Testing
         let written: [String] = section.filter { $0.hasPrefix("| `") }.map { String($0) }
         #expect(written == rows(of: table))
     }
+
+    @Test func everyColumnOfAHistoryIsThere() throws {
+        let section = try section(of: "The CSV of a history")
+        #expect(section[0] == "## The CSV of a history: \(HistoryTable.rows)")
+        #expect(
+            section.filter { $0.hasPrefix("| `") }.map { String($0) }
+                == HistoryTable.columns.map { "| `\($0.name)` | \($0.meaning) |" })
+    }
 }

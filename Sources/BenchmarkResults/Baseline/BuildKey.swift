@@ -1,5 +1,5 @@
 /// What exact counts follow from besides the code: counts of builds that differ in any of it are not compared.
-package struct BuildKey: Codable, Equatable, Sendable {
+package struct BuildKey: Codable, Hashable, Sendable {
     /// Such as `x86_64`.
     @ExplicitNull package var architecture: String?
     /// Such as `Swift 6.3.1`.

@@ -1,0 +1,73 @@
+import ArgumentParser
+import BenchmarkResults
+import Experiments
+import Gating
+import Processes
+import Reporting
+
+struct HistoryCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "history",
+        abstract: "Shows where exact counters, instructions and times changed over the commits of many runs.",
+        discussion: """
+            Give run directories, or folders: every run below a folder is meant, such as those of --output-root. Commits stand in the order of \
+            the git repository of the current folder; those that it does not know, by the times at which their runs began.
+
+            Any step of an exact counter is real. Instructions have one where they move by more than \
+            \(threeDigitPercent(InstructionTier.tolerance)) %. Times are compared on one machine alone, while it was quiet, and have a step \
+            where chance makes one as clear less than once in a hundred times. Runs with other settings are other series.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("Run directories, or folders with runs.", valueName: "RUN"))
+    var runs: [String]
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Write a row per commit and series, see results/README.md; - is the standard output.", valueName: "FILE.csv"))
+    var output: String?
+
+    @OptionGroup var damage: DamageOptions
+
+    @MainActor
+    func run() async throws {
+        try await interruptible(saying: "Reading was interrupted; nothing was written.") { interruption in
+            let (file, read) = try readingInput {
+                // A file that cannot be written is refused before the reading, which takes a while.
+                (try output.map { try ExportFile(path: $0) }, try HistoryRuns(runs, damage.policy))
+            }
+            for warning in read.omissions + read.notices { StandardError.warn(warning) }
+            let history = try await history(of: read, interruption)
+            let words = HistoryWords(history)
+            try file?.write { try HistoryTable.write(history, to: &$0) }
+            let text = HistoryText(words: words).report(notices: read.notices)
+            if let file {
+                try StandardOutput.printLine(text, about: file)
+                try StandardOutput.printLine("\nThe rows are in \(file.path).", about: file)
+            } else {
+                try StandardOutput.printLine(text)
+            }
+        }
+    }
+
+    /// - Throws: A usage error for runs that say nothing about each other.
+    private func history(of read: HistoryRuns, _ interruption: Interruption) async throws -> RunHistory {
+        guard read.runCount > 1 else {
+            let found = read.runCount == 0 ? "no run that can be used" : "one run"
+            throw ValidationError("A history takes two runs at least, and here is \(found).")
+        }
+        let gitOrder = await RunEnvironment.commitOrder(
+            of: read.samples.compactMap { $0.revision.map(HistoryCommit.base) }, in: ".",
+            launcher: InterruptibleLauncher(SystemLauncher(limits: .ofProbes), interruption: interruption))
+        let history = RunHistory(of: read.samples, gitOrder: gitOrder, tolerance: InstructionTier.tolerance)
+        guard history.comparesAnything else {
+            throw ValidationError(
+                "The \(read.runCount) runs have no series in common: scenarios, strategies and settings have to be the same.")
+        }
+        return history
+    }
+}
+
+/// A share as a number of per cent.
+private func threeDigitPercent(_ share: Double) -> String { csvText(of: (share * 1_000).rounded() / 10) }

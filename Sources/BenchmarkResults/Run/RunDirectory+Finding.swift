@@ -1,0 +1,44 @@
+import Foundation
+
+extension RunDirectory {
+    /// The run directories in a folder and in all folders below it, in the order of their paths; the folder itself where it is one.
+    ///
+    /// Links to folders are not followed, and a run is not searched for others.
+    ///
+    /// - Parameter folder: As the person gave it; the paths begin with it.
+    /// - Throws: `DataFileError` for a folder that is none, or cannot be listed, and for one without a run.
+    /// - Complexity: O(n log n), where n is the number of files and folders.
+    package static func all(in folder: String) throws -> [String] {
+        let root = FolderPath.withoutSlashes(folder)
+        let kind = FileKind(of: root)
+        guard kind == .folder else {
+            let problem =
+                kind == .none ? "there is no such directory" : "this is a file"
+            throw DataFileError(path: root, problem: "\(problem); the directory of a run, or a folder with runs, is wanted.")
+        }
+        var found: [String] = []
+        var open = [root]
+        while let path = open.popLast() {
+            guard FileKind(of: "\(path)/\(RunManifest.fileName)") == .none else {
+                found.append(path)
+                continue
+            }
+            open += try folders(in: path)
+        }
+        guard !found.isEmpty else {
+            throw DataFileError(
+                path: root,
+                problem: "no \(RunManifest.fileName) is in it or below; the directory of a run, or a folder with runs, is wanted."
+            )
+        }
+        return found.sorted()
+    }
+
+    private static func folders(in path: String) throws -> [String] {
+        guard access(path, R_OK | X_OK) == 0 else {
+            throw DataFileError(path: path, problem: "the folder cannot be listed: \(SystemCallError.latest).")
+        }
+        return try FileManager.default.contentsOfDirectory(atPath: path).map { "\(path)/\($0)" }
+            .filter { FileKind(ofLink: $0) == .folder }
+    }
+}

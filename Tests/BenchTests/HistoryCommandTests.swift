@@ -1,0 +1,138 @@
+import Foundation
+import Subprocess
+import TestSupport
+import Testing
+
+/// `bench history` over runs of a repository's commits.
+@Suite(.waitsForProcesses, .endsInTime) struct HistoryCommandTests {
+    private let workplace: Workplace
+
+    init() throws {
+        workplace = try Workplace()
+    }
+
+    private static let words = "--blocks blocks.csv --items 12 --strategy full,delegate --ticks 12 --exact-only --quiet"
+
+    /// Three commits, of which the second makes the blocks larger, each with a run in `runs`.
+    private func makeRuns() async throws {
+        let git = "git -c user.name=x -c user.email=x@example.org"
+        let outcome = try await workplace.shell(
+            """
+            set -e
+            git init --quiet .; echo runs > .gitignore
+            for blocks in 1,1 2,2 2,2; do
+                echo column_span,row_span > blocks.csv; echo "$blocks" >> blocks.csv; date +%N >> .gitignore
+                git add .; \(git) commit --quiet -m "$blocks"
+                "$BENCH" \(Self.words) --output-root runs
+            done
+            """)
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+    }
+
+    private func commits() async throws -> [String] {
+        try await workplace.shell("git rev-parse HEAD~2 HEAD~1 HEAD").output.split(separator: "\n").map(String.init)
+    }
+
+    @Test func theStepIsAtItsCommit() async throws {
+        try await makeRuns()
+        let commits = try await commits()
+        let before = Set(try workplace.contents().keys)
+        let outcome = try await workplace.bench("history", "runs", "--output", "history.csv")
+        #expect(outcome.status == .exited(0) && outcome.errors.isEmpty, "\(outcome.errors)")
+        #expect(outcome.output.hasPrefix("3 runs of 3 commits, 2 series, in the order of git.\n\n| after "), "\(outcome.output)")
+        let steps = outcome.output.split(separator: "\n").filter { $0.contains("| items_placed ") }
+        #expect(steps.count { $0.contains("| \(commits[0].prefix(10)) | \(commits[1].prefix(10)) |") } == steps.count)
+        #expect(outcome.output.contains("| screens "))
+        #expect(outcome.output.contains("\nNothing was timed.\nThe rows are in") == false)
+        #expect(outcome.output.contains("\nNothing was timed.\n\nThe rows are in history.csv.\n"))
+        let written = try column("commit", of: try workplace.read("history.csv"))
+        #expect(written == commits.flatMap { [$0[...], $0[...]] })
+        #expect(Set(try workplace.contents().keys) == before.union(["history.csv"]))
+        // The rows alone, for another program.
+        let piped = try await workplace.bench("history", "runs", "--output", "-")
+        #expect(piped.output == (try workplace.read("history.csv")))
+        #expect(piped.errors.hasPrefix("3 runs of 3 commits"))
+    }
+
+    @Test func elsewhereTheTimesOfTheRunsDecide() async throws {
+        try await makeRuns()
+        let outcome = try await workplace.shell(
+            "mkdir /tmp/$$ && cd /tmp/$$ && \"$BENCH\" history \"$1\"; s=$?; rmdir /tmp/$$; exit $s",
+            [
+                "\(workplace.path)/runs"
+            ])
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(outcome.output.contains("in the order in which their runs began"), "\(outcome.output)")
+    }
+
+    @Test func oneCommitWithOtherWorkIsSaidSo() async throws {
+        try workplace.write("column_span,row_span\n1,1\n", to: "blocks.csv")
+        for (name, blocks) in [("a", "1,1"), ("b", "2,1")] {
+            try workplace.write("column_span,row_span\n\(blocks)\n", to: "blocks.csv")
+            let outcome = try await workplace.bench(Self.words.split(separator: " ").map(String.init) + ["--output", name])
+            #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        }
+        // A run of an unknown commit is a commit of its own.
+        let unknown = try await workplace.bench("history", "a", "b")
+        #expect(unknown.output.contains("| unknown (a) | unknown (b) |"), "\(unknown.output)")
+        for name in ["a", "b"] {
+            let json = try workplace.read("\(name)/run.json")
+            try workplace.write(
+                json.replacing("\"gitRevision\" : null", with: "\"gitRevision\" : \"abc\""), to: "\(name)/run.json")
+        }
+        // Who changed run.json is told, as everywhere.
+        #expect(try await workplace.bench("history", "a", "b").status == .exited(64))
+        let outcome = try await workplace.bench("history", "a", "b", "--despite-damage")
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(outcome.output.hasPrefix("**DAMAGED RUN: "), "\(outcome.output)")
+        #expect(outcome.output.contains("\nNo level changed.") && outcome.output.contains("Same commit and build, other work: "))
+        #expect(outcome.output.contains(" (a); ") && outcome.output.contains(" (b) "))
+    }
+
+    @Test func aDamagedRunInAFolderIsLeftOut() async throws {
+        try await makeRuns()
+        let runs = try workplace.contents().keys.filter { $0.hasSuffix("/work.csv") }.sorted()
+        try workplace.write("x", to: runs[0])
+        let folder = runs[0].dropLast("/work.csv".count)
+        let outcome = try await workplace.bench("history", "runs")
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(outcome.errors.hasPrefix("warning: \(runs[0]): ") && outcome.errors.contains("The history is without that run."))
+        #expect(outcome.output.hasPrefix("2 runs of 2 commits"))
+        let named = try await workplace.bench("history", "runs", String(folder) + "/")
+        #expect(named.status == .exited(0), "it is known already: \(named.errors)")
+        let first = try await workplace.bench("history", String(folder) + "/", "runs")
+        #expect(first.status == .exited(64) && first.sentences.first?.hasPrefix(runs[0]) == true, "\(first.errors)")
+    }
+
+    @Test func whatMakesNoHistoryIsASentence() async throws {
+        let words = Self.words.replacing("--blocks blocks.csv ", with: "").split(separator: " ").map(String.init)
+        for (name, more) in [("a", ["--seed", "1"]), ("b", ["--seed", "2"])] {
+            #expect(try await workplace.bench(words + more + ["--output", "runs/\(name)"]).status == .exited(0))
+        }
+        try workplace.write("x", to: "file")
+        try FileManager.default.createDirectory(atPath: "\(workplace.path)/empty", withIntermediateDirectories: false)
+        let before = try workplace.contents()
+        for (words, sentence) in [
+            (["nowhere"], "nowhere: there is no such directory; the directory of a run, or a folder with runs, is wanted."),
+            (["file"], "file: this is a file; the directory of a run, or a folder with runs, is wanted."),
+            (
+                ["runs", "empty"],
+                "empty: no run.json is in it or below; the directory of a run, or a folder with runs, is wanted."
+            ),
+            (["runs/a"], "A history takes two runs at least, and here is one run."),
+            (["runs/a", "./runs/a/"], "A history takes two runs at least, and here is one run."),
+            (
+                ["runs", "--output", "history.csv"],
+                "The 2 runs have no series in common: scenarios, strategies and settings have to be the same."
+            ),
+            (["runs", "--output", "no/such.csv"], "no/such.csv: the file cannot be written: No such file or directory."),
+            (["runs", "--output", "empty"], "empty: this is a directory; the name of a file is wanted."),
+        ] {
+            let outcome = try await workplace.bench(["history"] + words)
+            #expect(outcome.status == .exited(64) && outcome.output.isEmpty, "\(words): \(outcome.output)")
+            #expect(outcome.sentences == [sentence], "\(outcome.errors)")
+        }
+        #expect(try await workplace.bench("history").status == .exited(64))
+        #expect(try workplace.contents() == before)
+    }
+}

@@ -1,0 +1,244 @@
+import Foundation
+import Statistics
+import Testing
+
+@testable import BenchmarkResults
+
+@Suite struct RunHistoryTests {
+    private static let machine = RunEnvironment.Machine(hostName: "runner", cpuModel: "CPU", coreCount: 2)
+
+    private static func build(_ toolchain: String = "Swift 6.3.1") -> BuildKey {
+        var build = BuildKey(of: Samples.environment)
+        build.toolchain = toolchain
+        return build
+    }
+
+    /// A sample of a run that began at a second, with a number of allocations.
+    private func sample(
+        _ run: String, _ revision: String?, at second: Int, _ allocations: Int? = 10, strategy: String = "full",
+        settings: [String: String] = [:], host: String = "runner", toolchain: String = "Swift 6.3.1", p50: Int? = nil,
+        noise: NoiseCertificate.Verdict? = .quiet, instructions: Double? = nil
+    ) -> HistorySample {
+        var sample = HistorySample(
+            run: run, suite: "bench", key: SeriesKey(scenario: "s/50", strategy: strategy), itemCount: 50, settings: settings,
+            revision: revision, started: Samples.start.addingTimeInterval(Double(second)),
+            machine: .init(hostName: host, cpuModel: "CPU", coreCount: 2), build: Self.build(toolchain), tickCount: 2,
+            replayCount: 5)
+        sample.counts[0] = allocations
+        sample.steadyP50 = p50.map { .nanoseconds($0) }
+        sample.noise = noise
+        sample.instructions = instructions.map { [.callgrind: ($0, 20)] } ?? [:]
+        return sample
+    }
+
+    private func history(_ samples: [HistorySample], gitOrder: [String] = []) -> RunHistory {
+        RunHistory(of: samples, gitOrder: gitOrder, tolerance: 0.003)
+    }
+
+    private func texts(_ history: RunHistory) -> [String] {
+        history.changes.map { "\($0.figure.name) \($0.after)>\($0.place): \($0.old.text) to \($0.new.text)" }
+    }
+
+    // MARK: Order
+
+    private func order(_ samples: [HistorySample], gitOrder: [String]) -> [String] {
+        CommitOrder(of: samples, gitOrder: gitOrder).commits.map { "\($0.revision ?? "?") \($0.runs.joined(separator: "+"))" }
+    }
+
+    @Test func gitsOrderComesFirst() {
+        let samples = [
+            sample("r1", "c", at: 0), sample("r2", "a", at: 50), sample("r3", "b-dirty", at: 20), sample("r4", "b", at: 60),
+            sample("r5", "b-dirty", at: 10), sample("r6", "a", at: 5),
+        ]
+        #expect(
+            order(samples, gitOrder: ["x", "a", "b", "c"]) == ["a r2+r6", "b r4", "b-dirty r5", "b-dirty r3", "c r1"],
+            "changed trees come after their commit, each by itself")
+        #expect(
+            order(samples, gitOrder: []) == ["c r1", "a r2+r6", "b-dirty r5", "b-dirty r3", "b r4"], "by the first run's start")
+        #expect(CommitOrder(of: samples, gitOrder: ["a", "b", "c"]).rankedCount == 5)
+        #expect(CommitOrder(of: samples, gitOrder: ["c"]).rankedCount == 1)
+    }
+
+    @Test func whatGitDoesNotKnowStandsWhereItWasMeasured() {
+        let samples = [
+            sample("r1", "a", at: 0), sample("r2", "b", at: 10), sample("r3", nil, at: 15), sample("r4", "x", at: 5),
+            sample("r5", nil, at: -1), sample("r6", nil, at: 15),
+        ]
+        #expect(order(samples, gitOrder: ["a", "b"]) == ["? r5", "a r1", "x r4", "b r2", "? r3", "? r6"])
+    }
+
+    // MARK: Levels
+
+    @Test func anyStepOfAnExactCounterIsReal() {
+        let samples = zip(["a", "b", "c", "d", "e"], [10, 10, 11, 11, 10]).enumerated().map {
+            sample("r\($0)", $1.0, at: $0, $1.1)
+        }
+        #expect(texts(history(samples)) == ["allocations 1>2: 10 to 11", "allocations 3>4: 11 to 10"])
+        // Unknown is no level, and ends none.
+        var gap = samples
+        gap[2].counts[0] = nil
+        #expect(texts(history(gap)) == ["allocations 1>3: 10 to 11", "allocations 3>4: 11 to 10"])
+    }
+
+    @Test func screensThatChangeAreAStep() {
+        var samples = ["a", "b"].enumerated().map { sample("r\($0)", $1, at: $0) }
+        samples[0].screens = 1
+        samples[1].screens = .max
+        #expect(texts(history(samples)) == ["screens 0>1: 0000000000000001 to ffffffffffffffff"])
+    }
+
+    @Test func runsOfOneCommitMustAgree() throws {
+        let samples = [
+            sample("r1", "a", at: 0), sample("r2", "b", at: 1, 11), sample("r3", "b", at: 2, 12, host: "other"),
+            sample("r4", "b", at: 3, 11), sample("r5", "c", at: 4, 12),
+        ]
+        let history = history(samples)
+        let conflict = try #require(history.conflicts.first)
+        #expect(history.conflicts.count == 1 && conflict.place == 1)
+        #expect(conflict.values.map(\.value) == [.count(11), .count(12)])
+        #expect(conflict.values.map(\.runs) == [["r2", "r4"], ["r3"]])
+        #expect(texts(history) == ["allocations 0>2: 10 to 12"], "the commit in dispute has no level")
+        // Nobody knows whether two changed trees are the same.
+        let changed = samples.map { one in
+            var one = one
+            one.revision = one.revision.map { $0 == "b" ? "b-dirty" : $0 }
+            return one
+        }
+        #expect(self.history(changed).conflicts.isEmpty)
+    }
+
+    @Test func instructionsMayMoveALittle() {
+        let means = [1_000.0, 1_002, 998, 1_003.1, 1_004, 990]
+        let samples = means.enumerated().map { sample("r\($0)", "c\($0)", at: $0, instructions: $1) }
+        let steps = texts(history(samples)).map { $0.replacing("instructions per tick (callgrind, first 20) ", with: "") }
+        #expect(steps == ["2>3: 1000 to 1003", "4>5: 1003 to 990"])
+        // Of other ticks they are other figures.
+        var other = Array(samples.prefix(2))
+        other[1].instructions = [.callgrind: (5_000, 60)]
+        #expect(texts(history(other)).isEmpty)
+    }
+
+    @Test func timesAreOfOneQuietMachine() throws {
+        func times(_ base: Int, _ places: Range<Int>, host: String, noise: NoiseCertificate.Verdict? = .quiet) -> [HistorySample]
+        {
+            places.map {
+                sample("\(host)\($0)", "c\($0)", at: $0, host: host, p50: base + ($0 * 7) % 5, noise: noise)
+            }
+        }
+        let slower = times(1_000, 0..<8, host: "x") + times(1_100, 8..<15, host: "x")
+        let change = try #require(history(slower).changes.first)
+        #expect(texts(history(slower)) == ["steady p50 7>8: 1.00 µs to 1.10 µs"])
+        #expect(try #require(change.probability) <= 0.01 && change.machine?.hostName == "x")
+        #expect(history(times(1_000, 0..<8, host: "x") + times(1_100, 8..<15, host: "y")).changes.isEmpty)
+        #expect(history(times(1_000, 0..<8, host: "x") + times(1_100, 8..<15, host: "x", noise: .noisy)).changes.isEmpty)
+        #expect(history(times(1_000, 0..<8, host: "x") + times(1_100, 8..<15, host: "x", noise: nil)).changes.isEmpty)
+        let debug = slower.map { one in
+            var one = one
+            one.build.buildConfiguration = "debug"
+            return one
+        }
+        #expect(history(debug).changes.isEmpty)
+    }
+
+    @Test func ofSeveralRunsTheQuietOnesCount() throws {
+        let samples = [
+            sample("r1", "a", at: 0, p50: 300, noise: .noisy), sample("r2", "a", at: 1, p50: 100),
+            sample("r3", "a", at: 2, p50: 110), sample("r4", "a", at: 3, p50: 120),
+        ]
+        let row = try #require(history(samples).rows.first)
+        #expect(row.time(\.steadyP50) == .nanoseconds(110) && row.isQuiet == true && row.timedSamples.count == 3)
+        let noisy = try #require(history(Array(samples.prefix(1))).rows.first)
+        #expect(noisy.time(\.steadyP50) == .nanoseconds(300) && noisy.isQuiet == false)
+    }
+
+    // MARK: Series and builds
+
+    @Test func settingsThatDifferMakeOtherSeries() {
+        let samples = [
+            sample("r1", "a", at: 0, 10, settings: ["seed": "1"]), sample("r2", "b", at: 1, 20, settings: ["seed": "2"]),
+            sample("r3", "c", at: 2, 20, settings: ["seed": "2", "new": "x"]),
+        ]
+        let history = history(samples)
+        #expect(history.changes.isEmpty)
+        #expect(history.rows.map(\.series.settings) == ["seed=1", "seed=2", "seed=2"])
+        #expect(history.comparesAnything)
+        #expect(!self.history(Array(samples.prefix(2))).comparesAnything)
+    }
+
+    /// A commit that raises the toolchain is told, with what may be the cause; of two builds side by side each has steps of its own.
+    @Test func stepsBetweenBuildsAreMarked() throws {
+        let (old, new) = ("Swift 6.2", "Swift 6.3.1")
+        let raised = [
+            sample("r1", "a", at: 0, 10, toolchain: old), sample("r2", "b", at: 1, 12, toolchain: new),
+            sample("r3", "c", at: 2, 13, toolchain: new),
+        ]
+        let changes = history(raised).changes
+        #expect(texts(history(raised)) == ["allocations 0>1: 10 to 12", "allocations 1>2: 12 to 13"])
+        #expect(changes.map(\.builds.old.toolchain) == [old, new] && changes.map(\.builds.new.toolchain) == [new, new])
+        let both = ["a", "b"].enumerated().flatMap { (place: Int, commit: String) in
+            [old, new].map { (toolchain: String) in
+                sample("\(commit) \(toolchain)", commit, at: place, toolchain == old ? 10 : 12 + place, toolchain: toolchain)
+            }
+        }
+        #expect(texts(history(both)) == ["allocations 0>1: 12 to 13"])
+        #expect(history(both).conflicts.isEmpty)
+    }
+
+    /// Against a search over all pairs of neighbours, written out.
+    @Test func agreesWithANaiveModel() {
+        for seed in 0..<200 as Range<UInt64> {
+            var random = SplitMix64(seed: seed)
+            let commits = (0..<random.nextInteger(in: 2...9)).map { "c\($0)" }
+            let counts = commits.map { _ in (0..<random.nextInteger(in: 1...2)).map { _ in random.nextInteger(in: 1...2) } }
+            var samples = zip(commits, counts).flatMap { commit, counts in
+                counts.enumerated().map { sample("\(commit).\($0)", commit, at: 0, $1) }
+            }
+            random.shuffle(&samples)
+            let known = commits.indices.filter { Set(counts[$0]).count == 1 }
+            let expected = zip(known, known.dropFirst()).filter { counts[$0][0] != counts[$1][0] }.map {
+                "allocations \($0)>\($1): \(counts[$0][0]) to \(counts[$1][0])"
+            }
+            let history = history(samples, gitOrder: commits)
+            // The last commit before a step is the last at the old level.
+            #expect(texts(history) == expected, "seed \(seed)")
+            #expect(history.conflicts.map(\.place) == commits.indices.filter { Set(counts[$0]).count > 1 })
+        }
+    }
+
+    // MARK: The CSV
+
+    @Test func theRowsAreWritten() throws {
+        let samples = [
+            sample("r1", "=a", at: 0, 10, p50: 100, instructions: 1_000.5), sample("r2", nil, at: 1, nil, noise: nil),
+            sample("r3", "=a", at: 5, 11, p50: 90, noise: .noisy),
+        ]
+        var bytes: [UInt8] = []
+        try HistoryTable.write(history(samples), to: &bytes)
+        var reader = try CSVReader(path: "history.csv", data: Data(bytes))
+        func fields(_ names: String...) throws -> [String] {
+            try names.map { reader.unguardedText(try reader.column(named: $0)) }
+        }
+        #expect(try reader.next())
+        #expect(
+            try fields("place", "commit", "started", "runs", "scenario_name", "strategy", "allocations", "conflicts") == [
+                "0", "=a", "2026-11-21T05:46:00Z", "2", "s/50", "full", "", "1",
+            ])
+        #expect(
+            try fields("steady_p50_ns", "timed_runs", "quiet", "callgrind_instructions_per_tick", "callgrind_ticks", "perf_ticks")
+                == ["100", "1", "1", "1000.5", "20", ""])
+        #expect(try reader.next())
+        #expect(try fields("place", "commit", "allocations", "steady_p50_ns", "quiet") == ["1", "", "", "", ""])
+        #expect(try !reader.next())
+    }
+
+    @Test func samplesAreWhatARunHolds() throws {
+        let stored = try StoredSample(scenarios: [Samples.scenario()])
+        let run = try Run.read(stored.path, .whole, tables: [WorkTable.self, InstructionsTable.self])
+        let samples = HistorySample.all(of: run)
+        #expect(samples.map(\.key.strategy) == run.scenarios[0].series.map(\.strategy))
+        #expect(samples[0].counts == WorkCounter.all.map { run.scenarios[0].series[0].sum(of: $0) })
+        #expect(samples[0].revision == "abc-dirty" && samples[0].started == Samples.start)
+        #expect(samples[0].settings["seed"] == "1" && samples[0].settings["items"] == nil && samples[0].settings["ticks"] == "2")
+        #expect(samples[0].steadyP50 == run.scenarios[0].series[0].figures.steadyP50)
+    }
+}
