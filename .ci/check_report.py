@@ -3,22 +3,12 @@
 import argparse
 import json
 import re
-import sys
 from collections import defaultdict
 from decimal import ROUND_HALF_UP, Decimal
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
+from pages import OVERLAPS, check_looks, expect, finish, opened
 from tables import rows
-
-failures = []
-
-
-def expect(condition, sentence):
-    if not condition:
-        failures.append(sentence)
-
 
 def duration_text(nanoseconds):
     """Three significant digits and a unit, as the page writes them."""
@@ -111,28 +101,6 @@ class Run:
     def strategies(self, scenario):
         return sorted({strategy for strategy, _ in self.steady[scenario]})
 
-
-# Boxes of texts in one picture that lie on each other, or stand out of it; half a unit is forgiven.
-OVERLAPS = """() => {
-  const found = [];
-  for (const picture of document.querySelectorAll('figure > svg, .cursor-area > svg, .scaling svg')) {
-    if (picture.classList.contains('stage') || !picture.getClientRects().length) continue;
-    const frame = picture.getBoundingClientRect();
-    const boxes = [...picture.querySelectorAll('text')].filter((text) => text.getClientRects().length && text.textContent.trim())
-      .map((text) => [text.textContent, text.getBoundingClientRect()]).filter(([, box]) => box.width > 0);
-    boxes.forEach(([text, box], index) => {
-      if (box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1)
-        found.push(`${picture.getAttribute('class')}: «${text}» is cut`);
-      for (const [other, next] of boxes.slice(index + 1)) {
-        const wide = Math.min(box.right, next.right) - Math.max(box.left, next.left);
-        const high = Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top);
-        if (wide > 1 && high > 0.35 * Math.min(box.height, next.height))
-          found.push(`${picture.getAttribute('class')}: «${text}» lies on «${other}»`);
-      }
-    });
-  }
-  return found;
-}"""
 
 # Points of each curve, and extents of each mark, of the scenario that is shown.
 MARKS = """(section) => {
@@ -264,27 +232,6 @@ def check_page(page, run, text):
     expect(page.locator("#ticks-csv").get_attribute("open") is not None, "a link to the columns does not open them")
 
 
-def check_looks(browser, address, folder):
-    for width in (1280, 390):
-        for scheme in ("light", "dark"):
-            page = browser.new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)
-            page.goto(address)
-            expect(page.evaluate("document.documentElement.scrollWidth") <= width, f"the page is wider than {width} px")
-            for sentence in page.evaluate(OVERLAPS):
-                expect(False, f"{width} px, {scheme}: {sentence}")
-            if folder:
-                page.screenshot(path=folder / f"report-{width}-{scheme}.png", full_page=True)
-            page.close()
-    page = browser.new_page()
-    page.goto(address)
-    page.emulate_media(media="print")
-    hidden = [section.get_attribute("id") for section in page.locator(".scenario").all() if not section.is_visible()]
-    expect(not hidden, f"not printed: {hidden}")
-    if folder:
-        page.pdf(path=folder / "report.pdf")
-    page.close()
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--screenshots", type=Path)
@@ -293,31 +240,14 @@ def main():
     parser.add_argument("report", type=Path, nargs="?")
     arguments = parser.parse_args()
     report = (arguments.report or arguments.directory / "report.html").resolve()
-    if arguments.screenshots:
-        arguments.screenshots.mkdir(parents=True, exist_ok=True)
     run = Run(arguments.directory)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": 1280, "height": 900})
-        page.set_default_timeout(20_000)
-        page.on("console", lambda message: failures.append(f"the console says: {message.text}"))
-        page.on("pageerror", lambda error: failures.append(f"a script failed: {error}"))
-        page.on("dialog", lambda dialog: (failures.append(f"a dialog opened: {dialog.message}"), dialog.dismiss()))
-        address = report.as_uri()
-        page.on("request", lambda request: request.url.split("#")[0] == address or failures.append(f"a request left the file: {request.url}"))
-        page.goto(address)
+    with opened(report) as (browser, page):
         if arguments.shows:
             shown = page.evaluate("document.body.textContent")
             expect(arguments.shows in shown, f"the page does not show {arguments.shows}")
         check_page(page, run, report.read_text())
-        page.close()
-        check_looks(browser, address, arguments.screenshots)
-        browser.close()
-    for failure in failures:
-        print(f"{report}: {failure}", file=sys.stderr)
-    if failures:
-        sys.exit(1)
-    print(f"{report}: its charts, cursor and player show what the CSVs say")
+        check_looks(browser, report, arguments.screenshots)
+    finish(report, "its charts, cursor and player show what the CSVs say")
 
 
 main()

@@ -104,7 +104,8 @@ import Testing
         #expect(flags(TraceCommand<OurSuite>.self) == "--version\n-h, --help")
         #expect(flags(ListCommand<OurSuite>.self) == "--version\n-h, --help")
         #expect(flags(ExportCommand.self) == "--format <name>\n--output <FILE>\n--despite-damage\n--version\n-h, --help")
-        #expect(flags(HistoryCommand.self) == "--output <FILE.csv>\n--despite-damage\n--version\n-h, --help")
+        #expect(
+            flags(HistoryCommand.self) == "--output <FILE.csv>\n--report <FILE.html>\n--despite-damage\n--version\n-h, --help")
     }
 
     /// A subject's setting of such a name would never be read.

@@ -54,6 +54,20 @@ import Testing
         #expect(piped.errors.hasPrefix("3 runs of 3 commits"))
     }
 
+    @Test func theReportHasAChartPerFigure() async throws {
+        try await makeRuns()
+        let before = Set(try workplace.contents().keys)
+        let outcome = try await workplace.bench("history", "runs", "--report", "history.html", "--output", "history.csv")
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(outcome.output.hasSuffix("\nThe rows are in history.csv.\nThe report is in history.html.\n"))
+        let html = try workplace.read("history.html")
+        #expect(html.hasPrefix("<!DOCTYPE html>") && html.hasSuffix("</html>\n"))
+        let short = try await commits().map { String($0.prefix(10)) }
+        #expect(html.matches(of: /<title>([0-9a-f]{10}): from [0-9]+ to [0-9]+<\/title>/).allSatisfy { String($0.1) == short[1] })
+        #expect(html.contains("<h3>items_placed</h3>") && html.contains("class=\"step-line\""))
+        #expect(Set(try workplace.contents().keys) == before.union(["history.csv", "history.html"]))
+    }
+
     @Test func elsewhereTheTimesOfTheRunsDecide() async throws {
         try await makeRuns()
         let outcome = try await workplace.shell(
@@ -126,6 +140,11 @@ import Testing
                 "The 2 runs have no series in common: scenarios, strategies and settings have to be the same."
             ),
             (["runs", "--output", "no/such.csv"], "no/such.csv: the file cannot be written: No such file or directory."),
+            (["runs", "--report", "no/such.html"], "no/such.html: the file cannot be written: No such file or directory."),
+            (
+                ["runs", "--report", "x", "--output", "x"],
+                "--output and --report name the same file, «x»; each needs its own."
+            ),
             (["runs", "--output", "empty"], "empty: this is a directory; the name of a file is wanted."),
         ] {
             let outcome = try await workplace.bench(["history"] + words)

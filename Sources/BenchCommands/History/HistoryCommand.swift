@@ -28,26 +28,46 @@ struct HistoryCommand: AsyncParsableCommand {
             "Write a row per commit and series, see results/README.md; - is the standard output.", valueName: "FILE.csv"))
     var output: String?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Write one page with a chart per series and figure, its steps marked.", valueName: "FILE.html"))
+    var report: String?
+
     @OptionGroup var damage: DamageOptions
 
     @MainActor
     func run() async throws {
         try await interruptible(saying: "Reading was interrupted; nothing was written.") { interruption in
-            let (file, read) = try readingInput {
+            let (table, page, read) = try readingInput {
+                guard output == nil || output != report else {
+                    throw ValidationError(
+                        "--output and --report name the same file, \(excerpt(of: output ?? "")); each needs its own.")
+                }
                 // A file that cannot be written is refused before the reading, which takes a while.
-                (try output.map { try ExportFile(path: $0) }, try HistoryRuns(runs, damage.policy))
+                return (
+                    try output.map { try ExportFile(path: $0) }, try report.map { try ExportFile(path: $0) },
+                    try HistoryRuns(runs, damage.policy)
+                )
             }
             for warning in read.omissions + read.notices { StandardError.warn(warning) }
             let history = try await history(of: read, interruption)
             let words = HistoryWords(history)
-            try file?.write { try HistoryTable.write(history, to: &$0) }
-            let text = HistoryText(words: words).report(notices: read.notices)
-            if let file {
-                try StandardOutput.printLine(text, about: file)
-                try StandardOutput.printLine("\nThe rows are in \(file.path).", about: file)
-            } else {
-                try StandardOutput.printLine(text)
-            }
+            try table?.write { try HistoryTable.write(history, to: &$0) }
+            try page?.write { try HistoryReport(words, notices: read.notices).write(to: &$0) }
+            try say(HistoryText(words: words).report(notices: read.notices), table, page)
+        }
+    }
+
+    /// Prints the text and where the files are: to the standard error, where one of these is the standard output.
+    private func say(_ text: String, _ table: ExportFile?, _ page: ExportFile?) throws {
+        let files = [(table, "The rows are in"), (page, "The report is in")].compactMap { file, words in
+            file.map { "\(words) \($0.path)." }
+        }
+        let all = ([text] + (files.isEmpty ? [] : [files.joined(separator: "\n")])).joined(separator: "\n\n")
+        if let file = [table, page].compactMap(\.self).first(where: \.isStandardOutput) {
+            try StandardOutput.printLine(all, about: file)
+        } else {
+            try StandardOutput.printLine(all)
         }
     }
 

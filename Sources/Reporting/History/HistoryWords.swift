@@ -30,10 +30,11 @@ package struct HistoryWords {
     /// A commit as tables show it: ten digits are enough to find it, and what has no commit of its own is told by its run.
     package func name(ofCommit place: Int) -> String {
         let commit = history.commits.commits[place]
-        guard let revision = commit.revision else { return "unknown (\(commit.runs[0]))" }
+        let run = commit.runs[0].split(separator: "/").last ?? ""
+        guard let revision = commit.revision else { return "unknown (\(run))" }
         let base = HistoryCommit.base(of: revision)
         let short = base.count >= 40 && base.allSatisfy(\.isHexDigit) ? String(base.prefix(10)) : base
-        return commit.isKnown ? short : "\(short), changed (\(commit.runs[0]))"
+        return commit.isKnown ? short : "\(short), changed (\(run))"
     }
 
     package func name(of series: HistorySeries) -> String {

@@ -18,13 +18,22 @@ package struct HTMLReport {
     /// - Complexity: O(n), where n is the number of durations and of cells in the run; memory for the text, which is a few MB at
     ///   most however long the run is.
     package func write(to sink: inout some ByteSink) throws {
-        let templates = try Self.templates.get()
-        let text = templates.render(try ReportPage(run, templates: templates), withTemplate: "report") ?? ""
+        try PageTemplates.write(try ReportPage(run), with: "report", to: &sink)
+    }
+}
+
+/// The templates of all pages by their names, which are those of their files.
+enum PageTemplates {
+    /// Writes a page.
+    ///
+    /// - Parameter page: Has a member for each name in the template.
+    /// - Throws: What the sink throws.
+    static func write(_ page: Any, with template: String, to sink: inout some ByteSink) throws {
+        let text = try library.get().render(page, withTemplate: template) ?? ""
         try sink.write([UInt8](text.utf8))
     }
 
-    /// The templates by their names, which are those of their files.
-    private static let templates = Result { () throws -> MustacheLibrary in
+    private static let library = Result { () throws -> MustacheLibrary in
         try MustacheLibrary(
             templates: ReportResources.templates.mapValues { try MustacheTemplate(string: $0) })
     }

@@ -1,6 +1,5 @@
 import BenchmarkResults
 import Foundation
-import Mustache
 import Statistics
 
 /// What the template of the page shows. The names are those in the template.
@@ -52,7 +51,7 @@ struct ReportPage {
     }
 
     /// - Throws: What the encoding of the script's numbers throws.
-    init(_ run: Run, templates: MustacheLibrary) throws {
+    init(_ run: Run) throws {
         let manifest = run.manifest
         let summary = RunSummary(run.scenarios)
         let styles = StrategyStyles(run)
