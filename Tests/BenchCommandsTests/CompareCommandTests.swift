@@ -7,6 +7,13 @@ import Testing
 
 @testable import BenchCommands
 
+extension CompareCommand.Outcome: Equatable {
+    /// But for the page.
+    public static func == (one: Self, other: Self) -> Bool {
+        (one.warnings, one.report, one.refusal) == (other.warnings, other.report, other.refusal)
+    }
+}
+
 @Suite struct CompareCommandTests {
     private let folder: TemporaryFolder
 

@@ -11,7 +11,9 @@ import Testing
         let scenario = Fixtures.scenario(items: 50, strategies: ["full", "delegate"], ticks: ticks, replays: 3)
         let columns = TickColumns(tickCount: ticks, limit: limit)
         return TimelineChart(
-            series: scenario.series.enumerated().compactMap { TimelineSeries($1, in: scenario, style: $0, columns: columns) },
+            series: scenario.series.enumerated().compactMap {
+                TimelineSeries($1, in: scenario, .duration, style: $0, columns: columns)
+            },
             ticks: scenario.ticks ?? [], columns: columns, budgets: BudgetLine.lines(of: scenario)
         ).svg(label: "label")
     }

@@ -19,32 +19,57 @@ struct CompareCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The run directory that is held against it, B in the tables.", valueName: "RUN"))
     var second: String
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Write one page: both timelines, the ticks that changed most, the work side by side, and the screens that differ.",
+            valueName: "FILE.html"))
+    var report: String?
+
     @OptionGroup var damage: DamageOptions
 
     @Flag(help: "Compare the times of different machines or settings all the same.")
     var timesAnyway = false
 
     func run() throws {
+        // A file that cannot be written is refused before the reading, which takes a while.
+        let file = try readingInput { try report.map { try ExportFile(path: $0) } }
         let outcome = try outcome()
         for warning in outcome.warnings { StandardError.warn(warning) }
-        if let report = outcome.report { try StandardOutput.printLine(report) }
+        if let report = outcome.report {
+            if let file { try StandardOutput.printLine(report, about: file) } else { try StandardOutput.printLine(report) }
+        }
+        if let file, let page = outcome.page {
+            try file.write { try page.write(to: &$0) }
+            try StandardOutput.printLine("\nThe report is in \(file.path).", about: file)
+        }
         if let refusal = outcome.refusal { throw ValidationError(refusal) }
     }
 
     /// The result of a comparison.
-    struct Outcome: Equatable {
+    struct Outcome {
         var warnings: [String] = []
         /// For stdout; `nil` where nothing can be compared.
         var report: String?
         /// Why the times were not compared: a usage error.
         var refusal: String?
+        /// The same as a page; `nil` where none is asked for.
+        var page: ComparisonReport?
+    }
+
+    /// What is read of both runs besides the summary.
+    private var tables: [any Table.Type] {
+        guard report != nil else { return [WorkTable.self] }
+        return [
+            ScrollTable.self, TicksTable.self, WorkTable.self, PhasesTable.self, ScreensTable.self, InstructionsTable.self,
+        ]
     }
 
     /// - Throws: A usage error for a directory that holds no complete run, and for two runs of different suites or without a
     ///   series in common.
     func outcome() throws -> Outcome {
         let comparison = try readingInput {
-            let runs = try [first, second].map { try Run.read($0, damage.policy, tables: [WorkTable.self]) }
+            let runs = try [first, second].map { try Run.read($0, damage.policy, tables: tables) }
             return RunComparison(runs[0], runs[1])
         }
         let differences = comparison.differences(includingOtherMachines: timesAnyway)
@@ -63,6 +88,7 @@ struct CompareCommand: ParsableCommand {
         }
         if comparesTimes || comparesCounters {
             outcome.report = text.report(times: comparesTimes, counters: comparesCounters)
+            if report != nil { outcome.page = text.page(times: comparesTimes, counters: comparesCounters, outcome) }
         }
         return outcome
     }

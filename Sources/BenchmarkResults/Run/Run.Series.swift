@@ -3,7 +3,7 @@ import Statistics
 extension Run {
     /// What one strategy cost in one scenario; `nil` is unknown.
     package struct Series: Equatable, Sendable {
-        package let strategy: String
+        package internal(set) var strategy: String
         package let tickCount: Int
         package let replayCount: Int
         package internal(set) var figures: SeriesFigures

@@ -10,11 +10,19 @@ struct TimelineChart {
     let ticks: [Run.Tick]
     let columns: TickColumns
     let budgets: [BudgetLine]
+    let figure: TimelineFigure
+    /// Columns that are shaded besides the phases.
+    let shaded: [Int]
 
     private let frame: ChartFrame
     private static let stripHeight = 34.0
 
-    init(series: [TimelineSeries], ticks: [Run.Tick], columns: TickColumns, budgets: [BudgetLine]) {
+    init(
+        series: [TimelineSeries], ticks: [Run.Tick], columns: TickColumns, budgets: [BudgetLine],
+        figure: TimelineFigure = .duration, shaded: [Int] = []
+    ) {
+        self.figure = figure
+        self.shaded = shaded
         self.series = series
         self.ticks = ticks
         self.columns = columns
@@ -33,6 +41,7 @@ struct TimelineChart {
     func svg(label: String) -> String {
         frame.picture("timeline-chart", label: label) { markup in
             drawPhases(into: &markup)
+            drawShades(into: &markup)
             for kind in [AxisScale.Kind.logarithmic, .linear] {
                 let scale = scale(kind)
                 markup.element(
@@ -66,9 +75,9 @@ struct TimelineChart {
     }
 
     private func draw(_ scale: AxisScale, into markup: inout Markup) {
-        frame.drawHorizontalGrid(scale, about: 6, label: { Duration.nanoseconds(Int64($0.rounded())).text }, into: &markup)
+        frame.drawHorizontalGrid(scale, about: 6, label: figure.text, into: &markup)
         frame.drawVerticalTitle(
-            scale.kind == .linear ? "duration of a tick" : "duration of a tick (logarithmic)", above: 30, into: &markup)
+            "\(figure.unit ?? "duration") of a tick\(scale.kind == .linear ? "" : " (logarithmic)")", above: 30, into: &markup)
         let visibleBudgets = budgets.filter { scale.domain.contains($0.nanoseconds) }
         for budget in visibleBudgets {
             let y = coordinate(scale.position(of: budget.nanoseconds))
@@ -139,6 +148,18 @@ struct TimelineChart {
                 "text", ["class": "phase-name middle", "x": coordinate((left + right) / 2), "y": coordinate(frame.top - 7)],
                 text: stretch.phase
             )
+        }
+    }
+
+    private func drawShades(into markup: inout Markup) {
+        let width = (frame.right - frame.left) / Double(max(columns.count, 1))
+        for column in shaded {
+            markup.element(
+                "rect",
+                [
+                    "class": "shade", "x": coordinate(position(ofColumn: column) - width / 2), "y": coordinate(frame.top),
+                    "width": coordinate(width), "height": coordinate(frame.bottom - frame.top),
+                ])
         }
     }
 

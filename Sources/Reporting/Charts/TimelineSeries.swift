@@ -1,6 +1,49 @@
 import BenchmarkResults
 import Statistics
 
+/// What a timeline shows of each tick.
+enum TimelineFigure {
+    /// The time that it took.
+    case duration
+    /// Something that was counted, under its name; `nil` where a tick's is unknown.
+    case count(String, (Run.Series) -> ContiguousArray<Int64>?)
+
+    /// The name of what is counted; `nil` for a duration.
+    var unit: String? {
+        if case .count(let name, _) = self { name } else { nil }
+    }
+
+    func text(_ value: Double) -> String {
+        if case .duration = self { Duration.nanoseconds(Int64(value.rounded())).text } else { ScalingChart.short(value) }
+    }
+}
+
+extension TimelineFigure {
+    /// One value per tick; `nil` for a series whose ticks are unknown.
+    fileprivate func ticks(
+        of series: Run.Series, in scenario: Run.Scenario
+    ) -> (steady: ContiguousArray<Int64>, worst: ContiguousArray<Int64>, misses: [Int])? {
+        if case .count(_, let count) = self {
+            guard let counts = count(series), counts.count == series.tickCount else { return nil }
+            return (counts, counts, [Int](repeating: 0, count: counts.count))
+        }
+        guard let replays = series.replays, let first = replays.first else { return nil }
+        let budget = FrameBudget(scenario.budget)
+        var steady = ContiguousArray(first.durations.map(\.wholeNanoseconds))
+        var worst = steady
+        var misses = [Int](repeating: 0, count: steady.count)
+        for replay in replays {
+            for (tick, duration) in replay.durations.enumerated() {
+                let nanoseconds = duration.wholeNanoseconds
+                steady[tick] = min(steady[tick], nanoseconds)
+                worst[tick] = max(worst[tick], nanoseconds)
+                if budget.isMissed(by: duration.scaled(by: scenario.slowdown)) { misses[tick] += 1 }
+            }
+        }
+        return (steady, worst, misses)
+    }
+}
+
 /// One strategy's ticks as the timeline draws them: per column the steady cost and the worst of all replays, in nanoseconds.
 struct TimelineSeries {
     let strategy: String
@@ -16,26 +59,14 @@ struct TimelineSeries {
 
     /// - Returns: `nil` for a series whose ticks are unknown.
     /// - Complexity: O(n), where n is the number of durations.
-    init?(_ series: Run.Series, in scenario: Run.Scenario, style: Int, columns: TickColumns) {
-        guard let replays = series.replays, let first = replays.first else { return nil }
-        let budget = FrameBudget(scenario.budget)
-        var steady = ContiguousArray(first.durations.map(\.wholeNanoseconds))
-        var worst = steady
-        var misses = [Int](repeating: 0, count: steady.count)
-        for replay in replays {
-            for (tick, duration) in replay.durations.enumerated() {
-                let nanoseconds = duration.wholeNanoseconds
-                steady[tick] = min(steady[tick], nanoseconds)
-                worst[tick] = max(worst[tick], nanoseconds)
-                if budget.isMissed(by: duration.scaled(by: scenario.slowdown)) { misses[tick] += 1 }
-            }
-        }
+    init?(_ series: Run.Series, in scenario: Run.Scenario, _ figure: TimelineFigure, style: Int, columns: TickColumns) {
+        guard let ticks = figure.ticks(of: series, in: scenario) else { return nil }
         strategy = series.strategy
         self.style = style
-        leastSteady = columns.minima(of: steady)
-        greatestSteady = columns.maxima(of: steady)
-        self.worst = columns.maxima(of: worst)
-        self.misses = columns.sums(of: misses)
+        leastSteady = columns.minima(of: ticks.steady)
+        greatestSteady = columns.maxima(of: ticks.steady)
+        worst = columns.maxima(of: ticks.worst)
+        misses = columns.sums(of: ticks.misses)
     }
 
     /// Half of the columns cost more: where the line mostly runs, so where its name belongs.

@@ -17,6 +17,8 @@ struct ReportData: Encodable {
         let phases: [Phase]
         let offsets: String
         let sizes: [Size]
+        /// What the series count; `nil` where they are durations.
+        let unit: String?
         let series: [Series]
         let screens: PlayerScreens?
     }
@@ -54,10 +56,11 @@ struct ReportData: Encodable {
         let same: String
     }
 
-    init(_ run: Run, styles: StrategyStyles, layout: TimelineLayout) {
+    /// - Parameter figures: What the timeline of each scenario shows; `nil`: durations.
+    init(_ run: Run, styles: StrategyStyles, layout: TimelineLayout, figures: [TimelineFigure]? = nil) {
         slowdown = run.manifest.slowdown
-        scenarios = zip(run.scenarios, PlayerScreens.all(of: run, layout: layout)).map {
-            Scenario($0, screens: $1, styles: styles, layout: layout)
+        scenarios = zip(run.scenarios, PlayerScreens.all(of: run, layout: layout)).enumerated().map { index, pair in
+            Scenario(pair.0, figures?[index] ?? .duration, screens: pair.1, styles: styles, layout: layout)
         }
     }
 
@@ -77,7 +80,11 @@ private func list(_ numbers: some Sequence<some BinaryInteger>) -> String {
 }
 
 extension ReportData.Scenario {
-    init(_ scenario: Run.Scenario, screens: PlayerScreens?, styles: StrategyStyles, layout: TimelineLayout) {
+    init(
+        _ scenario: Run.Scenario, _ figure: TimelineFigure, screens: PlayerScreens?, styles: StrategyStyles,
+        layout: TimelineLayout
+    ) {
+        unit = figure.unit
         let columns = layout.columns(of: scenario)
         let described = scenario.ticks ?? []
         self.columns = columns.count
@@ -94,15 +101,18 @@ extension ReportData.Scenario {
         self.sizes = sizes
         let standard = scenario.series.first?.work
         series = scenario.series.compactMap {
-            ReportData.Series($0, in: scenario, columns: columns, style: styles[$0.strategy], standard: standard)
+            ReportData.Series($0, in: scenario, figure, columns: columns, style: styles[$0.strategy], standard: standard)
         }
         self.screens = screens
     }
 }
 
 extension ReportData.Series {
-    init?(_ series: Run.Series, in scenario: Run.Scenario, columns: TickColumns, style: Int, standard: [TickWork]?) {
-        guard let timeline = TimelineSeries(series, in: scenario, style: style, columns: columns) else { return nil }
+    init?(
+        _ series: Run.Series, in scenario: Run.Scenario, _ figure: TimelineFigure, columns: TickColumns, style: Int,
+        standard: [TickWork]?
+    ) {
+        guard let timeline = TimelineSeries(series, in: scenario, figure, style: style, columns: columns) else { return nil }
         name = series.strategy
         self.style = style
         steady = list(timeline.greatestSteady)

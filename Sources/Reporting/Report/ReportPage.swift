@@ -76,7 +76,9 @@ struct ReportPage {
         strategies = styles.names.enumerated().map { style, name in
             StrategyName(name: name, style: style, marker: Marker.path(style, x: 8, y: 8))
         }
-        scenarios = run.scenarios.enumerated().map { ScenarioView($1, number: $0, summary, styles: styles, layout: layout) }
+        scenarios = run.scenarios.enumerated().map {
+            ScenarioView($1, number: $0, summary, styles: styles, layout: layout, isFirst: $0 == summary.largestScenario)
+        }
         choices = run.scenarios.enumerated().map { index, scenario in
             // The largest is what people come for: it is shown first.
             Choice(id: "scenario-\(index)", label: summary.label(of: scenario), isFirst: index == summary.largestScenario)

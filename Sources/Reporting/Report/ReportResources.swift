@@ -4,6 +4,7 @@ enum ReportResources {
         "report": text(PackageResources.report_mustache), "verdict": text(PackageResources.verdict_mustache),
         "scenario": text(PackageResources.scenario_mustache), "scaling": text(PackageResources.scaling_mustache),
         "head": text(PackageResources.head_mustache), "history": text(PackageResources.history_mustache),
+        "compare": text(PackageResources.compare_mustache), "changes": text(PackageResources.changes_mustache),
         "columns": text(PackageResources.columns_mustache), "source": text(PackageResources.source_mustache),
     ]
 

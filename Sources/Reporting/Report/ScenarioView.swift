@@ -28,7 +28,35 @@ struct ScenarioView {
         let start: Int
         /// Says how the ticks were thinned; `nil` where each has a column of its own.
         let thinning: String?
-        let source = SourceView("ticks.csv", "series, replay, tick, duration_ns, missed")
+        /// What the lines and marks stand for.
+        let key: String
+        let source: SourceView
+
+        /// - Parameter isShaded: Whether ticks that differ are shaded, as where two runs are held against each other.
+        init?(_ chart: TimelineChart, start: Int, label: String, isShaded: Bool) {
+            guard !chart.series.isEmpty else { return nil }
+            let columns = chart.columns
+            let shades = isShaded ? " In red: the exact work differs, or the screen." : ""
+            if let unit = chart.figure.unit {
+                svg = chart.svg(label: "\(unit) of every tick over the scroll, \(label)")
+                key = "Every tick over the scroll. Line: \(unit); shaded: what the scroll is doing.\(shades)"
+                source =
+                    unit.hasPrefix("instructions")
+                    ? SourceView("instructions.csv", "series, tick, instructions, source")
+                    : SourceView("work.csv", "series, tick, \(unit)")
+            } else {
+                svg = chart.svg(label: "Duration of every tick over the scroll, \(label)")
+                key =
+                    "Every tick over the scroll. Line: steady cost; band: up to the worst replay; ▼ missed ticks; shaded: what the scroll "
+                    + "is doing.\(shades)"
+                source = SourceView("ticks.csv", "series, replay, tick, duration_ns, missed")
+            }
+            lastColumn = columns.count - 1
+            self.start = start
+            thinning =
+                columns.span == 1
+                ? nil : "Each column stands for \(columns.span) ticks, and shows the least and the greatest of them."
+        }
     }
 
     struct PlayerView {
@@ -60,36 +88,43 @@ struct ScenarioView {
         let svg: String
     }
 
-    init(_ scenario: Run.Scenario, number: Int, _ summary: RunSummary, styles: StrategyStyles, layout: TimelineLayout) {
+    /// What two runs differ in; `nil` in the report of one.
+    let changes: ChangesView?
+
+    /// - Parameters:
+    ///   - isFirst: Whether it is the one that the page shows first.
+    ///   - pair: The two runs of the one strategy whose series the scenario has; `nil` where it has those of one run.
+    init(
+        _ scenario: Run.Scenario, number: Int, _ summary: RunSummary, styles: StrategyStyles, layout: TimelineLayout,
+        isFirst: Bool,
+        pair: ComparedPair? = nil
+    ) {
         id = "scenario-\(number)"
         self.number = number
-        label = summary.label(of: scenario)
-        name = scenario.name
-        isFirst = number == summary.largestScenario
-        let budgets = BudgetLine.lines(of: scenario)
+        let label = summary.label(of: scenario)
+        self.label = label
+        // Where several scenarios have one number of items, the name is the label.
+        name = label == scenario.name ? "" : scenario.name
+        self.isFirst = isFirst
+        changes = pair.map { ChangesView($0, in: scenario) }
+        let figure = pair?.figure ?? .duration
+        let budgets = figure.unit == nil ? BudgetLine.lines(of: scenario) : []
         let columns = layout.columns(of: scenario)
-        let series = scenario.series.compactMap { TimelineSeries($0, in: scenario, style: styles[$0.strategy], columns: columns) }
+        let series = scenario.series.compactMap {
+            TimelineSeries($0, in: scenario, figure, style: styles[$0.strategy], columns: columns)
+        }
         let start = series.max { ($0.greatestSteady.max() ?? 0) < ($1.greatestSteady.max() ?? 0) }?.slowestColumn ?? 0
-        timeline = Self.timeline(scenario, series, columns: columns, budgets: budgets, start: start, label: label)
+        timeline = scenario.ticks.flatMap { ticks in
+            let chart = TimelineChart(
+                series: series, ticks: ticks, columns: columns, budgets: budgets, figure: figure,
+                shaded: pair?.shadedColumns(of: columns) ?? [])
+            return TimelineView(chart, start: start, label: label, isShaded: pair != nil)
+        }
         player = PlayerView(scenario, tick: columns.ticks(ofColumn: start).lowerBound)
         distribution = Self.distribution(scenario, styles, budgets: budgets, label: label)
         phases = PhasesView(scenario, styles, label: label)
         work = Self.work(scenario, styles)
         hasWork = !work.isEmpty
-    }
-
-    private static func timeline(
-        _ scenario: Run.Scenario, _ series: [TimelineSeries], columns: TickColumns, budgets: [BudgetLine], start: Int,
-        label: String
-    ) -> TimelineView? {
-        guard let ticks = scenario.ticks, !series.isEmpty else { return nil }
-        let chart = TimelineChart(series: series, ticks: ticks, columns: columns, budgets: budgets)
-        return TimelineView(
-            svg: chart.svg(label: "Duration of every tick over the scroll, \(label)"), lastColumn: columns.count - 1,
-            start: start,
-            thinning: columns.span == 1
-                ? nil : "Each column stands for \(columns.span) ticks, and shows the least and the greatest of them."
-        )
     }
 
     private static func distribution(

@@ -78,7 +78,10 @@ class Player {
     let text = "Whether all strategies draw the same is unknown: work.csv is missing.";
     if (known.length > 0) {
       text = `${known.length > 1 && others.length === 0 ? "Drawn the same, to the bit, by" : "Drawn so by"} ${agreeing.join(", ")}.`;
-      for (const series of others) text += ` ${series.name} differs: ${series.work.stale[column]} cells are stale.`;
+      for (const series of others) {
+        const stale = series.work.stale[column];
+        text += ` ${series.name} differs${stale > 0 ? `: ${stale} cells are stale` : ""}.`;
+      };
     }
     if (shownColumn !== column) text += ` The screen is that of tick ${this.scenario.firstTick(shownColumn)}; the file has one of ${this.scenario.screens.stride}.`;
     this.agreement.textContent = text;

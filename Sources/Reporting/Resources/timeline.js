@@ -112,11 +112,12 @@ class Timeline {
     const caption = `${name} · ${scenario.phaseAt(tick)} · offset ${scenario.offsets[column]} pt`;
     const table = this.section.querySelector(".reading");
     table.caption.textContent = caption;
-    const header = ["", "", "steady", "worst replay", "missed", "placed", "new cells", "allocations"];
+    const header = scenario.unit ? ["", "", scenario.unit, "placed", "new cells", "allocations"]
+      : ["", "", "steady", "worst replay", "missed", "placed", "new cells", "allocations"];
     const rows = scenario.series.map((series) => this.row(series, column));
     table.tBodies[0].replaceChildren(Timeline.cells("th", header, "reading-head"), ...rows);
     this.area.setAttribute("aria-valuenow", column);
-    const spoken = scenario.series.map((series) => `${series.name} ${durationText(series.steady[column])}`).join(", ");
+    const spoken = scenario.series.map((series) => `${series.name} ${this.text(series.steady[column])}`).join(", ");
     this.area.setAttribute("aria-valuetext", `${caption}: ${spoken}`);
   }
 
@@ -131,11 +132,16 @@ class Timeline {
     return row;
   }
 
+  text(value) {
+    return this.scenario.unit ? String(value) : durationText(value);
+  }
+
   row(series, column) {
     const work = series.work;
     const count = (list) => (work && list.length > 0 ? String(list[column]) : "–");
     const texts = [
-      series.name, "", durationText(series.steady[column]), durationText(series.worst[column]), String(series.misses[column]),
+      series.name, "", this.text(series.steady[column]),
+      ...(this.scenario.unit ? [] : [durationText(series.worst[column]), String(series.misses[column])]),
       count(work && work.placed), count(work && work.dequeued), count(work && work.allocations),
     ];
     const row = Timeline.cells("td", texts, `s${series.style}`);

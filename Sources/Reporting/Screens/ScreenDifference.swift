@@ -41,10 +41,18 @@ package struct ScreenDifference {
     /// - Parameter title: What the picture is of.
     /// - Throws: What the sink throws.
     package func write(title: String, to sink: inout some ByteSink) throws {
-        let text = ScreenCanvas.document(size, title: title) { markup in
-            for view in views { draw(view, into: &markup) }
-        }
-        try sink.write([UInt8](text.utf8))
+        try sink.write([UInt8](ScreenCanvas.document(size, title: title, body: drawViews).utf8))
+    }
+
+    /// The views alone, for a page that has styles already.
+    var viewMarkup: String {
+        var markup = Markup()
+        drawViews(into: &markup)
+        return markup.text
+    }
+
+    private func drawViews(into markup: inout Markup) {
+        for view in views { draw(view, into: &markup) }
     }
 
     private func draw(_ view: View, into markup: inout Markup) {

@@ -1,0 +1,115 @@
+import Statistics
+
+extension RunComparison {
+    /// What two runs say of one tick of a series.
+    package struct TickChange: Equatable, Sendable {
+        package let tick: Int
+        package let first: Double
+        package let second: Double
+        /// The counters that differ in the tick.
+        package let counters: [CounterDifference]
+
+        package var change: Double { second - first }
+    }
+
+    /// What ticks are held against each other by.
+    package enum TickMeasure: Hashable, Sendable {
+        case instructions(InstructionCounts.Source)
+        /// The counters of `work.csv` together: for each, how far apart the two sides are as a share of the greater one. 1 is a counter
+        /// that only one side has.
+        case work
+        /// Steady costs, in nanoseconds.
+        case steadyCost
+    }
+}
+
+extension RunComparison.Pair {
+    /// The ticks in which a measure differs, the greatest change first; `nil` where a side does not have it.
+    ///
+    /// - Complexity: O(t log t + n), where t is the number of ticks and n that of durations.
+    package func tickChanges(by measure: RunComparison.TickMeasure) -> [RunComparison.TickChange]? {
+        let changes: [RunComparison.TickChange]?
+        switch measure {
+        case .instructions(let source):
+            changes = sides { series in
+                series.instructions.first { $0.source == source }?.perTick.map { $0.map(Double.init) }
+            }
+        case .work:
+            changes = first.work.flatMap { one in
+                second.work.map { other in
+                    zip(one, other).indices.map { tick in
+                        change(tick, 0, Self.distance(between: one[tick], other[tick]))
+                    }
+                }
+            }
+        case .steadyCost:
+            changes = sides { series in
+                series.replays.map { replays in
+                    steadyCosts(of: replays.map(\.durations)).map { Double($0.wholeNanoseconds) }
+                }
+            }
+        }
+        return changes?.filter { $0.change != 0 }.sorted { (abs($0.change), $1.tick) > (abs($1.change), $0.tick) }
+    }
+
+    /// The ticks in which a counter or the screen differs; `nil` where one side has counted nothing.
+    package var ticksWithOtherWork: [Int]? {
+        first.work.flatMap { one in
+            second.work.map { other in zip(one, other).indices.filter { one[$0] != other[$0] } }
+        }
+    }
+
+    private func sides(_ values: (Run.Series) -> [Double?]?) -> [RunComparison.TickChange]? {
+        guard let one = values(first), let other = values(second), !one.isEmpty, !other.isEmpty else { return nil }
+        return zip(one, other).enumerated().compactMap { tick, pair in
+            pair.0.flatMap { one in pair.1.map { change(tick, one, $0) } }
+        }
+    }
+
+    private func change(_ tick: Int, _ one: Double, _ other: Double) -> RunComparison.TickChange {
+        RunComparison.TickChange(tick: tick, first: one, second: other, counters: differingCounters(ofTick: tick))
+    }
+
+    private func differingCounters(ofTick tick: Int) -> [RunComparison.CounterDifference] {
+        guard let one = first.work, let other = second.work, tick < min(one.count, other.count) else { return [] }
+        return WorkCounter.all.compactMap { counter in
+            guard let left = counter.count(one[tick]), let right = counter.count(other[tick]), left != right else { return nil }
+            return RunComparison.CounterDifference(counter: counter.name, first: left, second: right)
+        }
+    }
+
+    private static func distance(between one: TickWork, _ other: TickWork) -> Double {
+        WorkCounter.all.reduce(0) { sum, counter in
+            guard let left = counter.count(one), let right = counter.count(other), left != right else { return sum }
+            return sum + Double(abs(left - right)) / Double(max(left, right))
+        }
+    }
+}
+
+extension Zip2Sequence where Sequence1: Collection, Sequence2: Collection {
+    /// The numbers of the pairs.
+    fileprivate var indices: Range<Int> { 0..<underestimatedCount }
+}
+
+extension Run.Series {
+    /// The series under another name, for a picture in which two runs of one strategy stand side by side.
+    ///
+    /// - Parameter withTimes: `false` leaves out all that was timed.
+    package func named(_ name: String, withTimes: Bool) -> Run.Series {
+        var copy = self
+        copy.strategy = name
+        guard !withTimes else { return copy }
+        (copy.replays, copy.phases, copy.budgets) = (nil, nil, nil)
+        return copy
+    }
+}
+
+extension Run.Scenario {
+    /// The scenario with other series.
+    package func named(_ name: String, with series: [Run.Series]) -> Run.Scenario {
+        var copy = self
+        copy.name = name
+        copy.series = series
+        return copy
+    }
+}

@@ -1,0 +1,179 @@
+import BenchmarkResults
+import Statistics
+
+/// A series of two runs as a page shows it: as a scenario with the two series A and B.
+struct ComparedPair {
+    static let names = ["A", "B"]
+
+    let pair: RunComparison.Pair
+    /// Whether the times may be held against each other.
+    let isTimed: Bool
+    /// Whether the exact work may.
+    let isCounted: Bool
+
+    /// What the timeline shows: times where they may be compared, else instructions, else the counter that differs most.
+    var figure: TimelineFigure {
+        if isTimed, pair.first.replays?.isEmpty == false, pair.second.replays?.isEmpty == false { return .duration }
+        if let source = sources.first {
+            return .count("instructions") { series in
+                series.instructions.first { $0.source == source }.map { counts in
+                    // Of the ticks that were not counted nothing is known, and nothing is drawn.
+                    ContiguousArray(counts.perTick.compactMap { $0.map(Int64.init) })
+                }
+            }
+        }
+        let counter = mostDifferingCounter
+        return .count(counter.name) { series in
+            let counts = series.work?.compactMap(counter.count)
+            return counts.map { ContiguousArray($0.map(Int64.init)) }
+        }
+    }
+
+    /// Those that both sides counted all ticks with.
+    private var sources: [InstructionCounts.Source] {
+        InstructionCounts.Source.allCases.filter { source in
+            isCounted
+                && [pair.first, pair.second].allSatisfy { series in
+                    series.instructions.contains {
+                        $0.source == source && $0.perTick.compactMap(\.self).count == series.tickCount
+                    }
+                }
+        }
+    }
+
+    /// By its share; allocations where none differs.
+    private var mostDifferingCounter: WorkCounter {
+        func share(_ counter: WorkCounter) -> Double {
+            guard let one = pair.first.sum(of: counter), let other = pair.second.sum(of: counter), one != other else { return 0 }
+            return Double(abs(one - other)) / Double(max(one, other))
+        }
+        let known = WorkCounter.all.filter { pair.first.sum(of: $0) ?? 0 > 0 || pair.second.sum(of: $0) ?? 0 > 0 }
+        return known.reduce(known.first ?? WorkCounter.all[0]) { share($1) > share($0) ? $1 : $0 }
+    }
+
+    /// The columns with a tick in which the exact work differs, or the screen.
+    func shadedColumns(of columns: TickColumns) -> [Int] {
+        let ticks = isCounted ? pair.ticksWithOtherWork ?? [] : []
+        return Array(Set(ticks.map { $0 / columns.span })).sorted()
+    }
+
+    /// The scenario of the first run with the two series.
+    func scenario(in first: Run.Scenario) -> Run.Scenario {
+        let series = zip([pair.first, pair.second], Self.names).map { $0.named($1, withTimes: isTimed) }
+        return first.named("\(pair.key.strategy) in \(first.name)", with: series)
+    }
+
+    /// What ticks are ranked by, the surest first.
+    var measures: [RunComparison.TickMeasure] {
+        let instructions = isCounted ? InstructionCounts.Source.allCases.map { RunComparison.TickMeasure.instructions($0) } : []
+        return instructions + (isCounted ? [.work] : []) + (isTimed ? [.steadyCost] : [])
+    }
+}
+
+/// What two runs differ in, in one series: the ticks that changed most, and the counters side by side.
+struct ChangesView {
+    let tables: [TickTable]
+    let counters: [Counter]
+    let hasCounters: Bool
+    let counterHint: String
+
+    struct TickTable {
+        let measure: String
+        let hint: String
+        let rows: [Row]
+
+        struct Row {
+            let tick: Int
+            let phase: String
+            let first: String
+            let second: String
+            let change: String
+            let counters: String
+        }
+    }
+
+    struct Counter {
+        let name: String
+        let first: String
+        let second: String
+        let change: String
+        let differs: Bool
+    }
+
+    private static let rowCount = 12
+
+    init(_ pair: ComparedPair, in scenario: Run.Scenario) {
+        tables = pair.measures.compactMap { measure in
+            guard let changes = pair.pair.tickChanges(by: measure), !changes.isEmpty else { return nil }
+            return TickTable(measure, Array(changes.prefix(Self.rowCount)), of: changes.count, in: scenario)
+        }
+        counters =
+            pair.isCounted
+            ? WorkCounter.all.map { counter in
+                let (one, other) = (pair.pair.first.sum(of: counter), pair.pair.second.sum(of: counter))
+                let change = one.flatMap { one in other.map { $0 - one } }
+                return Counter(
+                    name: counter.name, first: one.map(grouped) ?? "unknown", second: other.map(grouped) ?? "unknown",
+                    change: change.map(signed) ?? "", differs: change.map { $0 != 0 } ?? false)
+            } : []
+        hasCounters = !counters.isEmpty
+        let differing = counters.count(where: \.differs)
+        counterHint =
+            "Sums over the ticks of one replay. \(differing == 0 ? "None differs." : "\(differing) of \(counters.count) differ.")"
+    }
+}
+
+/// A whole number with its sign.
+private func signed(_ number: Int) -> String { number > 0 ? "+\(grouped(number))" : grouped(number) }
+
+extension ChangesView.TickTable {
+    /// - Parameter count: In how many ticks the measure differs.
+    init(
+        _ measure: RunComparison.TickMeasure, _ changes: [RunComparison.TickChange], of count: Int, in scenario: Run.Scenario
+    ) {
+        self.measure = measure.name
+        let shown = changes.count < count ? "The first \(changes.count) of \(grouped(count)) ticks that differ." : ""
+        hint = [measure.hint, shown].filter { !$0.isEmpty }.joined(separator: " ")
+        rows = changes.map { change in
+            Row(
+                tick: change.tick, phase: scenario.ticks.map { $0[change.tick].phase } ?? "", first: measure.text(change.first),
+                second: measure.text(change.second), change: measure.changeText(change),
+                counters: change.counters.map { "\($0.counter) \($0.first) → \($0.second)" }.joined(separator: ", "))
+        }
+    }
+}
+
+extension RunComparison.TickMeasure {
+    fileprivate var name: String {
+        switch self {
+        case .instructions(let source): "instructions (\(source.rawValue))"
+        case .work: "exact work"
+        case .steadyCost: "steady time"
+        }
+    }
+
+    fileprivate var hint: String {
+        switch self {
+        case .instructions: "Of the ticks that were counted."
+        case .work: "By the sum, over the counters, of the difference as a share of the greater side."
+        case .steadyCost: "Each side is one process: small differences say nothing."
+        }
+    }
+
+    fileprivate func text(_ value: Double) -> String {
+        switch self {
+        case .instructions: grouped(Int(value))
+        // The counters are named beside it.
+        case .work: ""
+        case .steadyCost: Duration.nanoseconds(Int64(value)).text
+        }
+    }
+
+    fileprivate func changeText(_ change: RunComparison.TickChange) -> String {
+        switch self {
+        case .instructions: signed(Int(change.change))
+        case .work: threeDigits(change.change)
+        case .steadyCost: (change.change < 0 ? "−" : "+") + Duration.nanoseconds(Int64(abs(change.change))).text
+        }
+    }
+}
