@@ -7,12 +7,12 @@ from pathlib import Path
 from pages import check_looks, expect, finish, opened
 from tables import rows
 
-# What a section shows: curves, shaded columns, the counters' table, and the ticks by exact work.
+# What a section shows: curves on both scales, shaded columns, the counters' table, and the ticks by exact work.
 SECTION = """(section) => {
   const cells = (row) => [...row.cells].map((cell) => cell.textContent);
   const ticks = [...section.querySelectorAll('.changes figure')].find((figure) => figure.querySelector('h3').textContent.endsWith('by exact work'));
   return {
-    lines: [...section.querySelectorAll('.variant.linear .line')].map((line) => line.getAttribute('d').split(/[ML]/).length - 1),
+    lines: [...section.querySelectorAll('.variant .line')].map((line) => line.getAttribute('d').split(/[ML]/).length - 1),
     shades: section.querySelectorAll('.shade').length,
     counters: [...section.querySelectorAll('.counter-table tbody tr')].map((row) => [row.className, ...cells(row)]),
     ticks: ticks ? [...ticks.querySelectorAll('tbody tr')].map(cells) : [],
@@ -59,7 +59,7 @@ def check_counters(name, shown, one, other):
 
 def check_pair(name, shown, one, other):
     differing = [tick for tick in range(len(one)) if one[tick] != other[tick]]
-    expect(shown["lines"] == [len(one), len(one)], f"{name}: lines of {shown['lines']} points for {len(one)} ticks")
+    expect(shown["lines"] == [len(one)] * 4, f"{name}: lines of {shown['lines']} points for {len(one)} ticks")
     expect(shown["shades"] == len(differing), f"{name}: {shown['shades']} shades for {len(differing)} ticks that differ")
     expect([row[0] for row in shown["reading"]] == ["A", "B"], f"{name}: the cursor reads {shown['reading']}")
     check_counters(name, shown["counters"], one, other)

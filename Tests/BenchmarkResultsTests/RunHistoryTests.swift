@@ -140,6 +140,19 @@ import Testing
         #expect(history(debug).changes.isEmpty)
     }
 
+    /// Where the thread ran decides times, and nothing that is counted.
+    @Test func pinnedRunsShareTheirWork() {
+        let samples = ["a", "b", "b"].enumerated().map { index, commit in
+            var sample = sample("r\(index)", commit, at: index, 10 + index, p50: 100)
+            sample.pin = index == 1 ? "1" : nil
+            return sample
+        }
+        let history = history(samples)
+        #expect(history.conflicts.map { $0.values.map(\.value) } == [[.count(11), .count(12)]])
+        #expect(history.rows.map(\.pin) == [nil, "1", nil])
+        #expect(history.tracks.filter { $0.figure == .steadyP50 }.map { $0.points.map(\.place) } == [[0, 1], [1]])
+    }
+
     @Test func ofSeveralRunsTheQuietOnesCount() throws {
         let samples = [
             sample("r1", "a", at: 0, p50: 300, noise: .noisy), sample("r2", "a", at: 1, p50: 100),

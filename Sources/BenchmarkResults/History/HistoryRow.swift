@@ -1,12 +1,14 @@
 import Statistics
 
-/// A series as the runs of one commit measured it, on one machine and with one build: a record of a history's CSV.
+/// A series as the runs of one commit measured it, on one machine, pinned alike, and with one build: a record of a history's CSV.
 package struct HistoryRow: Sendable {
     package let series: HistorySeries
     /// The place of the commit among all, counted from 0.
     package let place: Int
     package let commit: HistoryCommit
     package let machine: RunEnvironment.Machine
+    /// The core that the thread was kept on; `nil` where it was free.
+    package let pin: String?
     package let build: BuildKey
     /// In the order in which they were given; at least one.
     package let samples: [HistorySample]

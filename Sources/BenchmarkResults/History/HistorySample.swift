@@ -15,6 +15,8 @@ package struct HistorySample: Sendable {
     package var revision: String?
     package var started: Date
     package var machine: RunEnvironment.Machine
+    /// The core that the thread was kept on, as `--pin` takes it: times depend on it, and what is counted does not.
+    package var pin: String?
     package var build: BuildKey
     package var tickCount: Int
     package var replayCount: Int
@@ -42,7 +44,8 @@ extension HistorySample {
                     run: run.path, suite: run.manifest.suite,
                     key: SeriesKey(scenario: scenario.name, strategy: series.strategy), itemCount: scenario.itemCount,
                     settings: settings(of: scenario.name, in: run.manifest), revision: environment.gitRevision,
-                    started: run.manifest.start(of: finished), machine: environment.machine, build: BuildKey(of: environment),
+                    started: run.manifest.start(of: finished), machine: environment.machine,
+                    pin: run.manifest.settings["pin"], build: BuildKey(of: environment),
                     tickCount: series.tickCount, replayCount: series.replayCount)
                 sample.settings["ticks"] = "\(series.tickCount)"
                 sample.counts = WorkCounter.all.map { series.sum(of: $0) }
@@ -60,7 +63,7 @@ extension HistorySample {
     /// Settings that do not make a series another one: they decide which series there are, how often one is measured and what it is held
     /// against, or the scenario's name tells them.
     private static let freeSettings = RunDifferences.freeSettings.union([
-        "layout", "effect", "trace", "scenario", "ticks", "budget", "slowdown", "instruction-ticks",
+        "layout", "effect", "trace", "scenario", "ticks", "budget", "slowdown", "instruction-ticks", "pin",
     ])
 
     private static func settings(of scenario: String, in manifest: RunManifest) -> [String: String] {

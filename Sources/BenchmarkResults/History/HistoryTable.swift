@@ -2,7 +2,7 @@ import Foundation
 
 /// The CSV of a history: one record per commit, series, machine and build.
 package enum HistoryTable {
-    package static let rows = "one row per commit and series, for each machine and build"
+    package static let rows = "one row per commit and series, for each machine, core and build"
 
     /// The columns of a run's tables have their names.
     package static let columns: [Column<HistoryRow>] =
@@ -25,6 +25,7 @@ package enum HistoryTable {
             column("host_name", "name of the machine") { $1.add($0.machine.hostName) },
             column("cpu_model", "its processor") { $1.add($0.machine.cpuModel) },
             column("cores", "the number of its cores") { $1.add($0.machine.coreCount) },
+            column("pin", "the core that the thread was kept on (`--pin`); empty where it was free") { $1.add($0.pin) },
             column("architecture", "such as `x86_64`") { $1.add($0.build.architecture) },
             column("toolchain", "the compiler") { $1.add($0.build.toolchain) },
             column("build_configuration", "`debug` or `release`") { $1.add($0.build.buildConfiguration) },

@@ -25,6 +25,8 @@ package struct HistoryTrack: Sendable {
     package let build: BuildKey
     /// `nil` for what is the same on every machine.
     package let machine: RunEnvironment.Machine?
+    /// The core that the thread was kept on; `nil` where it was free, or does not matter.
+    package let pin: String?
     /// Ascending by commit; at least one.
     package let points: [Point]
     /// Ascending by commit; of times none where no machine was quiet.
@@ -32,13 +34,15 @@ package struct HistoryTrack: Sendable {
 
     /// - Parameter tolerance: The share by which instructions may differ within a level.
     init(
-        _ series: HistorySeries, _ figure: HistoryFigure, _ build: BuildKey, _ machine: RunEnvironment.Machine?, points: [Point],
+        _ series: HistorySeries, _ figure: HistoryFigure, _ build: BuildKey, _ machine: RunEnvironment.Machine?,
+        pin: String? = nil, points: [Point],
         tolerance: Double
     ) {
         self.series = series
         self.figure = figure
         self.build = build
         self.machine = machine
+        self.pin = pin
         self.points = points
         let counted = points.filter(\.counts)
         levels = figure.isTime ? Self.timeLevels(of: counted) : Self.countedLevels(of: counted, figure, tolerance: tolerance)

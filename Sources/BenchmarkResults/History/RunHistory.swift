@@ -51,6 +51,7 @@ package struct RunHistory: Sendable {
         let place: Int
         let series: HistorySeries
         let machine: RunEnvironment.Machine
+        let pin: String?
         let build: BuildKey
     }
 
@@ -60,11 +61,14 @@ package struct RunHistory: Sendable {
         var groups = OrderedGroups<RowKey, HistorySample>()
         for sample in samples {
             groups.add(
-                sample, to: RowKey(place: place(sample), series: series(sample), machine: sample.machine, build: sample.build))
+                sample,
+                to: RowKey(
+                    place: place(sample), series: series(sample), machine: sample.machine, pin: sample.pin, build: sample.build))
         }
         return groups.all.map { key, samples in
             HistoryRow(
-                series: key.series, place: key.place, commit: commits.commits[key.place], machine: key.machine, build: key.build,
+                series: key.series, place: key.place, commit: commits.commits[key.place], machine: key.machine, pin: key.pin,
+                build: key.build,
                 samples: samples)
         }
     }
@@ -102,14 +106,15 @@ package struct RunHistory: Sendable {
     private struct Place: Hashable {
         let build: BuildKey
         let machine: RunEnvironment.Machine
+        let pin: String?
     }
 
-    /// A track per build and machine.
+    /// A track per build, machine and core.
     private static func measuredTracks(
         of rows: [HistoryRow], _ series: HistorySeries, _ figure: HistoryFigure, tolerance: Double
     ) -> [HistoryTrack] {
         var groups = OrderedGroups<Place, HistoryRow>()
-        for row in rows { groups.add(row, to: Place(build: row.build, machine: row.machine)) }
+        for row in rows { groups.add(row, to: Place(build: row.build, machine: row.machine, pin: row.pin)) }
         return groups.all.compactMap { place, rows in
             let points = rows.sorted { $0.place < $1.place }.compactMap { row in
                 figure.measuredValue(of: row).map {
@@ -117,7 +122,8 @@ package struct RunHistory: Sendable {
                 }
             }
             return points.isEmpty
-                ? nil : HistoryTrack(series, figure, place.build, place.machine, points: points, tolerance: tolerance)
+                ? nil
+                : HistoryTrack(series, figure, place.build, place.machine, pin: place.pin, points: points, tolerance: tolerance)
         }
     }
 }

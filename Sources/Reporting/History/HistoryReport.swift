@@ -175,7 +175,8 @@ extension HistoryPage.Figure {
             tracks.count == 1
             ? []
             : tracks.enumerated().map { style, track in
-                let parts = [words.name(of: track.build), words.name(of: track.machine)].filter { !$0.isEmpty }
+                let core = track.pin.map { "core \($0)" } ?? ""
+                let parts = [words.name(of: track.build), words.name(of: track.machine), core].filter { !$0.isEmpty }
                 return Line(name: parts.joined(separator: ", "), style: style)
             }
     }

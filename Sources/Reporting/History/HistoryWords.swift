@@ -41,7 +41,8 @@ package struct HistoryWords {
         series.settings.isEmpty ? series.key.scenario : "\(series.key.scenario) (\(series.settings))"
     }
 
-    package var areSeveralMachines: Bool { machines.count > 1 }
+    /// Whether steps are to be told apart by machine: those of exact work are of all.
+    package var areSeveralMachines: Bool { machines.count > 1 && changes.contains { $0.machine != nil } }
     package var areSeveralBuilds: Bool { builds.count > 1 }
 
     package func name(of machine: RunEnvironment.Machine?) -> String {
