@@ -11,6 +11,7 @@ extension RunCommand {
     func measureIsolated(_ job: RunJob, _ interruption: Interruption) async throws {
         let scenarios = try readingInput { try job.makeIsolatedScenarios(interruption) }
         let instructionPass = try await job.makeInstructionPass(interruption)
+        let profilePass = try await job.makeProfilePass(interruption)
         let plans = job.plans
         let directory = try await begin(plans, of: job, interruption)
         let progress = makeProgress()
@@ -38,7 +39,8 @@ extension RunCommand {
         }
         if results.count == left.count { try directory.finish() }
         let all = try directory.allScenarios(besides: results)
-        if !all.isEmpty { try printFindings(all, job, directory) }
+        let profiles = try await writeProfiles(of: all, job, profilePass, in: directory)
+        if !all.isEmpty { try printFindings(all, job, directory, profiles: profiles) }
         if results.count < left.count { throw ExitCode.failure }
     }
 }

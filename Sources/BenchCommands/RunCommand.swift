@@ -43,6 +43,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         var (plans, first) = try readingInput { try job.checkScenarios() }
         let chromeTrace = try readingInput { try runOptions.exportChromeTrace.map(ExportFile.init) }
         let instructionPass = try await job.makeInstructionPass(interruption)
+        let profilePass = try await job.makeProfilePass(interruption)
         let directory = try await begin(plans, of: job, interruption)
         let left = directory.indicesOfUnfinished(plans)
         if left.first != 0 { first = nil }
@@ -70,7 +71,9 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         }
         try directory.finish()
         try chromeTrace?.write { try ChromeTrace(of: results).write(to: &$0) }
-        try printFindings(directory.allScenarios(besides: results), job, directory)
+        let all = try directory.allScenarios(besides: results)
+        let profiles = try await writeProfiles(of: all, job, profilePass, in: directory)
+        try printFindings(all, job, directory, profiles: profiles)
     }
 
     /// Makes the run directory, or takes over that of a run that stopped, and says what is going to be measured.
@@ -96,9 +99,15 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         Progress(style: .current(isQuiet: runOptions.quiet), clock: MonotonicClock(), write: StandardError.print)
     }
 
-    func printFindings(_ results: [Run.Scenario], _ job: RunJob, _ directory: RunDirectory) throws {
+    /// - Parameter profiles: The names of the flame graphs.
+    func printFindings(
+        _ results: [Run.Scenario], _ job: RunJob, _ directory: RunDirectory, profiles: [String]
+    ) throws {
         let files = [RunManifest.fileName] + RunDirectory.tables.map { $0.fileName }
         var places = ["The run is in \(directory.path): \(files.joined(separator: ", "))."]
+        if !profiles.isEmpty {
+            places.append("The slowest tick of each series is in \(directory.path): \(profiles.joined(separator: ", ")).")
+        }
         // Also where nobody reads the findings.
         defer { for place in places { StandardError.printLine(place) } }
         if runOptions.report {

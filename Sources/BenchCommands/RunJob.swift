@@ -19,7 +19,7 @@ struct RunJob {
     let measuring: MeasuringSettings
     let handicap: Handicap?
     private let options: RunOptions
-    /// The ticks whose instructions are counted; `nil`: none are.
+    /// The ticks whose instructions are counted, by series or by function; `nil`: none are.
     private let instructionTicks: Int?
     private let processLimits: ProcessTimeLimits
 
@@ -37,12 +37,15 @@ struct RunJob {
         handicap = try matrix.handicap(given)
         shard = try options.shard.map(Shard.init(given:))
         plans = try shard?.scenarios(of: matrix.plans, measuring) ?? matrix.plans
-        guard options.instructions || given.texts[CoreSettings.instructionTicks.name] == nil else {
-            throw SettingError("--instruction-ticks says how many ticks --instructions counts; give --instructions too.")
+        let counts = options.instructions || options.profile
+        guard counts || given.texts[CoreSettings.instructionTicks.name] == nil else {
+            throw SettingError(
+                "--instruction-ticks says how many ticks --instructions and --profile count; give one of these too.")
         }
-        instructionTicks = options.instructions ? try given.value(of: CoreSettings.instructionTicks) : nil
-        guard options.isolate || options.instructions || options.processOptions.processTimeout == nil else {
-            throw SettingError("--process-timeout is for the processes of --isolate and --instructions; give one of these too.")
+        instructionTicks = counts ? try given.value(of: CoreSettings.instructionTicks) : nil
+        guard options.isolate || counts || options.processOptions.processTimeout == nil else {
+            throw SettingError(
+                "--process-timeout is for the processes of --isolate, --instructions and --profile; give one of these too.")
         }
         processLimits = try options.processOptions.timeLimits()
         guard options.outputRoot == nil || (options.output == nil && options.resume == nil && !options.force) else {
@@ -163,14 +166,48 @@ struct RunJob {
     /// - Throws: `ValidationError` where instructions are asked for and nothing can count them.
     @MainActor
     func makeInstructionPass(_ interruption: Interruption) async throws -> InstructionPass? {
-        guard let instructionTicks else { return nil }
-        try readingInput { for plan in plans { _ = try plan.arguments(competitors: []) } }
+        guard options.instructions, let instructionTicks else { return nil }
+        try requireFilesThatCanBeReadAgain()
         let pass = try await InstructionPass(
             tickCount: instructionTicks, executable: .current, launcher: launcher(interruption),
             counterProblem: .ofThisMachine)
         try readingInput { try pass.requireSource() }
         for sentence in pass.unavailable { StandardError.printLine(sentence) }
         return pass
+    }
+
+    /// Other processes read the files of the settings, too.
+    private func requireFilesThatCanBeReadAgain() throws {
+        try readingInput { for plan in plans { _ = try plan.arguments(competitors: []) } }
+    }
+
+    /// Finds out, before the run begins, whether callgrind can count by function.
+    ///
+    /// - Returns: `nil` where the run has no profiles.
+    /// - Throws: `ValidationError` where profiles are asked for and callgrind is not installed.
+    @MainActor
+    func makeProfilePass(_ interruption: Interruption) async throws -> ProfilePass? {
+        guard options.profile else { return nil }
+        try requireFilesThatCanBeReadAgain()
+        return try await ProfilePass.ofThisProgram(launcher: launcher(interruption))
+    }
+
+    /// Counts a series by function.
+    ///
+    /// - Throws: As `ProfilePass.profile(of:arguments:tickCount:screenDigests:)`; `Interruption.Requested`.
+    func profile(of series: Run.Series, in result: Run.Scenario, _ pass: ProfilePass) async throws -> FunctionProfile {
+        try await pass.profile(
+            of: "\(series.strategy) in \(result.name)", arguments: try arguments(of: series, in: result),
+            tickCount: min(instructionTicks ?? result.tickCount, result.tickCount),
+            screenDigests: series.work?.map(\.screenDigest))
+    }
+
+    /// The flags that give another process a series of the run.
+    private func arguments(of series: Run.Series, in result: Run.Scenario) throws -> [String] {
+        guard let plan = plans.first(where: { $0.name == result.name }) else {
+            preconditionFailure("The scenario \(result.name) is not of this run.")
+        }
+        return try plan.arguments(competitors: [series.strategy]).words
     }
 
     /// Counts the instructions of each series of a scenario that has been timed, with its result.
@@ -180,15 +217,12 @@ struct RunJob {
     func countInstructions(
         _ result: Run.Scenario, _ pass: InstructionPass
     ) async throws -> [[InstructionCounts]] {
-        guard let plan = plans.first(where: { $0.name == result.name }) else {
-            preconditionFailure("The scenario \(result.name) is not of this run.")
-        }
         var counts: [[InstructionCounts]] = []
         for series in result.series {
             counts.append(
                 try await pass.counts(
                     of: "\(series.strategy) in \(result.name)",
-                    arguments: try plan.arguments(competitors: [series.strategy]).words,
+                    arguments: try arguments(of: series, in: result),
                     screenDigests: series.work?.map(\.screenDigest) ?? []))
         }
         return counts

@@ -25,6 +25,12 @@ struct RunOptions: ParsableArguments {
     @Flag(help: "Count the instructions of the first ticks too, with callgrind (package valgrind) and the processor's counter.")
     var instructions = false
 
+    @Flag(
+        help:
+            "Also write the flame graph of each series' slowest tick, by instructions, into the run directory (see “profile”)."
+    )
+    var profile = false
+
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("Write the phases of each tick as a trace that Perfetto opens.", valueName: "FILE.json")

@@ -84,6 +84,7 @@ import Testing
                 --work
                 --isolate
                 --instructions
+                --profile
                 --export-chrome-trace <FILE.json>
                 --output <DIR>
                 --output-root <DIR>

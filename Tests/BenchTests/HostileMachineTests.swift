@@ -82,7 +82,7 @@ import Testing
         #expect(outcome.status == .exited(64))
         #expect(
             outcome.sentences == [
-                "--process-timeout is for the processes of --isolate and --instructions; give one of these too."
+                "--process-timeout is for the processes of --isolate, --instructions and --profile; give one of these too."
             ])
     }
 

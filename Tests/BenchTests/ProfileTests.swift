@@ -42,6 +42,26 @@ import Testing
         #expect(try workplace.read("f.json").contains("\"name\":\"tick 2\""))
     }
 
+    @Test(.enabled(if: isValgrindThere, "valgrind is not installed: nothing counts under callgrind here."))
+    func aRunHasTheSlowestTickOfEachSeries() async throws {
+        let words = ["run"] + Self.scenario + ["--exact-only", "--profile", "--report", "--output", "out"]
+        let outcome = try await workplace.bench(words)
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(outcome.errors.contains("The slowest tick of each series is in out: profile-0.svg."))
+        #expect(
+            try workplace.read("out/profile-0.svg").contains(
+                #/<title>cached in quilt\/linear\/mixed\/20, tick [0-2], the slowest of 3 by instructions<\/title>/#))
+        #expect(try workplace.read("out/report.html").contains("<a href=\"profile-0.svg\">cached</a>"))
+        // Who reads the run does not mind them.
+        let merged = try await workplace.bench("merge", "out", "--output", "merged")
+        #expect(merged.status == .exited(0), "\(merged.errors)")
+        let elsewhere = try await workplace.bench("report", "out", "--output", "elsewhere.html")
+        #expect(elsewhere.status == .exited(0), "\(elsewhere.errors)")
+        #expect(!(try workplace.read("elsewhere.html").contains("profile-0.svg")))
+        let resumed = try await workplace.bench(words.dropLast(2) + ["--resume", "out"])
+        #expect(resumed.status == .exited(0), "\(resumed.errors)")
+    }
+
     @Test func whatCannotBeShownIsAUsageError() async throws {
         for (words, sentence) in [
             (["--tick", "3"], "--tick 3 is not among the ticks that are counted, which are 0 to 2; give --instruction-ticks 4."),

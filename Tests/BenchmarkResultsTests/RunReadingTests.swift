@@ -235,9 +235,14 @@ import Testing
 
     @Test func replacingARunTakesItsReportAway() throws {
         try stored.write("old", to: "report.html")
+        try stored.write("old", to: "profile-12.svg")
+        try stored.write("mine", to: "profile-x.svg")
+        #expect(RunDirectory.profiledSeries(in: stored.path) == [12])
         try stored.write("mine", to: "notes.txt")
         _ = try RunDirectory.create(at: stored.path, replacingExisting: true, manifest: Samples.manifest())
         #expect(!FileManager.default.fileExists(atPath: "\(stored.path)/report.html"))
+        #expect(!FileManager.default.fileExists(atPath: "\(stored.path)/profile-12.svg"))
+        #expect(FileManager.default.fileExists(atPath: "\(stored.path)/profile-x.svg"))
         #expect(FileManager.default.fileExists(atPath: "\(stored.path)/notes.txt"))
     }
 }

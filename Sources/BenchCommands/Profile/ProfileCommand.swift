@@ -45,7 +45,7 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let files = try readingInput { try ProfileFiles(options) }
         StandardError.warnOfDebugBuild("Its instructions say nothing about a release build either.")
         let launcher = InterruptibleLauncher(SystemLauncher(limits: limits), interruption: interruption)
-        let pass = try await makePass(launcher)
+        let pass = try await ProfilePass.ofThisProgram(launcher: launcher)
         let profile = try await pass.profile(
             of: request.seriesName, arguments: request.arguments, tickCount: request.tickCount)
         let ticks = request.choice.numbers(in: profile)
@@ -57,7 +57,11 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         try StandardOutput.printLine(text)
     }
 
-    private func makePass(_ launcher: some ProgramLauncher) async throws -> ProfilePass {
+}
+
+extension ProfilePass {
+    /// - Throws: `ValidationError` where a program is not installed; as `init(of:launcher:)`.
+    static func ofThisProgram(launcher: some ProgramLauncher) async throws -> ProfilePass {
         do {
             return try await ProfilePass(of: .current, launcher: launcher)
         } catch let error as ProgramNotStarted where error.isMissing {

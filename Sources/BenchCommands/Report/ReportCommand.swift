@@ -39,7 +39,9 @@ struct ReportCommand: ParsableCommand {
             try ExportFile(path: output ?? "\(run.path)/\(RunDirectory.reportFileName)")
         }
         for gap in run.gaps { StandardError.warn("\(gap.problem) The report shows what is whole.") }
-        try file.write { try HTMLReport(of: run).write(to: &$0) }
+        // From another folder the links would lead nowhere.
+        let profiles = output == nil ? RunDirectory.profiledSeries(in: run.path) : []
+        try file.write { try HTMLReport(of: run, profiledSeries: profiles).write(to: &$0) }
         return file
     }
 }

@@ -3,7 +3,8 @@ enum ReservedNames {
     /// The flags of commands that take settings, besides the settings; the parser takes them first.
     static let flags: Set<String> = [
         // run
-        "dry-run", "shard", "phases", "work", "isolate", "instructions", "export-chrome-trace", "output", "output-root", "resume",
+        "dry-run", "shard", "phases", "work", "isolate", "instructions", "profile", "export-chrome-trace", "output",
+        "output-root", "resume",
         "report", "quiet", "force",
         // plan
         "shards", "json",

@@ -83,7 +83,7 @@ extension RunDirectory {
         guard replacingExisting else { throw RunDirectoryError.exists(path: folder.path) }
         try requireRun(in: folder.path)
         let directory = try takeOver(folder.path, RunLock(folder: folder.path))
-        try remove(oldFiles + partialFiles + reportFiles, in: folder.path, through: fileSystem)
+        try remove(oldFiles + partialFiles + reportFiles + profileFiles(in: folder.path), in: folder.path, through: fileSystem)
         return directory
     }
 
@@ -104,7 +104,7 @@ extension RunDirectory {
         guard names.contains(RunManifest.fileName) || names.allSatisfy(beginnings.contains) else {
             throw RunDirectoryError.notARun(path: folder)
         }
-        let own = fileNames + partialFiles + reportFiles + [RunLock.fileName]
+        let own = fileNames + partialFiles + reportFiles + profileFiles(in: folder) + [RunLock.fileName]
         for name in own where ![.regular, .none].contains(FileKind(ofLink: "\(folder)/\(name)")) {
             throw RunDirectoryError.notAFile(path: "\(folder)/\(name)")
         }

@@ -127,11 +127,11 @@ package struct FlameGraph {
     }
 
     private static let style = """
-        .ground { fill: #fff } text { fill: #1b1b1f } .head { font-size: 13px; font-weight: 600 }
+        svg { background: #fff } .ground { fill: #fff } text { fill: #1b1b1f } .head { font-size: 13px; font-weight: 600 }
         .competitor { fill: #f4a259 } .engine { fill: #8cb8e8 } .runtime { fill: #c9c5d9 } .harness { fill: #a9d6a4 }
         .unnamed { fill: #e3e3e3 } g:hover rect { stroke: #1b1b1f; stroke-width: 1 }
         @media (prefers-color-scheme: dark) {
-        .ground { fill: #17171a } text { fill: #f0eff4 } .competitor { fill: #a85a12 } .engine { fill: #2f5f94 }
+        svg { background: #17171a } .ground { fill: #17171a } text { fill: #f0eff4 } .competitor { fill: #a85a12 } .engine { fill: #2f5f94 }
         .runtime { fill: #57536e } .harness { fill: #3c6f38 } .unnamed { fill: #47474d } g:hover rect { stroke: #f0eff4 } }
         """
 }

@@ -7,9 +7,12 @@ import Mustache
 /// they are distributed, where time goes, what work was done, and the screen as the user would have seen it.
 package struct HTMLReport {
     private let run: Run
+    private let profiledSeries: [Int]
 
-    package init(of run: Run) {
+    /// - Parameter profiledSeries: The numbers of the series whose flame graphs lie beside the report.
+    package init(of run: Run, profiledSeries: [Int] = []) {
         self.run = run
+        self.profiledSeries = profiledSeries
     }
 
     /// Writes the whole file.
@@ -18,7 +21,7 @@ package struct HTMLReport {
     /// - Complexity: O(n), where n is the number of durations and of cells in the run; memory for the text, which is a few MB at
     ///   most however long the run is.
     package func write(to sink: inout some ByteSink) throws {
-        try PageTemplates.write(try ReportPage(run), with: "report", to: &sink)
+        try PageTemplates.write(try ReportPage(run, profiledSeries: profiledSeries), with: "report", to: &sink)
     }
 }
 

@@ -51,7 +51,7 @@ struct ReportPage {
     }
 
     /// - Throws: What the encoding of the script's numbers throws.
-    init(_ run: Run) throws {
+    init(_ run: Run, profiledSeries: [Int]) throws {
         let manifest = run.manifest
         let summary = RunSummary(run.scenarios)
         let styles = StrategyStyles(run)
@@ -76,8 +76,10 @@ struct ReportPage {
         strategies = styles.names.enumerated().map { style, name in
             StrategyName(name: name, style: style, marker: Marker.path(style, x: 8, y: 8))
         }
+        let profiles = ProfileLink.links(of: run, profiledSeries)
         scenarios = run.scenarios.enumerated().map {
-            ScenarioView($1, number: $0, summary, styles: styles, layout: layout, isFirst: $0 == summary.largestScenario)
+            ScenarioView(
+                $1, number: $0, summary, styles: styles, layout: layout, isFirst: $0 == summary.largestScenario, profiles: profiles[$0])
         }
         choices = run.scenarios.enumerated().map { index, scenario in
             // The largest is what people come for: it is shown first.

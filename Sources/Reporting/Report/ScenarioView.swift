@@ -10,6 +10,8 @@ struct ScenarioView {
     let isFirst: Bool
     let timeline: TimelineView?
     let player: PlayerView?
+    let profiles: [ProfileLink]
+    let hasProfiles: Bool
     let distribution: Picture?
     let phases: PhasesView?
     let work: [WorkView]
@@ -93,12 +95,14 @@ struct ScenarioView {
 
     /// - Parameters:
     ///   - isFirst: Whether it is the one that the page shows first.
+    ///   - profiles: The flame graphs that lie beside the page.
     ///   - pair: The two runs of the one strategy whose series the scenario has; `nil` where it has those of one run.
     init(
         _ scenario: Run.Scenario, number: Int, _ summary: RunSummary, styles: StrategyStyles, layout: TimelineLayout,
-        isFirst: Bool,
-        pair: ComparedPair? = nil
+        isFirst: Bool, profiles: [ProfileLink] = [], pair: ComparedPair? = nil
     ) {
+        self.profiles = profiles
+        hasProfiles = !profiles.isEmpty
         id = "scenario-\(number)"
         self.number = number
         let label = summary.label(of: scenario)
@@ -155,6 +159,24 @@ struct ScenarioView {
             }
             guard bars.contains(where: { $0.value != nil }) else { return nil }
             return WorkView(title: title, svg: WorkChart(bars: bars).svg(label: title))
+        }
+    }
+}
+
+/// The flame graph of a series' slowest tick, in a file beside the report.
+struct ProfileLink {
+    let strategy: String
+    let file: String
+
+    /// For each scenario, the links of its series that have one.
+    static func links(of run: Run, _ profiledSeries: [Int]) -> [[ProfileLink]] {
+        var number = 0
+        return run.scenarios.map { scenario in
+            scenario.series.compactMap { series in
+                defer { number += 1 }
+                guard profiledSeries.contains(number) else { return nil }
+                return ProfileLink(strategy: series.strategy, file: RunDirectory.profileFileName(ofSeries: number))
+            }
         }
     }
 }

@@ -188,7 +188,7 @@ import Testing
         }
         #expect(
             sentence { try job(["--instruction-ticks", "20"]) }
-                == "--instruction-ticks says how many ticks --instructions counts; give --instructions too.")
+                == "--instruction-ticks says how many ticks --instructions and --profile count; give one of these too.")
         #expect(throws: Never.self) { try job(["--instruction-ticks", "20"], ["--instructions"]) }
         for text in ["", "0", "-5", "+5", "1e3", "1000001", "٣", "99999999999999999999", " 5"] {
             #expect(
