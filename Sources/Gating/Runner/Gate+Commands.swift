@@ -18,11 +18,21 @@ extension Gate {
                 ["bench", "run"] + scenario + handicap
                     + ["--replays", "1", "--instructions", "--instruction-ticks", String(GateInstructions.tickCount)]
             case .time:
-                ["bench", "gate"] + scenario + handicap + ["--base-executable", programs.base?.path ?? ""]
-                    + (programs.head == .current ? [] : ["--head-executable", programs.head.path])
+                ["bench", "gate"] + scenario + handicap + (programs.relinking?.words ?? executableWords) + thresholdWords
                     + (sampler?.replayCount(of: verdict.series).map { ["--replays", String($0)] } ?? [])
             case .scaling: ["bench", "gate", "--scaling"] + arguments.withoutItemCounts.words + handicap
             }
         return words.shellCommand
+    }
+
+    private var executableWords: [String] {
+        ["--base-executable", programs.base?.path ?? ""]
+            + (programs.head == .current ? [] : ["--head-executable", programs.head.path])
+    }
+
+    private var thresholdWords: [String] {
+        guard rules.threshold != TimeRules().threshold else { return [] }
+        // A threshold was read from a text with few digits.
+        return ["--threshold", "\(((rules.threshold - 1) * 1e6).rounded() / 1e4)%"]
     }
 }

@@ -21,6 +21,9 @@ package struct Relinking: Sendable {
         return try await head.obstacle()
     }
 
+    /// The flags that give another gate the same builds.
+    var words: [String] { ["--base-build", base.command.folder, "--head-build", head.command.folder] }
+
     /// Whether each round has its own links. Where it has not, the placement of the functions differs between base and head.
     var isOfEachRound: Bool { orders == nil }
 

@@ -6,6 +6,8 @@ package struct LinkCommand: Equatable, Sendable {
     package let program: String
     /// The executable that the package manager linked with it.
     package let executable: BenchExecutable
+    /// A folder with which the command is found again.
+    package let folder: String
     private let arguments: [String]
     /// The index of the output's path in `arguments`.
     private let outputIndex: Int
@@ -45,6 +47,7 @@ package struct LinkCommand: Equatable, Sendable {
             }
         }
         self.program = program
+        folder = URL(fileURLWithPath: manifest).deletingLastPathComponent().path
         self.executable = BenchExecutable(path: executable)
         arguments = Array(words.dropFirst())
         outputIndex = option
@@ -65,16 +68,5 @@ package struct LinkCommand: Equatable, Sendable {
         return arguments + [
             "-use-ld=lld", "-Xlinker", "--shuffle-sections=.text*=\(order.seed)", "-Xlinker", "--strip-debug",
         ]
-    }
-}
-
-/// An order of the functions in an executable: the seed of the linker's shuffle.
-package struct FunctionOrder: Hashable, Sendable {
-    /// Neither 0 nor the greatest number: lld takes them for a seed of its own choice and for the reverse order.
-    package let seed: UInt32
-
-    /// - Parameter number: Any number; equal ones give the same order.
-    package init(_ number: UInt64) {
-        seed = UInt32(number % UInt64(UInt32.max - 1)) + 1
     }
 }

@@ -81,7 +81,7 @@ import Testing
             texts == [
                 "ticks": "600", "seed": "1", "screen": "375x667", "window": "paged", "named-items": "items", "warmup": "1",
                 "budget": "16.6ms", "slowdown": "1", "instruction-ticks": "60", "max-items": "1000000", "max-time": "60s",
-                "gates": "20",
+                "gates": "20", "threshold": "1.5%",
             ])
     }
 }

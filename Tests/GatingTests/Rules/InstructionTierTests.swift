@@ -40,6 +40,29 @@ import Testing
         }
     }
 
+    /// Other libraries or another valgrind count other instructions of the same code.
+    @Test func countsThatWereMadeElsewhereAreNotCompared() {
+        func baseline(_ key: InstructionKey?, _ instructions: [Int]) -> Baseline {
+            let plain = self.baseline(instructions)
+            return Baseline(key: plain.key, settings: plain.settings, series: plain.series, instructionKey: key)
+        }
+        func key(_ counter: String, features: [String] = ["avx2"]) -> InstructionKey {
+            InstructionKey(counter: counter, cLibrary: "glibc 2.36", processorFeatures: features)
+        }
+        let head = baseline(key("valgrind-3.19.0"), [9])
+        let same = InstructionTier.findings(base: baseline(key("valgrind-3.19.0"), [5]), head: head)
+        #expect(same.verdicts.map(\.outcome) == [.regression] && same.notices.isEmpty)
+        for (other, words) in [
+            (key("valgrind-3.22.0"), "(with «valgrind-3.22.0» instead of «valgrind-3.19.0»)"),
+            (key("valgrind-3.19.0", features: []), "(with processor features «none» instead of «avx2»)"),
+            (nil, "(by a version that does not say where)"),
+        ] {
+            let result = InstructionTier.findings(base: baseline(other, [5]), head: head)
+            #expect(result.verdicts.isEmpty && result.notices.count == 1)
+            #expect(result.notices[0].contains(words), "\(result.notices)")
+        }
+    }
+
     /// A series that lost its counts while others have them.
     @Test func aSeriesWithoutCountsAmongOthersIsARegression() {
         let other = SeriesKey(scenario: series.scenario, strategy: "full")

@@ -197,7 +197,7 @@ import Testing
         #expect(report.outcome == .regression && report.functions.isEmpty)
         #expect(report.notices.last?.hasPrefix("Base and head were not compared by function: valgrind ") == true)
         gate.comparesFunctions = false
-        #expect(try await self.report(gate).notices.count == 1)
+        #expect(try await self.report(gate).notices.allSatisfy { !$0.contains("compared by function") })
     }
 
     @Test func theFirstFailingSeriesOfEachStrategyAreCountedByFunction() {

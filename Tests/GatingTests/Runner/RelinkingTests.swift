@@ -18,7 +18,8 @@ import Testing
         // Any file that is there; it is not started.
         func command(_ name: String) throws -> LinkCommand {
             try LinkCommand(
-                words: [Self.linker, "-o", "x", "\(name)-objects"], executable: "/bin/sh", objects: [], manifest: "m")
+                words: [Self.linker, "-o", "x", "\(name)-objects"], executable: "/bin/sh", objects: [],
+                manifest: "/p/.build/release.yaml")
         }
         var of = GatePrograms(
             base: BenchExecutable(path: "/b/bench"), head: BenchExecutable(path: "/h/bench"), handicap: nil, launcher: programs)
@@ -64,6 +65,7 @@ import Testing
         #expect(time.ratio.map { abs($0 - 1.02) < 0.001 } == true)
         #expect(time.outcome == (isLinkedOnce ? .inconclusive : .regression))
         #expect(time.cause == (isLinkedOnce ? .placement : .unknown))
+        #expect(time.command.hasSuffix("--base-build /p/.build --head-build /p/.build --replays 4"), "\(time.command)")
     }
 
     @Test func aRelinkedBuildIsLinkedOncePerSide() async throws {
