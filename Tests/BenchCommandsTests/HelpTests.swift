@@ -132,7 +132,8 @@ import Testing
         }
         #expect(
             names == [
-                "run (default)", "plan", "trace", "capacity", "merge", "compare", "history", "baseline", "gate", "profile", "report",
+                "run (default)", "plan", "trace", "capacity", "merge", "compare", "history", "baseline", "gate", "profile",
+                "report",
                 "render", "export", "list", "doctor",
             ]
         )

@@ -79,7 +79,8 @@ struct ReportPage {
         let profiles = ProfileLink.links(of: run, profiledSeries)
         scenarios = run.scenarios.enumerated().map {
             ScenarioView(
-                $1, number: $0, summary, styles: styles, layout: layout, isFirst: $0 == summary.largestScenario, profiles: profiles[$0])
+                $1, number: $0, summary, styles: styles, layout: layout, isFirst: $0 == summary.largestScenario,
+                profiles: profiles[$0])
         }
         choices = run.scenarios.enumerated().map { index, scenario in
             // The largest is what people come for: it is shown first.
