@@ -5,8 +5,6 @@ import Testing
 
 /// The gate as a whole program: statuses, files, and that nothing that is missing passes.
 @Suite(.waitsForProcesses, .endsInTime) struct GateTests {
-    private static let isValgrindThere = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        .contains { FileManager.default.isExecutableFile(atPath: "\($0)/valgrind") }
 
     private let workplace: Workplace
     private static let scenario = ["--items", "20", "--ticks", "5"]
@@ -151,26 +149,6 @@ import Testing
         let rows = outcome.output.split(separator: "\n").filter { $0.contains("| steady_midmean_ns |") }
         #expect(rows.count == 1 && rows[0].contains("| time |"), "\(outcome.output)")
         #expect(outcome.output.contains("the same in all 16 exact metrics"))
-    }
-
-    /// Arithmetic in each tick, which no counter sees: the function that does it is named first.
-    @Test(.enabled(if: isValgrindThere, "valgrind is not installed: nothing counts under callgrind here."))
-    func theFunctionThatDidItIsNamed() async throws {
-        let outcome = try await workplace.bench(
-            [
-                "gate", "--quiet", "--replays", "1", "--strategy", "cached", "--base-executable", try workplace.executablePath,
-                "--handicap", "work=5%", "--markdown", "g.md",
-            ] + Self.scenario)
-        #expect(outcome.status == .exited(2), "\(outcome.errors)")
-        let lines = outcome.output.split(separator: "\n")
-        let heading = try #require(
-            lines.firstIndex {
-                $0.hasPrefix("cached in quilt/linear/mixed/20")
-                    && $0.hasSuffix("functions whose instructions differ most in the first 5 ticks:")
-            }, "\(outcome.output)")
-        let first = lines[heading + 1]
-        #expect(first.prefixMatch(of: #/  Ballast\.lift\(rounds:\) \+[0-9,]+ \(new\)/#) != nil, "\(first)")
-        #expect(try workplace.read("g.md").contains("- Ballast.lift(rounds:) +"))
     }
 
     @Test func growthIsJudgedWithoutABase() async throws {
