@@ -15,6 +15,7 @@ COMMANDS = [
     ("run", "--items", "5", "--ticks", "4", "--replays", "1", "--output", "again", "--force", "--export-chrome-trace", "TARGET"),
     ("gate", "--items", "5", "--ticks", "4", "--skip-instructions", "--baseline", "base.json", "--markdown", "TARGET"),
     ("gate", "--items", "5", "--ticks", "4", "--skip-instructions", "--baseline", "base.json", "--junit", "TARGET"),
+    ("gate", "--items", "5", "--ticks", "4", "--skip-instructions", "--baseline", "base.json", "--report", "TARGET"),
 ]
 
 

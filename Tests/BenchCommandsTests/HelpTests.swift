@@ -105,6 +105,7 @@ import Testing
         #expect(flags(TraceCommand<OurSuite>.self) == "--version\n-h, --help")
         #expect(flags(ListCommand<OurSuite>.self) == "--version\n-h, --help")
         #expect(flags(ExportCommand.self) == "--format <name>\n--output <FILE>\n--despite-damage\n--version\n-h, --help")
+        #expect(flags(GateCommand<OurSuite>.self).contains("--markdown <FILE.md>\n--junit <FILE.xml>\n--report <FILE.html>\n"))
         #expect(flags(CompareCommand.self) == "--report <FILE.html>\n--despite-damage\n--times-anyway\n--version\n-h, --help")
         #expect(
             flags(HistoryCommand.self) == "--output <FILE.csv>\n--report <FILE.html>\n--despite-damage\n--version\n-h, --help")

@@ -5,7 +5,6 @@ import Testing
 
 /// The gate as a whole program: statuses, files, and that nothing that is missing passes.
 @Suite(.waitsForProcesses, .endsInTime) struct GateTests {
-
     private let workplace: Workplace
     private static let scenario = ["--items", "20", "--ticks", "5"]
 
@@ -58,6 +57,34 @@ import Testing
         let outcome = try await gate("--baseline", "b.json", "--handicap", "place=all")
         #expect(outcome.status == .exited(2), "\(outcome.errors)")
         #expect(outcome.output.contains("| items_placed "))
+    }
+
+    // MARK: The page
+
+    /// The page is there although the gate fails, and says no more on the terminal.
+    @Test func aFailingGateWritesItsPage() async throws {
+        let visible = ["--strategy", "cached,delegate,named"]
+        let made = try await workplace.bench(
+            ["baseline"] + Self.scenario + visible + ["--skip-instructions", "--output", "b.json"])
+        #expect(made.status == .exited(0), "\(made.errors)")
+        let plain = try await gate("--baseline", "b.json", "--handicap", "place=all")
+        let outcome = try await gate("--baseline", "b.json", "--handicap", "place=all", "--report", "g.html")
+        #expect(outcome.status == .exited(2) && outcome.output == plain.output, "\(outcome.errors)")
+        let html = try workplace.read("g.html")
+        #expect(html.hasPrefix("<!DOCTYPE html>") && html.hasSuffix("</html>\n"))
+        #expect(
+            html.contains("<title>Scroll cost: regression – ScrollBench</title>") && html.contains("Base: the baseline b.json"))
+        #expect(html.matches(of: /<svg class="timeline-chart"/).count == 3 && html.contains("class=\"shade\""))
+        #expect(html.matches(of: /<tr class="differs"><th scope="row">items_placed</).count == 3)
+    }
+
+    @Test func aPageThatCannotBeWrittenIsRefusedFirst() async throws {
+        try await makeBaseline()
+        let before = try workplace.contents()
+        let outcome = try await gate("--baseline", "b.json", "--report", "no/such.html")
+        #expect(outcome.status == .exited(64) && outcome.output.isEmpty)
+        #expect(outcome.sentences == ["no/such.html: the file cannot be written: No such file or directory."])
+        #expect(try workplace.contents() == before)
     }
 
     // MARK: Baselines that cannot be used

@@ -22,6 +22,7 @@ import Testing
         "--scenario s.json --output again --force --export-chrome-trace FILE",
         "gate --scenario s.json --skip-instructions --baseline b.json --markdown FILE",
         "gate --scenario s.json --skip-instructions --baseline b.json --junit FILE",
+        "gate --scenario s.json --skip-instructions --baseline b.json --report FILE",
     ]
 
     private func bench(_ command: String, to file: String, after: String = "") async throws -> Outcome {
@@ -38,7 +39,7 @@ import Testing
         let outcome = try await bench(command, to: "regular")
         #expect(outcome.status == .exited(0), "\(outcome.errors)", sourceLocation: sourceLocation)
         let expected = try workplace.read("regular")
-        if command.contains("chrome-trace") || command.contains("junit") {
+        if command.contains("chrome-trace") || command.contains("junit") || command.contains("--report") {
             #expect(found.prefix(20) == expected.prefix(20) && found.last == "\n", sourceLocation: sourceLocation)
         } else {
             #expect(found == expected, sourceLocation: sourceLocation)

@@ -72,6 +72,7 @@ import Testing
             ["export", "run", "--format", "google-benchmark"], ["export", "run", "--format", "github-action-benchmark"],
             ["baseline", "--scenario", "s.json", "--skip-instructions", "--output", "b.json"],
             ["gate", "--scenario", "s.json", "--skip-instructions", "--baseline", "b.json", "--markdown", "-"],
+            ["gate", "--scenario", "s.json", "--skip-instructions", "--baseline", "b.json", "--report", "-"],
             [
                 "gate", "--scenario", "s.json", "--skip-instructions", "--baseline", "b.json", "--junit", "-", "--handicap",
                 "alloc=1",

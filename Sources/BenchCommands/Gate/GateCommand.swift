@@ -84,8 +84,11 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     @MainActor
     private func runOnce(_ gate: Gate) async throws {
         // Opened before the work begins, so that a bad path fails at once.
-        let (markdown, junit) = try readingInput {
-            (try gateOptions.markdown.map(ExportFile.init), try gateOptions.junit.map(ExportFile.init))
+        let (markdown, junit, page) = try readingInput {
+            (
+                try gateOptions.markdown.map(ExportFile.init), try gateOptions.junit.map(ExportFile.init),
+                try gateOptions.report.map(ExportFile.init)
+            )
         }
         let started = Date()
         let progress = GateProgress(style: .current(isQuiet: gateOptions.quiet))
@@ -96,6 +99,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         try junit?.write { sink in
             try JUnitReport(report, host: ProcessInfo.processInfo.hostName, started: started).write(to: &sink)
         }
+        try page?.write { try GateHTMLReport(report, sides: gateOptions.sides(at: started)).write(to: &$0) }
         try StandardOutput.printLine(GateText(report).text)
         let status = exitStatus(of: report)
         if status != 0 { throw ExitCode(status) }

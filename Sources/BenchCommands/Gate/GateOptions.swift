@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Gating
 import Processes
 import Suites
@@ -47,6 +48,14 @@ struct GateOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("Write the verdicts as JUnit XML.", valueName: "FILE.xml"))
     var junit: String?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Write one page: the verdicts, the functions that differ, and of each series that did not pass both timelines, the ticks that "
+                + "changed most and the work side by side.",
+            valueName: "FILE.html"))
+    var report: String?
+
     @Flag(
         help:
             "Try the gate itself on this machine, with identical builds, the same objects linked in another order, and each handicap. Without scenario flags: 50 items and 60 ticks. It says beforehand how long it takes."
@@ -57,6 +66,19 @@ struct GateOptions: ParsableArguments {
     var quiet = false
 
     @OptionGroup var processOptions: ProcessOptions
+}
+
+extension GateOptions {
+    /// A sentence on what the base is, and one on the head, for a page that outlives the command line.
+    func sides(at started: Date) -> [String] {
+        func built(_ folder: String) -> String { "the build in \(folder)" }
+        let base = [baseline.map { "the baseline \($0)" }, baseExecutable, baseBuild.map(built)].compactMap(\.self)
+        let head = headExecutable ?? headBuild.map(built) ?? BenchExecutable.current.path
+        return [
+            base.isEmpty ? "Base: none; growth alone was checked" : "Base: \(base.joined(separator: " and "))",
+            "Head: \(head), \(started.formatted(.iso8601))",
+        ]
+    }
 }
 
 /// The checked settings of a gate.
@@ -95,10 +117,12 @@ struct GateSettings {
             throw SettingError("--head-executable is held against --base-executable; with --base-build give --head-build.")
         }
         if options.selfTest,
-            options.baseline ?? options.headExecutable ?? options.headBuild ?? options.markdown ?? options.junit != nil
+            options.baseline ?? options.headExecutable ?? options.headBuild ?? options.markdown ?? options.junit
+                ?? options.report != nil
         {
             throw SettingError(
-                "--self-test holds one executable against itself; it takes no --baseline, --head-executable, --head-build, --markdown or --junit."
+                "--self-test holds one executable against itself; it takes no --baseline, --head-executable, --head-build, --markdown, --junit or "
+                    + "--report."
             )
         }
         guard options.selfTest || options.scaling || options.baseline ?? options.baseExecutable ?? options.baseBuild != nil else {

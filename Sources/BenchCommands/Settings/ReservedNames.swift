@@ -10,7 +10,7 @@ enum ReservedNames {
         "shards", "json",
         // run, plan
         "exact-only",
-        // baseline, gate
+        // baseline, gate; gate has "report" and "quiet" of run, too
         "skip-instructions", "baseline", "base-executable", "base-build", "head-build", "head-executable", "scaling",
         "fail-on-improvement", "markdown",
         "junit",

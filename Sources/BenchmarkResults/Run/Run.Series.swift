@@ -70,6 +70,18 @@ extension Run {
             timedUsage = nil
         }
 
+        /// A series whose ticks were counted, and not timed. Its figures are unknown.
+        init(strategy: String, work: [TickWork], instructions: [InstructionCounts]) {
+            self.strategy = strategy
+            tickCount = work.count
+            replayCount = 0
+            figures = SeriesFigures()
+            self.work = work
+            self.instructions = instructions
+            spans = []
+            timedUsage = nil
+        }
+
         /// The ticks of all replays.
         package var timedTickCount: Int { tickCount * replayCount }
 

@@ -59,6 +59,31 @@ extension RunComparison.Pair {
         }
     }
 
+    /// How far apart the two sides' counts of all ticks are, as a share of the greater ones: 0 where every tick has the same, 1 where
+    /// only one side has any.
+    ///
+    /// A count that is higher at one tick and lower at another differs, although its sum may not.
+    ///
+    /// - Returns: `nil` where a tick's count is unknown on a side, and where neither side counts anything.
+    /// - Complexity: O(t), where t is the number of ticks.
+    package func differingShare(of count: (TickWork) -> Int?) -> Double? {
+        guard let one = first.work?.map(count), let other = second.work?.map(count) else { return nil }
+        return Self.differingShare(one, other)
+    }
+
+    /// The same of the instructions of the ticks that were counted.
+    package func differingShare(of source: InstructionCounts.Source) -> Double? {
+        let counts = [first, second].compactMap { series in series.instructions.first { $0.source == source }?.perTick }
+        return counts.count == 2 ? Self.differingShare(counts[0], counts[1]) : nil
+    }
+
+    private static func differingShare(_ one: [Int?], _ other: [Int?]) -> Double? {
+        let known = zip(one, other).compactMap { one, other in one.flatMap { one in other.map { (one, $0) } } }
+        let greater = known.reduce(0) { $0 + max($1.0, $1.1) }
+        guard known.count == one.count, one.count == other.count, greater > 0 else { return nil }
+        return Double(known.reduce(0) { $0 + abs($1.0 - $1.1) }) / Double(greater)
+    }
+
     private func sides(_ values: (Run.Series) -> [Double?]?) -> [RunComparison.TickChange]? {
         guard let one = values(first), let other = values(second), !one.isEmpty, !other.isEmpty else { return nil }
         return zip(one, other).enumerated().compactMap { tick, pair in

@@ -4,10 +4,17 @@ package struct WorkCounter: Sendable {
     package var name: String { column.name }
     /// `nil` where it could not be counted.
     package let count: @Sendable (TickWork) -> Int?
+    /// Gives a tick another count; `false` where the count is `nil`, and this counter is never unknown.
+    let set: @Sendable (Int?, inout TickWork) -> Bool
     let column: Column<WorkTable.Record>
 
     private init(_ name: String, _ meaning: String, _ path: any WritableKeyPath<TickWork, Int> & Sendable) {
         count = { $0[keyPath: path] }
+        set = { count, work in
+            guard let count else { return false }
+            work[keyPath: path] = count
+            return true
+        }
         column = Column(
             name, meaning, write: { $1.add($0.work[keyPath: path]) },
             read: { $0.work[keyPath: path] = try $1.integer($2, in: Self.allowed) })
@@ -15,6 +22,10 @@ package struct WorkCounter: Sendable {
 
     private init(_ name: String, _ meaning: String, _ path: any WritableKeyPath<TickWork, Int?> & Sendable) {
         count = { $0[keyPath: path] }
+        set = { count, work in
+            work[keyPath: path] = count
+            return true
+        }
         column = Column(
             name, meaning, write: { $1.add($0.work[keyPath: path]) },
             read: { $0.work[keyPath: path] = $1.isEmpty($2) ? nil : try $1.integer($2, in: Self.allowed) })

@@ -83,6 +83,8 @@ package struct GateReport: Equatable, Sendable {
     package var elapsed: [Verdict.Tier: Duration] = [:]
     /// The functions that differ, of the series that failed first.
     package var functions: [FunctionFindings] = []
+    /// The series that base and head both have; empty without a base.
+    package var series: [GatedSeries] = []
 
     package init(verdicts: [Verdict], notices: [String]) {
         self.verdicts = verdicts

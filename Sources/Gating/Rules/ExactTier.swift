@@ -64,7 +64,7 @@ package enum ExactTier {
     // MARK: Screens
 
     private static func screenVerdict(_ base: BaselineSeries, _ head: BaselineSeries) -> Verdict {
-        let differing = base.ticks.indices.filter { base.ticks[$0].screenDigest != head.ticks[$0].screenDigest }
+        let differing = base.ticksWithOtherScreens(than: head)
         let finding =
             differing.first.map {
                 "another screen after \(differing.count) of \(base.ticks.count) ticks, first after tick \($0)."

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Experiments
 import Processes
 
 extension Gate {
@@ -34,5 +35,22 @@ extension Gate {
         guard rules.threshold != TimeRules().threshold else { return [] }
         // A threshold was read from a text with few digits.
         return ["--threshold", "\(((rules.threshold - 1) * 1e6).rounded() / 1e4)%"]
+    }
+
+    /// The commands that a person types to see the screens in which base and head differ: a run of each side, which keeps its screens, a
+    /// page with the first screen of each stretch of ticks, and the picture of one screen.
+    ///
+    /// - Parameter tick: The first tick after which the screens differ.
+    /// - Returns: Without an executable of the base, the commands that draw the head's screen alone.
+    func drawingCommands(of series: BaselineSeries, tick: Int) -> [String] {
+        func run(_ program: String, of side: TimeTier.Side, _ handicap: Handicap?) -> [String] {
+            [program, "run"] + arguments.of(series).words + (handicap?.words ?? []) + ["--exact-only", "--output", folder(side)]
+        }
+        func folder(_ side: TimeTier.Side) -> String { "\(side.rawValue)-screens" }
+        let head = run(programs.head == .current ? "bench" : programs.head.path, of: .head, programs.handicap)
+        let picture = ["bench", "render", folder(.head), "--tick", String(tick), "--output", "head.svg"]
+        guard let base = programs.base else { return [head, picture].map(\.shellCommand) }
+        let page = ["bench", "compare", folder(.base), folder(.head), "--report", "screens.html"]
+        return [run(base.path, of: .base, nil), head, page, picture].map(\.shellCommand)
     }
 }

@@ -58,8 +58,9 @@ package struct Gate: Sendable {
         if baseline != nil || programs.base != nil {
             let (base, countedBase) = try await bases(comparableTo: head)
             log.add(exactFindings(base: base, head: head), of: .exact)
-            log.add(
-                try await instructionFindings(base: base, countedBase: countedBase, head: head, progress), of: .instructions)
+            let instructions = try await instructionFindings(base: base, countedBase: countedBase, head: head, progress)
+            log.add(instructions.findings, of: .instructions)
+            log.report.series = series(base: base, head: head, instructions: instructions.compared)
             sampler = try await makeSampler(for: head.series.filter { base[$0.key] != nil }, progress)
             log.add(try await timeFindings(sampler, progress), of: .time)
             try await compareFunctions(base: base, head: head, &log.report, progress)
@@ -134,22 +135,24 @@ package struct Gate: Sendable {
         return findings
     }
 
+    /// - Returns: What was found, and the counts of both sides; `nil` where they were not compared.
     private func instructionFindings(
         base: Baseline, countedBase: Baseline?, head: Baseline, _ progress: @Sendable (Step) -> Void
-    ) async throws -> TierFindings {
+    ) async throws -> (findings: TierFindings, compared: (base: Baseline, head: Baseline)?) {
         guard countsInstructions else {
-            return TierFindings(notices: ["The instruction tier was left out, as asked."])
+            return (TierFindings(notices: ["The instruction tier was left out, as asked."]), nil)
         }
         progress(.countingInstructions)
         let headCounter = try await GateInstructions(of: programs.head, launcher: programs.launcher)
-        guard headCounter.unavailable.isEmpty else { return TierFindings(notices: headCounter.unavailable) }
+        guard headCounter.unavailable.isEmpty else { return (TierFindings(notices: headCounter.unavailable), nil) }
         let countedHead = try await headCounter.adding(to: head, handicap: programs.handicap)
+        var comparedBase = base
         // Counted here and now, both sides ran with the same libraries on the same processor.
-        guard let countedBase, let executable = programs.base else {
-            return InstructionTier.findings(base: base, head: countedHead)
+        if let countedBase, let executable = programs.base {
+            comparedBase = try await GateInstructions(of: executable, launcher: programs.launcher).adding(to: countedBase)
         }
-        let counted = try await GateInstructions(of: executable, launcher: programs.launcher).adding(to: countedBase)
-        return InstructionTier.findings(base: counted, head: countedHead)
+        let findings = InstructionTier.findings(base: comparedBase, head: countedHead)
+        return (findings, findings.verdicts.isEmpty ? nil : (comparedBase, countedHead))
     }
 
     /// - Returns: `nil` where the base has no executable.

@@ -13,6 +13,11 @@ struct TickColumns: Equatable {
         span = max(1, (tickCount + limit - 1) / limit)
     }
 
+    /// Says how the ticks are thinned; `nil` where each has a column of its own.
+    var thinning: String? {
+        span == 1 ? nil : "Each column stands for \(span) ticks, and shows the least and the greatest of them."
+    }
+
     var count: Int { (tickCount + span - 1) / span }
 
     func ticks(ofColumn column: Int) -> Range<Int> {

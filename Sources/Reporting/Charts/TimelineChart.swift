@@ -7,6 +7,7 @@ import Statistics
 /// Both scales of the vertical axis are drawn; the page shows one of them.
 struct TimelineChart {
     let series: [TimelineSeries]
+    /// Empty where nothing is known of the scroll: then there are no phases and no offsets.
     let ticks: [Run.Tick]
     let columns: TickColumns
     let budgets: [BudgetLine]
@@ -28,8 +29,9 @@ struct TimelineChart {
         self.columns = columns
         self.budgets = budgets
         // Room on the right for labels, below for the strip of offsets.
+        let bottom = ticks.isEmpty ? 52.0 : 96
         let labels = NameLabel.room(for: series.map(\.strategy), atLeast: 156)
-        frame = ChartFrame(width: 960, height: 440, margins: (left: 60, right: labels, top: 44, bottom: 96))
+        frame = ChartFrame(width: 960, height: 440, margins: (left: 60, right: labels, top: 44, bottom: bottom))
     }
 
     /// The middle of a column.
@@ -165,7 +167,7 @@ struct TimelineChart {
 
     private func drawTickLabels(into markup: inout Markup) {
         let scale = AxisScale(
-            .linear, domain: 0...Double(max(ticks.count - 1, 1)), from: position(ofColumn: 0),
+            .linear, domain: 0...Double(max(columns.tickCount - 1, 1)), from: position(ofColumn: 0),
             to: position(ofColumn: max(columns.count - 1, 0))
         )
         frame.drawVerticalTicks(scale, about: 8, label: { "\(Int($0.rounded()))" }, into: &markup)
@@ -174,6 +176,7 @@ struct TimelineChart {
 
     /// The content offset over the ticks: what the scroll does, in a strip below.
     private func drawOffsets(into markup: inout Markup) {
+        guard !ticks.isEmpty else { return }
         let offsets = (0..<columns.count).map { ticks[columns.ticks(ofColumn: $0).lowerBound].offset }
         guard let least = offsets.min(), let greatest = offsets.max() else { return }
         let floor = frame.height - 8

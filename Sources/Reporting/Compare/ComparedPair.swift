@@ -3,9 +3,9 @@ import Statistics
 
 /// A series of two runs as a page shows it: as a scenario with the two series A and B.
 struct ComparedPair {
-    static let names = ["A", "B"]
-
     let pair: RunComparison.Pair
+    /// What the page calls the two sides.
+    var names = (first: "A", second: "B")
     /// Whether the times may be held against each other.
     let isTimed: Bool
     /// Whether the exact work may.
@@ -15,18 +15,9 @@ struct ComparedPair {
     var figure: TimelineFigure {
         if isTimed, pair.first.replays?.isEmpty == false, pair.second.replays?.isEmpty == false { return .duration }
         if let source = sources.first {
-            return .count("instructions") { series in
-                series.instructions.first { $0.source == source }.map { counts in
-                    // Of the ticks that were not counted nothing is known, and nothing is drawn.
-                    ContiguousArray(counts.perTick.compactMap { $0.map(Int64.init) })
-                }
-            }
+            return .instructions(source)
         }
-        let counter = mostDifferingCounter
-        return .count(counter.name) { series in
-            let counts = series.work?.compactMap(counter.count)
-            return counts.map { ContiguousArray($0.map(Int64.init)) }
-        }
+        return .count(mostDifferingCounter.counter)
     }
 
     /// Those that both sides counted all ticks with.
@@ -41,25 +32,23 @@ struct ComparedPair {
         }
     }
 
-    /// By its share; allocations where none differs.
-    private var mostDifferingCounter: WorkCounter {
-        func share(_ counter: WorkCounter) -> Double {
-            guard let one = pair.first.sum(of: counter), let other = pair.second.sum(of: counter), one != other else { return 0 }
-            return Double(abs(one - other)) / Double(max(one, other))
+    /// By its share; the first that counts anything where none differs.
+    var mostDifferingCounter: (counter: WorkCounter, share: Double) {
+        let shares = WorkCounter.all.compactMap { counter in
+            pair.differingShare(of: counter.count).map { (counter: counter, share: $0) }
         }
-        let known = WorkCounter.all.filter { pair.first.sum(of: $0) ?? 0 > 0 || pair.second.sum(of: $0) ?? 0 > 0 }
-        return known.reduce(known.first ?? WorkCounter.all[0]) { share($1) > share($0) ? $1 : $0 }
+        return shares.reduce(shares.first ?? (WorkCounter.all[0], 0)) { $1.share > $0.share ? $1 : $0 }
     }
 
     /// The columns with a tick in which the exact work differs, or the screen.
     func shadedColumns(of columns: TickColumns) -> [Int] {
         let ticks = isCounted ? pair.ticksWithOtherWork ?? [] : []
-        return Array(Set(ticks.map { $0 / columns.span })).sorted()
+        return Array(Set(ticks.filter { $0 < columns.tickCount }.map { $0 / columns.span })).sorted()
     }
 
     /// The scenario of the first run with the two series.
     func scenario(in first: Run.Scenario) -> Run.Scenario {
-        let series = zip([pair.first, pair.second], Self.names).map { $0.named($1, withTimes: isTimed) }
+        let series = zip([pair.first, pair.second], [names.first, names.second]).map { $0.named($1, withTimes: isTimed) }
         return first.named("\(pair.key.strategy) in \(first.name)", with: series)
     }
 
@@ -76,6 +65,9 @@ struct ChangesView {
     let counters: [Counter]
     let hasCounters: Bool
     let counterHint: String
+    let firstName: String
+    let secondName: String
+    let hasPhases: Bool
 
     struct TickTable {
         let measure: String
@@ -102,10 +94,13 @@ struct ChangesView {
 
     private static let rowCount = 12
 
-    init(_ pair: ComparedPair, in scenario: Run.Scenario) {
+    /// - Parameter ticks: What the scroll does at each tick; `nil` where that is unknown.
+    init(_ pair: ComparedPair, ticks: [Run.Tick]?) {
+        (firstName, secondName) = pair.names
+        hasPhases = ticks != nil
         tables = pair.measures.compactMap { measure in
             guard let changes = pair.pair.tickChanges(by: measure), !changes.isEmpty else { return nil }
-            return TickTable(measure, Array(changes.prefix(Self.rowCount)), of: changes.count, in: scenario)
+            return TickTable(measure, Array(changes.prefix(Self.rowCount)), of: changes.count, ticks: ticks)
         }
         counters =
             pair.isCounted
@@ -129,14 +124,14 @@ private func signed(_ number: Int) -> String { number > 0 ? "+\(grouped(number))
 extension ChangesView.TickTable {
     /// - Parameter count: In how many ticks the measure differs.
     init(
-        _ measure: RunComparison.TickMeasure, _ changes: [RunComparison.TickChange], of count: Int, in scenario: Run.Scenario
+        _ measure: RunComparison.TickMeasure, _ changes: [RunComparison.TickChange], of count: Int, ticks: [Run.Tick]?
     ) {
         self.measure = measure.name
         let shown = changes.count < count ? "The first \(changes.count) of \(grouped(count)) ticks that differ." : ""
         hint = [measure.hint, shown].filter { !$0.isEmpty }.joined(separator: " ")
         rows = changes.map { change in
             Row(
-                tick: change.tick, phase: scenario.ticks.map { $0[change.tick].phase } ?? "", first: measure.text(change.first),
+                tick: change.tick, phase: ticks.map { $0[change.tick].phase } ?? "", first: measure.text(change.first),
                 second: measure.text(change.second), change: measure.changeText(change),
                 counters: change.counters.map { "\($0.counter) \($0.first) → \($0.second)" }.joined(separator: ", "))
         }

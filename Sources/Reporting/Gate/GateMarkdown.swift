@@ -11,7 +11,7 @@ package struct GateMarkdown {
     /// - Throws: What the sink throws.
     /// - Complexity: O(n), where n is the number of verdicts.
     package func write(to sink: inout some ByteSink) throws {
-        var parts = ["## \(title)", report.conclusion]
+        var parts = ["## \(report.sign) \(report.title)", report.conclusion]
         if !report.notable.isEmpty { parts.append(Verdict.table(report.notable).text) }
         let findings = report.notable.filter { $0.outcome != .pass }
         if !findings.isEmpty { parts.append(findings.map(item).joined(separator: "\n")) }
@@ -21,14 +21,6 @@ package struct GateMarkdown {
         }
         if !report.notices.isEmpty { parts.append(report.notices.map { "> \(tableCell($0))" }.joined(separator: "\n>\n")) }
         try sink.write([UInt8]((parts.joined(separator: "\n\n") + "\n").utf8))
-    }
-
-    private var title: String {
-        switch report.outcome {
-        case .pass, .improvement: "✅ Scroll cost: pass"
-        case .regression: "❌ Scroll cost: regression"
-        case .inconclusive: "⚠️ Scroll cost: inconclusive"
-        }
     }
 
     private func item(_ verdict: Verdict) -> String {

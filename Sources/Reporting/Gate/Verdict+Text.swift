@@ -40,6 +40,24 @@ extension GateReport {
         return ranks.flatMap { rank in shown.filter { $0.outcome == rank } }
     }
 
+    /// How it ended, in a few words.
+    var title: String {
+        switch outcome {
+        case .pass, .improvement: "Scroll cost: pass"
+        case .regression: "Scroll cost: regression"
+        case .inconclusive: "Scroll cost: inconclusive"
+        }
+    }
+
+    /// A picture of how it ended.
+    var sign: String {
+        switch outcome {
+        case .pass, .improvement: "✅"
+        case .regression: "❌"
+        case .inconclusive: "⚠️"
+        }
+    }
+
     /// What the gate came to, in a sentence.
     package var conclusion: String {
         let counts = Verdict.Outcome.allCases.map { outcome in (outcome, verdicts.count { $0.outcome == outcome }) }

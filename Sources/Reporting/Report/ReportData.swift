@@ -64,6 +64,12 @@ struct ReportData: Encodable {
         }
     }
 
+    /// The numbers of pages that show no duration.
+    init(counted scenarios: [Scenario]) {
+        slowdown = 1
+        self.scenarios = scenarios
+    }
+
     /// JSON that can stand in a script element: without a `<`, nothing in it ends the element or begins a comment.
     ///
     /// - Throws: What the encoder throws: for a number that is not finite, which no file that was read holds.
@@ -84,9 +90,24 @@ extension ReportData.Scenario {
         _ scenario: Run.Scenario, _ figure: TimelineFigure, screens: PlayerScreens?, styles: StrategyStyles,
         layout: TimelineLayout
     ) {
-        unit = figure.unit
         let columns = layout.columns(of: scenario)
-        let described = scenario.ticks ?? []
+        let series = scenario.series.compactMap { one in
+            TimelineSeries(one, in: scenario, figure, style: styles[one.strategy], columns: columns).map { (one, $0) }
+        }
+        self.init(
+            series, unit: figure.unit, ticks: scenario.ticks ?? [], standard: scenario.series.first?.work, columns: columns,
+            screens: screens)
+    }
+
+    /// - Parameters:
+    ///   - unit: What the timelines count; `nil` for durations.
+    ///   - described: Empty where nothing is known of the scroll.
+    ///   - standard: The work of the series that the others' screens are held against.
+    init(
+        _ timelines: [(series: Run.Series, timeline: TimelineSeries)], unit: String?, ticks described: [Run.Tick],
+        standard: [TickWork]?, columns: TickColumns, screens: PlayerScreens? = nil
+    ) {
+        self.unit = unit
         self.columns = columns.count
         ticks = columns.tickCount
         span = columns.span
@@ -99,22 +120,15 @@ extension ReportData.Scenario {
             sizes.append(ReportData.Size(column: column, width: tick.screen.width, height: tick.screen.height))
         }
         self.sizes = sizes
-        let standard = scenario.series.first?.work
-        series = scenario.series.compactMap {
-            ReportData.Series($0, in: scenario, figure, columns: columns, style: styles[$0.strategy], standard: standard)
-        }
+        series = timelines.map { ReportData.Series($0.series, $0.timeline, columns: columns, standard: standard) }
         self.screens = screens
     }
 }
 
 extension ReportData.Series {
-    init?(
-        _ series: Run.Series, in scenario: Run.Scenario, _ figure: TimelineFigure, columns: TickColumns, style: Int,
-        standard: [TickWork]?
-    ) {
-        guard let timeline = TimelineSeries(series, in: scenario, figure, style: style, columns: columns) else { return nil }
+    fileprivate init(_ series: Run.Series, _ timeline: TimelineSeries, columns: TickColumns, standard: [TickWork]?) {
         name = series.strategy
-        self.style = style
+        style = timeline.style
         steady = list(timeline.greatestSteady)
         worst = list(timeline.worst)
         misses = list(timeline.misses)

@@ -5,6 +5,7 @@ enum ReportResources {
         "scenario": text(PackageResources.scenario_mustache), "scaling": text(PackageResources.scaling_mustache),
         "head": text(PackageResources.head_mustache), "history": text(PackageResources.history_mustache),
         "compare": text(PackageResources.compare_mustache), "changes": text(PackageResources.changes_mustache),
+        "gate": text(PackageResources.gate_mustache), "timeline": text(PackageResources.timeline_mustache),
         "columns": text(PackageResources.columns_mustache), "source": text(PackageResources.source_mustache),
     ]
 

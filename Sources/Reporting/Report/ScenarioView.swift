@@ -32,33 +32,8 @@ struct ScenarioView {
         let thinning: String?
         /// What the lines and marks stand for.
         let key: String
-        let source: SourceView
-
-        /// - Parameter isShaded: Whether ticks that differ are shaded, as where two runs are held against each other.
-        init?(_ chart: TimelineChart, start: Int, label: String, isShaded: Bool) {
-            guard !chart.series.isEmpty else { return nil }
-            let columns = chart.columns
-            let shades = isShaded ? " In red: the exact work differs, or the screen." : ""
-            if let unit = chart.figure.unit {
-                svg = chart.svg(label: "\(unit) of every tick over the scroll, \(label)")
-                key = "Every tick over the scroll. Line: \(unit); shaded: what the scroll is doing.\(shades)"
-                source =
-                    unit.hasPrefix("instructions")
-                    ? SourceView("instructions.csv", "series, tick, instructions, source")
-                    : SourceView("work.csv", "series, tick, \(unit)")
-            } else {
-                svg = chart.svg(label: "Duration of every tick over the scroll, \(label)")
-                key =
-                    "Every tick over the scroll. Line: steady cost; band: up to the worst replay; ▼ missed ticks; shaded: what the scroll "
-                    + "is doing.\(shades)"
-                source = SourceView("ticks.csv", "series, replay, tick, duration_ns, missed")
-            }
-            lastColumn = columns.count - 1
-            self.start = start
-            thinning =
-                columns.span == 1
-                ? nil : "Each column stands for \(columns.span) ticks, and shows the least and the greatest of them."
-        }
+        /// `nil` where no table of a run has them.
+        let source: SourceView?
     }
 
     struct PlayerView {
@@ -110,7 +85,7 @@ struct ScenarioView {
         // Where several scenarios have one number of items, the name is the label.
         name = label == scenario.name ? "" : scenario.name
         self.isFirst = isFirst
-        changes = pair.map { ChangesView($0, in: scenario) }
+        changes = pair.map { ChangesView($0, ticks: scenario.ticks) }
         let figure = pair?.figure ?? .duration
         let budgets = figure.unit == nil ? BudgetLine.lines(of: scenario) : []
         let columns = layout.columns(of: scenario)
@@ -178,6 +153,32 @@ struct ProfileLink {
                 return ProfileLink(strategy: series.strategy, file: RunDirectory.profileFileName(ofSeries: number))
             }
         }
+    }
+}
+
+extension ScenarioView.TimelineView {
+    /// - Parameter isShaded: Whether ticks that differ are shaded, as where two runs are held against each other.
+    init?(_ chart: TimelineChart, start: Int, label: String, isShaded: Bool) {
+        guard !chart.series.isEmpty else { return nil }
+        let columns = chart.columns
+        let shades = isShaded ? " In red: the exact work differs, or the screen." : ""
+        if let unit = chart.figure.unit {
+            svg = chart.svg(label: "\(unit) of every tick over the scroll, \(label)")
+            key = "Every tick over the scroll. Line: \(unit); shaded: what the scroll is doing.\(shades)"
+            source =
+                unit.hasPrefix("instructions")
+                ? SourceView("instructions.csv", "series, tick, instructions, source")
+                : SourceView("work.csv", "series, tick, \(unit)")
+        } else {
+            svg = chart.svg(label: "Duration of every tick over the scroll, \(label)")
+            key =
+                "Every tick over the scroll. Line: steady cost; band: up to the worst replay; ▼ missed ticks; shaded: what the scroll "
+                + "is doing.\(shades)"
+            source = SourceView("ticks.csv", "series, replay, tick, duration_ns, missed")
+        }
+        lastColumn = columns.count - 1
+        self.start = start
+        thinning = columns.thinning
     }
 }
 

@@ -9,11 +9,19 @@ struct TimelineLayout {
     private static let columnsOfAllSeries = 10_000
 
     init(of run: Run) {
-        let seriesCount = run.scenarios.reduce(0) { $0 + $1.series.count }
+        self.init(seriesCount: run.scenarios.reduce(0) { $0 + $1.series.count })
+    }
+
+    /// - Parameter seriesCount: The lines of all timelines of the page.
+    init(seriesCount: Int) {
         columnLimit = min(max(Self.columnsOfAllSeries / max(seriesCount, 1), 100), 1_200)
     }
 
     func columns(of scenario: Run.Scenario) -> TickColumns {
-        TickColumns(tickCount: scenario.tickCount, limit: columnLimit)
+        columns(ofTicks: scenario.tickCount)
+    }
+
+    func columns(ofTicks tickCount: Int) -> TickColumns {
+        TickColumns(tickCount: tickCount, limit: columnLimit)
     }
 }

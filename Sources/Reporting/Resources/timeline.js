@@ -109,7 +109,8 @@ class Timeline {
     const tick = scenario.firstTick(column);
     const end = Math.min(tick + scenario.span, scenario.ticks) - 1;
     const name = end > tick ? `Ticks ${tick} to ${end}` : `Tick ${tick}`;
-    const caption = `${name} · ${scenario.phaseAt(tick)} · offset ${scenario.offsets[column]} pt`;
+    const place = scenario.offsets.length > 0 ? ` · ${scenario.phaseAt(tick)} · offset ${scenario.offsets[column]} pt` : "";
+    const caption = name + place;
     const table = this.section.querySelector(".reading");
     table.caption.textContent = caption;
     const header = scenario.unit ? ["", "", scenario.unit, "placed", "new cells", "allocations"]

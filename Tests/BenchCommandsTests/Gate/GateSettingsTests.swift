@@ -42,11 +42,11 @@ import Testing
             problem(["--base-build", "a", "--base-executable", "b"]).hasPrefix("--base-build and --base-executable both say"))
         #expect(problem(["--scaling", "--head-build", "b"]).hasPrefix("--head-build is linked beside a base"))
         #expect(problem(["--base-build", "a", "--head-executable", "b"]).hasPrefix("--head-executable is held against"))
-        for flag in ["--baseline", "--head-executable", "--markdown", "--junit"] {
+        for flag in ["--baseline", "--head-executable", "--markdown", "--junit", "--report"] {
             #expect(
                 problem(["--self-test", flag, "x"])
                     == "--self-test holds one executable against itself; it takes no --baseline, --head-executable, --head-build, "
-                    + "--markdown or --junit."
+                    + "--markdown, --junit or --report."
             )
         }
     }

@@ -106,6 +106,38 @@ import Testing
         #expect(failing[0].command == "bench run --items 30 --strategy cached --ticks 2 --replays 1 --work")
     }
 
+    /// Both sides' ticks go into the report, with the commands that draw the screens that differ.
+    @Test func theReportHasWhatWasCompared() async throws {
+        let other = String(decoding: try FakePrograms.baseline(allocations: 6, screen: 8).json(), as: UTF8.self)
+        let programs = FakePrograms { launch, _ in
+            launch.program == "/h/bench" && launch.command == "count" ? .printing(other) : nil
+        }
+        let series = try #require(try await report(gate(programs)).series.first)
+        #expect(series.base == FakePrograms.baseline(allocations: 5).series[0])
+        #expect(series.head == FakePrograms.baseline(allocations: 6, screen: 8).series[0])
+        #expect(series.ticksWithOtherScreens == [0, 1])
+        let scenario = "--items 30 --strategy cached --ticks 2"
+        #expect(
+            series.drawingCommands == [
+                "/b/bench run \(scenario) --exact-only --output base-screens",
+                "/h/bench run \(scenario) --exact-only --output head-screens",
+                "bench compare base-screens head-screens --report screens.html",
+                "bench render head-screens --tick 0 --output head.svg",
+            ])
+        let alone = try await report(gate(programs, base: nil, baseline: FakePrograms.baseline(allocations: 6)))
+        #expect(alone.series.map { $0.drawingCommands.count } == [2], "nothing draws the screens of a baseline")
+        #expect(try await report(gate(FakePrograms())).series.map(\.drawingCommands) == [[]])
+    }
+
+    /// The instructions of a baseline that was counted elsewhere are not compared, so they are not shown.
+    @Test func instructionsThatWereNotComparedAreNotInTheReport() async throws {
+        let own = FakePrograms.baseline(allocations: 5)
+        let baseline = Baseline(
+            key: own.key, settings: own.settings, series: own.series.map { $0.with(instructions: [100, 100]) })
+        let series = try await report(gate(FakePrograms(), base: nil, baseline: baseline)).series
+        #expect(series.count == 1 && series.allSatisfy { $0.base.instructions.isEmpty && $0.head.instructions.isEmpty })
+    }
+
     @Test func aCommandCanBePastedIntoAShell() async throws {
         let slower = FakePrograms { launch, number in
             launch.command == "sample" && launch.program == "/h/bench"

@@ -1,0 +1,134 @@
+import BenchmarkResults
+import Foundation
+import Testing
+
+@testable import Reporting
+
+@Suite struct GateHTMLReportTests {
+    private static let tickCount = 30
+
+    /// A series in which each counter is 10 at each tick, apart from what is given, by tick and counter.
+    private static func series(
+        _ strategy: String = "full", counts: [Int: [String: Int?]] = [:], screens: [Int: UInt64] = [:], instructions: [Int] = [],
+        ticks: Int = tickCount
+    ) -> BaselineSeries {
+        BaselineSeries(
+            key: .init(scenario: "quilt/<50>", strategy: strategy), itemCount: 50,
+            ticks: (0..<ticks).map { tick in
+                .init(
+                    counts: WorkCounter.all.map { counter in counts[tick]?[counter.name] ?? 10 }, screenDigest: screens[tick] ?? 7
+                )
+            }, instructions: instructions)
+    }
+
+    private static func verdict(
+        _ outcome: Verdict.Outcome, of strategy: String = "full", metric: String = "allocations"
+    ) -> Verdict {
+        Verdict(
+            series: .init(scenario: "quilt/<50>", strategy: strategy), metric: metric, tier: .exact, outcome: outcome, base: 300,
+            head: 310, ratio: nil, finding: "310 instead of 300 <&>.", command: outcome == .pass ? "" : "bench run --items 50")
+    }
+
+    private func page(_ verdicts: [Verdict], _ series: GatedSeries...) throws -> String {
+        var report = GateReport(verdicts: verdicts, notices: ["A <notice>."])
+        report.series = series
+        report.functions = [
+            FunctionFindings(
+                series: .init(scenario: "quilt/<50>", strategy: "full"), tickCount: 20,
+                changes: [
+                    FunctionChange(
+                        function: .init(name: "Layout<Item>.prepare()", module: "Feed", part: .competitor), base: 100, head: 150)
+                ])
+        ]
+        var bytes: [UInt8] = []
+        try GateHTMLReport(report, sides: ["Base: <b>", "Head: h"]).write(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    @Test func theFirstScreenSaysWhatWasFound() throws {
+        let html = try page([Self.verdict(.regression)], GatedSeries(base: Self.series(), head: Self.series()))
+        #expect(html.contains("<title>Scroll cost: regression – ScrollBench</title>"))
+        #expect(html.contains("<p class=\"sentence\">The gate FAILS. Of 1 verdict: 1 regression.</p>"))
+        #expect(html.contains("<tr class=\"regression\"><td>quilt/&lt;50&gt;</td><td>full</td><td>allocations</td><td>300</td>"))
+        #expect(
+            html.contains(
+                "<strong>allocations</strong>: 310 instead of 300 &lt;&amp;&gt;.</li></ul><p class=\"command\"><code>bench run --items 50</code></p>"
+            ))
+        #expect(html.contains("<li>Layout&lt;Item&gt;.prepare() +50 (+50 %)</li>"))
+        #expect(html.contains("A &lt;notice&gt;.") && html.contains("Base: &lt;b&gt;") && !html.contains("<notice>"))
+    }
+
+    @Test func theCounterThatDiffersMostIsDrawn() throws {
+        let head = Self.series(counts: [
+            4: ["allocations": 11], 5: ["prepares": 30, "queries": 9], 6: ["queries": 11],
+        ])
+        let html = try page([Self.verdict(.regression)], GatedSeries(base: Self.series(), head: head))
+        #expect(html.contains("Every tick over the scroll. Line: prepares, which differs most."))
+        #expect(html.matches(of: /class="shade"/).count == 3)
+        #expect(html.contains("<tr class=\"differs\"><th scope=\"row\">allocations</th><td>300</td><td>301</td>"))
+        #expect(html.contains("allocations 10 → 11") && html.contains("head − base"))
+        #expect(!html.contains("<th scope=\"row\">queries</th><td>300</td><td>301</td>"), "a sum that is the same")
+        #expect(html.contains("The same screen after each of 30 ticks.") && !html.contains("These commands draw them"))
+        #expect(!html.contains(">phase</th>") && !html.contains("class=\"offset\""), "a gate knows nothing of the scroll")
+    }
+
+    /// A counter that is higher at one tick and lower at another has the same sum, and differs.
+    @Test func countsThatCancelOutDiffer() throws {
+        let head = Self.series(counts: [5: ["queries": 9], 6: ["queries": 11]])
+        let html = try page([Self.verdict(.regression)], GatedSeries(base: Self.series(), head: head))
+        #expect(html.contains("Line: queries, which differs most."))
+    }
+
+    @Test func instructionsAreDrawnWhereNothingElseDiffers() throws {
+        let base = Self.series(instructions: [Int](repeating: 1_000, count: 20))
+        let head = Self.series(instructions: [Int](repeating: 1_050, count: 20))
+        let html = try page([Self.verdict(.regression, metric: "instructions")], GatedSeries(base: base, head: head))
+        #expect(
+            html.contains("The first 20 of 30 ticks, whose instructions were counted. Line: instructions, which differs most."))
+        #expect(html.contains("\"ticks\":20") && html.contains("\"unit\":\"instructions\""))
+        #expect(html.contains("Ticks that changed most, by instructions (callgrind)"))
+    }
+
+    @Test func screensAreNamedByTick() throws {
+        let head = Self.series(
+            screens: [3: 1, 4: 1, 9: 2], instructions: [Int](repeating: 1_001, count: 20))
+        let base = Self.series(instructions: [Int](repeating: 1_000, count: 20))
+        let html = try page(
+            [Self.verdict(.regression, metric: "screen_digest")],
+            GatedSeries(base: base, head: head, drawingCommands: ["bench render head-screens --tick 3"]))
+        #expect(html.contains("Base and head show different screens after 3 of 30 ticks: 3 to 4, 9."))
+        #expect(html.contains("<code>bench render head-screens --tick 3</code>"))
+        #expect(html.matches(of: /class="shade"/).count == 3, "of all ticks: few more instructions do not hide where")
+        var screens: [Int: UInt64] = [:]
+        for tick in stride(from: 0, to: Self.tickCount, by: 2) { screens[tick] = 1 }
+        let many = try page([], GatedSeries(base: base, head: Self.series(screens: screens)))
+        #expect(many.contains("20, 22 and 3 more stretches."))
+    }
+
+    @Test func onlySeriesThatDidNotPassAreShown() throws {
+        let all = ["a", "b", "c"].map { GatedSeries(base: Self.series($0), head: Self.series($0)) }
+        let passing = try page([Self.verdict(.pass, of: "a")], all[0], all[1], all[2])
+        #expect(passing.matches(of: /<section class="scenario"/).count == 3)
+        let failing = try page(
+            [Self.verdict(.pass, of: "a"), Self.verdict(.improvement, of: "b"), Self.verdict(.regression, of: "c")], all[0],
+            all[1], all[2])
+        #expect(failing.matches(of: /<section class="scenario"/).count == 2)
+        #expect(
+            failing.contains("id=\"scenario-0\" data-number=\"0\" aria-label=\"c in quilt/&lt;50&gt;\">"), "the gravest first")
+    }
+
+    /// Nothing is drawn of what cannot be held against each other, and what nobody counted is not 0.
+    @Test func whatIsUnknownIsNotDrawn() throws {
+        let short = try page([Self.verdict(.regression)], GatedSeries(base: Self.series(ticks: 20), head: Self.series()))
+        #expect(!short.contains("<section class=\"scenario\""))
+        let uncounted = Dictionary(uniqueKeysWithValues: (0..<Self.tickCount).map { ($0, ["allocations": Int?.none]) })
+        let html = try page([Self.verdict(.regression)], GatedSeries(base: Self.series(counts: uncounted), head: Self.series()))
+        #expect(html.contains("<th scope=\"row\">allocations</th><td>unknown</td><td>300</td><td></td>"))
+        #expect(!html.contains("Line: allocations"))
+    }
+
+    @Test func growthAloneHasNoSeries() throws {
+        let html = try page([Self.verdict(.pass)])
+        #expect(html.contains("The gate passes.") && html.contains("\"scenarios\":[]"))
+    }
+}
