@@ -114,7 +114,9 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         for notice in gate.notices { try StandardOutput.printLine(notice) }
         let progress = GateProgress(style: .current(isQuiet: gateOptions.quiet))
         do {
-            StandardError.printLine("The self-test takes about \(try await selfTest.expectedTime().roughText).")
+            if let time = try await selfTest.expectedTime() {
+                StandardError.printLine("The self-test takes about \(time.roughText).")
+            }
             try await selfTest.run { progress.show($0) }
         } catch let error as Interruption.Requested {
             try StandardOutput.printLine(SelfTestText(selfTest.triedCases).text)

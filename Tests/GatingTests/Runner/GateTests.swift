@@ -322,6 +322,16 @@ import Testing
         #expect(selfTest.triedCases.map(\.gateCount) == [2, 1])
     }
 
+    /// It follows from one gate, which a self-test of few gates does without.
+    @Test func theTimeIsThatOfAllGates() async throws {
+        let programs = FakePrograms()
+        let one = GateSelfTest(gate(programs), gateCount: 5, trials: [.identical], visibleStrategies: [])
+        #expect(try await one.expectedTime() == nil && programs.launches.isEmpty, "few gates are not tried first")
+        let many = GateSelfTest(gate(programs), gateCount: 6, trials: [.identical], visibleStrategies: [])
+        #expect(try await many.expectedTime().map { $0 > .zero } == true)
+        #expect(programs.launches.count == 42, "one gate counts twice and samples forty times")
+    }
+
     @Test func onlyTheCasesThatAreNamedAreTried() async throws {
         var selfTest = GateSelfTest(
             gate(FakePrograms()), gateCount: 1, trials: [.handicap(.allocations(3))], visibleStrategies: ["cached"])
