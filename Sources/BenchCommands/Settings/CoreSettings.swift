@@ -178,7 +178,10 @@ enum CoreSettings {
             switch part {
             case "identical": .identical
             case "relink": .relink
-            default: .handicap(try Handicap(part))
+            case let handicap where handicap.contains("="): .handicap(try Handicap(handicap))
+            default:
+                throw SettingError(
+                    "A case of --self-test is identical, relink or a handicap, such as work=3%; \(excerpt(of: part)) is none.")
             }
         }
     }

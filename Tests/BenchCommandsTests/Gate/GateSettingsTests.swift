@@ -55,6 +55,9 @@ import Testing
         #expect(problem(["--scaling"], ["--replays", "-5"]).hasPrefix("--replays: A number of replays is"))
         #expect(
             problem(["--self-test"], ["--gates", "0"]).hasPrefix("--gates: A number of gates is a whole number from 1 to 10000"))
+        #expect(
+            problem(["--self-test"], ["--cases", "identical,foo"]).hasPrefix(
+                "--cases: A case of --self-test is identical, relink or"))
         for text in ["2", "0%", "101%", "-1%", "%", "x%"] {
             #expect(problem(["--scaling"], ["--threshold", text]).hasPrefix("--threshold: A threshold "), "\(text)")
         }
