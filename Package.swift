@@ -76,15 +76,15 @@ let package = Package(
         .target(
             name: "BenchCommands",
             dependencies: [
-                "BenchmarkResults", "Experiments", "Gating", "Processes", "Reporting", "Sampling", "ScrollTraces", "Statistics",
-                "Suites",
+                "BenchmarkResults", "EngineAccess", "Experiments", "Gating", "Processes", "Reporting", "Sampling", "ScrollTraces",
+                "Statistics", "Suites",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
         .target(
             name: "Experiments",
             dependencies: [
-                "BenchmarkResults", "Sampling", "ScrollTraces", "Statistics", "Suites",
+                "BenchmarkResults", "EngineAccess", "Sampling", "ScrollTraces", "Statistics", "Suites",
             ] + headlessUIKit
         ),
         .target(
@@ -109,6 +109,7 @@ let package = Package(
             plugins: ["StrictRectangles"]
         ),
         .target(name: "Suites", dependencies: ["BenchmarkResults"] + headlessUIKit),
+        .target(name: "EngineAccess", dependencies: ["BenchmarkResults", "ScrollTraces"] + headlessUIKit),
         .target(
             name: "BenchmarkResults",
             dependencies: [
@@ -139,7 +140,8 @@ let package = Package(
         ),
         .executableTarget(name: "strict-rectangles-generator", path: "Sources/StrictRectanglesGenerator"),
 
-        .target(name: "TestSupport", dependencies: headlessUIKit + testingOverlays, path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport", dependencies: ["BenchmarkResults"] + headlessUIKit + testingOverlays, path: "Tests/TestSupport"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "StatisticsTests", dependencies: ["Statistics"]),
         .testTarget(name: "SamplingTests", dependencies: ["Sampling"]),
@@ -169,11 +171,14 @@ let package = Package(
             dependencies: ["BenchmarkResults", "Experiments", "Processes", "Sampling", "TestSupport"] + headlessUIKit
                 + testingOverlays
         ),
-        .testTarget(name: "ReportingTests", dependencies: ["BenchmarkResults", "Reporting", "Statistics"] + testingOverlays),
+        .testTarget(
+            name: "ReportingTests",
+            dependencies: ["BenchmarkResults", "Reporting", "Statistics", "TestSupport"] + testingOverlays),
         .testTarget(
             name: "ExperimentsTests",
             dependencies: [
-                "BenchmarkResults", "Experiments", "Parallax", "Sampling", "ScrollTraces", "Statistics", "Subjects",
+                "BenchmarkResults", "EngineAccess", "Experiments", "Parallax", "Sampling", "ScrollTraces", "Statistics",
+                "Subjects",
                 "Suites",
             ] + headlessUIKit + testingOverlays
         ),
@@ -182,7 +187,8 @@ let package = Package(
         .testTarget(
             name: "BenchCommandsTests",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "Subjects", "Suites", "Parallax", "Processes",
+                "BenchCommands", "BenchmarkResults", "EngineAccess", "Experiments", "Gating", "Subjects", "Suites", "Parallax",
+                "Processes",
                 "Quilt", "Reporting", "Sampling", "Statistics", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit + testingOverlays
@@ -196,6 +202,21 @@ let package = Package(
     ] + headlessTargets,
     swiftLanguageModes: [.v6]
 )
+
+// What Apple makes public of UIKit is all that the harness uses on its platforms. For `.ci/check-public-api` it is so everywhere: the
+// harness is then compiled and tested as it is for a phone, against the headless modules.
+let usesPublicAPIOnly = Context.environment["SCROLLBENCH_PUBLIC_API_ONLY"] == "1"
+if usesPublicAPIOnly {
+    let testsWithoutCounters = ["ExperimentsTests", "TestSupport"]
+    package.targets.removeAll { $0.type == .test && !testsWithoutCounters.contains($0.name) }
+}
+for target in package.targets where target.name == "EngineAccess" || (usesPublicAPIOnly && target.type == .test) {
+    target.swiftSettings = [
+        usesPublicAPIOnly
+            ? .define("PUBLIC_API_ONLY")
+            : .define("PUBLIC_API_ONLY", .when(platforms: [.iOS, .macCatalyst, .tvOS, .visionOS]))
+    ]
+}
 
 // For `.ci/fuzz` alone: a program that libFuzzer gives its inputs to, and instrumentation in all modules.
 // The variable's value says which sanitizers: `fuzzer`, or `fuzzer,address`.

@@ -1,7 +1,6 @@
 import BenchmarkResults
 import Sampling
 import Suites
-@_spi(Headless) import UIKit
 
 /// Replays the trace once under one competitor and counts what a timed replay must not: allocations, steps of the layout cycle,
 /// memory.
@@ -47,16 +46,8 @@ extension TickWork {
         self.init()
         allocations = allocated?.allocations
         allocatedBytes = allocated?.bytes
-        invalidations = new.cycle.invalidations - old.cycle.invalidations
-        prepares = new.cycle.prepares - old.cycle.prepares
+        new.engine.count(since: old.engine, in: &self)
         itemsPlaced = difference(old.itemsPlaced, new.itemsPlaced)
-        queries = new.cycle.queries - old.cycle.queries
-        attributesReturned = new.cycle.attributesReturned - old.cycle.attributesReturned
-        attributesCreated = new.attributesCreated - old.attributesCreated
-        attributesCopied = new.cycle.attributesCopied - old.cycle.attributesCopied
-        attributesCompared = new.cycle.attributesCompared - old.cycle.attributesCompared
-        attributesApplied = new.cycle.attributesApplied - old.cycle.attributesApplied
-        cellsDequeued = new.cycle.viewsDequeued - old.cycle.viewsDequeued
         cellsUpdated = difference(old.viewsUpdated, new.viewsUpdated)
         visibleCells = after.elementCount
         changedCells = after.changedElementCount(since: before)

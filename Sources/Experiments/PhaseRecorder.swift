@@ -1,6 +1,6 @@
 import BenchmarkResults
+import EngineAccess
 import Sampling
-@_spi(Headless) import UIKit
 
 /// Takes the time of each phase of each tick.
 ///

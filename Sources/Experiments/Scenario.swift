@@ -1,3 +1,4 @@
+import EngineAccess
 import ScrollTraces
 import Suites
 import UIKit

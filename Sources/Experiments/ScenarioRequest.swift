@@ -1,7 +1,8 @@
 import CoreGraphics
+import EngineAccess
 import ScrollTraces
 import Suites
-@_spi(Headless) import UIKit
+import UIKit
 
 /// Everything that a scenario is made from.
 public struct ScenarioRequest: Sendable {
@@ -17,7 +18,7 @@ public struct ScenarioRequest: Sendable {
     public let competitors: [String]?
     public let handicap: Handicap?
 
-    package static let displayScale = UITraitCollection.usualDisplayScale
+    package static let displayScale = UITraitCollection.current.displayScale
 
     package init(
         name: String, subject: AnySubject, parameters: Parameters, effect: String = "", models: UIKitModels,
@@ -34,7 +35,7 @@ public struct ScenarioRequest: Sendable {
         self.handicap = handicap
     }
 
-    /// A request for the choices that the headless UIKit makes by itself.
+    /// A request for the choices that UIKit makes by itself.
     ///
     /// - Parameters:
     ///   - name: Unique in the run.

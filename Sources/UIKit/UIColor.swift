@@ -6,7 +6,7 @@
 /// Source: <https://developer.apple.com/documentation/uikit/uicolor>
 open class UIColor: NSObject, @unchecked Sendable {
     /// Red, green and blue in sRGB and the opacity, each from 0 to 1 unless the colour was made otherwise.
-    @_spi(Headless) public final let components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
+    final let components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
 
     /// - Parameters: The components, each from 0 to 1; others are kept as they are.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -29,6 +29,21 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     open var cgColor: CGColor {
         CGColor(red: components.red, green: components.green, blue: components.blue, alpha: components.alpha)
+    }
+
+    /// Writes the components to where the pointers point; a null pointer is passed over.
+    ///
+    /// - Returns: Always `true`: every colour here has these components.
+    @discardableResult
+    open func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
+        alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        red?.pointee = components.red
+        green?.pointee = components.green
+        blue?.pointee = components.blue
+        alpha?.pointee = components.alpha
+        return true
     }
 
     /// The same colour with another opacity.

@@ -38,6 +38,9 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     /// The traits of views that are in no window, and of windows whose traits nobody has set.
     static let usual = UITraitCollection()
 
+    /// The traits that apply where no view is asked *(model)*: those of an upright phone.
+    open class var current: UITraitCollection { usual }
+
     /// Pixels per point.
     open var displayScale: CGFloat { traits.displayScale }
     open var layoutDirection: UITraitEnvironmentLayoutDirection { traits.layoutDirection }

@@ -20,6 +20,27 @@ import Testing
         #expect(imports.isSuperset(of: ModuleTable.exceptions), "An exception that nobody needs")
     }
 
+    /// Apple's platforms have no headless UIKit: all else uses what UIKit makes public, and the flavour `SCROLLBENCH_PUBLIC_API_ONLY=1`
+    /// leaves out the parts of that one module which do not.
+    @Test func oneModuleAloneReachesTheHeadlessEngine() throws {
+        let mark = "@_spi(" + "Headless) import"
+        var users: Set<Substring> = []
+        for file in try PackageFolder.swiftFiles(below: "Sources") where try PackageFolder.text(of: file).contains(mark) {
+            users.insert(file.split(separator: "/")[1])
+        }
+        #expect(users == ["EngineAccess"])
+        for file in try PackageFolder.swiftFiles(below: "Sources/EngineAccess") {
+            var isLeftOut = false
+            for line in try PackageFolder.text(of: file).split(separator: "\n").map({ $0.trimmingPrefix(while: \.isWhitespace) })
+            {
+                if line.hasPrefix("#if") { isLeftOut = line == "#if !PUBLIC_API_ONLY" }
+                if line == "#else" { isLeftOut = true }
+                if line == "#endif" { isLeftOut = false }
+                #expect(isLeftOut || !line.contains(mark), "\(file)")
+            }
+        }
+    }
+
     @Test func everyFolderOfSourcesIsInTheTableOnce() throws {
         let names = (ModuleTable.modules + ModuleTable.tools).map(\.name)
         #expect(names.sorted() == (try PackageFolder.names(in: "Sources")))

@@ -17,6 +17,7 @@ struct ModuleTable {
         Module(row: 5, name: "Experiments"),
         Module(row: 5, name: "Reporting", packages: ["Mustache"]),
         Module(row: 5, name: "Subjects"),
+        Module(row: 4, name: "EngineAccess"),
         Module(row: 4, name: "Suites"),
         Module(row: 3, name: "BenchmarkResults"),
         Module(row: 2, name: "Quilt"),

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import TestSupport
 import Testing
 
 @testable import BenchCommands
@@ -17,7 +18,7 @@ struct ChangesTextTests {
                 Run.Series(
                     strategy: "full", tickCount: ticks.count, replays: replays, budget: .milliseconds(16), slowdown: 1,
                     work: ticks.map { tick in
-                        var work = TickWork()
+                        var work = TickWork.counted
                         work.itemsPlaced = tick.placed
                         return work
                     })

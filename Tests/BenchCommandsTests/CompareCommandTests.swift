@@ -35,7 +35,7 @@ extension CompareCommand.Outcome: Equatable {
             budget: .microseconds(100), slowdown: 1,
             ticks: [0.0, 5].map { Run.Tick(phase: "drag", offset: $0, screen: ScreenSize(width: 375, height: 667)) },
             series: series.map { series in
-                var work = TickWork()
+                var work = TickWork.counted
                 work.allocations = series.work?.allocations
                 work.allocatedBytes = series.work?.allocations.map { $0 * 100 }
                 work.itemsPlaced = series.work?.placed ?? 0

@@ -1,11 +1,12 @@
 import BenchmarkResults
+import TestSupport
 import Testing
 
 @testable import BenchCommands
 
 struct WorkTextTests {
     private func tick(allocations: Int?, placed: Int, returned: Int, updated: Int, stale: Int) -> TickWork {
-        var work = TickWork()
+        var work = TickWork.counted
         work.allocations = allocations
         work.allocatedBytes = allocations.map { $0 * 64 }
         work.itemsPlaced = placed

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import BenchmarkResults
@@ -19,7 +20,7 @@ import Testing
         allocations: Int? = 0, bytes: Int? = 0, invalidations: Int = 0, _ digests: [UInt64] = [1, 2]
     ) -> [TickWork] {
         digests.enumerated().map { tick, digest in
-            var work = TickWork()
+            var work = TickWork.counted
             work.allocations = tick == 0 ? allocations : 0
             work.allocatedBytes = tick == 0 ? bytes : 0
             work.invalidations = tick == 0 ? invalidations : 0

@@ -1,5 +1,6 @@
 import Foundation
 import Statistics
+import TestSupport
 
 @testable import BenchmarkResults
 
@@ -63,7 +64,7 @@ enum Samples {
 
     /// A tick that allocates 10 times 500 bytes, and one that allocates 14 times 525.
     static let work: [TickWork] = {
-        var first = TickWork()
+        var first = TickWork.counted
         first.allocations = 10
         first.allocatedBytes = 500
         first.invalidations = 1
@@ -79,7 +80,7 @@ enum Samples {
         first.visibleCells = 2
         first.changedCells = 2
         first.screenDigest = 0xab
-        var second = TickWork()
+        var second = TickWork.counted
         second.allocations = 14
         second.allocatedBytes = 525
         second.attributesReturned = 2

@@ -1,4 +1,5 @@
 import Statistics
+import TestSupport
 import Testing
 
 @testable import BenchmarkResults
@@ -10,7 +11,7 @@ import Testing
 
     private func work(_ counts: [(allocations: Int?, prepares: Int)]) -> [TickWork] {
         counts.map { counts in
-            var work = TickWork()
+            var work = TickWork.counted
             work.allocations = counts.allocations
             work.prepares = counts.prepares
             return work

@@ -1,4 +1,5 @@
 import CoreGraphics
+import EngineAccess
 import Foundation
 import ScrollTraces
 import Statistics
@@ -54,8 +55,8 @@ struct EqualScreensTests {
             let pattern = TracePattern.keepingData[Int(seed) % TracePattern.keepingData.count]
             let items = random.nextInteger(in: 1...40)
             let screen = CGSize(width: random.nextInteger(in: 100...260), height: random.nextInteger(in: 100...260))
-            let named = UICollectionView.NamedItemsModel.allCases[random.nextInteger(in: 0...1)]
-            for window in UICollectionView.WindowModel.allCases {
+            let named = NamedItemsModel.drawn(with: &random)
+            for window in WindowModel.allCases {
                 let request = ScenarioRequest(
                     name: "seed \(seed)", subject: variant.subject,
                     parameters: Parameters(items: items, seed: seed, screenSize: screen, settings: SettingValues(settings)),

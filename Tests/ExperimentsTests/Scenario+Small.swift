@@ -1,5 +1,7 @@
 import BenchmarkResults
+import EngineAccess
 import ScrollTraces
+import Statistics
 import Subjects
 import Testing
 @_spi(Headless) import UIKit
@@ -51,10 +53,25 @@ extension TracePattern {
 extension UIKitModels {
     /// Every choice of models.
     static var all: [UIKitModels] {
-        UICollectionView.WindowModel.allCases.flatMap { window in
-            UICollectionView.NamedItemsModel.allCases.map { UIKitModels(window: window, namedItems: $0) }
+        WindowModel.allCases.flatMap { window in
+            NamedItemsModel.allCases.map { UIKitModels(window: window, namedItems: $0) }
         }
     }
+
+    /// One of them, begun again from the first after the last.
+    static func number(_ number: Int) -> UIKitModels { all[number % all.count] }
+}
+
+extension NamedItemsModel {
+    static func drawn(with random: inout SplitMix64) -> Self { allCases[random.nextInteger(in: 0...allCases.count - 1)] }
+}
+
+/// That a view goes by a choice of models; nothing is there to be asked where UIKit has none to choose from.
+@MainActor
+func expectModels(_ models: UIKitModels, of view: UICollectionView) {
+    #if !PUBLIC_API_ONLY
+        #expect(view.windowModel == models.window && view.namedItemsModel == models.namedItems)
+    #endif
 }
 
 extension Experiment {

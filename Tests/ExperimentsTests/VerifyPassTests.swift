@@ -1,3 +1,4 @@
+import EngineAccess
 import ScrollTraces
 import Statistics
 import Subjects
@@ -22,7 +23,7 @@ struct VerifyPassTests {
     func allCompetitorsShowTheSameScreens(subject: Int, pattern: TracePattern) throws {
         for (items, seed) in [(1, 1), (9, 2), (60, 3)] as [(Int, UInt64)] {
             var screens: [ContiguousArray<[Double]>] = []
-            for models in items == 60 ? UIKitModels.all : [UIKitModels.all[1], UIKitModels.all[2]] {
+            for models in items == 60 ? UIKitModels.all : [UIKitModels.number(1), UIKitModels.number(2)] {
                 let scenario = try Scenario.small(
                     Self.scrolling[subject], items: items, pattern: pattern, ticks: 20, seed: seed, models: models)
                 #expect(scenario.competitors.contains { $0.name == "named" } && scenario.competitors.count >= 4)
@@ -47,8 +48,8 @@ struct VerifyPassTests {
             let (items, ticks) = (random.nextInteger(in: 1...12), random.nextInteger(in: 2...6))
             // A view that scrolls alone has a turn of 12 ticks.
             let turns = seed % 20 == 1 ? 24 : 0
-            for window in UICollectionView.WindowModel.allCases {
-                let named = UICollectionView.NamedItemsModel.allCases[random.nextInteger(in: 0...1)]
+            for window in WindowModel.allCases {
+                let named = NamedItemsModel.drawn(with: &random)
                 let scenario = try Scenario.small(
                     AnySubject(.shelves), items: items, pattern: pattern, ticks: ticks + turns, seed: seed,
                     screenSize: CGSize(width: 80, height: 120), models: UIKitModels(window: window, namedItems: named),
@@ -66,7 +67,7 @@ struct VerifyPassTests {
     func allCompetitorsAgreeOnEveryEffect(subject: Int, effect: String) throws {
         for seed in 1...2 as ClosedRange<UInt64> {
             let scenario = try Scenario.small(
-                Self.scrolling[subject], items: 50, ticks: 40, seed: seed, models: UIKitModels.all[Int(seed)],
+                Self.scrolling[subject], items: 50, ticks: 40, seed: seed, models: UIKitModels.number(Int(seed)),
                 settings: ["effect": effect, "content-inset": "64,49"])
             let verified = try verify(scenario)
             #expect(verified.contentOffsets.allSatisfy { $0.x == 0 } && Set(verified.contentOffsets.map(\.y)).count > 5)
@@ -245,7 +246,7 @@ struct VerifyPassTests {
     func staleCellsAreToleratedWhereTheyAreAnnouncedAndCounted(subject: Int) throws {
         let name = "delegate-scroll-only"
         for names in [[name, "full"], ["full", name], [name]] {
-            for models in [UIKitModels.all[0], UIKitModels.all[3]] {
+            for models in [UIKitModels.number(0), UIKitModels.number(3)] {
                 let scenario = try Scenario.small(
                     Self.scrolling[subject], pattern: .fling, ticks: 20, models: models, competitors: names)
                 // The standard is there also where it is not measured.

@@ -1,5 +1,6 @@
 import Foundation
 import Statistics
+import TestSupport
 
 @testable import BenchmarkResults
 
@@ -83,7 +84,7 @@ enum Fixtures {
         }
         if number == 0 { durations[replays - 1][ticks - ticks / 2] = .milliseconds(20) }
         let work = (0..<ticks).map { tick in
-            var work = TickWork()
+            var work = TickWork.counted
             work.allocations = tick
             work.itemsPlaced = 2 * tick
             work.cellsDequeued = 1

@@ -8,8 +8,18 @@ struct ContentTests {
         #expect(UIColor(white: 0, alpha: 1) == .black && UIColor.black != .clear)
         #expect(UIColor.red == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
         #expect(UIColor.red.hash == UIColor(red: 1, green: 0, blue: 0, alpha: 1).hash)
-        #expect(UIColor.orange.components == (red: 1, green: 0.5, blue: 0, alpha: 1))
-        #expect(UIColor.red.withAlphaComponent(0.25).components == (red: 1, green: 0, blue: 0, alpha: 0.25))
+        func components(_ color: UIColor) -> [CGFloat] {
+            var parts: [CGFloat] = [-1, -1, -1, -1]
+            let (red, green, blue, alpha) = (0, 1, 2, 3)
+            parts.withUnsafeMutableBufferPointer { place in
+                let base = place.baseAddress!
+                #expect(color.getRed(base + red, green: base + green, blue: base + blue, alpha: base + alpha))
+                #expect(color.getRed(nil, green: nil, blue: nil, alpha: nil))
+            }
+            return parts
+        }
+        #expect(components(.orange) == [1, 0.5, 0, 1])
+        #expect(components(UIColor.red.withAlphaComponent(0.25)) == [1, 0, 0, 0.25])
         let all: Set<UIColor> = [
             .black, .darkGray, .gray, .lightGray, .white, .clear, .red, .green, .blue, .cyan, .magenta, .yellow, .orange, .purple,
             .brown, UIColor(white: 1, alpha: 1),

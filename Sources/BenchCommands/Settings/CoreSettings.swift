@@ -1,5 +1,6 @@
 import BenchmarkResults
 import CoreGraphics
+import EngineAccess
 import Experiments
 import Foundation
 import Gating
@@ -7,7 +8,6 @@ import Sampling
 import ScrollTraces
 import Statistics
 import Suites
-@_spi(Headless) import UIKit
 
 /// The settings that every subject has. Each is declared here and nowhere else: flags, keys of scenario files, `run.json`, help and the
 /// command lines of child processes follow.
@@ -66,26 +66,32 @@ enum CoreSettings {
         }
     }
 
-    static let window = Setting<[UICollectionView.WindowModel]>(
+    static let window = Setting<[WindowModel]>(
         "window", valueName: "name,…",
-        meaning: "Which rectangles a collection view asks for (Apple documents neither): paged or exact.", default: "paged",
+        meaning: "Which rectangles a collection view asks for (Apple documents neither): \(words(WindowModel.self)).",
+        default: UIKitModels().window.rawValue,
         crosses: true
     ) { text in
         try SettingText.values(text, called: "window model") { part throws(SettingError) in
             try SettingText.choice(
-                part, of: "window model", among: UICollectionView.WindowModel.allCases.map { ($0.rawValue, $0) })
+                part, of: "window model", among: WindowModel.allCases.map { ($0.rawValue, $0) })
         }
     }
 
-    static let namedItems = Setting<[UICollectionView.NamedItemsModel]>(
+    static let namedItems = Setting<[NamedItemsModel]>(
         "named-items", valueName: "name,…",
-        meaning: "What a collection view asks for after a context that names items (Apple documents neither): items or window.",
-        default: "items", crosses: true
+        meaning:
+            "What a collection view asks for after a context that names items (Apple documents neither): \(words(NamedItemsModel.self)).",
+        default: UIKitModels().namedItems.rawValue, crosses: true
     ) { text in
         try SettingText.values(text, called: "model of named items") { part throws(SettingError) in
             try SettingText.choice(
-                part, of: "model of named items", among: UICollectionView.NamedItemsModel.allCases.map { ($0.rawValue, $0) })
+                part, of: "model of named items", among: NamedItemsModel.allCases.map { ($0.rawValue, $0) })
         }
+    }
+
+    private static func words<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> String {
+        Choice.allCases.map(\.rawValue).joined(separator: " or ")
     }
 
     static let scenario = Setting<String>(

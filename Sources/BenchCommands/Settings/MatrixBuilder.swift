@@ -1,7 +1,7 @@
 import CoreGraphics
+import EngineAccess
 import Experiments
 import Suites
-@_spi(Headless) import UIKit
 
 /// Collects the scenarios of a matrix, subject by subject.
 struct MatrixBuilder {

@@ -1,11 +1,11 @@
 import BenchmarkResults
 import CoreGraphics
+import EngineAccess
 import Experiments
 import Foundation
 import Gating
 import ScrollTraces
 import Suites
-@_spi(Headless) import UIKit
 
 /// One scenario of a matrix before it is made: a subject, and one value of each setting.
 struct ScenarioPlan: Sendable {

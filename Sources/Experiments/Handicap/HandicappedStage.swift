@@ -1,7 +1,7 @@
 import CoreGraphics
+import EngineAccess
 import Sampling
 import ScrollTraces
-@_spi(Headless) import UIKit
 
 /// A stage whose ticks do more than they need to.
 @MainActor

@@ -1,3 +1,4 @@
+import EngineAccess
 import UIKit
 
 /// The numbers of the items of a collection view: over all sections, and over collection views that come before it on the screen.

@@ -1,8 +1,9 @@
 import BenchmarkResults
 import CoreGraphics
+import EngineAccess
 import Statistics
 import Suites
-@_spi(Headless) import UIKit
+import UIKit
 
 extension Screen {
     /// Reads the view tree of a window.
@@ -86,7 +87,7 @@ private struct ScreenReader {
     /// Counts the hosts in a view that is out of sight, so that the numbers of the others do not depend on it.
     private mutating func countHosts(in view: UIView, unit: Screen.Unit) {
         guard !isHost(view, ViewClass.of(view), in: unit) else { return _ = makeHost(view, in: unit) }
-        for subview in view.subviewsInPaintOrder { countHosts(in: subview, unit: unit) }
+        for subview in view.subviewsFromBackToFront { countHosts(in: subview, unit: unit) }
     }
 
     private mutating func element(of unit: Screen.Unit) -> ScreenRow.Element? {
@@ -144,7 +145,7 @@ private struct ScreenReader {
         if isHost(view, viewClass, in: unit) {
             readUnits(of: view, in: inner, row: row, outerUnit: unit)
         } else {
-            for subview in view.subviewsInPaintOrder { read(subview, in: inner, parent: row, unit: unit) }
+            for subview in view.subviewsFromBackToFront { read(subview, in: inner, parent: row, unit: unit) }
         }
         if !isInSight, rows.count == row + 1 {
             rows.removeLast()
@@ -161,7 +162,7 @@ private struct ScreenReader {
         unitState.hash.add(view, content: viewClass.content(of: view))
         // The subviews of a host are units of their own.
         guard !isHost(view, viewClass, in: unit) else { return }
-        for subview in view.subviewsInPaintOrder where !subview.isHidden && subview.alpha > 0 { addToUnit(subview, unit) }
+        for subview in view.subviewsFromBackToFront where !subview.isHidden && subview.alpha > 0 { addToUnit(subview, unit) }
     }
 
     /// - Parameter outerUnit: The unit that the host itself is in.
@@ -169,14 +170,15 @@ private struct ScreenReader {
         let (host, first) = makeHost(view, in: outerUnit)
         var ownNumbering = first
         var outer = (state: unitState, numbering: numbering)
-        for (number, subview) in view.subviewsInPaintOrder.enumerated() {
+        let elements = ShownElements(in: view)
+        for (number, subview) in view.subviewsFromBackToFront.enumerated() {
             if ViewClass.of(subview).isCollectionView {
                 // No unit: the units are in it.
                 (unitState, numbering) = outer
                 read(subview, in: surroundings, parent: row, unit: outerUnit)
                 outer.state = unitState
             } else {
-                let unit = Screen.Unit(subview, of: host, number: number)
+                let unit = Screen.Unit(elements[subview], of: host, number: number)
                 (unitState, numbering) = (UnitState(), ownNumbering)
                 if read(subview, in: surroundings, parent: row, unit: unit, isUnit: true) { units[unit] = unitState.hash.hash }
                 ownNumbering = numbering
@@ -231,11 +233,9 @@ private struct Place {
 }
 
 extension Screen.Unit {
-    @MainActor
-    fileprivate init(_ view: UIView, of host: Screen.Host, number: Int) {
-        if let attributes = (view as? UICollectionReusableView)?.layoutAttributes {
-            let path = attributes.indexPath
-            self = .element(of: host, kind: attributes.representedElementKind ?? "", section: path.section, item: path.item)
+    fileprivate init(_ element: ShownElement?, of host: Screen.Host, number: Int) {
+        if let element {
+            self = .element(of: host, kind: element.kind, section: element.indexPath.section, item: element.indexPath.item)
         } else {
             self = .subview(of: host, number)
         }
@@ -290,23 +290,19 @@ private struct ViewClass {
             switch showing {
             case .value: (view as? any ValueShowing).map { .value($0.shownValue) }
             case .text: .text((view as? UILabel)?.text ?? "")
-            case .image: .image(name: (view as? UIImageView)?.image?.name)
+            case .image: .image(name: (view as? UIImageView)?.image?.shownName)
             case .nothing: nil
             }
         let background: ShownContent.Color? = view.backgroundColor.flatMap { color in
-            let (red, green, blue, alpha) = color.components
+            var (red, green, blue, alpha) = (CGFloat.zero, CGFloat.zero, CGFloat.zero, CGFloat.zero)
+            // A pattern has no components, and shows something all the same.
+            guard color.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return nil }
             return alpha > 0
                 ? .init(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)) : nil
         }
         guard own != nil || background != nil else { return nil }
         return ShownContent(own: own, background: background).words
     }
-}
-
-extension UIView {
-    /// The place in the order in which a collection view stacks its elements; 0 for any other view.
-    @MainActor
-    fileprivate var zIndex: Int { (self as? UICollectionReusableView)?.layoutAttributes?.zIndex ?? 0 }
 }
 
 extension FNV1a {

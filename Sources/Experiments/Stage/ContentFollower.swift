@@ -1,7 +1,7 @@
 import CoreGraphics
 import ScrollTraces
 import Suites
-@_spi(Headless) import UIKit
+import UIKit
 
 /// Follows a trace while it is made, on a screen of its own: how long the content is depends on the changes of the data so far, and where a
 /// fling ends on the layout and the delegate.
@@ -36,7 +36,7 @@ final class ContentFollower {
     /// Where the content is to rest after a finger has let go of it: as the layout and the delegate want it.
     func restingPlace(of release: ScrollRelease) -> CGFloat {
         stage.perform(event(at: release.contentOffset, release.page, phase: .drag))
-        let target = stage.release(
+        let target = stage.scrollView.release(
             atVelocity: point(release.velocity / 1_000), proposedTarget: point(release.proposedOffset))
         return axis == .vertical ? target.y : target.x
     }
@@ -59,17 +59,4 @@ final class ContentFollower {
 
     /// - Throws: `StageError` where the layout was at fault meanwhile.
     func requireNoFault() throws { try stage.requireNoFault() }
-}
-
-extension ScrollStage {
-    /// Lets a finger go that drags the content, which comes to rest at once.
-    ///
-    /// - Parameter velocity: In points per millisecond.
-    /// - Returns: Where the layout and the delegate want the content.
-    fileprivate func release(atVelocity velocity: CGPoint, proposedTarget: CGPoint) -> CGPoint {
-        // What a controller scrolls itself, no finger drags.
-        guard scrollView.isDragging else { return proposedTarget }
-        defer { scrollView.endDecelerating() }
-        return scrollView.endDragging(withVelocity: velocity, proposedTarget: proposedTarget)
-    }
 }

@@ -1,7 +1,8 @@
 import CoreGraphics
+import EngineAccess
 import ScrollTraces
 import Suites
-@_spi(Headless) import UIKit
+import UIKit
 
 /// A stage whose view is panned or tilted, and does not scroll.
 @MainActor
@@ -41,7 +42,7 @@ final class MotionStage: Stage {
     func workCounts() -> WorkCounts {
         let own = counting?.countedWork ?? CountedWork()
         return WorkCounts(
-            cycle: LayoutCycleCounters(), itemsPlaced: own.itemsPlaced, attributesCreated: 0, viewsUpdated: own.viewsUpdated)
+            engine: EngineCounts(), itemsPlaced: own.itemsPlaced, viewsUpdated: own.viewsUpdated)
     }
 
     /// There are no phases that could be told apart: nothing is laid out.

@@ -1,4 +1,5 @@
 import CoreGraphics
+import EngineAccess
 import ScrollTraces
 import Suites
 import UIKit

@@ -1,7 +1,8 @@
 import CoreGraphics
+import EngineAccess
 import ScrollTraces
 import Suites
-@_spi(Headless) import UIKit
+import UIKit
 
 /// A stage that scrolls the scroll view of a competitor's view tree, or has the competitor scroll several.
 @MainActor
@@ -25,7 +26,7 @@ final class ScrollStage: Stage {
     /// - Throws: `StageError` for a view tree without a scroll view, and for a layout that is at fault.
     init(_ controller: UIViewController, models: UIKitModels, screenSize: CGSize, competitor: String, scenario: String) throws {
         let collectionViews = CollectionViews(models: models)
-        window = UIWindow.showing(controller, screenSize: screenSize) { collectionViews.add($0) }
+        window = UIWindow.showing(controller, screenSize: screenSize, collectionViews: collectionViews)
         guard let scrollView = controller.view.scrollViews.first else {
             throw StageError.noScrollView(competitor: competitor)
         }
@@ -44,15 +45,18 @@ final class ScrollStage: Stage {
 
     func requireNoFault() throws {
         guard let fault = collectionViews.fault else { return }
-        throw StageError.fault(competitor: competitor, scenario: scenario, sentence: fault.description)
+        throw StageError.fault(competitor: competitor, scenario: scenario, sentence: fault)
     }
 
     func perform(_ event: ScrollEvent) {
-        let turns = window.bounds.size != event.screenSize
-        if turns {
-            window.animatesChangesOfBounds = true
-            window.frame = CGRect(origin: .zero, size: event.screenSize)
+        if window.bounds.size == event.screenSize {
+            scroll(event)
+        } else {
+            window.turn(to: event.screenSize) { scroll(event) }
         }
+    }
+
+    private func scroll(_ event: ScrollEvent) {
         if let dataSet = event.dataSet {
             show(dataSet: dataSet)
         }
@@ -67,7 +71,6 @@ final class ScrollStage: Stage {
             scrollView.contentOffset = offset
         }
         window.layoutIfNeeded()
-        if turns { window.animatesChangesOfBounds = false }
     }
 
     func show(dataSet number: Int) {
@@ -87,12 +90,12 @@ final class ScrollStage: Stage {
     func workCounts() -> WorkCounts {
         let own = counting?.countedWork ?? CountedWork()
         return WorkCounts(
-            cycle: collectionViews.cycle, itemsPlaced: own.itemsPlaced ?? collectionViews.placedItemCount,
-            attributesCreated: UICollectionViewLayoutAttributes.createdCount, viewsUpdated: own.viewsUpdated)
+            engine: collectionViews.counts, itemsPlaced: own.itemsPlaced ?? collectionViews.placedItemCount,
+            viewsUpdated: own.viewsUpdated)
     }
 
     func observePhases(with observer: any LayoutPhaseObserver) {
-        collectionViews.phaseObserver = observer
+        collectionViews.observePhases(with: observer)
     }
 
     func invalidateLayout() {
@@ -129,21 +132,6 @@ extension ScrollStage {
 
 extension ScrollAxis {
     func length(of size: CGSize) -> CGFloat { self == .vertical ? size.height : size.width }
-}
-
-/// The choices that the headless UIKit makes where Apple documents nothing.
-package struct UIKitModels: Equatable, Sendable {
-    /// The rectangles that a collection view asks its layout for.
-    package let window: UICollectionView.WindowModel
-    /// What a collection view asks after a context that names items.
-    package let namedItems: UICollectionView.NamedItemsModel
-
-    package init(
-        window: UICollectionView.WindowModel = .paged, namedItems: UICollectionView.NamedItemsModel = .items
-    ) {
-        self.window = window
-        self.namedItems = namedItems
-    }
 }
 
 /// A competitor whose screen cannot be measured.
@@ -187,13 +175,5 @@ extension UIView {
     /// The scroll views of the tree, the view itself included, level by level.
     ///
     /// - Complexity: O(v), where v is the number of views in the tree.
-    fileprivate var scrollViews: [UIScrollView] {
-        var level = [self]
-        var found: [UIScrollView] = []
-        while !level.isEmpty {
-            found += level.compactMap { $0 as? UIScrollView }
-            level = level.flatMap(\.subviews)
-        }
-        return found
-    }
+    fileprivate var scrollViews: [UIScrollView] { tree.compactMap { $0 as? UIScrollView } }
 }

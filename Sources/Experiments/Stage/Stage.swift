@@ -1,7 +1,8 @@
 import CoreGraphics
+import EngineAccess
 import ScrollTraces
 import Suites
-@_spi(Headless) import UIKit
+import UIKit
 
 /// A window with one competitor's screen in it, to which the events of a trace happen.
 ///
@@ -29,27 +30,9 @@ protocol Stage: AnyObject, TickPerforming {
 
 /// How often each step of the work was done so far.
 struct WorkCounts {
-    let cycle: LayoutCycleCounters
+    let engine: EngineCounts
     /// `nil` where nothing counts it.
     let itemsPlaced: Int?
-    let attributesCreated: Int
     /// `nil` where the controller does not count it.
     let viewsUpdated: Int?
-}
-
-extension UIWindow {
-    /// A window of a screen's size with a controller's view in it, laid out.
-    ///
-    /// No initialiser: in one the window would not be told of its root view controller.
-    ///
-    /// - Parameter collectionViewObserver: Called with each collection view before its first layout pass, now or later.
-    static func showing(
-        _ controller: UIViewController, screenSize: CGSize, collectionViewObserver: ((UICollectionView) -> Void)? = nil
-    ) -> UIWindow {
-        let window = UIWindow(frame: CGRect(origin: .zero, size: screenSize))
-        window.collectionViewObserver = collectionViewObserver
-        window.rootViewController = controller
-        window.layoutIfNeeded()
-        return window
-    }
 }

@@ -142,7 +142,7 @@ extension ReportData.Series {
             return ReportData.Work(
                 allocations: sums(\.allocations),
                 placed: sums(\.itemsPlaced),
-                dequeued: list(columns.sums(of: work.map(\.cellsDequeued))),
+                dequeued: sums(\.cellsDequeued),
                 stale: list(columns.sums(of: work.map(\.staleCells))),
                 same: same.count < work.count ? "" : list(columns.sums(of: same).map { $0 == 0 ? 1 : 0 })
             )

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import CoreGraphics
+import EngineAccess
 import Experiments
 import Statistics
 import Subjects

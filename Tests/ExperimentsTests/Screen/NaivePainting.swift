@@ -55,7 +55,7 @@ struct NaivePainting: Equatable {
         let frame = CGRect(
             x: middle.x - map.scale.x * bounds.width / 2, y: middle.y - map.scale.y * bounds.height / 2,
             width: map.scale.x * bounds.width, height: map.scale.y * bounds.height)
-        let color = view.backgroundColor.map { [$0.components.red, $0.components.green, $0.components.blue] } ?? []
+        let color = view.backgroundColor?.cgColor.components?.prefix(3).map { $0 } ?? []
         if isUnit || !color.isEmpty || view is UILabel {
             let layer = Layer(text: (view as? UILabel)?.text, color: color, alpha: map.alpha, frame: frame)
             views.append(Painted(layer: layer, clips: outer.clips + [frame]))

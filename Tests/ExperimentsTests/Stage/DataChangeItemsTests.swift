@@ -1,4 +1,5 @@
 import CoreGraphics
+import EngineAccess
 import Quilt
 import ScrollTraces
 import Statistics
@@ -76,8 +77,8 @@ struct DataChangeItemsTests {
             var random = SplitMix64(seed: seed, purpose: "equal screens of changed data")
             let items = [1, 3, 30, 200][Int(seed % 4)]
             let screen = CGSize(width: random.nextInteger(in: 100...375), height: random.nextInteger(in: 100...500))
-            let named = UICollectionView.NamedItemsModel.allCases[random.nextInteger(in: 0...1)]
-            for window in UICollectionView.WindowModel.allCases {
+            let named = NamedItemsModel.drawn(with: &random)
+            for window in WindowModel.allCases {
                 let scenario = try Scenario.small(
                     AnySubject(.quilt), items: items, pattern: pattern, ticks: 120, seed: seed, screenSize: screen,
                     models: UIKitModels(window: window, namedItems: named), settings: settings[Int(seed / 4)])

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import CoreGraphics
+import EngineAccess
 import ScrollTraces
 import Testing
 @_spi(Headless) import UIKit
@@ -7,19 +8,19 @@ import Testing
 @testable import Experiments
 @testable import Suites
 
-/// A screen with more than one scroll view: all of them are read, counted, reloaded, and told of the models.
+/// A screen with more than one scroll view: all of them are read, reloaded, and told of the models.
 @MainActor
 struct SeveralScrollViewsTests {
     private static let screenSize = CGSize(width: 300, height: 400)
 
-    private func stage(_ controller: UIViewController, models: UIKitModels = UIKitModels(), width: CGFloat = 300) throws
+    func stage(_ controller: UIViewController, models: UIKitModels = UIKitModels(), width: CGFloat = 300) throws
         -> ScrollStage
     {
         try ScrollStage(
             controller, models: models, screenSize: CGSize(width: width, height: 400), competitor: "own", scenario: "rows")
     }
 
-    private func scroll(_ stage: ScrollStage, to offset: CGFloat, phase: ScrollPhase = .drag, width: CGFloat = 300) {
+    func scroll(_ stage: ScrollStage, to offset: CGFloat, phase: ScrollPhase = .drag, width: CGFloat = 300) {
         stage.perform(
             ScrollEvent(
                 contentOffsetY: offset, screenSize: CGSize(width: width, height: 400), phase: phase,
@@ -27,34 +28,6 @@ struct SeveralScrollViewsTests {
     }
 
     private func cells(_ screen: Screen) -> [ScreenRow] { screen.rows.filter { $0.element?.kind == "cell" } }
-
-    /// Three lists side by side do three times the work of one, in every counter, and show three times its cells.
-    @Test func workIsTheSumOverAllViews() throws {
-        for models in UIKitModels.all {
-            let one = try stage(RowsController(Rows(count: 40)), models: models, width: 100)
-            let three = try stage(ColumnsController([Rows(count: 40), Rows(count: 40), Rows(count: 40)]), models: models)
-            for (offset, phase) in [
-                (0, .idle), (37, .drag), (500, .jump), (500, .idle), (300, .reload), (301, .drag),
-            ] as [(CGFloat, ScrollPhase)] {
-                let (before, beforeThree) = (one.workCounts(), three.workCounts())
-                let (oneScreen, threeScreen) = (one.screen(), three.screen())
-                scroll(one, to: offset, phase: phase, width: 100)
-                scroll(three, to: offset, phase: phase)
-                var expected = LayoutCycleCounters()
-                for _ in 0..<3 { expected += one.workCounts().cycle - before.cycle }
-                var label: Comment { "\(models), \(offset)" }
-                #expect(three.workCounts().cycle - beforeThree.cycle == expected, label)
-                let placed = try #require(one.workCounts().itemsPlaced) - (try #require(before.itemsPlaced))
-                let placedByThree = try #require(three.workCounts().itemsPlaced) - (try #require(beforeThree.itemsPlaced))
-                #expect(placedByThree == 3 * placed, label)
-                #expect(three.screen().elementCount == 3 * one.screen().elementCount && one.screen().elementCount >= 6, label)
-                #expect(
-                    three.screen().changedElementCount(since: threeScreen)
-                        == 3 * one.screen().changedElementCount(since: oneScreen), label)
-                #expect(three.contentOffset == one.contentOffset)
-            }
-        }
-    }
 
     /// Cells of the same path in different views are different elements: rows of other views than the one that moves do not change.
     @Test func elementsOfDifferentViewsAreToldApart() throws {
@@ -110,38 +83,6 @@ struct SeveralScrollViewsTests {
             #expect(after.elementCount == before.elementCount / 2 && after.changedElementCount(since: before) == 0)
             #expect(cells(after).compactMap(\.element?.item) == [9, 10, 11, 12, 13, 14])
         }
-    }
-
-    @Test func allViewsReloadAndHaveTheModels() throws {
-        for models in UIKitModels.all {
-            let controller = ColumnsController([Rows(count: 40), Rows(count: 40)])
-            let stage = try stage(controller, models: models)
-            for column in controller.columns {
-                let view: UICollectionView = column.collectionView
-                #expect(view.windowModel == models.window && view.namedItemsModel == models.namedItems)
-            }
-            let before = stage.workCounts().cycle.viewsDequeued
-            scroll(stage, to: 0, phase: .reload)
-            #expect(stage.workCounts().cycle.viewsDequeued - before == stage.screen().elementCount)
-        }
-    }
-
-    /// Says so to each view, and in the next tick each prepares.
-    @Test func layoutsOfAllViewsAreInvalidated() throws {
-        let stage = try stage(ColumnsController([Rows(count: 40), Rows(count: 40)]))
-        let before = stage.workCounts().cycle
-        stage.invalidateLayout()
-        scroll(stage, to: 0, phase: .idle)
-        let work = stage.workCounts().cycle - before
-        #expect(work.invalidations == 2 && work.prepares == 2)
-    }
-
-    @Test func phasesOfAllViewsAreObserved() throws {
-        let stage = try stage(ColumnsController([Rows(count: 40), Rows(count: 40)]))
-        let observer = PhaseCounter()
-        stage.observePhases(with: observer)
-        scroll(stage, to: 30)
-        #expect(observer.counts[.shouldInvalidate] == 2)
     }
 
     // MARK: The way of a trace
@@ -200,9 +141,7 @@ struct SeveralScrollViewsTests {
                 let rows = controller.collectionView.visibleCells.compactMap { $0 as? NestedCell }
                 let tiles = rows.reduce(0) { $0 + $1.tiles.visibleCells.count }
                 #expect(rows.count >= 4 && tiles >= 4 * rows.count && screen.elementCount == rows.count + tiles)
-                for row in rows {
-                    #expect(row.tiles.windowModel == models.window && row.tiles.namedItemsModel == models.namedItems)
-                }
+                for row in rows { expectModels(models, of: row.tiles) }
                 // Tiles are counted from 0 in each row.
                 #expect(cells(screen).filter { $0.className == "RowCell" }.allSatisfy { ($0.element?.item ?? 9) < 5 })
             }
@@ -228,30 +167,6 @@ struct SeveralScrollViewsTests {
             ScreenMismatch(scenario: "s", tick: 0, expected: ("a", other), found: ("b", spoilt), elementsOnly: false))
         #expect(mismatch.element.hasSuffix("in item 1"))
     }
-
-    /// What a row has done stays counted when it has left the screen.
-    @Test func countsOfNestedViewsNeverFall() throws {
-        let stage = try stage(NestedController(60))
-        var last = stage.workCounts().cycle
-        #expect(last.prepares == 5)
-        for offset in stride(from: 0, through: 5_000, by: 130) as StrideThrough<CGFloat> {
-            scroll(stage, to: offset)
-            let now = stage.workCounts().cycle
-            let work = now - last
-            #expect(work.prepares >= 0 && work.queries >= 0 && work.viewsDequeued >= 0 && work.attributesCopied >= 0)
-            last = now
-        }
-        #expect(last.viewsDequeued > 200)
-    }
-}
-
-/// Counts the phases that begin.
-private final class PhaseCounter: LayoutPhaseObserver {
-    private(set) var counts: [LayoutPhase: Int] = [:]
-
-    func phaseBegan(_ phase: LayoutPhase) { counts[phase, default: 0] += 1 }
-
-    func phaseEnded(_ phase: LayoutPhase) {}
 }
 
 extension Rows {
@@ -261,20 +176,5 @@ extension Rows {
             let frame = frame($0, in: rect.size)
             return frame.minY < rect.maxY && frame.maxY > rect.minY
         }
-    }
-}
-
-extension LayoutCycleCounters {
-    fileprivate static func - (left: LayoutCycleCounters, right: LayoutCycleCounters) -> LayoutCycleCounters {
-        var difference = LayoutCycleCounters()
-        difference.invalidations = left.invalidations - right.invalidations
-        difference.prepares = left.prepares - right.prepares
-        difference.queries = left.queries - right.queries
-        difference.attributesReturned = left.attributesReturned - right.attributesReturned
-        difference.attributesCopied = left.attributesCopied - right.attributesCopied
-        difference.attributesCompared = left.attributesCompared - right.attributesCompared
-        difference.attributesApplied = left.attributesApplied - right.attributesApplied
-        difference.viewsDequeued = left.viewsDequeued - right.viewsDequeued
-        return difference
     }
 }

@@ -1,0 +1,42 @@
+import BenchmarkResults
+
+#if PUBLIC_API_ONLY
+    /// The steps of the layout cycle that were done so far: UIKit counts none of them for others, so each stays unknown.
+    package struct EngineCounts {
+        package init() {}
+
+        package func count(since old: EngineCounts, in work: inout TickWork) {}
+    }
+#else
+    @_spi(Headless) import UIKit
+
+    /// The steps of the layout cycle that some collection views have done so far.
+    package struct EngineCounts {
+        private let cycle: LayoutCycleCounters
+        private let attributesCreated: Int
+
+        /// Those of no collection view.
+        package init() {
+            (cycle, attributesCreated) = (LayoutCycleCounters(), 0)
+        }
+
+        @MainActor
+        init(of views: some Sequence<UICollectionView>) {
+            cycle = views.reduce(into: LayoutCycleCounters()) { $0 += $1.layoutCycleCounters }
+            attributesCreated = UICollectionViewLayoutAttributes.createdCount
+        }
+
+        /// Writes down what was done since an earlier count.
+        package func count(since old: EngineCounts, in work: inout TickWork) {
+            work.invalidations = cycle.invalidations - old.cycle.invalidations
+            work.prepares = cycle.prepares - old.cycle.prepares
+            work.queries = cycle.queries - old.cycle.queries
+            work.attributesReturned = cycle.attributesReturned - old.cycle.attributesReturned
+            work.attributesCreated = attributesCreated - old.attributesCreated
+            work.attributesCopied = cycle.attributesCopied - old.cycle.attributesCopied
+            work.attributesCompared = cycle.attributesCompared - old.cycle.attributesCompared
+            work.attributesApplied = cycle.attributesApplied - old.cycle.attributesApplied
+            work.cellsDequeued = cycle.viewsDequeued - old.cycle.viewsDequeued
+        }
+    }
+#endif
