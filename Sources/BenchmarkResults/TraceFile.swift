@@ -3,28 +3,32 @@ import ScrollTraces
 
 /// A scroll as a CSV: what a trace is printed as, and what a recording is read from.
 ///
-/// Columns: `time_s`, `offset_y` (pt; `offset_x` for what scrolls horizontally), and, where a file has them, `width_pt`, `height_pt`,
-/// `phase`, `data_set` and `data_change` (both empty where the data stay); others are ignored.
+/// The columns are those of `RecordingColumn`. Read are the time and an offset, and, where a file has them, the others; what else there is
+/// is ignored.
 package enum TraceFile {
     /// - Returns: `data_change` only where the trace changes data.
     package static func columns(of trace: ScrollTrace, horizontal: Bool) -> [String] {
-        ["time_s", horizontal ? "offset_x" : "offset_y", "width_pt", "height_pt", "phase", "data_set"]
-            + (trace.changesData ? ["data_change"] : [])
+        RecordingColumn.all(horizontal: horizontal, changesData: trace.changesData).map(\.rawValue)
     }
 
     /// Writes one record per tick. Reading them back over the same canvas gives the same events to the bit.
     ///
     /// - Throws: What the writer's sink throws.
     package static func write(_ trace: ScrollTrace, horizontal: Bool, to writer: inout CSVWriter<some ByteSink>) throws {
-        let changesData = trace.changesData
+        let columns = RecordingColumn.all(horizontal: horizontal, changesData: trace.changesData)
         for (tick, event) in trace.events.enumerated() {
-            writer.field(trace.time(ofTick: tick))
-            writer.field(Double(horizontal ? event.contentOffsetX : event.contentOffsetY))
-            writer.field(Double(event.screenSize.width))
-            writer.field(Double(event.screenSize.height))
-            writer.field(event.phase.rawValue)
-            writer.field(event.dataSet)
-            if changesData { writer.field(event.change?.description) }
+            for column in columns {
+                switch column {
+                case .time: writer.field(trace.time(ofTick: tick))
+                case .offsetX: writer.field(Double(event.contentOffsetX))
+                case .offsetY: writer.field(Double(event.contentOffsetY))
+                case .width: writer.field(Double(event.screenSize.width))
+                case .height: writer.field(Double(event.screenSize.height))
+                case .phase: writer.field(event.phase.rawValue)
+                case .dataSet: writer.field(event.dataSet)
+                case .change: writer.field(event.change?.description)
+                }
+            }
             try writer.endRecord()
         }
     }
@@ -57,19 +61,24 @@ package enum TraceFile {
         private let change: CSVReader.Column?
 
         init(of reader: CSVReader) throws {
-            time = try reader.column(named: "time_s")
-            offset = try reader.columnIfPresent(named: "offset_x") ?? reader.column(named: "offset_y")
-            let width = reader.columnIfPresent(named: "width_pt")
-            let height = reader.columnIfPresent(named: "height_pt")
+            time = try reader.column(named: RecordingColumn.time.rawValue)
+            offset =
+                try reader.columnIfPresent(named: RecordingColumn.offsetX.rawValue)
+                ?? reader.column(named: RecordingColumn.offsetY.rawValue)
+            let width = reader.columnIfPresent(named: RecordingColumn.width.rawValue)
+            let height = reader.columnIfPresent(named: RecordingColumn.height.rawValue)
             guard (width == nil) == (height == nil) else {
                 throw DataFileError(
-                    path: reader.path, line: 1, problem: "of width_pt and height_pt there is only one; give both or neither."
+                    path: reader.path, line: 1,
+                    problem:
+                        "of \(RecordingColumn.width.rawValue) and \(RecordingColumn.height.rawValue) there is only one; give both "
+                        + "or neither."
                 )
             }
             size = width.flatMap { width in height.map { (width, $0) } }
-            phase = reader.columnIfPresent(named: "phase")
-            dataSet = reader.columnIfPresent(named: "data_set")
-            change = reader.columnIfPresent(named: "data_change")
+            phase = reader.columnIfPresent(named: RecordingColumn.phase.rawValue)
+            dataSet = reader.columnIfPresent(named: RecordingColumn.dataSet.rawValue)
+            change = reader.columnIfPresent(named: RecordingColumn.change.rawValue)
         }
 
         func sample(in reader: CSVReader) throws -> ScrollRecording.Sample {
