@@ -141,7 +141,8 @@ let package = Package(
         .executableTarget(name: "strict-rectangles-generator", path: "Sources/StrictRectanglesGenerator"),
 
         .target(
-            name: "TestSupport", dependencies: ["BenchmarkResults"] + headlessUIKit + testingOverlays, path: "Tests/TestSupport"),
+            name: "TestSupport", dependencies: ["BenchmarkResults", "ScrollTraces"] + headlessUIKit + testingOverlays,
+            path: "Tests/TestSupport"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "StatisticsTests", dependencies: ["Statistics"]),
         .testTarget(name: "SamplingTests", dependencies: ["Sampling"]),
@@ -150,7 +151,9 @@ let package = Package(
             name: "QuiltTests", dependencies: ["Quilt", "Statistics"] + headlessUIKit + testingOverlays,
             resources: [.copy("Fixtures")]
         ),
-        .testTarget(name: "ScrollTracesTests", dependencies: ["ScrollTraces", "Statistics"] + headlessUIKit + testingOverlays),
+        .testTarget(
+            name: "ScrollTracesTests",
+            dependencies: ["ScrollTraces", "Statistics", "TestSupport"] + headlessUIKit + testingOverlays),
         .testTarget(
             name: "SubjectsTests",
             dependencies: ["Parallax", "Quilt", "Statistics", "Subjects", "Suites", "TestSupport"] + headlessUIKit
@@ -178,8 +181,7 @@ let package = Package(
             name: "ExperimentsTests",
             dependencies: [
                 "BenchmarkResults", "EngineAccess", "Experiments", "Parallax", "Sampling", "ScrollTraces", "Statistics",
-                "Subjects",
-                "Suites",
+                "Subjects", "Suites", "TestSupport",
             ] + headlessUIKit + testingOverlays
         ),
         .testTarget(
@@ -196,7 +198,8 @@ let package = Package(
         .testTarget(
             name: "BenchTests",
             dependencies: [
-                "bench", "BenchmarkResults", "TestSupport", .product(name: "Subprocess", package: "swift-subprocess"),
+                "bench", "BenchmarkResults", "ScrollTraces", "TestSupport",
+                .product(name: "Subprocess", package: "swift-subprocess"),
             ] + headlessUIKit + testingOverlays
         ),
     ] + headlessTargets,

@@ -90,7 +90,8 @@ public struct ScrollRecording: Equatable, Sendable {
         }
     }
 
-    private static func fault(in sample: Sample, after previousTime: Double?, start: Double) -> String? {
+    /// What is wrong with a sample; `nil` when nothing is.
+    static func fault(in sample: Sample, after previousTime: Double?, start: Double) -> String? {
         if let fault = SampleClock.fault(in: sample.time, after: previousTime, start: start) { return fault }
         guard abs(sample.offsetY) <= greatestOffset else {
             return "its offset is \(sample.offsetY) pt; give a number from −10⁹ to 10⁹."

@@ -1,0 +1,217 @@
+import TestSupport
+import Testing
+@_spi(Headless) import UIKit
+
+@testable import ScrollTraces
+
+@MainActor @Suite struct ScrollRecorderTests {
+    /// In s: the displays' clock does not begin with the recording.
+    private let start = 86_400.25
+
+    // MARK: Frame rates
+
+    @Test func at120HertzEverySecondFrameIsATick() throws {
+        let screen = ScrolledScreen()
+        screen.show((0...40).map { (frame: Int) in (start + Double(frame) / 120, CGFloat(frame * frame) / 2) })
+        #expect(try screen.replayedOffsets() == (0...20).map { CGFloat(2 * $0 * $0) })
+    }
+
+    @Test func droppedFramesAreFilledInEvenly() throws {
+        let screen = ScrolledScreen()
+        let shown: [(Int, CGFloat)] = [(0, 0), (1, 10), (2, 20), (5, 80), (6, 90), (10, 70)]
+        screen.show(shown.map { (start + Double($0.0) / 60, $0.1) })
+        #expect(try screen.replayedOffsets() == [0, 10, 20, 40, 60, 80, 90, 85, 80, 75, 70])
+    }
+
+    /// In ticks: frames at 0, 0.5, 3.5 and 4.2.
+    @Test func framesAtAnyTimeAreBroughtToTicks() throws {
+        let screen = ScrolledScreen()
+        let shown: [(Double, CGFloat)] = [(0, 0), (0.5, 2), (3.5, 11), (4.2, 4)]
+        screen.show(shown.map { (start + $0.0 / 60, $0.1) })
+        #expect(try screen.replayedOffsets() == [0, 3.5, 6.5, 9.5, 6])
+    }
+
+    // MARK: Begin and end
+
+    @Test func startAndStopTwice() throws {
+        let screen = ScrolledScreen(startsAtOnce: false)
+        let recorder = try #require(screen.recorder)
+        screen.show(at: 1, y: 10)
+        #expect(!recorder.isRecording && recorder.frames.isEmpty && screen.frames.startCount == 0)
+        recorder.stop()
+        recorder.start()
+        screen.show(at: 2, y: 20)
+        recorder.start()
+        screen.show(at: 3, y: 30)
+        #expect(recorder.isRecording && screen.frames.startCount == 1)
+        recorder.stop()
+        recorder.stop()
+        #expect(!recorder.isRecording && !screen.frames.isRunning)
+        screen.show(at: 4, y: 40)
+        #expect(recorder.frames.map(\.offset.y) == [20, 30])
+        // A new recording: what nobody has written is dropped, and what was told of it.
+        recorder.noteReload()
+        recorder.start()
+        screen.show(at: 2, y: 50)
+        #expect(recorder.frames.map(\.offset.y) == [50] && recorder.frames.map(\.phase) == [.idle])
+        #expect(screen.frames.startCount == 2)
+    }
+
+    @Test func aViewThatGoesEndsTheRecording() throws {
+        let screen = ScrolledScreen()
+        let recorder = try #require(screen.recorder)
+        screen.show([(1, 10), (2, 20)])
+        weak let scrollView = screen.scrollView
+        screen.dropScrollView()
+        #expect(scrollView == nil, "The recorder keeps it alive")
+        screen.frames.show(at: 3)
+        #expect(!recorder.isRecording && !screen.frames.isRunning)
+        #expect(recorder.frames.map(\.offset.y) == [10, 20])
+        recorder.start()
+        screen.frames.show(at: 4)
+        #expect(!recorder.isRecording && recorder.frames.isEmpty)
+    }
+
+    @Test func aViewThatLeavesItsWindowEndsTheRecording() throws {
+        let screen = ScrolledScreen()
+        let recorder = try #require(screen.recorder)
+        let scrollView = try #require(screen.scrollView)
+        scrollView.removeFromSuperview()
+        screen.show(at: 0, y: 5)
+        #expect(recorder.isRecording && recorder.frames.isEmpty, "It has not been shown yet")
+        screen.window.addSubview(scrollView)
+        screen.show(at: 1, y: 10)
+        scrollView.removeFromSuperview()
+        screen.show(at: 2, y: 20)
+        #expect(!recorder.isRecording && !screen.frames.isRunning)
+        #expect(recorder.frames.map(\.offset.y) == [10])
+    }
+
+    @Test func aRecorderThatGoesEndsTheFrames() {
+        let screen = ScrolledScreen()
+        weak let recorder = screen.recorder
+        screen.dropRecorder()
+        #expect(recorder == nil)
+        #expect(screen.frames.isRunning)
+        screen.frames.show(at: 1)
+        #expect(!screen.frames.isRunning)
+    }
+
+    @Test func aRecordingEndsAfterAnHour() throws {
+        let screen = ScrolledScreen()
+        let recorder = try #require(screen.recorder)
+        screen.show([(start, 0), (start + 3_600, 10)])
+        #expect(recorder.isRecording)
+        screen.show(at: start + 3_600.5, y: 20)
+        #expect(!recorder.isRecording && !screen.frames.isRunning)
+        #expect(try recorder.recording().tickCount == 216_001)
+    }
+
+    // MARK: What a frame says
+
+    @Test func framesThatNoReplayCouldShowAreLeftOut() throws {
+        let screen = ScrolledScreen()
+        let recorder = try #require(screen.recorder)
+        let scrollView = try #require(screen.scrollView)
+        screen.show([(1, 10), (1, 11), (0.5, 12), (.nan, 13), (2, .nan), (3, 2_000_000_000)])
+        scrollView.frame.size = .zero
+        recorder.noteReload(dataSet: 2)
+        screen.show(at: 4, y: 14)
+        #expect(recorder.frames.map(\.time) == [1])
+        // What was told waits for a frame that counts.
+        scrollView.frame.size = ScrolledScreen.size
+        screen.show(at: 5, y: 20)
+        #expect(recorder.frames.map(\.time) == [1, 5] && recorder.frames.map(\.dataSet) == [nil, 2])
+        #expect(try recorder.recording().samples.count == 2)
+    }
+
+    @Test func phasesAreReadOffTheView() throws {
+        let screen = ScrolledScreen()
+        let scrollView = try #require(screen.scrollView)
+        screen.show(at: 1)
+        scrollView.beginTracking()
+        screen.show(at: 2)
+        scrollView.beginDragging()
+        screen.show(at: 3, y: 30)
+        scrollView.endDragging(withVelocity: CGPoint(x: 0, y: 1), proposedTarget: CGPoint(x: 0, y: 500))
+        screen.show(at: 4, y: 60)
+        screen.show(at: 5, y: -20)
+        screen.show(at: 6, y: 9_400)
+        screen.show(at: 7, y: 9_333)
+        screen.show(at: 8, y: 100)
+        scrollView.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 67, right: 0)
+        screen.show(at: 9, y: -20)
+        screen.show(at: 9.5, y: 9_400)
+        scrollView.endDecelerating()
+        screen.show(at: 10, y: 9_400)
+        screen.show(at: 11, y: 100)
+        screen.show(at: 12, y: 100)
+        scrollView.frame.size = CGSize(width: 667, height: 375)
+        screen.show(at: 13, y: 100)
+        screen.show(at: 14, y: 100)
+        #expect(
+            screen.recorder?.frames.map(\.phase) == [
+                .idle, .drag, .drag, .fling, .bounce, .bounce, .bounce, .fling, .fling, .fling, .idle, .jump, .idle, .rotate,
+                .idle,
+            ])
+        #expect(screen.recorder?.frames.last?.size == CGSize(width: 667, height: 375))
+    }
+
+    @Test func theCSVHasWhatWasSeen() throws {
+        let screen = ScrolledScreen()
+        let recorder = try #require(screen.recorder)
+        #expect(recorder.csv() == "time_s,offset_y,width_pt,height_pt,phase,data_set\n")
+        screen.show([(0.5, 0), (0.516666, 12.5)])
+        recorder.noteReload(dataSet: 3)
+        screen.show(at: 0.55, y: 40)
+        recorder.noteReload(dataSet: 1)
+        recorder.noteReload()
+        screen.show(at: 0.6, y: 40)
+        #expect(
+            recorder.csv() == """
+                time_s,offset_y,width_pt,height_pt,phase,data_set
+                0.5,0.0,375.0,667.0,idle,
+                0.516666,12.5,375.0,667.0,jump,
+                0.55,40.0,375.0,667.0,reload,3
+                0.6,40.0,375.0,667.0,reload,
+
+                """)
+    }
+
+    @Test func eachRecordHasOneChange() throws {
+        let screen = ScrolledScreen()
+        let recorder = try #require(screen.recorder)
+        screen.show(at: 1)
+        let changes = [DataChange(.insertAbove, count: 2, place: 0.25), DataChange(.append, count: 10)]
+        for change in changes { recorder.noteChange(change) }
+        for time in 2...4 { screen.show(at: Double(time)) }
+        #expect(recorder.frames.map(\.change) == [nil, changes[0], changes[1], nil])
+        #expect(
+            recorder.csv() == """
+                time_s,offset_y,width_pt,height_pt,phase,data_set,data_change
+                1.0,0.0,375.0,667.0,idle,,
+                2.0,0.0,375.0,667.0,change,,insert-above 2 0.25
+                3.0,0.0,375.0,667.0,change,,append 10
+                4.0,0.0,375.0,667.0,idle,,
+
+                """)
+    }
+
+    @Test func theAxisIsTheOneAlongWhichTheContentWentFarther() throws {
+        let screen = ScrolledScreen(contentSize: CGSize(width: 9_000, height: 9_000))
+        let recorder = try #require(screen.recorder)
+        screen.show(at: 1, x: 500, y: 100)
+        screen.show(at: 2, x: 540, y: 150)
+        #expect(recorder.csv().hasPrefix("time_s,offset_y,"))
+        #expect(try recorder.recording().samples.map(\.offsetY) == [100, 150])
+        screen.show(at: 3, x: 600, y: 120)
+        #expect(recorder.csv().hasPrefix("time_s,offset_x,"))
+        #expect(try recorder.recording().samples.map(\.offsetY) == [500, 540, 600])
+    }
+
+    @Test func aDataSetThatNoReplayHasIsRefused() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run { ScrolledScreen().recorder?.noteReload(dataSet: 4) }
+        }
+    }
+}
