@@ -1,0 +1,97 @@
+import BenchmarkResults
+import Foundation
+import Sampling
+import ScrollTraces
+import Subjects
+import TestSupport
+import Testing
+import UIKit
+
+@testable import Experiments
+@testable import Suites
+
+/// A replay that a `ScrollRecorder` watches, written, read and laid over the same content again.
+@MainActor @Suite struct RecordedReplayTests {
+    /// A real display's clock does not begin with the recording.
+    private let start = 12_345.678
+
+    private func request(_ subject: AnySubject, _ source: TraceSource, ticks: Int, insets: String?) throws -> ScenarioRequest {
+        ScenarioRequest(
+            name: "recorded", subject: subject,
+            parameters: Parameters(
+                items: 200, seed: 3, settings: SettingValues(insets.map { ["content-inset": $0] } ?? [:])),
+            source: source, ticks: ticks)
+    }
+
+    /// Replays the scenario's trace, one frame per tick, and reads what was recorded as `--trace` does.
+    private func recording(of scenario: Scenario) throws -> ScrollRecording {
+        let folder = try TemporaryFolder()
+        let stage = try #require(try scenario.makeHonestStage(of: scenario.competitors[0]) as? ScrollStage)
+        let frames = FakeFrames()
+        let recorder = ScrollRecorder(stage.scrollView, frames: frames)
+        for (tick, event) in scenario.trace.events.enumerated() {
+            stage.perform(event)
+            // As an app tells it.
+            if let dataSet = event.dataSet { recorder.noteReload(dataSet: dataSet) }
+            if let change = event.change { recorder.noteChange(change) }
+            frames.show(at: start + scenario.trace.time(ofTick: tick))
+        }
+        try recorder.write(to: URL(filePath: "\(folder.path)/scroll.csv"))
+        let read = try TraceFile.read("\(folder.path)/scroll.csv")
+        // The reader gets what the recorder has, to the bit.
+        #expect(try read == recorder.recording())
+        return read
+    }
+
+    private func requireTheSame(
+        _ subject: AnySubject, _ pattern: TracePattern, insets: String? = nil, ticks: Int = 600
+    ) throws {
+        let scenario = try request(subject, .pattern(pattern), ticks: ticks, insets: insets).make().scenario
+        let recording = try recording(of: scenario)
+        #expect(recording.tickCount == ticks)
+        let (replayed, warnings) = try request(
+            subject, .recording(recording, name: pattern.rawValue), ticks: ticks, insets: insets
+        ).make()
+        #expect(warnings.isEmpty)
+        let (expected, seen) = (scenario.trace.events, replayed.trace.events)
+        #expect(seen.map(\.contentOffsetX) == expected.map(\.contentOffsetX))
+        #expect(seen.map(\.contentOffsetY) == expected.map(\.contentOffsetY))
+        #expect(seen.map(\.screenSize) == expected.map(\.screenSize))
+        #expect(seen.map(\.dataSet) == expected.map(\.dataSet))
+        #expect(seen.map(\.change) == expected.map(\.change))
+        let otherPhases = zip(seen, expected).enumerated().filter { $0.element.0.phase != $0.element.1.phase }
+        // The first frame cannot tell a jump from a view that was there before.
+        #expect(otherPhases.allSatisfy { $0.offset == 0 && $0.element.1.phase == .jump && $0.element.0.phase == .idle })
+    }
+
+    @Test(arguments: TracePattern.allCases) func theSameScrollComesBack(pattern: TracePattern) throws {
+        try requireTheSame(AnySubject(.quilt), pattern)
+    }
+
+    @Test(arguments: [TracePattern.mixed, .bounce, .rotate]) func underBars(pattern: TracePattern) throws {
+        try requireTheSame(AnySubject(.quilt), pattern, insets: "64,49")
+    }
+
+    @Test(arguments: [TracePattern.mixed, .drag, .rotate]) func alongTheHorizontalAxis(pattern: TracePattern) throws {
+        try requireTheSame(AnySubject(.rows(.horizontal)), pattern)
+    }
+
+    /// What grows, grows a few times in all: a doubling array of 20,000 frames does so 15 times.
+    @Test(.enabled(if: AllocationCounter.allocatorName != nil, "allocations are not counted in this build"))
+    func framesAllocateNothing() throws {
+        let scenario = try Scenario.small(pattern: .mixed, ticks: 1)
+        let stage = try #require(try scenario.makeHonestStage(of: scenario.competitors[0]) as? ScrollStage)
+        let frames = FakeFrames()
+        let recorder = ScrollRecorder(stage.scrollView, frames: frames)
+        func show(_ range: Range<Int>) {
+            for frame in range { frames.show(at: start + Double(frame) / 120) }
+        }
+        show(0..<1)
+        let counter = try #require(AllocationCounter())
+        counter.startCounting()
+        show(1..<20_000)
+        let count = counter.stopCounting()
+        #expect(count.allocations <= 15, "\(count)")
+        #expect(try recorder.recording().samples.count == 20_000)
+    }
+}
