@@ -46,6 +46,7 @@ let package = Package(
     products: [
         .executable(name: "bench", targets: ["bench"]),
         .plugin(name: "StrictRectangles", targets: ["StrictRectangles"]),
+        .library(name: "DeviceRuns", targets: ["DeviceRuns"]),
         .library(name: "Experiments", targets: ["Experiments"]),
         .library(name: "Parallax", targets: ["Parallax"]),
         .library(name: "Quilt", targets: ["Quilt"]),
@@ -87,6 +88,9 @@ let package = Package(
                 "BenchmarkResults", "EngineAccess", "Sampling", "ScrollTraces", "Statistics", "Suites",
             ] + headlessUIKit
         ),
+        .target(
+            name: "DeviceRuns",
+            dependencies: ["BenchmarkResults", "Experiments", "Sampling", "ScrollTraces", "Statistics", "Suites"] + headlessUIKit),
         .target(
             name: "Gating",
             dependencies: ["BenchmarkResults", "Experiments", "Processes", "Sampling", "Statistics"] + headlessUIKit
@@ -141,7 +145,8 @@ let package = Package(
         .executableTarget(name: "strict-rectangles-generator", path: "Sources/StrictRectanglesGenerator"),
 
         .target(
-            name: "TestSupport", dependencies: ["BenchmarkResults", "ScrollTraces"] + headlessUIKit + testingOverlays,
+            name: "TestSupport",
+            dependencies: ["BenchmarkResults", "Sampling", "ScrollTraces"] + headlessUIKit + testingOverlays,
             path: "Tests/TestSupport"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "StatisticsTests", dependencies: ["Statistics"]),
@@ -168,6 +173,14 @@ let package = Package(
             name: "GatingTests",
             dependencies: ["BenchmarkResults", "Experiments", "Gating", "Processes", "Statistics"] + headlessUIKit
                 + testingOverlays
+        ),
+        .testTarget(
+            name: "DeviceRunsTests",
+            dependencies: [
+                "BenchmarkResults", "DeviceRuns", "Experiments", "Reporting", "Sampling", "ScrollTraces", "Statistics",
+                "Subjects",
+                "Suites", "TestSupport",
+            ] + headlessUIKit + testingOverlays
         ),
         .testTarget(
             name: "ProcessesTests",
@@ -198,7 +211,8 @@ let package = Package(
         .testTarget(
             name: "BenchTests",
             dependencies: [
-                "bench", "BenchmarkResults", "ScrollTraces", "TestSupport",
+                "bench", "BenchmarkResults", "DeviceRuns", "Experiments", "Sampling", "ScrollTraces", "Subjects", "Suites",
+                "TestSupport",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ] + headlessUIKit + testingOverlays
         ),
@@ -210,7 +224,7 @@ let package = Package(
 // harness is then compiled and tested as it is for a phone, against the headless modules.
 let usesPublicAPIOnly = Context.environment["SCROLLBENCH_PUBLIC_API_ONLY"] == "1"
 if usesPublicAPIOnly {
-    let testsWithoutCounters = ["ExperimentsTests", "TestSupport"]
+    let testsWithoutCounters = ["DeviceRunsTests", "ExperimentsTests"]
     package.targets.removeAll { $0.type == .test && !testsWithoutCounters.contains($0.name) }
 }
 for target in package.targets where target.name == "EngineAccess" || (usesPublicAPIOnly && target.type == .test) {

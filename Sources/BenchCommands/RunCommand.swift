@@ -35,7 +35,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let job = try readingInput { try RunJob(SuiteContents(Suite.self), words: settingWords.words, runOptions) }
         for sentence in job.matrix.leftOut { StandardError.warn(sentence) }
         if runOptions.dryRun {
-            let calibration = try Calibration(job.plans, job.measuring, handicap: job.handicap, interruption)
+            let calibration = try await Calibration(job.plans, job.measuring, handicap: job.handicap, interruption)
             return try StandardOutput.printLine(DryRunText(job.plans.estimates(job.measuring, calibration)).text)
         }
         try readingInput { if let core = job.measuring.pinnedCore { try pinMeasuringThread(toCore: core) } }

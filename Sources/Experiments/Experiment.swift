@@ -21,6 +21,8 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
 
     let clock: Clock
     private let meter: Meter
+    /// `nil`: tick follows upon tick.
+    private let pacing: DevicePacing?
     private let interruption: Interruption
     let emit: (ExperimentEvent) -> Void
 
@@ -28,6 +30,17 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         warmUpRounds: Int, plan: ReplayPlan, seed: UInt64, budget: FrameBudget, slowdown: Double, clock: Clock,
         meter: Meter = SystemNoiseMeter(), interruption: Interruption, emit: @escaping (ExperimentEvent) -> Void
     ) {
+        self.init(
+            warmUpRounds: warmUpRounds, plan: plan, seed: seed, budget: budget, slowdown: slowdown, clock: clock, meter: meter,
+            pacing: nil, interruption: interruption, emit: emit)
+    }
+
+    /// - Parameter pacing: The frames that timed replays wait for; `nil`: tick follows upon tick.
+    package init(
+        warmUpRounds: Int, plan: ReplayPlan, seed: UInt64, budget: FrameBudget, slowdown: Double, clock: Clock, meter: Meter,
+        pacing: DevicePacing?, interruption: Interruption, emit: @escaping (ExperimentEvent) -> Void
+    ) {
+        self.pacing = pacing
         self.warmUpRounds = warmUpRounds
         self.plan = plan
         self.seed = seed
@@ -55,7 +68,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     ) async throws {
         for (index, name) in names.enumerated() {
             emit(.scenarioStarted(name: name, number: index + 1, count: names.count))
-            var result = try run(try makeScenario(index))
+            var result = try await run(try makeScenario(index))
             if let countInstructions {
                 emit(.passStarted(.instructions))
                 let start = clock.now()
@@ -68,7 +81,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     }
 
     /// Runs one scenario through all passes that are not for instructions.
-    package func run(_ scenario: Scenario) throws -> Run.Scenario {
+    package func run(_ scenario: Scenario) async throws -> Run.Scenario {
         let start = clock.now()
         emit(.passStarted(.verify))
         let verified = try VerifyPass(scenario, interruption: interruption)
@@ -80,7 +93,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         let phases = try scenario.competitors.map {
             try PhasePass(scenario, competitor: $0, clock: clock, interruption: interruption).spans
         }
-        let timed = try time(scenario)
+        let timed = try await time(scenario)
         return Run.Scenario(
             name: scenario.labelledName,
             layout: scenario.subject,
@@ -115,7 +128,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
     }
 
     /// The replays of each strategy, in the order in which they ran, and the strategies' order in each round.
-    private func time(_ scenario: Scenario) throws -> (replays: [[MeteredReplay]], order: [[Int]]) {
+    private func time(_ scenario: Scenario) async throws -> (replays: [[MeteredReplay]], order: [[Int]]) {
         guard plan.maximumRounds > 0 else {
             return ([[MeteredReplay]](repeating: [], count: scenario.competitors.count), [])
         }
@@ -123,7 +136,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         if warmUpRounds > 1 { emit(.passStarted(.warmUp)) }
         for _ in 1..<max(warmUpRounds, 1) {
             for competitor in scenario.competitors {
-                _ = try timedReplay(of: scenario, competitor: competitor)
+                _ = try await timedReplay(of: scenario, competitor: competitor)
             }
         }
         emit(.passStarted(.timed))
@@ -132,12 +145,12 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         var order: [[Int]] = []
         let start = clock.now()
         var lastReplays = [Duration](repeating: .zero, count: scenario.competitors.count)
-        func runRound(of indices: [Int]) throws {
+        func runRound(of indices: [Int]) async throws {
             var turn = indices
             random.shuffle(&turn)
             for index in turn {
                 let replayStart = clock.now()
-                replays[index].append(try timedReplay(of: scenario, competitor: scenario.competitors[index]))
+                replays[index].append(try await timedReplay(of: scenario, competitor: scenario.competitors[index]))
                 lastReplays[index] = replayStart.duration(to: clock.now())
             }
             order.append(turn)
@@ -147,15 +160,20 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         while plan.wantsRound(
             after: order.count, elapsed: start.duration(to: clock.now()), lastRound: lastReplays.reduce(.zero, +))
         {
-            try runRound(of: all)
+            try await runRound(of: all)
         }
         let quick = all.filter { plan.wantsMore(after: order.count, lastReplay: lastReplays[$0]) }
-        while !quick.isEmpty, order.count < plan.maximumRounds { try runRound(of: quick) }
+        while !quick.isEmpty, order.count < plan.maximumRounds { try await runRound(of: quick) }
         return (replays, order)
     }
 
-    private func timedReplay(of scenario: Scenario, competitor: PreparedCompetitor) throws -> MeteredReplay {
-        try MeteredReplay(of: scenario, competitor: competitor, clock: clock, meter: meter, interruption: interruption)
+    private func timedReplay(of scenario: Scenario, competitor: PreparedCompetitor) async throws -> MeteredReplay {
+        guard let pacing else {
+            return try MeteredReplay(
+                of: scenario, competitor: competitor, clock: clock, meter: meter, interruption: interruption)
+        }
+        return try await MeteredReplay(
+            of: scenario, competitor: competitor, pacing: pacing, clock: clock, meter: meter, interruption: interruption)
     }
 }
 

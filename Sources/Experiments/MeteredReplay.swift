@@ -36,6 +36,26 @@ struct MeteredReplay {
 }
 
 extension MeteredReplay {
+    /// A replay at the pace of a display's frames. The thread waits for most of the time, so its share of a core is unknown.
+    ///
+    /// - Throws: `Interruption.Requested`.
+    @MainActor
+    init(
+        of trace: ScrollTrace, on performer: some TickPerforming, pacing: DevicePacing, clock: some TickClock,
+        meter: some NoiseMeter, interruption: Interruption
+    ) async throws {
+        let switchesBefore = meter.involuntarySwitches()
+        let start = clock.now()
+        let replay = FramePacedReplay(
+            trace: trace, performer: performer, clock: clock, meter: meter, interruption: interruption)
+        let (ticks, device) = try await replay.run(pacing)
+        let end = clock.now()
+        self.ticks = ticks
+        usage = TimedUsage(
+            wall: start.duration(to: end), cpu: nil,
+            involuntarySwitches: difference(switchesBefore, meter.involuntarySwitches(), by: -), steal: nil, device: device)
+    }
+
     /// A replay of a scenario on a fresh stage: what a competitor has cached in one replay must not make the next one faster.
     ///
     /// - Throws: `Interruption.Requested`; what the competitor throws.
@@ -57,6 +77,26 @@ extension MeteredReplay {
         case let stage as HandicappedStage<MotionStage>: self = try replay(on: stage)
         case let stage: preconditionFailure("There is no timed replay on a \(type(of: stage)).")
         }
+    }
+}
+
+extension MeteredReplay {
+    /// A replay of a scenario on a fresh stage, at the pace of a display's frames.
+    ///
+    /// - Throws: As the initialiser that does not wait for frames.
+    @MainActor
+    init(
+        of scenario: Scenario, competitor: PreparedCompetitor, pacing: DevicePacing, clock: some TickClock,
+        meter: some NoiseMeter, interruption: Interruption
+    ) async throws {
+        func replay(on stage: some Stage) async throws -> MeteredReplay {
+            let replay = try await MeteredReplay(
+                of: scenario.trace, on: stage, pacing: pacing, clock: clock, meter: meter, interruption: interruption)
+            try stage.requireNoFault()
+            return replay
+        }
+        // Opened here: ticks are then reached directly, as in a replay that does not wait.
+        self = try await replay(on: try scenario.makeStage(of: competitor))
     }
 }
 

@@ -52,6 +52,13 @@ public struct ScenarioRequest: Sendable {
             ticks: ticks, competitors: competitors, handicap: handicap)
     }
 
+    /// The name of scenarios that differ in nothing but their number of items, such as `quilt/linear/mixed`.
+    ///
+    /// - Parameter variants: The settings that have no place of their own, such as `seed=2`.
+    package static func nameWithoutItems(subject: String, effect: String, trace: String, variants: [String]) -> String {
+        ([subject, effect, trace] + variants).filter { !$0.isEmpty }.joined(separator: "/")
+    }
+
     /// Makes the scenario: loads each competitor once, and lays the trace over the content that is seen.
     ///
     /// - Returns: The scenario, and sentences that the user should read.

@@ -20,6 +20,16 @@ struct TickRecord {
     }
 }
 
+/// How long a tick takes: between two readings of the clock is the tick and nothing else.
+@MainActor
+@inline(__always)
+func duration(of event: ScrollEvent, on performer: some TickPerforming, clock: some TickClock) -> Duration {
+    let start = clock.now()
+    performer.perform(event)
+    let end = clock.now()
+    return start.duration(to: end)
+}
+
 /// Replays a trace once and takes the time of each tick.
 ///
 /// Inside the two clock readings is the tick and nothing else: no allocation, no check, no buffer of ours. Whether the thread was
@@ -42,10 +52,7 @@ func timeReplay(
     for index in trace.events.indices {
         try interruption.check()
         let event = trace.events[index]
-        let start = clock.now()
-        performer.perform(event)
-        let end = clock.now()
-        record.durations[index] = start.duration(to: end)
+        record.durations[index] = duration(of: event, on: performer, clock: clock)
         let switchesNow = meter.involuntarySwitches()
         record.switched[index] = switchesNow != switches
         switches = switchesNow

@@ -25,7 +25,7 @@ package struct NoiseText {
 
     /// Every figure that is known.
     private var figures: [String] {
-        [selfRatioText, noisyTicksText, cpuShareText, switchesText, stealText].compactMap(\.self)
+        [selfRatioText, noisyTicksText, cpuShareText, switchesText, stealText, rateText, heatText].compactMap(\.self)
     }
 
     /// The figures that are beyond their limits, with the limits.
@@ -40,6 +40,12 @@ package struct NoiseText {
                 limited(cpuShareText, "less than \(percent(NoiseCertificate.Limits.cpuShare))")
             case .steal:
                 limited(stealText, "more than \(percent(NoiseCertificate.Limits.stealShare)) of the time")
+            case .refreshRate:
+                certificate.device.map { "the display changed its rate (\(rates(of: $0)))" }
+            case .lowPowerMode:
+                "the low-power mode was on"
+            case .heat:
+                heatText
             }
         }
     }
@@ -52,7 +58,9 @@ package struct NoiseText {
         } else if certificate.noisyTickShare == nil {
             missing.append("the system does not count a thread's involuntary switches")
         }
-        if certificate.cpuShare == nil { missing.append("the system does not tell the thread's CPU time") }
+        if certificate.cpuShare == nil, certificate.device == nil {
+            missing.append("the system does not tell the thread's CPU time")
+        }
         return missing
     }
 
@@ -78,6 +86,19 @@ package struct NoiseText {
 
     private var stealText: String? {
         certificate.stealMilliseconds.map { "\(threeDigits($0)) ms were stolen by the host" }
+    }
+
+    private var rateText: String? {
+        certificate.device.map { "the display showed \(rates(of: $0)) frames per second" }
+    }
+
+    private var heatText: String? {
+        certificate.device.map { "the device's thermal state was \($0.thermalState.rawValue)" }
+    }
+
+    private func rates(of device: DeviceConditions) -> String {
+        let (lowest, highest) = (device.lowestRefreshRateHz.rounded(), device.highestRefreshRateHz.rounded())
+        return lowest == highest ? "\(Int(lowest))" : "\(Int(lowest)) to \(Int(highest))"
     }
 
     /// Two digits behind the point, and none where a limit needs none.

@@ -5,6 +5,9 @@
 public struct FrameBudget: Hashable, Sendable {
     public let duration: Duration
 
+    /// A tick's share of a second at 60 frames, as Apple's documents round it.
+    public static let usual = FrameBudget(.microseconds(16_600))
+
     /// - Precondition: `duration` is positive.
     public init(_ duration: Duration) {
         precondition(duration > .zero, "A frame budget is longer than nothing; given: \(duration).")

@@ -24,6 +24,14 @@ public struct AnySubject: Sendable {
 
     package var name: String { description.name }
 
+    /// The text of the scroll effect; empty where the subject has no such setting.
+    ///
+    /// - Parameter text: The text that was given for the setting of a name.
+    package func effect(given text: (String) -> String?) -> String {
+        guard let setting = description.settings.first(where: { $0.isEffect }) else { return "" }
+        return text(setting.name) ?? setting.defaultText ?? ""
+    }
+
     /// Why a competitor cannot be measured: the subject has none of the name.
     package func misfit(ofCompetitor name: String) -> SettingError {
         SettingError(

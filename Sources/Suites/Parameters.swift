@@ -55,6 +55,9 @@ public struct SettingValues: Sendable {
         return try text.read(setting.value(of:))
     }
 
+    /// The text that was given for a setting, else that of its default; `nil` where there is neither.
+    package func text(of setting: any TextSetting) -> String? { given[setting.name]?.text ?? setting.defaultText }
+
     /// The place where a setting was given, for sentences: `--columns`, or a file and its key; `nil` where it was not given.
     public func place(of setting: any TextSetting) -> String? {
         given[setting.name]?.place

@@ -13,6 +13,7 @@ struct ModuleTable {
         Module(row: 9, name: "ScrollBench"),
         Module(row: 8, name: "BenchCommands", packages: ["ArgumentParser"]),
         Module(row: 7, name: "Gating"),
+        Module(row: 6, name: "DeviceRuns"),
         Module(row: 6, name: "Processes"),
         Module(row: 5, name: "Experiments"),
         Module(row: 5, name: "Reporting", packages: ["Mustache"]),

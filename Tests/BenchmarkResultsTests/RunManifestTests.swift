@@ -93,7 +93,7 @@ import Testing
 
     private static let golden = """
         {
-          "checksum" : "10e2c209cb4e8a8f",
+          "checksum" : "ca2e7591ea24cfd3",
           "budgetNanoseconds" : 16600000,
           "commandLine" : [
             "bench",
@@ -109,6 +109,7 @@ import Testing
             "buildConfiguration" : "release",
             "coreCount" : 2,
             "cpuModel" : null,
+            "deviceModel" : null,
             "gitRevision" : "abc-dirty",
             "hostName" : "runner",
             "kernel" : "Linux 6.1.0",
@@ -119,6 +120,7 @@ import Testing
           "noiseCertificate" : {
             "cpuMilliseconds" : null,
             "cpuShare" : null,
+            "device" : null,
             "involuntarySwitches" : null,
             "noisyTickShare" : null,
             "noisyTicks" : null,
@@ -139,6 +141,7 @@ import Testing
               "noise" : {
                 "cpuMilliseconds" : null,
                 "cpuShare" : null,
+                "device" : null,
                 "involuntarySwitches" : null,
                 "noisyTickShare" : null,
                 "noisyTicks" : null,

@@ -1,5 +1,6 @@
 import Sampling
 import Statistics
+import TestSupport
 import Testing
 
 @testable import Experiments

@@ -2,6 +2,7 @@ import BenchmarkResults
 import Sampling
 import Statistics
 import Subjects
+import TestSupport
 import Testing
 import UIKit
 

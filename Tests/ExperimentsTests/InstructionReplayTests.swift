@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Statistics
+import TestSupport
 import Testing
 
 @testable import Experiments

@@ -2,6 +2,7 @@ import BenchmarkResults
 import CoreGraphics
 import ScrollTraces
 import Statistics
+import TestSupport
 import Testing
 
 @testable import Experiments

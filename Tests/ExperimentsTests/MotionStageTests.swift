@@ -131,13 +131,13 @@ struct MotionStageTests {
         #expect(try self.work(dragged)[5].cellsUpdated == 6)
     }
 
-    @Test func anExperimentRunsLayersAsItRunsWhatScrolls() throws {
+    @Test func anExperimentRunsLayersAsItRunsWhatScrolls() async throws {
         let experiment = Experiment(
             warmUpRounds: 1, plan: .exactly(2), seed: 1, budget: FrameBudget(.milliseconds(16)), slowdown: 1,
             clock: MonotonicClock(), interruption: Interruption()
         ) { _ in }
         let scenario = try Scenario.layers(.gyroscope, count: 12, ticks: 50)
-        let result = try experiment.run(scenario)
+        let result = try await experiment.run(scenario)
         #expect((result.layout, result.effect, result.itemCount) == ("layers", "depth", 12))
         #expect(!result.scrolls)
         #expect(result.series.map(\.strategy) == ["layered"])

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Subjects
+import TestSupport
 import Testing
 
 @testable import Experiments

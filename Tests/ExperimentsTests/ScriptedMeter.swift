@@ -1,4 +1,5 @@
 import Sampling
+import TestSupport
 
 /// A meter that says what it is told to, and when it was asked.
 final class ScriptedMeter: NoiseMeter {

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Sampling
 import ScrollTraces
+import TestSupport
 import Testing
 
 @testable import Experiments

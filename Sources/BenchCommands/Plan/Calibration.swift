@@ -30,19 +30,21 @@ struct Calibration {
     /// - Throws: A usage error for what `ScenarioRequest.make()` refuses; what the competitors throw; `ScreenMismatch`; `Interruption.Requested`.
     init(
         _ plans: [ScenarioPlan], _ measuring: MeasuringSettings, handicap: Handicap?, _ interruption: Interruption
-    ) throws {
+    ) async throws {
         self.measuring = measuring
-        pilots = try Dictionary(grouping: plans, by: \.kind).mapValues { plans in
-            try Self.pilots(
+        var pilots: [String: [Pilot]] = [:]
+        for (kind, plans) in Dictionary(grouping: plans, by: \.kind) {
+            pilots[kind] = try await Self.pilots(
                 from: plans.min { $0.items < $1.items } ?? plans[0], upTo: plans.map(\.items).max() ?? 0, measuring,
                 handicap: handicap, interruption)
         }
+        self.pilots = pilots
     }
 
     private static func pilots(
         from smallest: ScenarioPlan, upTo largest: Int, _ measuring: MeasuringSettings, handicap: Handicap?,
         _ interruption: Interruption
-    ) throws -> [Pilot] {
+    ) async throws -> [Pilot] {
         let short = measuring.short
         let experiment = Experiment(
             warmUpRounds: short.warmup, plan: short.plan, seed: smallest.seed, budget: short.budget, slowdown: short.slowdown,
@@ -50,10 +52,10 @@ struct Calibration {
         var pilots: [Pilot] = []
         var plan = smallest.with(items: min(smallest.items, items)).with(ticks: min(smallest.ticks, ticks))
         // What is done once in a process is done by then.
-        _ = try experiment.run(plan.pilot(handicap: handicap))
+        _ = try await experiment.run(plan.pilot(handicap: handicap))
         while true {
             let start = MonotonicClock().now()
-            let result = try experiment.run(plan.pilot(handicap: handicap))
+            let result = try await experiment.run(plan.pilot(handicap: handicap))
             let elapsed = start.duration(to: MonotonicClock().now())
             pilots.append(try Pilot(result, plan, elapsed: elapsed, short))
             guard elapsed < soon, plan.items <= largest / 10 else { return pilots }

@@ -33,7 +33,7 @@ struct PlanCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         try await interruptible(saying: "\(Interruption.Requested())") { interruption in
             let (matrix, measuring, handicap) = try readingInput { try read() }
             for sentence in matrix.leftOut { StandardError.warn(sentence) }
-            let calibration = try Calibration(matrix.plans, measuring, handicap: handicap, interruption)
+            let calibration = try await Calibration(matrix.plans, measuring, handicap: handicap, interruption)
             let command = [Suite.name, "run"] + (exactOnlyOption.exactOnly ? ["--exact-only"] : []) + settingWords.words
             let text = PlanText(matrix.plans, measuring, shardCount: shards, command: command) {
                 $0.estimates(measuring, calibration)

@@ -171,15 +171,11 @@ private struct Combination {
         texts.filter { name, _ in subject.description.settings.contains { $0.name == name } }
     }
 
-    /// The text of the scroll effect; empty where the subject has no such setting.
-    var effect: String {
-        guard let setting = subject.description.settings.first(where: { $0.isEffect }) else { return "" }
-        return texts[setting.name]?.text ?? setting.defaultText ?? ""
-    }
+    var effect: String { subject.effect(given: { texts[$0]?.text }) }
 
     var name: String {
-        ([subject.name, effect, texts[CoreSettings.trace.name]?.text ?? ""] + variants).filter { !$0.isEmpty }
-            .joined(separator: "/")
+        ScenarioRequest.nameWithoutItems(
+            subject: subject.name, effect: effect, trace: texts[CoreSettings.trace.name]?.text ?? "", variants: variants)
     }
 
     /// The value of a setting whose values are crossed.

@@ -32,7 +32,7 @@ struct ScenarioPlan: Sendable {
 
     /// The same for all numbers of items.
     var nameWithoutItems: String {
-        ([subject.name, effect, source.name] + variants).filter { !$0.isEmpty }.joined(separator: "/")
+        ScenarioRequest.nameWithoutItems(subject: subject.name, effect: effect, trace: source.name, variants: variants)
     }
 
     var parameters: Parameters {

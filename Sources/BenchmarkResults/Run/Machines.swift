@@ -26,7 +26,7 @@ package struct Machines {
         let namesakes = all.filter { $0.hostName == machine.hostName }
         guard namesakes.count > 1 else { return host }
         let cores = machine.coreCount.map { "\($0) cores" }
-        return "\(host) (\([machine.cpuModel, cores].compactMap(\.self).joined(separator: ", ")))"
+        return "\(host) (\([machine.deviceModel, machine.cpuModel, cores].compactMap(\.self).joined(separator: ", ")))"
     }
 
     /// The scenarios of each machine, in the order of the machines; all of them, where there is one machine.

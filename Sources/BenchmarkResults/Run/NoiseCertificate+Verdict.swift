@@ -7,6 +7,9 @@ extension NoiseCertificate {
         case noisyTicks
         case cpuShare
         case steal
+        case refreshRate
+        case lowPowerMode
+        case heat
     }
 
     /// The limits of a quiet machine.
@@ -22,6 +25,10 @@ extension NoiseCertificate {
         package static let stealShare = 0.01
         /// The counter goes on in steps of 10 ms, so that one step in a short run would be a large share by chance.
         package static let stealMilliseconds = 20.0
+        /// A display that changes its rate gives ticks another time to be ready in; timestamps of a steady one differ by far less.
+        package static let refreshRateRatio = 1.05
+        /// From here on the system slows the processor down, as Apple's page on thermal states says.
+        package static let thermalState = DeviceConditions.ThermalState.serious
     }
 
     /// The figures that are beyond their limit, in the order of the cases.
@@ -32,13 +39,18 @@ extension NoiseCertificate {
             case .noisyTicks: noisyTickShare.map { $0 > Limits.noisyTickShare } ?? false
             case .cpuShare: cpuShare.map { $0 < Limits.cpuShare } ?? false
             case .steal: isStealLarge
+            case .refreshRate:
+                device.map { $0.highestRefreshRateHz > Limits.refreshRateRatio * $0.lowestRefreshRateHz } ?? false
+            case .lowPowerMode: device?.lowPowerMode ?? false
+            case .heat: device.map { $0.thermalState >= Limits.thermalState } ?? false
             }
         }
     }
 
     /// Whether enough is known to call the machine quiet. Stolen time is not asked for: not every system counts it, and where it
-    /// falls into ticks, they are noisy.
-    var isComplete: Bool { selfRatio != nil && noisyTickShare != nil && cpuShare != nil }
+    /// falls into ticks, they are noisy. A thread that waits for a display's frames has no share of a core to speak of; there the device
+    /// says in which state it is.
+    var isComplete: Bool { selfRatio != nil && noisyTickShare != nil && (cpuShare != nil || device != nil) }
 
     private var isStealLarge: Bool {
         guard let stealMilliseconds, let wallMilliseconds else { return false }

@@ -28,18 +28,20 @@ package struct NoiseCertificate: Codable, Equatable, Sendable {
     @ExplicitNull package private(set) var cpuShare: Double?
     /// What the host kept from all cores of this machine; counted in steps of mostly 10 ms.
     @ExplicitNull package private(set) var stealMilliseconds: Double?
+    /// The state of the device whose display set the pace of the replays; `nil` where none did.
+    @ExplicitNull package private(set) var device: DeviceConditions?
 
     init(selfRatio: Double?, ticks: Int, noisyTicks: Int?, usage: TimedUsage?) {
         self.init(
             selfRatio: selfRatio, ticks: ticks, noisyTicks: noisyTicks, involuntarySwitches: usage?.involuntarySwitches,
             wallMilliseconds: usage.map { $0.wall.milliseconds }, cpuMilliseconds: usage?.cpu?.milliseconds,
-            stealMilliseconds: usage?.steal?.milliseconds
+            stealMilliseconds: usage?.steal?.milliseconds, device: usage?.device
         )
     }
 
     private init(
         selfRatio: Double?, ticks: Int, noisyTicks: Int?, involuntarySwitches: Int?, wallMilliseconds: Double?,
-        cpuMilliseconds: Double?, stealMilliseconds: Double?
+        cpuMilliseconds: Double?, stealMilliseconds: Double?, device: DeviceConditions?
     ) {
         self.selfRatio = selfRatio
         self.ticks = ticks
@@ -48,6 +50,7 @@ package struct NoiseCertificate: Codable, Equatable, Sendable {
         self.wallMilliseconds = wallMilliseconds
         self.cpuMilliseconds = cpuMilliseconds
         self.stealMilliseconds = stealMilliseconds
+        self.device = device
         noisyTickShare = ticks == 0 ? nil : noisyTicks.map { Double($0) / Double(ticks) }
         cpuShare = cpuMilliseconds.flatMap { cpu in wallMilliseconds.flatMap { $0 > 0 ? cpu / $0 : nil } }
         verdict = nil
@@ -64,7 +67,8 @@ package struct NoiseCertificate: Codable, Equatable, Sendable {
             involuntarySwitches: sum(involuntarySwitches, other.involuntarySwitches, by: +),
             wallMilliseconds: sum(wallMilliseconds, other.wallMilliseconds, by: +),
             cpuMilliseconds: sum(cpuMilliseconds, other.cpuMilliseconds, by: +),
-            stealMilliseconds: sum(stealMilliseconds, other.stealMilliseconds, by: +)
+            stealMilliseconds: sum(stealMilliseconds, other.stealMilliseconds, by: +),
+            device: sum(device, other.device) { $0.merged(with: $1) }
         )
     }
 

@@ -7,6 +7,8 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
     @ExplicitNull package var cpuModel: String?
     /// The cores that the system has switched on.
     @ExplicitNull package var coreCount: Int?
+    /// The model of a phone or a tablet, such as `iPhone17,1`; `nil` on other machines.
+    @ExplicitNull package var deviceModel: String?
     /// Name and release, such as `Linux 6.1.0`.
     @ExplicitNull package var kernel: String?
     /// Such as `x86_64` or `aarch64`.
@@ -24,12 +26,13 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
     @ExplicitNull package var gitRevision: String?
 
     package init(
-        hostName: String?, cpuModel: String?, coreCount: Int?, kernel: String?, architecture: String?, operatingSystem: String?,
-        toolchain: String, buildConfiguration: String, allocator: String?, gitRevision: String?
+        hostName: String?, cpuModel: String?, coreCount: Int?, deviceModel: String? = nil, kernel: String?, architecture: String?,
+        operatingSystem: String?, toolchain: String, buildConfiguration: String, allocator: String?, gitRevision: String?
     ) {
         self.hostName = hostName
         self.cpuModel = cpuModel
         self.coreCount = coreCount
+        self.deviceModel = deviceModel
         self.kernel = kernel
         self.architecture = architecture
         self.operatingSystem = operatingSystem
@@ -67,9 +70,12 @@ extension RunEnvironment {
         package let hostName: String?
         package let cpuModel: String?
         package let coreCount: Int?
+        package var deviceModel: String?
     }
 
-    package var machine: Machine { Machine(hostName: hostName, cpuModel: cpuModel, coreCount: coreCount) }
+    package var machine: Machine {
+        Machine(hostName: hostName, cpuModel: cpuModel, coreCount: coreCount, deviceModel: deviceModel)
+    }
 
     /// What two environments share; what differs is unknown. Both are of one build.
     func common(with other: RunEnvironment) -> RunEnvironment {
@@ -77,7 +83,9 @@ extension RunEnvironment {
             self[keyPath: value] == other[keyPath: value] ? self[keyPath: value] : nil
         }
         return RunEnvironment(
-            hostName: common(\.hostName), cpuModel: common(\.cpuModel), coreCount: common(\.coreCount), kernel: common(\.kernel),
+            hostName: common(\.hostName), cpuModel: common(\.cpuModel), coreCount: common(\.coreCount),
+            deviceModel: common(\.deviceModel),
+            kernel: common(\.kernel),
             architecture: common(\.architecture), operatingSystem: common(\.operatingSystem), toolchain: toolchain,
             buildConfiguration: buildConfiguration, allocator: common(\.allocator), gitRevision: common(\.gitRevision))
     }

@@ -8,12 +8,17 @@ package struct TimedUsage: Equatable, Sendable {
     package let involuntarySwitches: Int?
     /// The time that the host kept from all cores of the machine together.
     package let steal: Duration?
+    /// The state of the device whose display set the pace; `nil` where none did.
+    package let device: DeviceConditions?
 
-    package init(wall: Duration, cpu: Duration?, involuntarySwitches: Int?, steal: Duration?) {
+    package init(
+        wall: Duration, cpu: Duration?, involuntarySwitches: Int?, steal: Duration?, device: DeviceConditions? = nil
+    ) {
         self.wall = wall
         self.cpu = cpu
         self.involuntarySwitches = involuntarySwitches
         self.steal = steal
+        self.device = device
     }
 
     /// Both stretches together; what is unknown of one is unknown of both.
@@ -22,7 +27,8 @@ package struct TimedUsage: Equatable, Sendable {
             wall: left.wall + right.wall,
             cpu: sum(left.cpu, right.cpu, by: +),
             involuntarySwitches: sum(left.involuntarySwitches, right.involuntarySwitches, by: +),
-            steal: sum(left.steal, right.steal, by: +)
+            steal: sum(left.steal, right.steal, by: +),
+            device: sum(left.device, right.device) { $0.merged(with: $1) }
         )
     }
 }

@@ -34,6 +34,7 @@ struct GoBenchmarkExport {
         let environment = run.manifest.environment
         let pairs: [(String, String?)] = [
             ("os", environment.operatingSystem), ("architecture", environment.architecture), ("cpu", environment.cpuModel),
+            ("device", environment.deviceModel),
             ("cpu-count", environment.coreCount.map(String.init)), ("toolchain", environment.toolchain),
             ("build", environment.buildConfiguration),
         ]

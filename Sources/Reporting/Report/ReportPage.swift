@@ -121,7 +121,7 @@ struct ReportPage {
         let given = manifest.settings.texts.sorted { $0.key < $1.key }.map { Setting(name: $0.key, value: $0.value) }
         let pairs: [(String, String?)] = [
             ("suite", manifest.suite),
-            ("CPU", machine.cpuModel), ("cores", machine.coreCount.map(String.init)),
+            ("device", machine.deviceModel), ("CPU", machine.cpuModel), ("cores", machine.coreCount.map(String.init)),
             (
                 "host",
                 machines.areSeveral

@@ -12,11 +12,20 @@
         /// `nil` while nobody is called. The run loop keeps a link until it is invalidated.
         private var link: CADisplayLink?
 
-        package init() {}
+        /// The frames per second that are asked for; `nil`: what the display has.
+        private let framesPerSecond: Float?
+
+        package init(framesPerSecond: Float? = nil) {
+            self.framesPerSecond = framesPerSecond
+        }
 
         package func start(_ frameHandler: @escaping @MainActor (DisplayFrame) -> Void) {
             invalidate()
             let link = CADisplayLink(target: LinkTarget(frameHandler), selector: #selector(LinkTarget.frameBegins(_:)))
+            if let framesPerSecond {
+                link.preferredFrameRateRange = CAFrameRateRange(
+                    minimum: framesPerSecond, maximum: framesPerSecond, preferred: framesPerSecond)
+            }
             // Not the default mode: the run loop leaves it while a finger scrolls.
             link.add(to: .main, forMode: .common)
             self.link = link

@@ -31,15 +31,15 @@ import Testing
     }
 
     /// The bytes are those that a run of the scenario writes, whatever the machine; the time is more with more ticks.
-    @Test func theBytesAreThoseOfARun() throws {
+    @Test func theBytesAreThoseOfARun() async throws {
         let plans = try OurSuite.matrix(["--items", "20,200", "--strategy", "cached,delegate", "--ticks", "120"]).plans
         let measuring = try OurSuite.measuring(["--replays", "2"])
-        let estimates = plans.estimates(measuring, try Calibration(plans, measuring, handicap: nil, Interruption()))
+        let estimates = plans.estimates(measuring, try await Calibration(plans, measuring, handicap: nil, Interruption()))
         let experiment = Experiment(
             warmUpRounds: 1, plan: .exactly(2), seed: 1, budget: measuring.budget, slowdown: 1, clock: MonotonicClock(),
             interruption: Interruption(), emit: { _ in })
         for (plan, estimate) in zip(plans, estimates) {
-            let result = try experiment.run(plan.scenario())
+            let result = try await experiment.run(plan.scenario())
             let bytes = try RunDirectory.tables.map { try $0.csv(of: [result]).utf8.count }.reduce(0, +)
             #expect((0.7...1.4).contains(Double(estimate.diskBytes) / Double(bytes)), "\(estimate.diskBytes) and \(bytes)")
             #expect(estimate.seconds > 0)

@@ -3,6 +3,7 @@ import Sampling
 import ScrollTraces
 import Statistics
 import Subjects
+import TestSupport
 import Testing
 
 @testable import Experiments
@@ -28,7 +29,7 @@ struct HandicapTests {
     }
 
     /// The name stands in every record of every table.
-    @Test func resultsCarryTheHandicapInTheirName() throws {
+    @Test func resultsCarryTheHandicapInTheirName() async throws {
         var scenario = try Scenario.small(items: 20, ticks: 3)
         #expect(scenario.labelledName == scenario.name)
         scenario.handicap = .allocations(1)
@@ -37,7 +38,7 @@ struct HandicapTests {
             warmUpRounds: 0, plan: .exactly(1), seed: 1, budget: FrameBudget(.milliseconds(16)), slowdown: 1,
             clock: ScriptedClock(), meter: ScriptedMeter(), interruption: Interruption(), emit: { _ in }
         )
-        #expect(try experiment.run(scenario).name == "small/mixed/20 HANDICAP alloc=1")
+        #expect(try await experiment.run(scenario).name == "small/mixed/20 HANDICAP alloc=1")
     }
 
     @Test(.enabled(if: AllocationCounter.allocatorName != nil, "allocations are not counted in this build"))

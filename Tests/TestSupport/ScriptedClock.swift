@@ -1,21 +1,21 @@
 import Sampling
 
 /// A clock that goes on by a scripted step with each reading, and tells what was read.
-final class ScriptedClock: TickClock {
+package final class ScriptedClock: TickClock {
     private var steps: [UInt64]
     private let repeating: UInt64
     private var time: UInt64 = 1_000
-    private(set) var readings = 0
+    package private(set) var readings = 0
 
     /// - Parameters:
     ///   - steps: The time before each reading, in ns.
     ///   - repeating: The time before each further one.
-    init(_ steps: [UInt64] = [], then repeating: UInt64 = 10) {
+    package init(_ steps: [UInt64] = [], then repeating: UInt64 = 10) {
         self.steps = steps.reversed()
         self.repeating = repeating
     }
 
-    func now() -> TickInstant {
+    package func now() -> TickInstant {
         time += steps.popLast() ?? repeating
         readings += 1
         return TickInstant(nanoseconds: time)

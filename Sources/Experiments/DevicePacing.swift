@@ -1,0 +1,24 @@
+import BenchmarkResults
+import ScrollTraces
+
+/// Has each tick of a timed replay begin with a frame of a display, and tells in which state the device is.
+package struct DevicePacing {
+    /// The state of a device that changes what a tick takes.
+    package struct State: Sendable {
+        package var isInLowPowerMode: Bool
+        package var thermalState: DeviceConditions.ThermalState
+
+        package init(isInLowPowerMode: Bool, thermalState: DeviceConditions.ThermalState) {
+            self.isInLowPowerMode = isInLowPowerMode
+            self.thermalState = thermalState
+        }
+    }
+
+    let frames: any FrameSource
+    let state: @MainActor () -> State
+
+    package init(frames: any FrameSource, state: @escaping @MainActor () -> State) {
+        self.frames = frames
+        self.state = state
+    }
+}

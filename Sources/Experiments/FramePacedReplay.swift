@@ -1,0 +1,56 @@
+import BenchmarkResults
+import Sampling
+import ScrollTraces
+
+/// Replays a trace once, a tick on each frame of a display, and takes the time of each tick.
+///
+/// Between the two clock readings of a tick is what ``timeReplay`` has there: the tick alone. A tick that takes longer than a frame delays
+/// the next one; none is left out.
+@MainActor
+struct FramePacedReplay<Performer: TickPerforming, Clock: TickClock, Meter: NoiseMeter> {
+    let trace: ScrollTrace
+    let performer: Performer
+    let clock: Clock
+    let meter: Meter
+    let interruption: Interruption
+
+    /// - Throws: `Interruption.Requested`, between two ticks.
+    func run(_ pacing: DevicePacing) async throws -> (ticks: TickRecord, device: DeviceConditions) {
+        let states = [pacing.state()]
+        let (ticks, rates) = try await perform(on: pacing.frames)
+        let all = states + [pacing.state()]
+        return (
+            ticks,
+            DeviceConditions(
+                refreshRatesHz: rates, lowPowerMode: all.contains(where: \.isInLowPowerMode),
+                thermalState: all.map(\.thermalState).max() ?? .nominal)
+        )
+    }
+
+    /// - Returns: The ticks, and the lowest and the highest number of frames per second that the display announced.
+    private func perform(on frames: any FrameSource) async throws -> (TickRecord, ClosedRange<Double>) {
+        try await withCheckedThrowingContinuation { continuation in
+            var record = TickRecord(tickCount: trace.events.count)
+            var (next, switches) = (0, meter.involuntarySwitches())
+            var lengths: (shortest: Double, longest: Double) = (.infinity, 0)
+            frames.start { frame in
+                let length = frame.targetTimestamp - frame.timestamp
+                lengths = (min(lengths.shortest, length), max(lengths.longest, length))
+                do {
+                    try interruption.check()
+                    record.durations[next] = duration(of: trace.events[next], on: performer, clock: clock)
+                } catch {
+                    frames.invalidate()
+                    return continuation.resume(throwing: error)
+                }
+                let switchesNow = meter.involuntarySwitches()
+                record.switched[next] = switchesNow != switches
+                switches = switchesNow
+                next += 1
+                guard next == trace.events.count else { return }
+                frames.invalidate()
+                continuation.resume(returning: (record, 1 / lengths.longest...1 / lengths.shortest))
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import BenchmarkResults
+import DeviceRuns
+import Experiments
+import Foundation
+import Sampling
+import Subjects
+import Suites
+import TestSupport
+import Testing
+
+/// A run that was measured inside an app is a run to every command.
+@MainActor @Suite(.waitsForProcesses, .endsInTime) struct DeviceRunReadingTests {
+    private enum PhoneSuite: BenchmarkSuite {
+        static var name: String { "bench" }
+        static var subjects: [AnySubject] { Subject.quilt }
+    }
+
+    private struct Phone: Device {
+        let model = "iPhone17,1"
+        let operatingSystem = "iOS 26.1"
+        let screenSize = CGSize(width: 402, height: 874)
+        let state = DevicePacing.State(isInLowPowerMode: true, thermalState: .fair)
+    }
+
+    @Test func reportCompareAndExportTakeIt() async throws {
+        let workplace = try Workplace()
+        let scenarios = [DeviceScenario(items: 60, trace: .pattern(.fling), ticks: 40, competitors: ["full", "cached"])]
+        var runs: [String] = []
+        for folder in ["before", "after"] {
+            let run = try await DeviceRun(PhoneSuite.self, scenarios: scenarios, replays: 2).write(
+                into: URL(filePath: workplace.path + "/" + folder), device: Phone(), frames: SelfMovingFrames(),
+                clock: ScriptedClock(then: 2_000), meter: AbsentNoiseMeter())
+            runs.append("\(folder)/\(run.lastPathComponent)")
+        }
+
+        let report = try await workplace.bench("report", runs[0])
+        #expect(report.status == .exited(0) && report.errors.isEmpty, "\(report.errors)")
+        let page = try String(contentsOfFile: workplace.path + "/" + runs[0] + "/report.html", encoding: .utf8)
+        #expect(page.contains("iPhone17,1") && page.contains("iOS 26.1") && page.contains("the low-power mode was on"))
+
+        let comparison = try await workplace.bench("compare", runs[0], runs[1])
+        #expect(comparison.status == .exited(0) && comparison.sentences.isEmpty, "\(comparison.errors)")
+        #expect(comparison.output.contains("| quilt/linear/fling/60 | cached   |         2 µs | 2 µs |     1 |"))
+
+        for format in ["github-action-benchmark", "bencher", "go", "jmh", "google-benchmark"] {
+            let export = try await workplace.bench("export", runs[0], "--format", format)
+            #expect(export.status == .exited(0) && export.errors.isEmpty, "\(format): \(export.errors)")
+            #expect(export.output.contains("quilt/linear/fling"), "\(format)")
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import BenchmarkResults
+import Experiments
+import Foundation
+import Reporting
+import Sampling
+import ScrollTraces
+import Statistics
+import Suites
+import TestSupport
+import Testing
+
+@testable import DeviceRuns
+
+/// Runs on a phone that is a script: its display, its clock and what it says of itself.
+@MainActor
+struct DeviceRunTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func write(
+        _ scenarios: [DeviceScenario] = [DeviceScenario(items: 40, trace: .pattern(.fling), ticks: 30)], replays: Int = 4,
+        device: ScriptedDevice = ScriptedDevice(), frames: SelfMovingFrames = SelfMovingFrames(), in place: URL? = nil,
+        interruption: Interruption = Interruption(), progress: @escaping (ExperimentEvent) -> Void = { _ in }
+    ) async throws -> Run {
+        let url = try await DeviceRun(PhoneSuite.self, scenarios: scenarios, replays: replays).write(
+            into: place ?? URL(filePath: folder.path), device: device, frames: frames, clock: ScriptedClock(then: 1_000),
+            meter: AbsentNoiseMeter(), interruption: interruption, progress: progress)
+        return try Run.read(url.path, .whatIsThere, tables: RunDirectory.tables.filter { $0 != SummaryTable.self })
+    }
+
+    // MARK: What is written
+
+    @Test func theRunSaysWhereItWasMeasured() async throws {
+        let run = try await write()
+        let manifest = run.manifest
+        #expect(manifest.complete && manifest.suite == "Phone")
+        #expect(manifest.environment.deviceModel == "iPhone17,1" && manifest.environment.operatingSystem == "iOS 26.1")
+        #expect(manifest.environment.allocator == nil)
+        #expect(manifest.settings["screen"] == "402.0x874.0" && manifest.settings["items"] == "40")
+        #expect(manifest.settings["trace"] == "fling" && manifest.settings["ticks"] == "30")
+        #expect(manifest.budgetNanoseconds == 16_600_000)
+        let device = try #require(manifest.noiseCertificate?.device)
+        #expect(
+            device
+                == DeviceConditions(
+                    refreshRatesHz: device.lowestRefreshRateHz...device.highestRefreshRateHz, lowPowerMode: false,
+                    thermalState: .nominal))
+        #expect(abs(device.lowestRefreshRateHz - 60) < 0.01 && abs(device.highestRefreshRateHz - 60) < 0.01)
+    }
+
+    /// Each scenario has the name that `bench` gives it, so that runs of both are held against each other.
+    @Test func scenariosAreNamedAsElsewhere() async throws {
+        let run = try await write([
+            DeviceScenario(items: 40, trace: .pattern(.fling), ticks: 10, competitors: ["cached"]),
+            DeviceScenario(
+                subject: "quilt", items: 20, ticks: 10, competitors: ["cached"], settings: ["effect": "bounded", "columns": "5"]),
+            DeviceScenario(subject: "flow", items: 20, trace: .pattern(.drag), ticks: 10, competitors: ["cached"]),
+        ])
+        #expect(
+            run.scenarios.map(\.name) == ["quilt/linear/fling/40", "quilt/bounded/mixed/columns=5/20", "flow/linear/drag/20"])
+    }
+
+    /// Between the two readings of the scripted clock lies 1 µs, in each tick of each replay.
+    @Test func eachTickIsTimedByTheClock() async throws {
+        let run = try await write(replays: 3)
+        let scenario = try #require(run.scenarios.first)
+        #expect(scenario.series.map(\.strategy) == ["full", "cached", "named", "delegate"])
+        for series in scenario.series {
+            let replays = try #require(series.replays)
+            #expect(replays.count == 3)
+            for replay in replays { #expect(replay.durations == ContiguousArray(repeating: .microseconds(1), count: 30)) }
+        }
+    }
+
+    /// The screens were compared and the work counted before anything was timed.
+    @Test func theExactTablesAreThere() async throws {
+        let run = try await write()
+        for series in try #require(run.scenarios.first).series {
+            let work = try #require(series.work)
+            #expect(work.count == 30 && work.allSatisfy { $0.visibleCells > 0 && $0.staleCells == 0 })
+        }
+    }
+
+    // MARK: The pace
+
+    /// A replay of 30 ticks takes 30 frames, and nothing else waits for one: three competitors, two replays each.
+    @Test func aTickBeginsWithEachFrame() async throws {
+        let frames = SelfMovingFrames()
+        _ = try await write(
+            [DeviceScenario(items: 40, ticks: 30, competitors: ["full", "cached", "delegate"])], replays: 2, frames: frames)
+        #expect(frames.shownCount == 3 * 2 * 30)
+    }
+
+    @Test func anInterruptionEndsTheFrames() async throws {
+        let (frames, interruption) = (SelfMovingFrames(), Interruption())
+        await #expect(throws: Interruption.Requested.self) {
+            _ = try await write(frames: frames, interruption: interruption) { event in
+                if case .passStarted(.timed) = event { interruption.request() }
+            }
+        }
+        #expect(frames.shownCount <= 1)
+    }
+
+    // MARK: What a phone does to times
+
+    @Test func aRateThatChangesIsLabelled() async throws {
+        let certificate = try #require(
+            try await write(frames: SelfMovingFrames(lengths: [1 / 120, 1 / 120, 1 / 80])).manifest.noiseCertificate)
+        #expect(certificate.verdict == .noisy && certificate.findings == [.refreshRate])
+        #expect(
+            NoiseText(certificate).sentence
+                == "The machine was noisy: the display changed its rate (80 to 120), see noisy in ticks.csv.")
+    }
+
+    /// Timestamps of a steady display differ a little.
+    @Test func aSteadyRateIsNoFinding() async throws {
+        let certificate = try #require(
+            try await write(frames: SelfMovingFrames(lengths: [1 / 60, 1 / 60.4, 1 / 59.8])).manifest.noiseCertificate)
+        #expect(certificate.findings.isEmpty)
+        // The meter told of no switches.
+        #expect(certificate.verdict == nil && certificate.cpuShare == nil)
+    }
+
+    /// Also where it was so for a part of the run alone.
+    @Test func lowPowerAndHeatAreLabelled() async throws {
+        let saving = DevicePacing.State(isInLowPowerMode: true, thermalState: .nominal)
+        let hot = DevicePacing.State(isInLowPowerMode: false, thermalState: .serious)
+        let warm = DevicePacing.State(isInLowPowerMode: false, thermalState: .fair)
+        for (states, findings) in [
+            ([saving, .cool], [.lowPowerMode]), ([.cool, hot, warm], [.heat]), ([.cool, warm], []),
+            ([saving, hot], [.lowPowerMode, .heat]),
+        ] as [([DevicePacing.State], [NoiseCertificate.Finding])] {
+            let certificate = try #require(
+                try await write(device: ScriptedDevice(saying: states)).manifest.noiseCertificate)
+            #expect(certificate.findings == findings)
+            if findings == [.heat] {
+                #expect(NoiseText(certificate).sentence.contains("the device's thermal state was serious"))
+            }
+        }
+    }
+
+    // MARK: Refusals
+
+    @Test func whatDoesNotFitIsSaidBeforeAnythingIsWritten() async throws {
+        for (scenario, sentence) in [
+            (DeviceScenario(subject: "tiles", items: 4), "The suite Phone has no subject “tiles”; it has quilt, flow."),
+            (DeviceScenario(items: 4, settings: ["rows": "2"]), "The subject “quilt” has no setting “rows”; it has "),
+            (DeviceScenario(items: 0), "A scenario has at least 1 item and 1 tick; given: 0 items, 600 ticks."),
+            (DeviceScenario(items: 4, competitors: ["none"]), "The strategy “none” does not go with the layout quilt"),
+        ] {
+            let error = await #expect(throws: SettingError.self) { try await write([scenario]) }
+            #expect(error?.description.hasPrefix(sentence) == true, "\(String(describing: error))")
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+
+    @Test func aFolderThatCannotBeWrittenIsASentence() async throws {
+        let error = await #expect(throws: SettingError.self) {
+            try await write(in: URL(string: "https://example.org/runs")!)
+        }
+        #expect(error?.description == "https://example.org/runs is no folder; give a file URL, such as URL.documentsDirectory.")
+        let file = folder.path + "/file"
+        try Data().write(to: URL(filePath: file))
+        await #expect(throws: RunDirectoryError.self) { try await write(in: URL(filePath: file)) }
+    }
+}

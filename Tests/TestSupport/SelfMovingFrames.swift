@@ -1,0 +1,35 @@
+import ScrollTraces
+
+/// The frames of a display that shows one after the other, as quickly as the program goes on, at scripted times.
+@MainActor
+package final class SelfMovingFrames: FrameSource {
+    /// The length of each frame in s, begun again from the first after the last.
+    private let lengths: [Double]
+    private var frameHandler: (@MainActor (DisplayFrame) -> Void)?
+    package private(set) var shownCount = 0
+    private var time = 4_711.0
+
+    /// - Precondition: There is a length.
+    package init(lengths: [Double] = [1 / 60]) {
+        self.lengths = lengths
+    }
+
+    package func start(_ frameHandler: @escaping @MainActor (DisplayFrame) -> Void) {
+        self.frameHandler = frameHandler
+        Task { await show() }
+    }
+
+    package func invalidate() {
+        frameHandler = nil
+    }
+
+    private func show() async {
+        while let frameHandler {
+            let length = lengths[shownCount % lengths.count]
+            shownCount += 1
+            frameHandler(DisplayFrame(timestamp: time, targetTimestamp: time + length))
+            time += length
+            await Task.yield()
+        }
+    }
+}
