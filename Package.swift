@@ -211,8 +211,9 @@ let package = Package(
         .testTarget(
             name: "BenchTests",
             dependencies: [
-                "bench", "BenchmarkResults", "DeviceRuns", "Experiments", "Sampling", "ScrollTraces", "Subjects", "Suites",
-                "TestSupport",
+                "bench", "BenchCommands", "BenchmarkResults", "DeviceRuns", "Experiments", "Sampling", "ScrollTraces", "Subjects",
+                "Suites", "TestSupport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ] + headlessUIKit + testingOverlays
         ),

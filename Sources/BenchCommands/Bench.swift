@@ -12,6 +12,8 @@ struct Bench<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 A scroll is replayed over each subject, once per competitor; every tick is timed against a frame budget. All competitors \
                 of a subject must show the same screen at every tick before any of them is timed. Results go to stdout and into a run \
                 directory as CSV; progress and warnings go to stderr.
+
+                \(examples("--items 5000 --report", "list"))
                 """,
             version: RunEnvironment.toolVersion,
             subcommands: [

@@ -6,7 +6,8 @@ import Suites
 struct ListCommand<Suite: BenchmarkSuite>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "list", abstract: "Lists subjects with their competitors and settings, and traces.")
+            commandName: "list", abstract: "Lists subjects with their competitors and settings, and traces.",
+            discussion: examples("list", "list | less"))
     }
 
     func run() throws {

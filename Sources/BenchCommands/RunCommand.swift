@@ -18,6 +18,8 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 scenario. Combinations that make no sense are left out and named.
 
                 \(settingsHelp(of: Suite.self, RunJob.settings))
+
+                \(examples("run --items 50,500,5000 --trace fling", "run --items 500 --output results/mine --report"))
                 """
         )
     }

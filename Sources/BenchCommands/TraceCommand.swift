@@ -15,6 +15,8 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 record before), time_s,x_rad_s,y_rad_s,phase for the gyroscope, and gyroscope (on, off) where it is switched.
 
                 \(settingsHelp(of: Suite.self))
+
+                \(examples("trace > trace.csv", "trace --trace drag --items 500 --ticks 120"))
                 """
         )
     }

@@ -9,7 +9,11 @@ struct LayoutCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "layout",
         abstract: "Prints where the quilt places each block, as CSV.",
-        discussion: "Columns: item,column_span,row_span,column,row. Further columns of the input are ignored."
+        discussion: """
+            Columns: item,column_span,row_span,column,row. Further columns of the input are ignored.
+
+            \(examples("layout --blocks blocks.csv --columns 6", "layout --photos photos.csv --columns 3"))
+            """
     )
 
     @Option(

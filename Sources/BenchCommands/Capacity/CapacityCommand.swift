@@ -20,6 +20,8 @@ struct CapacityCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 are not used.
 
                 \(settingsHelp(of: Suite.self, CapacitySettings.settings, without: absent))
+
+                \(examples("capacity --budget 16.6ms,8.3ms", "capacity --max-time 10s --ticks 120"))
                 """
         )
     }

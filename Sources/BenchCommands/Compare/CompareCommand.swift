@@ -10,6 +10,8 @@ struct CompareCommand: ParsableCommand {
             Times are compared only where machine, build and settings are the same, apart from items, strategies, replays and \
             warm-up. Exact counters are compared wherever the settings are. It judges nothing: one run a side cannot tell a \
             regression from noise.
+
+            \(examples("compare results/before results/after", "compare results/before results/after --report compare.html"))
             """
     )
 

@@ -12,6 +12,8 @@ struct ExportCommand: ParsableCommand {
             Formats: \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")). Durations are as measured, without the \
             slowdown. A benchmark is a strategy in a scenario; where a format has repetitions, one is a replay, and its \
             operation a tick.
+
+            \(examples("export results/after --format go", "export results/after --format jmh --output jmh.json"))
             """
     )
 

@@ -17,6 +17,8 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 work is meant to change.
 
                 \(settingsHelp(of: Suite.self))
+
+                \(examples("baseline --items 50,500", "baseline --items 500 --ticks 120 --output baseline.json"))
                 """
         )
     }

@@ -33,6 +33,9 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 damaged or of another build; 7 inconclusive; 64 usage; 128 + n ended by signal n.
 
                 \(settingsHelp(of: Suite.self, settings))
+
+                \(examples(
+                    "gate --baseline results/baseline.json --base-build ../base", "gate --self-test --cases identical,work=3%"))
                 """
         )
     }

@@ -16,6 +16,8 @@ struct HistoryCommand: AsyncParsableCommand {
             Any step of an exact counter is real. Instructions have one where they move by more than \
             \(threeDigitPercent(InstructionTier.tolerance)) %. Times are compared on one machine alone, while it was quiet, and have a step \
             where chance makes one as clear less than once in a hundred times. Runs with other settings are other series.
+
+            \(examples("history results/all", "history results/all --output history.csv --report history.html"))
             """
     )
 

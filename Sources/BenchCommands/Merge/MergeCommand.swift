@@ -14,6 +14,8 @@ struct MergeCommand: ParsableCommand {
 
             Times of different machines then stand in one run: “report” and “compare” do not put them into one ratio, curve or sentence, \
             unless “compare --times-anyway” asks for that.
+
+            \(examples("merge part1 part2 --output all", "merge parts/1 parts/2 parts/3 --output all --force"))
             """
     )
 

@@ -15,6 +15,8 @@ struct PlanCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 for this machine, from short runs of such scenarios.
 
                 \(settingsHelp(of: Suite.self, RunJob.settings))
+
+                \(examples("plan --items 50,500,5000 --shards 4", "plan --items 50,500 --trace drag,fling --shards 2 --json"))
                 """
         )
     }

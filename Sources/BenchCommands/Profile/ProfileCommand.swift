@@ -7,6 +7,11 @@ import Suites
 struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     static var settings: [any TextSetting] { [CoreSettings.instructionTicks] }
 
+    /// Settings that name one competitor in one scenario, for an example.
+    private static var series: String {
+        "--items 500 --strategy \(Suite.subjects.first?.competitors.first?.name ?? "NAME")"
+    }
+
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "profile",
@@ -23,6 +28,8 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 another is its own. The few instructions of the view around these calls are in no phase.
 
                 \(settingsHelp(of: Suite.self, settings))
+
+                \(examples("profile \(series)", "profile \(series) --slowest --flamegraph tick.svg"))
                 """)
     }
 

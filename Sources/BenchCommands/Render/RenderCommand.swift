@@ -16,6 +16,8 @@ struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 those of the views; an image is a synthetic photo; a view that only says what it shows, such as “photo 17”, is a pale panel \
                 with these words in its corner. A difference has the frame and the middle of each view that is not the same, and is empty \
                 when all are.
+
+                \(examples("render results/before --tick 333 --items 5000", "render results/before --tick 9 --output screen.svg"))
                 """
         )
     }

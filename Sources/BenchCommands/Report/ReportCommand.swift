@@ -9,6 +9,8 @@ struct ReportCommand: ParsableCommand {
         discussion: """
             The file needs nothing else: it opens without a network and goes into a pull request or a chat as it is. Of a run that \
             did not come to its end, or whose tables are damaged, it shows what is whole and says first what is missing.
+
+            \(examples("report results/before", "report results/before --output before.html"))
             """
     )
 
