@@ -28,11 +28,29 @@ package struct SuiteCheck {
         self.folder = URL(fileURLWithPath: folder).standardized.path
     }
 
+    /// When baselines are written instead of compared with.
+    package enum Recording {
+        case always
+        /// Where the folder has no baseline yet, of whatever build: a suite that is new.
+        case first
+        case never
+
+        /// - Parameter environment: `SCROLLBENCH_RECORD=1` records always. `CI`, which the runners of most services set, never: what nobody
+        ///   commits would be recorded anew in each job, and pass.
+        package init(environment: [String: String]) {
+            if environment["SCROLLBENCH_RECORD"] == "1" {
+                self = .always
+            } else {
+                self = (environment["CI"] ?? "").isEmpty ? .first : .never
+            }
+        }
+    }
+
     /// Checks each subject.
     ///
-    /// - Parameter isRecording: Writes the baselines instead of comparing with them.
     /// - Throws: `ScreenMismatch`, `SuiteCheckFailure`, `SettingError`, and what subjects and competitors throw.
-    package func run(isRecording: Bool) throws {
+    package func run(_ recording: Recording) throws {
+        let isRecording = recording == .always || (recording == .first && !hasBaselines)
         var sentences: [String] = []
         for subject in suite.subjects {
             let counted = try counted(subject)
@@ -41,11 +59,18 @@ package struct SuiteCheck {
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
                 let json = try counted.json()
                 try ExportFile(path: path).write { try $0.write([UInt8](json)) }
+                StandardError.printLine("\(path): this is the baseline from now on; look at it, and commit it.")
             } else {
                 sentences += try differences(of: counted, from: path)
             }
         }
         guard sentences.isEmpty else { throw SuiteCheckFailure(sentences: sentences) }
+    }
+
+    private var hasBaselines: Bool {
+        // A folder that is not there, or cannot be read, has none.
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.contains { $0.hasSuffix(".json") }
     }
 
     private func counted(_ subject: AnySubject) throws -> Baseline {

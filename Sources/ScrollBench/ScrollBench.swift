@@ -20,11 +20,11 @@ extension BenchmarkSuite {
     ///
     /// Counted are the steps of the layout cycle and a digest of the screen, tick by tick, without tolerance; no time and no allocation.
     /// Baselines are kept by subject, architecture and build configuration. With `SCROLLBENCH_RECORD=1` in its environment the process
-    /// writes them.
+    /// writes them; where the folder has none yet, it does so by itself, unless the environment has `CI`.
     ///
     /// ```swift
     /// @MainActor @Test func feedDoesTheWorkOfItsBaseline() throws {
-    ///     try FeedSuite.check(["items": "50,500", "ticks": "120"], against: "\(#filePath)/../Baselines")
+    ///     try FeedSuite.check(["items": "50,500", "ticks": "120"], against: "\(#filePath)/../../../Baselines")
     /// }
     /// ```
     ///
@@ -36,7 +36,7 @@ extension BenchmarkSuite {
     /// - Complexity: Four replays of each scenario for each competitor.
     @MainActor
     public static func check(_ settings: [String: String] = [:], against folder: String) throws {
-        let isRecording = ProcessInfo.processInfo.environment["SCROLLBENCH_RECORD"] == "1"
-        try SuiteCheck(Self.self, settings: settings, baselinesIn: folder).run(isRecording: isRecording)
+        try SuiteCheck(Self.self, settings: settings, baselinesIn: folder)
+            .run(SuiteCheck.Recording(environment: ProcessInfo.processInfo.environment))
     }
 }
