@@ -91,7 +91,8 @@ package struct SuiteCheck {
             return ["\(path): the baseline is of another build than this one, which has \(differences); \(advice)"]
         }
         return ExactTier.verdicts(base: base, head: head).filter { $0.outcome == .regression }.map { verdict in
-            "\(path): \(verdict.series.strategy) in \(verdict.series.scenario): \(verdict.finding) If that is meant, \(advice)"
+            let series = "\(verdict.series.strategy) in \(verdict.series.scenario)"
+            return "\(path): \(series): \(verdict.metric): \(verdict.finding) If that is meant, \(advice)"
         }
     }
 }

@@ -29,7 +29,9 @@ import Testing
         try check(.never)
         #expect(try TemporaryFolder.contents(of: baselines) == recorded)
         // Other screens.
-        #expect(sentence { try check(.first, spacing: 9) }?.contains("run the test with SCROLLBENCH_RECORD=1") == true)
+        let failure = try #require(sentence { try check(.first, spacing: 9) })
+        #expect(failure.contains("run the test with SCROLLBENCH_RECORD=1"))
+        #expect(failure.contains("full in feed/mixed/spacing=8/8: ticks: the baseline has this series"), "\(failure)")
         #expect(try TemporaryFolder.contents(of: baselines) == recorded)
         try check(.always, spacing: 9)
         #expect(try TemporaryFolder.contents(of: baselines) != recorded)
