@@ -69,7 +69,8 @@ let package = Package(
         .executableTarget(
             name: "bench",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "Quilt", "ScrollBench", "Subjects", "Suites",
+                "BenchCommands", "BenchmarkResults", "PackageTemplates", "Processes", "Quilt", "Reporting", "ScrollBench",
+                "Subjects", "Suites",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -105,6 +106,11 @@ let package = Package(
             name: "Reporting",
             dependencies: ["BenchmarkResults", "Statistics", .product(name: "Mustache", package: "swift-mustache")],
             // In the code, not beside it: the executable then makes reports wherever it is copied to.
+            resources: [.embedInCode("Resources")]
+        ),
+        .target(
+            name: "PackageTemplates",
+            dependencies: ["BenchmarkResults", .product(name: "Mustache", package: "swift-mustache")],
             resources: [.embedInCode("Resources")]
         ),
         .target(
@@ -190,6 +196,9 @@ let package = Package(
         .testTarget(
             name: "ReportingTests",
             dependencies: ["BenchmarkResults", "Reporting", "Statistics", "TestSupport"] + testingOverlays),
+        .testTarget(
+            name: "PackageTemplatesTests",
+            dependencies: ["BenchmarkResults", "PackageTemplates", "TestSupport"] + testingOverlays),
         .testTarget(
             name: "ExperimentsTests",
             dependencies: [

@@ -3,11 +3,11 @@ import Foundation
 import Reporting
 
 /// The standard output: results, and nothing else, go there.
-enum StandardOutput {
+package enum StandardOutput {
     /// Writes a text and a line end; control characters but line ends are shown as escapes.
     ///
     /// - Throws: `StandardOutputError`, such as for a full disk.
-    static func printLine(_ text: String) throws {
+    package static func printLine(_ text: String) throws {
         var sink = FileSink.standardOutput
         try sink.write([UInt8]("\(withEscapes(text, but: ["\n"]))\n".utf8))
     }

@@ -17,7 +17,7 @@ package enum FileKind: Equatable {
     }
 
     /// Follows no link at the path's end.
-    init(ofLink path: String) {
+    package init(ofLink path: String) {
         var status = stat()
         self = lstat(path, &status) == 0 ? FileKind(status) : .none
     }

@@ -16,6 +16,7 @@ struct ModuleTable {
         Module(row: 6, name: "DeviceRuns"),
         Module(row: 6, name: "Processes"),
         Module(row: 5, name: "Experiments"),
+        Module(row: 5, name: "PackageTemplates", packages: ["Mustache"]),
         Module(row: 5, name: "Reporting", packages: ["Mustache"]),
         Module(row: 5, name: "Subjects"),
         Module(row: 4, name: "EngineAccess"),

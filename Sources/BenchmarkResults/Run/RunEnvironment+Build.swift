@@ -2,6 +2,11 @@ extension RunEnvironment {
     /// The version of ScrollBench, as `bench --version` prints it. A release raises it together with the changelog.
     public static let toolVersion = "0.1.0"
 
+    /// The number in the name of the compiler that compiled this file, such as `6.3.1`.
+    package static var compilingSwiftVersion: String {
+        compilingToolchain.split(separator: " ").dropFirst().first.map(String.init) ?? compilingToolchain
+    }
+
     /// The compiler that compiled this file.
     ///
     /// A program can ask only "at least this version?", so a version is named exactly where the one after it is asked
