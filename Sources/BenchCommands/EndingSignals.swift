@@ -112,9 +112,9 @@ enum EndingSignals {
 /// - Parameter sentence: What an interruption means for the command; `nil` where there is nothing to say.
 /// - Throws: What `body` throws; also `Interruption.Requested`, which `runBench(_:)` turns into the signal's status.
 @MainActor
-func interruptible(
-    saying sentence: String? = nil, _ body: @MainActor (Interruption) async throws -> Void
-) async throws {
+func interruptible<Value>(
+    saying sentence: String? = nil, _ body: @MainActor (Interruption) async throws -> Value
+) async throws -> Value {
     if let sentence { EndingSignals.say(sentence) }
-    try await body(EndingSignals.interruption)
+    return try await body(EndingSignals.interruption)
 }

@@ -42,6 +42,17 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         }
         try readingInput { if let core = job.measuring.pinnedCore { try pinMeasuringThread(toCore: core) } }
         if runOptions.isolate { return try await measureIsolated(job, interruption) }
+        let (directory, scenarios, profiles) = try await measureHere(job, interruption)
+        try printFindings(scenarios, job, directory, profiles: profiles)
+    }
+
+    /// Measures the scenarios in this process, and keeps them.
+    ///
+    /// - Returns: The scenarios of the run, also those of a run that this one goes on with, and the names of its flame graphs.
+    @MainActor
+    func measureHere(
+        _ job: RunJob, _ interruption: Interruption
+    ) async throws -> (directory: RunDirectory, scenarios: [Run.Scenario], profiles: [String]) {
         var (plans, first) = try readingInput { try job.checkScenarios() }
         let chromeTrace = try readingInput { try runOptions.exportChromeTrace.map(ExportFile.init) }
         let instructionPass = try await job.makeInstructionPass(interruption)
@@ -74,8 +85,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         try directory.finish()
         try chromeTrace?.write { try ChromeTrace(of: results).write(to: &$0) }
         let all = try directory.allScenarios(besides: results)
-        let profiles = try await writeProfiles(of: all, job, profilePass, in: directory)
-        try printFindings(all, job, directory, profiles: profiles)
+        return (directory, all, try await writeProfiles(of: all, job, profilePass, in: directory))
     }
 
     /// Makes the run directory, or takes over that of a run that stopped, and says what is going to be measured.

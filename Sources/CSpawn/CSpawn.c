@@ -30,13 +30,17 @@ static void reset_signals(void) {
 
 /// Makes the new process run the program. Returns the errno of what failed.
 static int become(
-    const char *path, char *const arguments[], char *const environment[], const int standard[3], pid_t parent) {
-    if (setpgid(0, 0) != 0) return errno;
+    const char *path, char *const arguments[], char *const environment[], const int standard[3], bool detached,
+    pid_t parent) {
+    // A session is a process group, too.
+    if ((detached ? setsid() : setpgid(0, 0)) < 0) return errno;
 #if defined(__linux__)
-    // A parent that is killed cannot end its processes. The request outlives execve(2), so that it holds for any program.
-    if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return errno;
-    // The parent may have ended before the request.
-    if (getppid() != parent) _exit(127);
+    if (!detached) {
+        // A parent that is killed cannot end its processes. The request outlives execve(2), so that it holds for any program.
+        if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return errno;
+        // The parent may have ended before the request.
+        if (getppid() != parent) _exit(127);
+    }
 #else
     (void)parent;
 #endif
@@ -49,7 +53,8 @@ static int become(
 }
 
 int scrollbench_spawn(
-    const char *path, char *const arguments[], char *const environment[], const int standard[3], pid_t *process) {
+    const char *path, char *const arguments[], char *const environment[], const int standard[3], bool detached,
+    pid_t *process) {
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
@@ -58,7 +63,7 @@ int scrollbench_spawn(
     volatile int problem = 0;
     pid_t child = vfork();
     if (child == 0) {
-        problem = become(path, arguments, environment, standard, parent);
+        problem = become(path, arguments, environment, standard, detached, parent);
         _exit(127);
     }
     if (child < 0) problem = errno;
