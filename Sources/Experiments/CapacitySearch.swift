@@ -28,7 +28,10 @@ public struct CapacitySearch: Sendable {
         public let maximum: Int
         public let tolerance: Double
 
-        /// - Parameter start: Where the doubling begins; `maximum` where that is less.
+        /// - Parameters:
+        ///   - maximum: The largest number of items to try.
+        ///   - start: Where the doubling begins; `maximum` where that is less.
+        ///   - tolerance: The relative width of a bracket at which the search ends.
         /// - Precondition: `maximum` and `start` are at least 1, and `tolerance` is positive.
         public init(maximum: Int, start: Int = defaultStart, tolerance: Double = defaultTolerance) {
             precondition(maximum >= 1 && start >= 1, "A search begins and ends at 1 or more; given: \(start), \(maximum).")

@@ -39,7 +39,10 @@ public struct ScenarioRequest: Sendable {
     ///
     /// - Parameters:
     ///   - name: Unique in the run.
+    ///   - subject: What is on the screen.
+    ///   - parameters: What the subject makes its content from.
     ///   - effect: The name of the scroll effect; empty where the subject has no such setting.
+    ///   - source: Where the scroll comes from.
     ///   - ticks: The number of ticks; at least 1.
     ///   - competitors: The competitors that are measured, by name; `nil`: all that can show the content and are never stale.
     ///   - handicap: What makes each tick slower on purpose.

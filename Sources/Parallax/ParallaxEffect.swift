@@ -34,8 +34,12 @@ public struct ParallaxEffect: Equatable, Sendable {
     public static let defaultCellHeight: CGFloat = 200
 
     /// - Parameters:
-    ///   - maximumOffset: Not negative; `nil`: that of the effect's text.
-    ///   - landscapeLabelHeight: `nil`: as `labelHeight`.
+    ///   - kind: The formula.
+    ///   - maximumOffset: The largest shift, in points, not negative; `nil`: that of the effect's text.
+    ///   - labelHeight: The height of the label below the picture, in points; of `inset` alone.
+    ///   - landscapeLabelHeight: The same in landscape; `nil`: as `labelHeight`.
+    ///   - insets: How much of the view lies under bars, in points; of `inset` alone.
+    ///   - cellHeight: The height that stands for every cell's; of `bounded` alone.
     public init(
         _ kind: Kind, maximumOffset: CGFloat? = nil, labelHeight: CGFloat = defaultLabelHeight,
         landscapeLabelHeight: CGFloat? = nil, insets: UIEdgeInsets = .zero,

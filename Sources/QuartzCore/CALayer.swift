@@ -241,7 +241,9 @@ open class CALayer: NSObject {
         insertSublayer(layer, at: UInt32.max)
     }
 
-    /// - Parameter index: The place among the sublayers, 0 at the back; counted after `layer` has left its old place.
+    /// - Parameters:
+    ///   - layer: The new sublayer; it leaves the layer that it is in.
+    ///   - index: The place among the sublayers, 0 at the back; counted after `layer` has left its old place.
     open func insertSublayer(_ layer: CALayer, at index: UInt32) {
         layer.removeFromSuperlayer()
         children.insert(layer, at: min(Int(index), children.count))

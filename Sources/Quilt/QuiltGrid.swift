@@ -34,6 +34,8 @@ public struct QuiltGrid: Equatable, Sendable {
     /// - Parameters:
     ///   - extent: points across the columns, inside the content inset.
     ///   - blockSize: points on the screen's axes.
+    ///   - direction: the axis along which the quilt scrolls.
+    ///   - insets: how far each item's frame stays inside its blocks, in points.
     /// - Throws: ``QuiltError`` when an extent or size is not finite and above 0, when an inset is not finite, or when more than
     ///   1,024 columns would fit.
     public init(
@@ -68,6 +70,8 @@ public struct QuiltGrid: Equatable, Sendable {
     /// - Parameters:
     ///   - extent: points across the columns, inside the content inset.
     ///   - columnCount: tiles across, 1 to 1,024.
+    ///   - direction: the axis along which the quilt scrolls.
+    ///   - insets: how far each item's frame stays inside its blocks, in points.
     /// - Throws: ``QuiltError`` when the extent is not finite and above 0, when an inset is not finite, or when the count is not
     ///   allowed.
     public init(

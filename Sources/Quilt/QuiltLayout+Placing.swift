@@ -13,8 +13,10 @@ extension QuiltLayout {
 
     /// The same, all of them, where the blocks of most are known: the delegate is asked for those of the others.
     ///
-    /// - Parameter knownSpans: The blocks of each item from `first` on, in their order after the change; `nil` where they are to be
-    ///   asked for.
+    /// - Parameters:
+    ///   - first: The first item that is placed anew.
+    ///   - knownSpans: The blocks of each item from `first` on, in their order after the change; `nil` where they are to be asked
+    ///     for.
     public final func placeItems(from first: Int, knowing knownSpans: ContiguousArray<BlockSpan?>) {
         guard let collectionView, let delegate else { return }
         count(in: collectionView)

@@ -31,7 +31,7 @@ extension BenchmarkSuite {
     /// - Parameters:
     ///   - settings: The settings that flags would give, by name without dashes.
     ///   - folder: The folder of the baselines.
-    /// - Throws: `ScreenMismatch` where two competitors do not look alike; ``SuiteCheckFailure`` where work or screens are not those of
+    /// - Throws: `ScreenMismatch` where two competitors do not look alike; `SuiteCheckFailure` where work or screens are not those of
     ///   the baseline, or there is none; `SettingError` for settings that cannot be used.
     /// - Complexity: Four replays of each scenario for each competitor.
     @MainActor

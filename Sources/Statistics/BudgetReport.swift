@@ -7,13 +7,17 @@ public struct BudgetReport: Equatable, Sendable {
     /// Milliseconds of hitch per second of scrolling, where the scrolling lasts ticks × budget; `nil` without ticks.
     public let hitchMillisecondsPerSecond: Double?
 
-    /// - Parameter ticks: The ticks of one replay, in order.
+    /// - Parameters:
+    ///   - ticks: The ticks of one replay, in order.
+    ///   - budget: The time that a tick may take.
     /// - Complexity: O(n), where n is the number of ticks.
     public init(of ticks: some Sequence<Duration>, against budget: FrameBudget) {
         self.init(ofReplays: CollectionOfOne(ticks), against: budget)
     }
 
-    /// - Parameter replays: The ticks of each replay, in order; a run of misses ends with its replay.
+    /// - Parameters:
+    ///   - replays: The ticks of each replay, in order; a run of misses ends with its replay.
+    ///   - budget: The time that a tick may take.
     /// - Complexity: O(n), where n is the number of ticks of all replays.
     public init(ofReplays replays: some Sequence<some Sequence<Duration>>, against budget: FrameBudget) {
         var tickCount = 0

@@ -4,6 +4,7 @@
 /// Such ticks are labelled, never dropped: a user would have felt them too.
 ///
 /// - Parameters:
+///   - duration: The tick as measured.
 ///   - steadyCost: The tick's minimum over the replays; `nil` when there is no other replay to hold the duration against.
 ///   - wasSwitched: Whether there was an involuntary switch in the tick; `nil` is unknown.
 /// - Returns: `nil` when what is known says no, and something is unknown that could say yes.

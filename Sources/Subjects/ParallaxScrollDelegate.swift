@@ -25,7 +25,9 @@ open class ParallaxScrollDelegate: NSObject, UICollectionViewDelegate {
     /// How often a cell was told its parallax.
     public private(set) final var updateCount = 0
 
-    /// - Parameter updates: When cells are told. ``ParallaxUpdates/whileScrolling`` is the text to the letter.
+    /// - Parameters:
+    ///   - effect: The parallax of the cells.
+    ///   - updates: When cells are told. ``ParallaxUpdates/whileScrolling`` is the text to the letter.
     public init(effect: ParallaxEffect, updates: ParallaxUpdates = .whileScrollingAndOnDisplay) {
         self.effect = effect
         self.updates = updates

@@ -18,7 +18,9 @@ open class UIBezierPath: NSObject {
         self.init(cgPath: CGPath(ellipseIn: rect, transform: nil))
     }
 
-    /// - Parameter cornerRadius: At most half the shorter side; a larger one counts as that.
+    /// - Parameters:
+    ///   - rect: The rectangle, in points.
+    ///   - cornerRadius: In points, at most half the shorter side; a larger one counts as that.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
         self.init(cgPath: CGPath(roundedRect: rect, cornerWidth: radius, cornerHeight: radius, transform: nil))

@@ -206,7 +206,9 @@ open class UICollectionViewLayout: NSObject {
     ///
     /// There are no fingers that move items here: a collection view calls none of the four methods of this group. A layout may.
     ///
-    /// - Parameter position: In content coordinates, in points.
+    /// - Parameters:
+    ///   - previousIndexPath: The index path that the item had before.
+    ///   - position: In content coordinates, in points.
     /// - Returns: Default: the index path of the item whose frame contains `position`; `previousIndexPath` where there is none
     ///   *(model)*.
     open func targetIndexPath(

@@ -12,6 +12,7 @@ public protocol UIScrollViewDelegate: AnyObject {
     /// Called when the finger leaves the screen; not with `isPagingEnabled`.
     ///
     /// - Parameters:
+    ///   - scrollView: The scroll view that the finger has left.
     ///   - velocity: The velocity of the content in points per millisecond.
     ///   - targetContentOffset: The offset at which the content will come to rest; the delegate may change it.
     func scrollViewWillEndDragging(
@@ -20,7 +21,9 @@ public protocol UIScrollViewDelegate: AnyObject {
 
     /// Called when the finger has left the screen.
     ///
-    /// - Parameter decelerate: Whether the content goes on moving by itself.
+    /// - Parameters:
+    ///   - scrollView: The scroll view that the finger has left.
+    ///   - decelerate: Whether the content goes on moving by itself.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
 
     /// Called when the content goes on moving by itself.

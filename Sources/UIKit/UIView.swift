@@ -221,7 +221,9 @@ open class UIView: UIResponder {
         insertSubview(view, at: subviews.count)
     }
 
-    /// - Parameter index: The place among the subviews, 0 at the back; counted after `view` has left its old superview.
+    /// - Parameters:
+    ///   - view: The new subview; it leaves the view that it is in.
+    ///   - index: The place among the subviews, 0 at the back; counted after `view` has left its old superview.
     open func insertSubview(_ view: UIView, at index: Int) {
         view.removeFromSuperview()
         subviews.insert(view, at: min(index, subviews.count))

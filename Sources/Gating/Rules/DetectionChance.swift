@@ -11,6 +11,7 @@ package struct DetectionChance: Sendable {
 
     /// - Parameters:
     ///   - costs: What processes of the base measured, in the order in which they ran.
+    ///   - rules: The rules of the gates whose chance is asked for.
     ///   - seed: The seed of the resampling.
     /// - Returns: `nil` with fewer than eight processes, which say too little about their spread.
     /// - Complexity: O(r · n log n) comparisons for n processes and r = 400 samples that are drawn from them.

@@ -70,7 +70,9 @@ package struct TimeTier: Sendable {
     private let rules: TimeRules
     private let seed: UInt64
 
-    /// - Parameter seed: The seed of the order of the processes and of their padding.
+    /// - Parameters:
+    ///   - rules: The numbers of rounds, and what counts as slower.
+    ///   - seed: The seed of the order of the processes and of their padding.
     package init(rules: TimeRules = TimeRules(), seed: UInt64) {
         self.rules = rules
         self.seed = seed
@@ -78,8 +80,11 @@ package struct TimeTier: Sendable {
 
     /// Measures and judges all series.
     ///
-    /// - Parameter progress: Called before each process with the number of finished processes and the number of all processes
-    ///   that are known to be needed.
+    /// - Parameters:
+    ///   - series: The series to judge.
+    ///   - sampler: Measures one series in a process of its own.
+    ///   - progress: Called before each process with the number of finished processes and the number of all processes that are
+    ///     known to be needed.
     /// - Throws: What the sampler throws.
     /// - Complexity: 2 · r · m processes for r rounds and m series, and 2 · f more for each suspect and look, where f is the number
     ///   of fresh rounds.

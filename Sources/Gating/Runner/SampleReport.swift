@@ -26,7 +26,9 @@ package struct SampleReport: Equatable {
 
     /// Reads a report.
     ///
-    /// - Parameter name: The program that printed the report, for error messages.
+    /// - Parameters:
+    ///   - name: The program that printed the report, for error messages.
+    ///   - csv: The report.
     /// - Throws: `DataFileError` where there is not exactly one whole record with times above zero.
     package init(named name: String, csv: String) throws {
         var reader = try CSVReader(path: name, data: Data(csv.utf8))

@@ -29,7 +29,10 @@ package struct ScalingCheck: Sendable {
 
     /// Notes which ticks of the scenarios only scroll.
     ///
-    /// - Parameter makeScenario: Makes the scenario of a number of items with the scroll of `smallestItemCount`.
+    /// - Parameters:
+    ///   - promisingStrategies: The strategies that promise not to grow; they are counted.
+    ///   - otherStrategies: The strategies that promise nothing.
+    ///   - makeScenario: Makes the scenario of a number of items with the scroll of `smallestItemCount`.
     /// - Throws: What `makeScenario` throws.
     package init(
         promisingStrategies: [String], otherStrategies: [String], makeScenario: (_ itemCount: Int) throws -> Scenario

@@ -67,6 +67,7 @@ public struct LayerRecording: Equatable, Sendable {
     /// bit.
     ///
     /// - Parameters:
+    ///   - name: The name of the trace, as results have it.
     ///   - ticks: How many events to make; `nil` for the recording's own ``tickCount``. In ticks beyond that nothing moves.
     ///   - screenSize: The size of the layered view in pt.
     /// - Precondition: `ticks` is at least 1.

@@ -11,6 +11,7 @@ extension ScrollRecording {
     /// events to the bit.
     ///
     /// - Parameters:
+    ///   - name: The name of the trace, as results have it.
     ///   - ticks: How many events to make; `nil` for the recording's own ``tickCount``. Ticks beyond that repeat its last event.
     ///   - canvas: Gives the screen size where the recording has none, and the offsets that are possible.
     /// - Returns: The trace, and how many of its ticks had an offset more than half a view height beyond an edge and were moved

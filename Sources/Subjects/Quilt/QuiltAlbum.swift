@@ -16,6 +16,10 @@ public struct QuiltAlbum: Sendable {
 
     /// - Parameters:
     ///   - spans: The blocks that each photo takes, in the order of the items.
+    ///   - columns: How many columns there are, or how wide each is.
+    ///   - prelayout: What is placed before the first screen.
+    ///   - effect: The parallax of the photos.
+    ///   - viewMargins: What stays free around the collection view, in points.
     ///   - otherSpans: The blocks of another data set, by its number from 1 on: as many as `spans`. Unless given, they are `spans` in a
     ///     turned order.
     public init(

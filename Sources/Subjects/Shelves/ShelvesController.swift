@@ -19,7 +19,10 @@ open class ShelvesController: UIViewController, UICollectionViewDataSource, Cont
     private var albumName = albumNames[0]
     private var laidOutSize = CGSize.zero
 
-    /// - Parameter layout: Makes the layout of one view.
+    /// - Parameters:
+    ///   - album: The photos and captions of all views.
+    ///   - updates: Who tells the cells their parallax.
+    ///   - layout: Makes the layout of one view.
     public init(
         album: ShelfAlbum, updates: ParallaxUpdates = .byLayout, layout: @escaping () -> UICollectionViewFlowLayout
     ) {
