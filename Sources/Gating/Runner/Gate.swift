@@ -129,7 +129,7 @@ package struct Gate: Sendable {
 
     private func exactFindings(base: Baseline, head: Baseline) -> TierFindings {
         var findings = TierFindings(verdicts: ExactTier.verdicts(base: base, head: head))
-        if head.series.contains(where: { $0.ticks.contains { $0.counts.contains(nil) } }) {
+        if head.key.allocator == nil {
             findings.notices.append("Allocations are not counted in this build (no jemalloc): they were not compared.")
         }
         return findings
