@@ -5,7 +5,7 @@ import pathlib
 import subprocess
 import unicodedata
 
-# Statuses that README.md lists. Anything else is a crash, or an end that nobody documented.
+# Statuses that the article CommandLine.md lists. Anything else is a crash, or an end that nobody documented.
 STATUSES = {0, 1, 2, 4, 5, 7, 64}
 
 

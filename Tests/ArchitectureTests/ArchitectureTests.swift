@@ -46,11 +46,11 @@ import Testing
         #expect(names.sorted() == (try PackageFolder.names(in: "Sources")))
     }
 
-    @Test func theReadmeHasTheSameTable() throws {
+    @Test func contributorsReadTheSameTable() throws {
         func sorted(_ modules: [ModuleTable.Module]) -> [String] { modules.map { "\($0.row) \($0.name)" }.sorted() }
-        let rows = ModuleTable.rows(ofMarkdown: try PackageFolder.text(of: "README.md"))
+        let rows = ModuleTable.rows(ofMarkdown: try PackageFolder.text(of: ".github/CONTRIBUTING.md"))
         #expect(sorted(rows) == sorted(ModuleTable.modules))
-        #expect(rows.map(\.row) == rows.map(\.row).sorted(by: >), "The README has the higher rows first")
+        #expect(rows.map(\.row) == rows.map(\.row).sorted(by: >), "The higher rows come first")
     }
 
     /// A reader finds the package's parts at once; everything else has a place in one of them.
@@ -72,7 +72,8 @@ import Testing
 
     @Test func noTextTellsOfAMachineOrOfWorkToCome() throws {
         var leftovers: [String] = []
-        for file in try PackageFolder.files(below: "Sources") + PackageFolder.files(below: "Tests") + ["README.md"]
+        for file in try PackageFolder.files(below: "Sources") + PackageFolder.files(below: "Tests")
+            + ["README.md", ".github/CONTRIBUTING.md"]
         where try Leftover.mayBe(in: PackageFolder.data(of: file)) {
             let lines = try PackageFolder.text(of: file).split(omittingEmptySubsequences: false) { $0.isNewline }
             for (index, line) in lines.enumerated() {

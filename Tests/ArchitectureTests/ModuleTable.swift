@@ -7,7 +7,7 @@ struct ModuleTable {
         var packages: Set<String> = []
     }
 
-    /// As in the README.
+    /// As in CONTRIBUTING.md.
     static let modules = [
         Module(row: 10, name: "bench", packages: ["ArgumentParser"]),
         Module(row: 9, name: "ScrollBench"),
@@ -36,7 +36,7 @@ struct ModuleTable {
         Module(row: 0, name: "CSpawn"),
     ]
 
-    /// Folders of tools that build the package: no module imports them, and they import none. The README tells of them below
+    /// Folders of tools that build the package: no module imports them, and they import none. CONTRIBUTING.md tells of them below
     /// its table.
     static let tools = [
         Module(row: 0, name: "StrictRectanglesPlugin", packages: ["PackagePlugin"]),
