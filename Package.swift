@@ -1,44 +1,39 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The headless modules have the names of Apple's frameworks, so they are declared on Linux only:
-// on Apple's platforms the real frameworks serve the same sources.
+// The headless modules have the names of Apple's frameworks. They serve where there is no UIKit: on Linux, and on a Mac, which has CoreGraphics
+// of its own. On a phone the real frameworks serve the same sources. Written for macOS, first run pending.
 #if os(Linux)
-    let headlessUIKit: [Target.Dependency] = ["CoreGraphics", "UIKit"]
-    let headlessTargets: [Target] = [
+    let headlessModules = ["CoreGraphics", "UIKit"]
+    let overlayNames = ["_Testing_CoreGraphics", "_Testing_UIKit"]
+    let headlessGraphics: [Target] = [
         .target(name: "CoreGraphics"),
-        .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
-        .target(name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore"], plugins: ["StrictRectangles"]),
-        // The toolchain lays `_Testing_<Module>` over any test that imports Testing beside a module of
-        // Apple's name. These empty targets stand in for the overlays that Linux does not have.
         .target(name: "_Testing_CoreGraphics", path: "Tests/CrossImportOverlays/CoreGraphics"),
-        .target(name: "_Testing_UIKit", path: "Tests/CrossImportOverlays/UIKit"),
-        .testTarget(
-            name: "UIKitTests",
-            dependencies: ["TestSupport", "UIKit", "_Testing_CoreGraphics", "_Testing_UIKit"]
-        ),
-        // Layouts as they are found in libraries: written in Swift 5, they know UIKit and nothing else of this package.
-        .target(
-            name: "ForeignLayouts", dependencies: ["UIKit"], path: "Tests/ForeignLayouts",
-            swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["StrictRectangles"]),
-        .testTarget(
-            name: "ForeignLayoutTests",
-            dependencies: ["ForeignLayouts", "TestSupport", "UIKit", "_Testing_CoreGraphics", "_Testing_UIKit"]),
-        .testTarget(
-            name: "StrictRectanglesTests", dependencies: ["CoreGraphics", "_Testing_CoreGraphics"], plugins: ["StrictRectangles"]),
-    ]
-    let testingOverlays: [Target.Dependency] = ["_Testing_CoreGraphics", "_Testing_UIKit"]
-    let headlessProducts: [Product] = [
-        .library(name: "UIKit", targets: ["UIKit"]),
-        // With the overlays, which a test beside the product needs.
-        .library(name: "ScrollBench", targets: ["ScrollBench", "_Testing_CoreGraphics", "_Testing_UIKit"]),
     ]
 #else
-    let headlessUIKit: [Target.Dependency] = []
-    let headlessTargets: [Target] = []
-    let testingOverlays: [Target.Dependency] = []
-    let headlessProducts: [Product] = [.library(name: "ScrollBench", targets: ["ScrollBench"])]
+    let headlessModules = ["UIKit"]
+    let overlayNames = ["_Testing_UIKit"]
+    let headlessGraphics: [Target] = []
 #endif
+let headlessUIKit: [Target.Dependency] = headlessModules.map { .target(name: $0, condition: .when(platforms: [.linux, .macOS])) }
+
+let testingOverlays = overlayNames.map { Target.Dependency(stringLiteral: $0) }
+let headlessTargets: [Target] = [
+    .target(name: "QuartzCore", dependencies: headlessGraphics.isEmpty ? [] : ["CoreGraphics"]),
+    .target(
+        name: "UIKit", dependencies: headlessGraphics.isEmpty ? ["QuartzCore"] : ["CoreGraphics", "QuartzCore"],
+        plugins: ["StrictRectangles"]),
+    // The toolchain lays `_Testing_<Module>` over any test that imports Testing beside a module of Apple's name. These empty targets stand in
+    // for the overlays that there are for a phone alone.
+    .target(name: "_Testing_UIKit", path: "Tests/CrossImportOverlays/UIKit"),
+    .testTarget(name: "UIKitTests", dependencies: ["TestSupport"] + headlessUIKit + testingOverlays),
+    // Layouts as they are found in libraries: written in Swift 5, they know UIKit and nothing else of this package.
+    .target(
+        name: "ForeignLayouts", dependencies: ["UIKit"], path: "Tests/ForeignLayouts",
+        swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["StrictRectangles"]),
+    .testTarget(name: "ForeignLayoutTests", dependencies: ["ForeignLayouts", "TestSupport"] + headlessUIKit + testingOverlays),
+    .testTarget(name: "StrictRectanglesTests", dependencies: headlessUIKit + testingOverlays, plugins: ["StrictRectangles"]),
+]
 
 let package = Package(
     name: "ScrollBench",
@@ -54,7 +49,10 @@ let package = Package(
         .library(name: "ScrollTraces", targets: ["ScrollTraces"]),
         .library(name: "Statistics", targets: ["Statistics"]),
         .library(name: "Subjects", targets: ["Subjects"]),
-    ] + headlessProducts,
+        .library(name: "UIKit", targets: ["UIKit"]),
+        // With the overlays, which a test beside the product needs.
+        .library(name: "ScrollBench", targets: ["ScrollBench"] + overlayNames),
+    ],
     traits: [
         // Off, an executable does not need libjemalloc.so where it runs, also if it was built beside the header.
         .trait(name: "Jemalloc", description: "Count allocations through libjemalloc, where its header is installed."),
@@ -226,7 +224,7 @@ let package = Package(
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ] + headlessUIKit + testingOverlays
         ),
-    ] + headlessTargets,
+    ] + headlessGraphics + headlessTargets,
     swiftLanguageModes: [.v6]
 )
 

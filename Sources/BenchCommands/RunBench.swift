@@ -60,7 +60,12 @@ private func claimDescriptorsOfDispatch() throws {
 private struct TooFewDescriptors: Error, CustomStringConvertible {
     var description: String {
         var limit = rlimit()
-        let given = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 ? ", of \(limit.rlim_cur) in all" : ""
+        #if canImport(Darwin)
+            let resource = RLIMIT_NOFILE
+        #else
+            let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #endif
+        let given = getrlimit(resource, &limit) == 0 ? ", of \(limit.rlim_cur) in all" : ""
         return "Fewer than 6 files can be opened\(given), and the runtime alone needs 4. Raise the limit, as with “ulimit -n 64”."
     }
 }

@@ -1,11 +1,12 @@
 import BenchmarkResults
 import CoreGraphics
-import Experiments
+// The one import of an app: suites, traces and budgets come along.
+@_exported import Experiments
 import Foundation
 import Sampling
-import ScrollTraces
-import Statistics
-import Suites
+@_exported import ScrollTraces
+@_exported import Statistics
+@_exported import Suites
 
 /// Measures the competitors of a suite inside an app or a UI test, at the pace of the display, and writes a run directory that `bench report`,
 /// `bench compare` and `bench export` read.

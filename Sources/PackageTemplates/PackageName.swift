@@ -41,7 +41,8 @@ package struct PackageName: Equatable, Sendable {
     private static let takenModules: Set = [
         "ArchitectureTests", "ArgumentParser", "ArgumentParserToolInfo", "BenchCommands", "BenchCommandsTests", "BenchTests",
         "BenchmarkResults", "BenchmarkResultsTests", "CDemangle", "CJemalloc", "CPerfEvent", "CSpawn", "CSystem", "CoreGraphics",
-        "Dispatch", "Experiments", "ExperimentsTests", "ForeignLayoutTests", "ForeignLayouts", "Foundation",
+        "DeviceRuns", "DeviceRunsTests", "Dispatch", "EngineAccess", "Experiments", "ExperimentsTests", "ForeignLayoutTests",
+        "ForeignLayouts", "Foundation",
         "FoundationEssentials",
         "Gating", "GatingTests", "Glibc", "Mustache", "PackageTemplates", "PackageTemplatesTests", "Parallax", "ParallaxTests",
         "Processes", "ProcessesTests", "QuartzCore", "Quilt", "QuiltTests", "Reporting", "ReportingTests", "Sampling",

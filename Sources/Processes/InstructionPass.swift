@@ -49,7 +49,7 @@ package struct InstructionPass: Sendable {
                 callgrind = try await Callgrind(of: executable, launcher: launcher)
                 sources.append(.callgrind)
             } catch let error as ProgramNotStarted where error.program == "valgrind" && error.isMissing {
-                unavailable.append("callgrind is skipped: \(error) Install it, as with «apt-get install valgrind».")
+                unavailable.append("callgrind is skipped: \(error) \(Callgrind.installationAdvice)")
             }
         }
         self.callgrind = callgrind

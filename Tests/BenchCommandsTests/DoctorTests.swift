@@ -92,7 +92,7 @@ import Testing
                 counters     poor     No instructions from the processor: perf_event_open is not permitted.
                                       A virtual machine has counters only if its host passes them on; callgrind needs none.
                 callgrind    poor     There is no valgrind in PATH: instructions cannot be counted exactly.
-                                      «apt-get install valgrind».
+                                      Install it, as with «apt-get install valgrind».
                 cores        poor     This process may run on one core alone (2), of 4.
                                       Everything else shares it with the ticks; on two cores there is room beside them.
                 neighbours   poor     In 1 ms the thread had 50 % of a core, was made to give it up once, and stood still \

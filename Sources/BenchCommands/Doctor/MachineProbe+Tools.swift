@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Experiments
+import Processes
 import Sampling
 
 extension MachineProbe {
@@ -68,7 +69,7 @@ extension MachineProbe {
             Diagnosis(
                 subject: "callgrind", grade: .poor,
                 finding: "There is no valgrind in PATH: instructions cannot be counted exactly.",
-                advice: "«apt-get install valgrind».")
+                advice: Callgrind.installationAdvice)
         }
     }
 

@@ -54,7 +54,7 @@ struct GateFunctions {
         } catch let error as ProgramNotStarted where error.isMissing {
             return (
                 findings,
-                ["Base and head were not compared by function: \(error) Install it, as with «apt-get install valgrind»."]
+                ["Base and head were not compared by function: \(error) \(Callgrind.installationAdvice)"]
             )
         } catch let error where error is InstructionPassError || error is ProcessFailure || error is DataFileError {
             return (findings, ["Base and head were not compared by function: \(error)"])
