@@ -16,7 +16,7 @@ struct MotionStageTests {
         try AccountPass(scenario, competitor: scenario.competitor("layered"), interruption: Interruption()).work
     }
 
-    @Test(arguments: LayerPattern.allCases)
+    @Test(.needsHeadlessEngine, arguments: LayerPattern.allCases)
     func everyLayerIsOnTheScreenAtSomeTickAndNothingIsNotANumber(pattern: LayerPattern) throws {
         for seed in 1...5 as ClosedRange<UInt64> {
             for layers in [1, 2, 3, 30] {
@@ -78,7 +78,7 @@ struct MotionStageTests {
     }
 
     /// Layers of every kind of view are seen, and moved as often as the text's loop says.
-    @Test(arguments: ["none", "300x500", "455x747", "900x900"], ["on", "off"])
+    @Test(.needsHeadlessEngine, arguments: ["none", "300x500", "455x747", "900x900"], ["on", "off"])
     func everyKindOfViewIsMoved(background: String, frontView: String) throws {
         for count in [1, 2, 3, 8] where count > 1 || frontView == "off" || background == "none" {
             let settings = ["background": background, "front-view": frontView]
@@ -107,7 +107,7 @@ struct MotionStageTests {
         #expect(!blocked.isEmpty)
     }
 
-    @Test func everyLayerIsMovedOnATickThatMoves() throws {
+    @Test(.needsHeadlessEngine) func everyLayerIsMovedOnATickThatMoves() throws {
         let scenario = try Scenario.layers(.drag, count: 9)
         let work = try work(scenario)
         let offsets = [CGPoint.zero] + (try VerifyPass(scenario, interruption: Interruption()).contentOffsets)
@@ -151,7 +151,7 @@ struct MotionStageTests {
         #expect(Set((result.series[0].phases ?? []).map(\.phase)) == ["tick"])
     }
 
-    @Test func aHandicapWeighsOnLayersToo() throws {
+    @Test(.needsHeadlessEngine) func aHandicapWeighsOnLayersToo() throws {
         guard AllocationCounter() != nil else { return }
         var scenario = try Scenario.layers(.drag)
         scenario.handicap = .allocations(3)

@@ -29,7 +29,7 @@ struct PhasePassTests {
         }
     }
 
-    @Test func phasesAreThoseOfTheStrategy() throws {
+    @Test(.needsHeadlessEngine) func phasesAreThoseOfTheStrategy() throws {
         func phases(_ name: String) throws -> Set<String> { Set(try spans(name).map(\.phase)) }
         let all: Set = ["tick", "should-invalidate", "context", "prepare", "attributes", "apply", "delegate"]
         #expect(try phases("full") == all)

@@ -64,15 +64,17 @@ import UIKit
         #expect(otherPhases.allSatisfy { $0.offset == 0 && $0.element.1.phase == .jump && $0.element.0.phase == .idle })
     }
 
-    @Test(arguments: TracePattern.allCases) func theSameScrollComesBack(pattern: TracePattern) throws {
+    @Test(.needsHeadlessEngine, arguments: TracePattern.allCases) func theSameScrollComesBack(pattern: TracePattern) throws {
         try requireTheSame(AnySubject(.quilt), pattern)
     }
 
-    @Test(arguments: [TracePattern.mixed, .bounce, .rotate]) func underBars(pattern: TracePattern) throws {
+    @Test(.needsHeadlessEngine, arguments: [TracePattern.mixed, .bounce, .rotate]) func underBars(pattern: TracePattern) throws {
         try requireTheSame(AnySubject(.quilt), pattern, insets: "64,49")
     }
 
-    @Test(arguments: [TracePattern.mixed, .drag, .rotate]) func alongTheHorizontalAxis(pattern: TracePattern) throws {
+    @Test(.needsHeadlessEngine, arguments: [TracePattern.mixed, .drag, .rotate]) func alongTheHorizontalAxis(
+        pattern: TracePattern
+    ) throws {
         try requireTheSame(AnySubject(.rows(.horizontal)), pattern)
     }
 

@@ -74,7 +74,7 @@ struct ScenarioRequestTests {
         }
     }
 
-    @Test func aScrollViewWithoutACollectionViewIsCountedAsFarAsItGoes() throws {
+    @Test(.needsHeadlessEngine) func aScrollViewWithoutACollectionViewIsCountedAsFarAsItGoes() throws {
         let scenario = try request(AnySubject(.rows()), source: .pattern(.fling), competitors: ["all-views"]).make().scenario
         let work = try AccountPass(scenario, competitor: scenario.competitors[0], interruption: Interruption()).work
         for tick in work {

@@ -47,7 +47,7 @@ struct SubjectPassTests {
         #expect(try returned("full", 2_000).contains { $0.itemsPlaced == 2_000 })
     }
 
-    @Test func aReloadBringsInEverythingAnew() throws {
+    @Test(.needsHeadlessEngine) func aReloadBringsInEverythingAnew() throws {
         for subject in [AnySubject(.flow), AnySubject(.sections)] {
             let scenario = try Scenario.small(subject, items: 100, pattern: .reload, ticks: 200)
             let reloads = scenario.trace.events.indices.filter { scenario.trace.events[$0].phase == .reload }

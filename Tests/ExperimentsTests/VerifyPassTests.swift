@@ -192,7 +192,7 @@ struct VerifyPassTests {
     }
 
     /// Layers have no cells: the fault is in a subview of what is moved.
-    @Test func aBrokenLayerIsFound() throws {
+    @Test(.needsHeadlessEngine) func aBrokenLayerIsFound() throws {
         for (name, spoil) in BrokenLayersController.faults {
             let broken = Competitor<LayerScene>(name) { BrokenLayersController(LayeredController($0), spoil) }
             let scenario = try Scenario.layers(.drag, ticks: 30, of: AnySubject(Subject.layers.adding(broken)))

@@ -211,7 +211,7 @@ struct ScreenTests {
         for (name, change) in lengths { expect(equal: false, name, build { _ in }, build(change)) }
     }
 
-    @Test func imagesAndValuesCount() {
+    @Test(.needsHeadlessEngine) func imagesAndValuesCount() {
         func image(_ name: String?) -> (UIView) -> Void {
             { host in
                 let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 8, height: 8))

@@ -67,7 +67,7 @@ struct ContentFollowerTests {
         #expect(ends.count >= 5 && ends.allSatisfy { $0.truncatingRemainder(dividingBy: 130) == 0 }, "\(ends)")
     }
 
-    @Test func pagesAreChosenWhereTheViewHasThem() throws {
+    @Test(.needsHeadlessEngine) func pagesAreChosenWhereTheViewHasThem() throws {
         let ends = try ends(.horizontal) { Controller($0, .horizontal, UICollectionViewFlowLayout(), pages: true) }
         #expect(ends.count >= 5 && ends.allSatisfy { $0.truncatingRemainder(dividingBy: 400) == 0 }, "\(ends)")
     }
