@@ -16,14 +16,14 @@ struct FramePacedReplay<Performer: TickPerforming, Clock: TickClock, Meter: Nois
 
     /// - Throws: `Interruption.Requested`, between two ticks.
     func run(_ pacing: DevicePacing) async throws -> (ticks: TickRecord, device: DeviceConditions) {
-        let states = [pacing.state()]
+        let before = pacing.state()
         let (ticks, rates) = try await perform(on: pacing.frames)
-        let all = states + [pacing.state()]
+        let after = pacing.state()
         return (
             ticks,
             DeviceConditions(
-                refreshRatesHz: rates, lowPowerMode: all.contains(where: \.isInLowPowerMode),
-                thermalState: all.map(\.thermalState).max() ?? .nominal)
+                refreshRatesHz: rates, lowPowerMode: before.isInLowPowerMode || after.isInLowPowerMode,
+                thermalState: max(before.thermalState, after.thermalState))
         )
     }
 

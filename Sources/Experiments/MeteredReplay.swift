@@ -78,9 +78,7 @@ extension MeteredReplay {
         case let stage: preconditionFailure("There is no timed replay on a \(type(of: stage)).")
         }
     }
-}
 
-extension MeteredReplay {
     /// A replay of a scenario on a fresh stage, at the pace of a display's frames.
     ///
     /// - Throws: As the initialiser that does not wait for frames.

@@ -40,7 +40,7 @@ package struct DemoText {
         }
         func misses(_ grade: Grade) -> [String] {
             graded.filter { $0.grade == grade }.map { series, _ in
-                "\(series.strategy) missed it in \(grouped(series.figures.missedTicks ?? 0)) of \(grouped(series.timedTickCount)) ticks"
+                "\(series.strategy) missed it in \(groupedDigits(series.figures.missedTicks ?? 0)) of \(groupedDigits(series.timedTickCount)) ticks"
             }
         }
         let parts =
@@ -49,7 +49,7 @@ package struct DemoText {
             + (names(.unknown).map { ["whether \($0) met it is unknown"] } ?? [])
         let slower = scenario.slowdown == 1 ? "" : " at a slowdown of \(threeDigits(scenario.slowdown))"
         return
-            "With \(grouped(scenario.itemCount)) items and a budget of \(scenario.budget.text) for a frame\(slower), "
+            "With \(groupedDigits(scenario.itemCount)) items and a budget of \(scenario.budget.text) for a frame\(slower), "
             + "\(parts.joined(separator: "; "))."
     }
 
@@ -96,7 +96,7 @@ package struct DemoText {
             let sum = series.sum(of: counter)
         else { return nil }
         let mean = Double(sum) / Double(series.tickCount)
-        return mean < 1_000 ? threeDigits(mean) : grouped(Int(mean.rounded()))
+        return mean < 1_000 ? threeDigits(mean) : groupedDigits(Int(mean.rounded()))
     }
 }
 

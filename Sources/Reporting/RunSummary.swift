@@ -87,11 +87,11 @@ package struct RunSummary {
         guard !missing.isEmpty else {
             guard measured.allSatisfy({ $0.series.figures.missedTicks != nil }) else { return nil }
             let whose = scenarios.allSatisfy { $0.series.count == 1 } ? "Every tick" : "Every tick of every strategy"
-            return "\(whose) stayed within \(limit), up to \(grouped(largest)) items."
+            return "\(whose) stayed within \(limit), up to \(groupedDigits(largest)) items."
         }
         let parts = missing.map { row in
-            "\(row.series.strategy) missed \(grouped(row.series.figures.missedTicks ?? 0)) of "
-                + "\(grouped(row.series.timedTickCount)) ticks at \(label(of: row.scenario))"
+            "\(row.series.strategy) missed \(groupedDigits(row.series.figures.missedTicks ?? 0)) of "
+                + "\(groupedDigits(row.series.timedTickCount)) ticks at \(label(of: row.scenario))"
         }
         let others = missing.count == measured.count ? "" : "; all others stayed within it"
         return "Against \(limit): \(parts.joined(separator: ", "))\(others)."

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Statistics
 
 /// The texts that tell the scenarios of a run from each other: the number of items, which is enough in most runs; else the name.
 package struct ScenarioLabels {
@@ -13,7 +14,7 @@ package struct ScenarioLabels {
 
     /// In a sentence; with the machine where there are several.
     func text(of scenario: Run.Scenario) -> String {
-        let text = areNumbered ? "\(grouped(scenario.itemCount)) items" : scenario.name
+        let text = areNumbered ? "\(groupedDigits(scenario.itemCount)) items" : scenario.name
         return machines.name(of: scenario).map { "\(text) on \($0)" } ?? text
     }
 

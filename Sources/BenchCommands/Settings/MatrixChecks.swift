@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Experiments
 import ScrollTraces
 import Suites

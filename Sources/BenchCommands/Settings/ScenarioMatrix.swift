@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Suites
 
 /// All scenarios that settings ask for: every value of each list with every value of the others.

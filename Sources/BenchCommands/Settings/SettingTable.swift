@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Suites
 
 /// The settings that one command takes: those of its own, and those of the suite's subjects.

@@ -32,10 +32,10 @@ package struct DeviceConditions: Codable, Equatable, Sendable {
 
     /// The conditions of two stretches of time.
     package func merged(with other: DeviceConditions) -> DeviceConditions {
-        DeviceConditions(
-            refreshRatesHz: min(
-                lowestRefreshRateHz, other.lowestRefreshRateHz)...max(
-                    highestRefreshRateHz, other.highestRefreshRateHz),
-            lowPowerMode: lowPowerMode || other.lowPowerMode, thermalState: max(thermalState, other.thermalState))
+        let lowest = min(lowestRefreshRateHz, other.lowestRefreshRateHz)
+        let highest = max(highestRefreshRateHz, other.highestRefreshRateHz)
+        return DeviceConditions(
+            refreshRatesHz: lowest...highest, lowPowerMode: lowPowerMode || other.lowPowerMode,
+            thermalState: max(thermalState, other.thermalState))
     }
 }

@@ -84,9 +84,8 @@ extension RunEnvironment {
         }
         return RunEnvironment(
             hostName: common(\.hostName), cpuModel: common(\.cpuModel), coreCount: common(\.coreCount),
-            deviceModel: common(\.deviceModel),
-            kernel: common(\.kernel),
-            architecture: common(\.architecture), operatingSystem: common(\.operatingSystem), toolchain: toolchain,
+            deviceModel: common(\.deviceModel), kernel: common(\.kernel), architecture: common(\.architecture),
+            operatingSystem: common(\.operatingSystem), toolchain: toolchain,
             buildConfiguration: buildConfiguration, allocator: common(\.allocator), gitRevision: common(\.gitRevision))
     }
 }

@@ -125,11 +125,11 @@ struct ScalingChart {
         let (x, y) = (horizontal.position(of: crossing), vertical.position(of: budget.nanoseconds))
         let items = BudgetCrossing.rounded(crossing)
         markup.element("circle", ["class": "crossing s\(one.style)", "cx": coordinate(x), "cy": coordinate(y), "r": "5"]) {
-            $0.element("title", text: "\(one.strategy) would meet the budget near \(grouped(items)) items")
+            $0.element("title", text: "\(one.strategy) would meet the budget near \(groupedDigits(items)) items")
         }
         markup.element(
             "text", ["class": "name end s\(one.style)", "x": coordinate(x + 10), "y": coordinate(y - 10)],
-            text: "≈ \(grouped(items))")
+            text: "≈ \(groupedDigits(items))")
     }
 
     /// `50k` for 50,000: four of them stand side by side.

@@ -108,7 +108,7 @@ struct ChangesView {
                 let (one, other) = (pair.pair.first.sum(of: counter), pair.pair.second.sum(of: counter))
                 let change = one.flatMap { one in other.map { $0 - one } }
                 return Counter(
-                    name: counter.name, first: one.map(grouped) ?? "unknown", second: other.map(grouped) ?? "unknown",
+                    name: counter.name, first: one.map(groupedDigits) ?? "unknown", second: other.map(groupedDigits) ?? "unknown",
                     change: change.map(signed) ?? "", differs: change.map { $0 != 0 } ?? false)
             } : []
         hasCounters = !counters.isEmpty
@@ -119,7 +119,7 @@ struct ChangesView {
 }
 
 /// A whole number with its sign.
-private func signed(_ number: Int) -> String { number > 0 ? "+\(grouped(number))" : grouped(number) }
+private func signed(_ number: Int) -> String { number > 0 ? "+\(groupedDigits(number))" : groupedDigits(number) }
 
 extension ChangesView.TickTable {
     /// - Parameter count: In how many ticks the measure differs.
@@ -127,7 +127,7 @@ extension ChangesView.TickTable {
         _ measure: RunComparison.TickMeasure, _ changes: [RunComparison.TickChange], of count: Int, ticks: [Run.Tick]?
     ) {
         self.measure = measure.name
-        let shown = changes.count < count ? "The first \(changes.count) of \(grouped(count)) ticks that differ." : ""
+        let shown = changes.count < count ? "The first \(changes.count) of \(groupedDigits(count)) ticks that differ." : ""
         hint = [measure.hint, shown].filter { !$0.isEmpty }.joined(separator: " ")
         rows = changes.map { change in
             Row(
@@ -157,7 +157,7 @@ extension RunComparison.TickMeasure {
 
     fileprivate func text(_ value: Double) -> String {
         switch self {
-        case .instructions: grouped(Int(value))
+        case .instructions: groupedDigits(Int(value))
         // The counters are named beside it.
         case .work: ""
         case .steadyCost: Duration.nanoseconds(Int64(value)).text

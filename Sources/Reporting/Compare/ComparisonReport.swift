@@ -119,7 +119,7 @@ extension ComparisonPage.PairRow {
         let differing = pair.differingCounters.count
         let other = pair.ticksWithOtherWork
         counters = one.isCounted && other != nil ? "\(differing)" : ""
-        ticks = one.isCounted ? other.map { "\(grouped($0.count)) of \(grouped(pair.first.tickCount))" } ?? "" : ""
+        ticks = one.isCounted ? other.map { "\(groupedDigits($0.count)) of \(groupedDigits(pair.first.tickCount))" } ?? "" : ""
         differs = one.isCounted && (differing > 0 || other?.isEmpty == false)
     }
 }

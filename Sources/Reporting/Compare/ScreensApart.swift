@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Statistics
 
 /// The screens of one scenario that differ between two runs, of a few ticks.
 struct ScreensApart {
@@ -43,7 +44,7 @@ struct ScreensApart {
         let starts = differing.filter { !all.contains($0 - 1) }
         name = one.name
         words =
-            "\(grouped(differing.count)) of \(grouped(left.tickCount)) screens differ, in \(starts.count) "
+            "\(groupedDigits(differing.count)) of \(groupedDigits(left.tickCount)) screens differ, in \(starts.count) "
             + "\(starts.count == 1 ? "stretch" : "stretches") of ticks\(starts.count > limit ? "; the first \(limit) are shown" : "")."
         ticks = starts.prefix(limit).map { tick in
             let size = described[tick].screen

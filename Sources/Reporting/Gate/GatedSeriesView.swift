@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Statistics
 
 /// One series of a gate: both timelines, the ticks that changed most, the work side by side, and what there is to say of the screens.
 struct GatedSeriesView {
@@ -39,7 +40,7 @@ extension GatedSeriesView.Screens {
         commands = series.drawingCommands.map { withEscapes($0) }
         hasCommands = !commands.isEmpty
         guard !differing.isEmpty else {
-            words = "The same screen after each of \(grouped(count)) ticks."
+            words = "The same screen after each of \(groupedDigits(count)) ticks."
             return
         }
         let stretches = Self.stretches(of: differing)
@@ -48,8 +49,8 @@ extension GatedSeriesView.Screens {
             $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)"
         }
         words =
-            "Base and head show different screens after \(grouped(differing.count)) of \(grouped(count)) ticks: "
-            + named.joined(separator: ", ") + (rest > 0 ? " and \(grouped(rest)) more stretches" : "") + "."
+            "Base and head show different screens after \(groupedDigits(differing.count)) of \(groupedDigits(count)) ticks: "
+            + named.joined(separator: ", ") + (rest > 0 ? " and \(groupedDigits(rest)) more stretches" : "") + "."
     }
 
     /// Ticks in a row.

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Statistics
 
 /// The timelines of base and head in one series: of the counter that differs most, or of the instructions of the ticks that were counted.
 struct GatedTimeline {
@@ -49,7 +50,7 @@ struct GatedTimeline {
     private var ticks: String {
         let all = compared.pair.first.tickCount
         guard columns.tickCount < all else { return "Every tick over the scroll" }
-        return "The first \(grouped(columns.tickCount)) of \(grouped(all)) ticks, whose instructions were counted"
+        return "The first \(groupedDigits(columns.tickCount)) of \(groupedDigits(all)) ticks, whose instructions were counted"
     }
 
     /// Why this is shown, and nothing else.

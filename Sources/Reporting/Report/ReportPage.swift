@@ -111,7 +111,7 @@ struct ReportPage {
 
     /// Numbers that scenarios mostly have in common.
     private static func alternatives(_ numbers: [Int]) -> String {
-        Set(numbers).sorted().map(grouped).joined(separator: " or ")
+        Set(numbers).sorted().map(groupedDigits).joined(separator: " or ")
     }
 
     /// Every setting as its flag would take it, then the machine.
@@ -163,23 +163,8 @@ struct StrategyStyles {
 
     /// In the order in which the run names them.
     init(_ run: Run) {
-        var names: [String] = []
-        for series in run.scenarios.flatMap(\.series) where !names.contains(series.strategy) {
-            names.append(series.strategy)
-        }
-        self.names = names
+        names = run.scenarios.flatMap(\.series).map(\.strategy).uniqued()
     }
 
     subscript(strategy: String) -> Int { names.firstIndex(of: strategy) ?? 0 }
-}
-
-/// A whole number with a comma between each three digits.
-func grouped(_ number: Int) -> String {
-    var digits = String(number.magnitude)
-    var index = digits.endIndex
-    while digits.distance(from: digits.startIndex, to: index) > 3 {
-        index = digits.index(index, offsetBy: -3)
-        digits.insert(",", at: index)
-    }
-    return (number < 0 ? "-" : "") + digits
 }

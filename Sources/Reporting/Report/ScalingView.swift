@@ -70,10 +70,11 @@ struct ScalingView {
         return switch crossing {
         case .none: "\(law); no budget crossing in sight."
         case .before: "\(law); its median is above the budget at the smallest size already."
-        case .between(let size): "\(law); its median crosses the budget near \(grouped(BudgetCrossing.rounded(size))) items."
+        case .between(let size):
+            "\(law); its median crosses the budget near \(groupedDigits(BudgetCrossing.rounded(size))) items."
         case .beyond(let size, let exponent):
             "\(law), as items^\(decimals(exponent)) between the last two; going on like that, its median would cross the budget near "
-                + "\(grouped(BudgetCrossing.rounded(size))) items, beyond what was measured («bench capacity» measures it)."
+                + "\(groupedDigits(BudgetCrossing.rounded(size))) items, beyond what was measured («bench capacity» measures it)."
         }
     }
 

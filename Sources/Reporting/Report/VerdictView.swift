@@ -73,7 +73,7 @@ extension VerdictView.Cell {
         detail = "p99 \(p99.text): \(threeDigits(share * 100)) %"
         if missed > 0 {
             (grade, sign) = ("misses", "✕")
-            words = "missed \(grouped(missed)) of \(grouped(series.timedTickCount))"
+            words = "missed \(groupedDigits(missed)) of \(groupedDigits(series.timedTickCount))"
         } else {
             // Half of the frame is left to everything else that a frame does.
             (grade, sign) = share > 0.5 ? ("tight", "△") : ("fits", "✓")
