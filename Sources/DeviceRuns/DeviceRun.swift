@@ -92,16 +92,14 @@ public struct DeviceRun {
 
     /// The settings by the names and with the texts of the flags that would ask for the same.
     private func settings(of requests: [ScenarioRequest], _ screenSize: CGSize) -> RunSettings {
-        func list(_ texts: [String]) -> String {
-            texts.enumerated().filter { !texts[..<$0.offset].contains($0.element) }.map(\.element).joined(separator: ",")
-        }
-        var texts: [String: String] = [:]
+        func list(_ texts: [String]) -> String { texts.uniqued().joined(separator: ",") }
+        var own: [String: [String]] = [:]
         for request in requests {
             for setting in request.subject.description.settings {
-                guard let text = request.parameters.settings.text(of: setting) else { continue }
-                texts[setting.name] = list((texts[setting.name]?.split(separator: ",").map { String($0) } ?? []) + [text])
+                if let text = request.parameters.settings.text(of: setting) { own[setting.name, default: []].append(text) }
             }
         }
+        var texts = own.mapValues(list)
         texts["layout"] = list(requests.map(\.subject.name))
         texts["items"] = list(requests.map { "\($0.parameters.items)" })
         texts["trace"] = list(requests.map(\.source.name))

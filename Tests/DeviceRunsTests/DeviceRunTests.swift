@@ -63,6 +63,18 @@ struct DeviceRunTests {
             run.scenarios.map(\.name) == ["quilt/linear/fling/40", "quilt/bounded/mixed/columns=5/20", "flow/linear/drag/20"])
     }
 
+    /// A value may have commas of its own, and stands once however many scenarios have it.
+    @Test func settingsOfSeveralScenariosAreListed() async throws {
+        let run = try await write(
+            [10, 20].map { items in
+                DeviceScenario(
+                    items: items, trace: .pattern(.drag), ticks: 5, competitors: ["cached"],
+                    settings: ["effect": "inset", "content-inset": "64,64"])
+            })
+        #expect(run.manifest.settings["content-inset"] == "64,64" && run.manifest.settings["effect"] == "inset")
+        #expect(run.manifest.settings["items"] == "10,20")
+    }
+
     /// Between the two readings of the scripted clock lies 1 µs, in each tick of each replay.
     @Test func eachTickIsTimedByTheClock() async throws {
         let run = try await write(replays: 3)
