@@ -7,7 +7,7 @@ from collections import defaultdict
 from decimal import ROUND_HALF_UP, Decimal
 from pathlib import Path
 
-from pages import OVERLAPS, check_looks, expect, finish, opened
+from pages import OVERLAPS, check_looks, expect, expect_soon, finish, opened
 from tables import rows
 
 def duration_text(nanoseconds):
@@ -194,10 +194,7 @@ def check_keys(page, section, name):
     expect(place()[0] == int(area.get_attribute("aria-valuemax")), f"{name}: End leads to {place()[0]}")
     page.keyboard.press("Home")
     page.keyboard.press(" ")
-    try:
-        page.wait_for_function("(area) => Number(area.getAttribute('aria-valuenow')) > 2", arg=area.element_handle(), timeout=20_000)
-    except Exception:
-        expect(False, f"{name}: the player does not play")
+    expect_soon(area, "(area) => Number(area.getAttribute('aria-valuenow')) > 2", f"{name}: the player does not play")
     page.keyboard.press(" ")
 
 
@@ -229,7 +226,7 @@ def check_page(page, run, text):
         switch.check()
     link = page.locator(".scenario:visible .source a").first
     link.click()
-    expect(page.locator("#ticks-csv").get_attribute("open") is not None, "a link to the columns does not open them")
+    expect_soon(page.locator("#ticks-csv"), "(columns) => columns.open", "a link to the columns does not open them")
 
 
 def main():

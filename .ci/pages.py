@@ -3,6 +3,7 @@
 import sys
 from contextlib import contextmanager
 
+from playwright.sync_api import TimeoutError as NeverHappened
 from playwright.sync_api import sync_playwright
 
 failures = []
@@ -10,6 +11,14 @@ failures = []
 
 def expect(condition, sentence):
     if not condition:
+        failures.append(sentence)
+
+
+def expect_soon(element, condition, sentence):
+    """Expects what the page does in an event of its own, some time after the input: a function of the element that becomes true."""
+    try:
+        element.page.wait_for_function(condition, arg=element.element_handle())
+    except NeverHappened:
         failures.append(sentence)
 
 
