@@ -58,12 +58,12 @@ OVERLAPS = """() => {
       .map((text) => [text.textContent, text.getBoundingClientRect()]).filter(([, box]) => box.width > 0);
     boxes.forEach(([text, box], index) => {
       if (box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1)
-        found.push(`${picture.getAttribute('class')}: «${text}» is cut`);
+        found.push(`${picture.getAttribute('class')}: “${text}” is cut`);
       for (const [other, next] of boxes.slice(index + 1)) {
         const wide = Math.min(box.right, next.right) - Math.max(box.left, next.left);
         const high = Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top);
         if (wide > 1 && high > 0.35 * Math.min(box.height, next.height))
-          found.push(`${picture.getAttribute('class')}: «${text}» lies on «${other}»`);
+          found.push(`${picture.getAttribute('class')}: “${text}” lies on “${other}”`);
       }
     });
   }

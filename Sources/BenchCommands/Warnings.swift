@@ -14,7 +14,7 @@ extension StandardError {
         guard ownCost.insideTick > OwnCost.allowedInsideTick else { return }
         warn(
             "the clock makes each tick \(ownCost.insideTick.text) longer than it is, and \(OwnCost.allowedInsideTick.text) are allowed: "
-                + "short ticks look slower than they are. “bench doctor” says what may be done."
+                + "short ticks look slower than they are. The command “doctor” says what may be done."
         )
     }
 

@@ -24,7 +24,7 @@ package final class ExportFile {
     /// - Throws: `DataFileError` when nothing can be written there, and for a file of a run.
     package init(path: String) throws {
         self.path = path
-        guard !path.isEmpty else { throw DataFileError(path: "«»", problem: "the name of a file is wanted.") }
+        guard !path.isEmpty else { throw DataFileError(path: "“”", problem: "the name of a file is wanted.") }
         do {
             let target = path == "-" ? .descriptor(STDOUT_FILENO) : try ExportTarget(path)
             if case .descriptor(STDOUT_FILENO) = target { isStandardOutput = true } else { isStandardOutput = false }

@@ -5,7 +5,7 @@ import Foundation
 /// Runs an executable of `bench` under Valgrind's tool callgrind, which counts the instructions of each tick.
 package struct Callgrind: Sendable {
     /// What to do where it is missing.
-    package static let installationAdvice = "Install it, as with «apt-get install valgrind»."
+    package static let installationAdvice = "Install it, as with “apt-get install valgrind”."
 
     private let executable: BenchExecutable
     private let launcher: any ProgramLauncher

@@ -80,12 +80,12 @@ public enum InstructionCounterError: Error, Equatable, CustomStringConvertible {
         case .notPermitted(let code, let level?) where level > 2:
             return
                 "perf_event_open is not permitted (\(Self.message(code))): kernel.perf_event_paranoid is \(level), and counting "
-                + "in user space takes 2 or less, as «sysctl kernel.perf_event_paranoid=2» sets it."
+                + "in user space takes 2 or less, as “sysctl kernel.perf_event_paranoid=2” sets it."
         case .notPermitted(let code, let level):
             let setting = level.map { "kernel.perf_event_paranoid is \($0), which would allow it, so" } ?? "most likely"
             return
                 "perf_event_open is not permitted (\(Self.message(code))): \(setting) a sandbox or container forbids the call; "
-                + "Docker allows it with «--cap-add PERFMON»."
+                + "Docker allows it with “--cap-add PERFMON”."
         case .refused(let code):
             return "perf_event_open failed: \(Self.message(code)); callgrind counts without it."
         case .otherSystem:

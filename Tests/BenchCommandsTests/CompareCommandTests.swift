@@ -160,7 +160,7 @@ extension CompareCommand.Outcome: Equatable {
         environment.allocator = "jemalloc 5.2.1"
         try write("a", [scenario("s/50", one)])
         try write("b", [scenario("s/50", other)], environment: environment)
-        let differing = "the machines differ in host («runner», «laptop»), cores («2», «8»)"
+        let differing = "the machines differ in host (“runner”, “laptop”), cores (“2”, “8”)"
         let cause =
             "\nThe runs differ in toolchain, build configuration or allocator: allocations may differ for that reason alone."
         #expect(
@@ -188,7 +188,7 @@ extension CompareCommand.Outcome: Equatable {
         #expect(
             try outcome()
                 == CompareCommand.Outcome(
-                    refusal: "The times of a and b cannot be compared: the settings differ in ticks («2», «3»). "
+                    refusal: "The times of a and b cannot be compared: the settings differ in ticks (“2”, “3”). "
                         + "Measure both on one machine with the same settings, or give --times-anyway."
                 )
         )
@@ -225,7 +225,7 @@ extension CompareCommand.Outcome: Equatable {
         try FileManager.default.removeItem(atPath: "\(folder.path)/b")
         try write("b", [scenario("s/50", one)], suite: "feed")
         expectRefusal(
-            "a is a run of «bench», b of «feed»: strategies of different suites have nothing in common but their names. Compare "
+            "a is a run of “bench”, b of “feed”: strategies of different suites have nothing in common but their names. Compare "
                 + "two runs of one suite.")
         try folder.write("[", to: "b/run.json")
         expectRefusal("b/run.json: this is not the manifest of a run: it is not valid JSON.")
@@ -279,10 +279,10 @@ extension CompareCommand.Outcome: Equatable {
         try writeMerged("a", hosts: ["x", "y", "x"])
         try writeMerged("b", hosts: ["y", "x", "z"])
         let outcome = try outcome()
-        #expect(outcome.refusal?.contains("the machines differ in host («x», «y»)") == true)
+        #expect(outcome.refusal?.contains("the machines differ in host (“x”, “y”)") == true)
         #expect(outcome.report?.contains("steady p50") == false)
         let anyway = try self.outcome("--times-anyway")
         #expect(anyway.refusal == nil)
-        #expect(anyway.warnings.contains { $0.contains("host («x», «y»)") })
+        #expect(anyway.warnings.contains { $0.contains("host (“x”, “y”)") })
     }
 }

@@ -45,7 +45,7 @@ import Testing
                 callgrind    good     valgrind-3.19.0 is at /usr/bin/valgrind: it counts instructions the same in every run.
                                       Nothing to do.
                 cores        good     4 cores; this process may run on 0, 1, 3.
-                                      «--pin 3» keeps the measuring thread on one of them.
+                                      “--pin 3” keeps the measuring thread on one of them.
                 neighbours   good     In 1 s the thread had 99.9 % of a core, was made to give it up 2 times, and stood still \
                 for 25 ns at most.
                                       Nothing to do.
@@ -80,7 +80,7 @@ import Testing
         #expect(
             probe.report == """
                 build        poor     This is a debug build: its times mean nothing.
-                                      Use «swift run -c release bench».
+                                      Build in release, with “-c release”.
                 clock        poor     CLOCK_MONOTONIC_RAW (clock source hpet): a reading costs 1 µs; it goes on in \
                 steps of 1 ns by its own account, and 1 µs is the shortest time seen.
                                       Each tick is measured that much too long. A clock that is read without a system \
@@ -92,20 +92,20 @@ import Testing
                 counters     poor     No instructions from the processor: perf_event_open is not permitted.
                                       A virtual machine has counters only if its host passes them on; callgrind needs none.
                 callgrind    poor     There is no valgrind in PATH: instructions cannot be counted exactly.
-                                      Install it, as with «apt-get install valgrind».
+                                      Install it, as with “apt-get install valgrind”.
                 cores        poor     This process may run on one core alone (2), of 4.
                                       Everything else shares it with the ticks; on two cores there is room beside them.
                 neighbours   poor     In 1 ms the thread had 50 % of a core, was made to give it up once, and stood still \
                 for 1 µs at most.
-                                      Something else is running: «top» says what. Measure when it has ended.
+                                      Something else is running: “top” says what. Measure when it has ended.
                 steal        poor     The host kept 20 ms of 1 ms from this machine's cores.
                                       Its other guests are busy: measure at another time, or on a machine with cores of its own.
                 frequency    poor     The governor is powersave: the clock rate follows the load.
-                                      «cpupower frequency-set --governor performance» holds it.
+                                      “cpupower frequency-set --governor performance” holds it.
                 host         poor     This is a virtual machine (Some Host), and in a container: others may share its cores.
                                       Trust ratios of one machine at one time, and counters; read each run's noise certificate.
                 memory       poor     900.0 MB can be had within the limit of its control group.
-                                      “bench --dry-run” says what scenarios take: keep to fewer items, or free some.
+                                      “--dry-run” says what scenarios take: keep to fewer items, or free some.
                 """
         )
     }
@@ -169,7 +169,7 @@ import Testing
         #expect(await find("abcd") == .found(path: "\(folder.path)/c/tool", version: "tool---version-1.2"))
         #expect(await find("dc") == .found(path: "\(folder.path)/d/tool", version: "later"))
         for (name, problem) in [
-            ("e", "“\(folder.path)/e/tool --version” failed: the process ended with status 3; its last words: «broken»."),
+            ("e", "“\(folder.path)/e/tool --version” failed: the process ended with status 3; its last words: “broken”."),
             ("f", "“\(folder.path)/f/tool --version” prints nothing."),
             ("g", "\(folder.path)/g/tool could not be started: No such file or directory."),
         ] {

@@ -44,7 +44,7 @@ import Testing
         #expect(
             failure?.description
                 == "quilt/linear/mixed/60 failed: the process was ended by signal 4; its last words: "
-                + "«Mine.swift:7: Fatal error: too far down». It was not measured: “cached”, “delegate” end the process.")
+                + "“Mine.swift:7: Fatal error: too far down”. It was not measured: “cached”, “delegate” end the process.")
         let words = machine.calls.map { $0.prefix { $0 != "--output" }.joined(separator: " ") }
         #expect(words[0] == "run --budget 8.3ms --items 60 --replays 5 --strategy full,cached,named,delegate")
         #expect(

@@ -143,7 +143,7 @@ import Testing
             (["runs", "--report", "no/such.html"], "no/such.html: the file cannot be written: No such file or directory."),
             (
                 ["runs", "--report", "x", "--output", "x"],
-                "--output and --report name the same file, «x»; each needs its own."
+                "--output and --report name the same file, “x”; each needs its own."
             ),
             (["runs", "--output", "empty"], "empty: this is a directory; the name of a file is wanted."),
         ] {

@@ -22,10 +22,10 @@ import Testing
         ),
         (
             "trap '' TERM\necho busy >&2\nwhile :; do :; done",
-            "the process did not end within 3 s, and was ended; its last words: «busy». If it needs more time, give "
+            "the process did not end within 3 s, and was ended; its last words: “busy”. If it needs more time, give "
                 + "--process-timeout SECONDS."
         ),
-        ("exec yes 1>&2", "the process wrote more than 4 MB, and was ended; its last words: «y y y»."),
+        ("exec yes 1>&2", "the process wrote more than 4 MB, and was ended; its last words: “y y y”."),
     ])
     func aProgramUnderTestIsEndedAndNamed(script: String, reason: String) async throws {
         try workplace.write("#!/bin/sh\n\(script)\n", to: "hostile.sh")

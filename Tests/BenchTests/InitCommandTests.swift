@@ -43,11 +43,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (["my-feed"], "«my-feed» cannot be the name of a Swift module; "),
+        (["my-feed"], "“my-feed” cannot be the name of a Swift module; "),
         (["Quilt"], "A module that ScrollBench brings along is "),
-        (["class"], "«class» is a keyword of Swift; "), (["there"], "there is there already, and nothing is written into it; "),
+        (["class"], "“class” is a keyword of Swift; "), (["there"], "there is there already, and nothing is written into it; "),
         (["file"], "file is there already, and nothing is written into it; "),
-        (["Feed", "--scrollbench", "there"], "--scrollbench «there»: no Package.swift of ScrollBench is there; "),
+        (["Feed", "--scrollbench", "there"], "--scrollbench “there”: no Package.swift of ScrollBench is there; "),
     ])
     func whatCannotBeUsedIsASentence(words: [String], start: String) async throws {
         try workplace.write("kept", to: "there/x")

@@ -38,7 +38,7 @@ import Testing
         #expect(
             outcome.sentences == [
                 "valgrind could not be started: no folder of PATH has a program of this name. Install it, as with "
-                    + "«apt-get install valgrind»."
+                    + "“apt-get install valgrind”."
             ])
         #expect(try workplace.contents().isEmpty)
     }

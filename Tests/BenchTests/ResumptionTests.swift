@@ -88,7 +88,7 @@ import Testing
         #expect(outcome.status == .exited(64))
         #expect(
             outcome.sentences == [
-                "The run in out cannot go on with what was given now, which differs in trace («mixed», «drag»). Give what it was begun "
+                "The run in out cannot go on with what was given now, which differs in trace (“mixed”, “drag”). Give what it was begun "
                     + "with, or another folder."
             ])
         #expect(try workplace.contents() == files)

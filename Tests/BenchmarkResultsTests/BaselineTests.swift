@@ -92,7 +92,7 @@ import Testing
         let text = try text()
         let changed =
             "b.json: the baseline was changed after it was made (its checksum is not that of its content): make it again with "
-            + "«bench baseline»."
+            + "the command “baseline”."
         for (old, new) in [
             ("[10,500,", "[11,500,"), ("00000000000000ab", "00000000000000ac"), ("34181", "34180"),
             ("\"items\": \"2\"", "\"items\": \"3\""),
@@ -105,11 +105,11 @@ import Testing
         }
         #expect(
             message(text.replacing("[10,500,", with: "[\"10\",500,"))
-                == "b.json: tick 0 of «full» in «quilt \"2\"» is not 15 counts and a digest.")
+                == "b.json: tick 0 of “full” in “quilt \"2\"” is not 15 counts and a digest.")
         #expect(
             message(text.replacing("[10,500,", with: "[-10,500,"))
-                == "b.json: tick 0 of «full» in «quilt \"2\"» is not 15 counts and a digest.")
-        #expect(message(text.replacing("\"cached\"", with: "\"full\"")) == "b.json: «full» in «quilt \"2\"» stands twice in it.")
+                == "b.json: tick 0 of “full” in “quilt \"2\"” is not 15 counts and a digest.")
+        #expect(message(text.replacing("\"cached\"", with: "\"full\"")) == "b.json: “full” in “quilt \"2\"” stands twice in it.")
     }
 
     /// Any single byte that is changed to any other one is noticed.
@@ -128,7 +128,7 @@ import Testing
     @Test func otherVersionsAndOtherFilesAreRefused() throws {
         #expect(
             message(try text().replacing("\"schemaVersion\": 1", with: "\"schemaVersion\": 0"))
-                == "b.json: the schema version of the baseline is 0; version 1 is wanted: make it again with «bench baseline»."
+                == "b.json: the schema version of the baseline is 0; version 1 is wanted: make it again with the command “baseline”."
         )
         #expect(
             message(try text().replacing("\"prepares\"", with: "\"preparations\""))?.hasPrefix(
@@ -146,7 +146,7 @@ import Testing
         other.allocator = "jemalloc 5.3.0"
         #expect(
             BuildKey(of: other).differences(from: BuildKey(of: Samples.environment)) == [
-                "architecture «aarch64» instead of «x86_64»", "allocator «jemalloc 5.3.0» instead of unknown",
+                "architecture “aarch64” instead of “x86_64”", "allocator “jemalloc 5.3.0” instead of unknown",
             ]
         )
         #expect(BuildKey(of: other).differences(from: BuildKey(of: other)).isEmpty)

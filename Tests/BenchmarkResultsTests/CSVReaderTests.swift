@@ -65,9 +65,9 @@ import Testing
         ("\u{FEFF}", "a.csv: the file is empty."),
         ("\n\n", "a.csv:1: the line is empty; a header line with column names is wanted."),
         ("\na,b\n", "a.csv:1: the line is empty; blank lines may stand at the end only."),
-        ("a,b,a\n", "a.csv:1: the header names the column «a» twice: «a», «b», «a»."),
-        ("a,b\n1,2\n3\n", "a.csv:3: the record has 1 field; the header has 2: «a», «b»."),
-        ("a,b\n1,2,3\n", "a.csv:2: the record has 3 fields; the header has 2: «a», «b»."),
+        ("a,b,a\n", "a.csv:1: the header names the column “a” twice: “a”, “b”, “a”."),
+        ("a,b\n1,2\n3\n", "a.csv:3: the record has 1 field; the header has 2: “a”, “b”."),
+        ("a,b\n1,2,3\n", "a.csv:2: the record has 3 fields; the header has 2: “a”, “b”."),
         ("a,b\n1,2\n\n3,4\n", "a.csv:3: the line is empty; blank lines may stand at the end only."),
         ("a\n1\n\n\n2", "a.csv:3: the line is empty; blank lines may stand at the end only."),
         ("a\n\"1\n2\n", "a.csv:2: a quoted field begins here and never ends; close it with a quotation mark."),
@@ -95,30 +95,30 @@ import Testing
 
     @Test func namesTheColumnsThereAre() throws {
         let reader = try CSVReader(path: "a.csv", data: Data("time_s,y\u{1B}[2J\n".utf8))
-        let problem = #"there is no column offset_y; the header has «time_s», «y\u{1B}[2J»."#
+        let problem = #"there is no column offset_y; the header has “time_s”, “y\u{1B}[2J”."#
         #expect(throws: DataFileError(path: "a.csv", line: 1, problem: problem)) {
             try reader.column(named: "offset_y")
         }
         let wide = try CSVReader(path: "a.csv", data: Data((0..<30).map { "c\($0)" }.joined(separator: ",").utf8))
         let error = #expect(throws: DataFileError.self) { try wide.column(named: "x") }
-        #expect(error?.problem.hasSuffix("«c19», ….") == true)
+        #expect(error?.problem.hasSuffix("“c19”, ….") == true)
     }
 
     @Test func namesTheLineOnWhichTheFieldStands() throws {
         let message = Self.message(for: "a,b\n\"one\ntwo\",abc\n".utf8) { reader in
             _ = try reader.number(reader.column(named: "b"))
         }
-        #expect(message == "a.csv:3: b is «abc»; a finite number is wanted.")
+        #expect(message == "a.csv:3: b is “abc”; a finite number is wanted.")
     }
 
     @Test(arguments: [
         ("", "a is empty; a whole number is wanted.", Int.min ... .max),
-        ("1.0", "a is «1.0»; a whole number from 0 up is wanted.", 0 ... .max),
-        ("7", "a is «7»; a whole number in 1 ... 6 is wanted.", 1...6),
-        ("7", "a is «7»; a whole number up to 6 is wanted.", Int.min...6),
-        ("99999999999999999999", "a is «99999999999999999999»; a whole number is wanted.", Int.min ... .max),
+        ("1.0", "a is “1.0”; a whole number from 0 up is wanted.", 0 ... .max),
+        ("7", "a is “7”; a whole number in 1 ... 6 is wanted.", 1...6),
+        ("7", "a is “7”; a whole number up to 6 is wanted.", Int.min...6),
+        ("99999999999999999999", "a is “99999999999999999999”; a whole number is wanted.", Int.min ... .max),
         (
-            String(repeating: "é", count: 50), "a is «\(String(repeating: "é", count: 40))…»; a whole number is wanted.",
+            String(repeating: "é", count: 50), "a is “\(String(repeating: "é", count: 40))…”; a whole number is wanted.",
             Int.min ... .max
         ),
     ])
@@ -139,7 +139,7 @@ import Testing
         let message = Self.message(for: "a,b\n\(field),\n".utf8) { reader in
             _ = try reader.number(reader.column(named: "a"), in: range)
         }
-        #expect(message == "a.csv:2: a is «\(field)»; \(wanted) is wanted.")
+        #expect(message == "a.csv:2: a is “\(field)”; \(wanted) is wanted.")
     }
 
     @Test func takesTheBoundsOfARange() throws {

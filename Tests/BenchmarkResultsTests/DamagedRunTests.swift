@@ -34,7 +34,7 @@ import Testing
         try stored.replace(old, with: new, in: file, maxReplacements: 1)
         #expect(
             stored.problem(.whole, tables: Self.tables).hasPrefix(
-                "run/\(file): the rows of «quilt-2» are not those that were written: their digest is another than in run.json. "
+                "run/\(file): the rows of “quilt-2” are not those that were written: their digest is another than in run.json. "
                     + "Run again, or add --despite-damage."))
     }
 
@@ -71,7 +71,7 @@ import Testing
         #expect(run.scenarios == Array(pristine.scenarios.prefix(2)) && run.manifest.scenarios.count == 2)
         #expect(run.gaps.map(\.file) == ["summary.csv"])
         try stored.replace("quilt-2", with: "quilt-3", in: "summary.csv")
-        #expect(stored.problem(.whatIsThere).hasPrefix("run/summary.csv: the rows of «quilt-2» are not those"))
+        #expect(stored.problem(.whatIsThere).hasPrefix("run/summary.csv: the rows of “quilt-2” are not those"))
     }
 
     @Test func aRunFromBeforeTheDigests() throws {

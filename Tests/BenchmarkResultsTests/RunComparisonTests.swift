@@ -108,8 +108,8 @@ import Testing
         let differences = RunDifferences(Samples.manifest(), other)
         #expect(
             differences.machine.map(\.description) == [
-                "host («runner», unknown)", "CPU (unknown, «A | B»)", "cores («2», «4»)", "toolchain («Swift 6.3.1», «Swift 7»)",
-                "build configuration («release», «debug»)",
+                "host (“runner”, unknown)", "CPU (unknown, “A | B”)", "cores (“2”, “4”)", "toolchain (“Swift 6.3.1”, “Swift 7”)",
+                "build configuration (“release”, “debug”)",
             ]
         )
         #expect(differences.settings.isEmpty && !differences.isEmpty)
@@ -125,8 +125,8 @@ import Testing
         let differences = RunDifferences(Samples.manifest(), other)
         #expect(
             differences.settings.map(\.description) == [
-                "display scale («2», «3»)", "budget («16.6ms», unknown)", "screen («375x667», «1x2\\u{1B}»)",
-                "seed («1», «18446744073709551615»)", "slowdown («2», «1.5»)", "trace (unknown, «fling»)",
+                "display scale (“2”, “3”)", "budget (“16.6ms”, unknown)", "screen (“375x667”, “1x2\\u{1B}”)",
+                "seed (“1”, “18446744073709551615”)", "slowdown (“2”, “1.5”)", "trace (unknown, “fling”)",
             ]
         )
         #expect(differences.machine.isEmpty && !differences.isEmpty)

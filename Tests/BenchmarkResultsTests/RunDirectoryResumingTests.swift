@@ -71,8 +71,8 @@ import Testing
         let error = #expect(throws: RunResumptionError.self) { try RunDirectory.resume(at: run, manifest: other) }
         #expect(
             error?.description
-                == "The run in \(run) cannot go on with what was given now, which differs in program («bench», «feed»), commit "
-                + "(«abc-dirty», unknown), part («all», «2/4»), host («runner», «elsewhere»), items («50,500», «5»). Give what it was "
+                == "The run in \(run) cannot go on with what was given now, which differs in program (“bench”, “feed”), commit "
+                + "(“abc-dirty”, unknown), part (“all”, “2/4”), host (“runner”, “elsewhere”), items (“50,500”, “5”). Give what it was "
                 + "begun with, or another folder.")
         #expect(try TemporaryFolder.contents(of: run) == before)
     }

@@ -53,7 +53,7 @@ import Testing
         try directory.append(Samples.scenario(named: "a\nb"))
         let before = try TemporaryFolder.contents(of: run)
         let error = #expect(throws: RunWriteError.self) { try directory.append(Samples.scenario(named: "a\nb")) }
-        #expect(error?.cause == "the run has a scenario named «a\\n" + "b» already, and a name is given once")
+        #expect(error?.cause == "the run has a scenario named “a\\n" + "b” already, and a name is given once")
         #expect(try TemporaryFolder.contents(of: run) == before)
     }
 

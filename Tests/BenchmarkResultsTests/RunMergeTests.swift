@@ -116,17 +116,17 @@ import Testing
     }
 
     private static let changes: [(String, @Sendable (inout RunManifest) -> Void)] = [
-        ("program («bench», «feed»)", { $0.suite = "feed" }),
-        ("number of parts («2», «3»)", { $0.shard = "2/3" }),
-        ("handicap («none», «work=5%»)", { $0.handicap = "work=5%" }),
-        ("toolchain («Swift 6.3.1», «Swift 6.2»)", { $0.environment.toolchain = "Swift 6.2" }),
-        ("build configuration («release», «debug»)", { $0.environment.buildConfiguration = "debug" }),
-        ("architecture («x86_64», «aarch64»)", { $0.environment.architecture = "aarch64" }),
-        ("allocator (unknown, «jemalloc 5.3.0»)", { $0.environment.allocator = "jemalloc 5.3.0" }),
-        ("commit («abc-dirty», unknown)", { $0.environment.gitRevision = nil }),
-        ("items («50,500», «5»)", { $0.settings["items"] = "5" }),
-        ("scenario 2 of the plan («two», «three»)", { $0.plannedScenarios = ["one", "three"] }),
-        ("scenario 3 of the plan («none», «three»)", { $0.plannedScenarios = ["one", "two", "three"] }),
+        ("program (“bench”, “feed”)", { $0.suite = "feed" }),
+        ("number of parts (“2”, “3”)", { $0.shard = "2/3" }),
+        ("handicap (“none”, “work=5%”)", { $0.handicap = "work=5%" }),
+        ("toolchain (“Swift 6.3.1”, “Swift 6.2”)", { $0.environment.toolchain = "Swift 6.2" }),
+        ("build configuration (“release”, “debug”)", { $0.environment.buildConfiguration = "debug" }),
+        ("architecture (“x86_64”, “aarch64”)", { $0.environment.architecture = "aarch64" }),
+        ("allocator (unknown, “jemalloc 5.3.0”)", { $0.environment.allocator = "jemalloc 5.3.0" }),
+        ("commit (“abc-dirty”, unknown)", { $0.environment.gitRevision = nil }),
+        ("items (“50,500”, “5”)", { $0.settings["items"] = "5" }),
+        ("scenario 2 of the plan (“two”, “three”)", { $0.plannedScenarios = ["one", "three"] }),
+        ("scenario 3 of the plan (“none”, “three”)", { $0.plannedScenarios = ["one", "two", "three"] }),
     ]
 
     @Test(arguments: changes.indices) func partsOfOtherRunsAreRefused(number: Int) throws {
@@ -150,7 +150,7 @@ import Testing
         let second = try store("b", [scenario("one", work: work)], of: ["zero", "one"])
         #expect(
             refusal([first, second])
-                == "work.csv of a and b differ in the scenario «one», tick \(tick), column attributes_applied. Exact tables do not depend "
+                == "work.csv of a and b differ in the scenario “one”, tick \(tick), column attributes_applied. Exact tables do not depend "
                 + "on the machine: one of the two is broken, or was built from other sources.")
     }
 
@@ -159,7 +159,7 @@ import Testing
         let second = try store("b", [scenario("one", work: [])], of: ["one"])
         #expect(
             refusal([first, second])
-                == "work.csv of a and b differ in the scenario «one», tick 0, where one has a row more. Exact tables do not depend on the "
+                == "work.csv of a and b differ in the scenario “one”, tick 0, where one has a row more. Exact tables do not depend on the "
                 + "machine: one of the two is broken, or was built from other sources.")
     }
 
@@ -172,10 +172,10 @@ import Testing
         let command = "bench --items 5 --trace 'a b' --shard"
         #expect(
             refusal([part])
-                == "Scenarios are missing: «two», «a b», «three» and 1 more. Run \(command) 1/3 --output DIR and \(command) 3/3 --output DIR"
+                == "Scenarios are missing: “two”, “a b”, “three” and 1 more. Run \(command) 1/3 --output DIR and \(command) 3/3 --output DIR"
         )
         let whole = try store("whole", [scenario("one")], of: ["one", "two"])
-        #expect(refusal([whole]) == "The scenario «two» is missing.")
+        #expect(refusal([whole]) == "The scenario “two” is missing.")
     }
 
     @Test func aRunThatStoppedIsNamedWithTheCommandThatGoesOn() throws {
@@ -215,11 +215,11 @@ import Testing
             return place
         }
         let one = try damaged(1) { manifest, _ in manifest = manifest.replacing("\"shard\" : null", with: "\"shard\" : \"1/0\"") }
-        #expect(refusal([one]) == "The scenario «two» is missing.")
+        #expect(refusal([one]) == "The scenario “two” is missing.")
         let endless = try damaged(2) { manifest, _ in
             manifest = manifest.replacing("\"shard\" : null", with: "\"shard\" : \"1/9000000000000\"")
         }
-        #expect(refusal([endless]) == "The scenario «two» is missing.")
+        #expect(refusal([endless]) == "The scenario “two” is missing.")
         let rest = try store("rest", [scenario("two")], of: ["one", "two"])
         let far = try damaged(3) { _, work in work = work.replacing("\n0,1,", with: "\n9223372036854775807,1,") }
         #expect(refusal([rest, far])?.contains("a row does not name its scenario or series as run.json does") == true)
@@ -295,7 +295,7 @@ import Testing
             let text = try String(contentsOfFile: file, encoding: .utf8)
             try String(text.dropLast(3)).write(toFile: file, atomically: false, encoding: .utf8)
             #expect(
-                refusal([part])?.hasPrefix("\(table.fileName)/\(table.fileName): the file ends within the rows of «one»") == true)
+                refusal([part])?.hasPrefix("\(table.fileName)/\(table.fileName): the file ends within the rows of “one”") == true)
         }
     }
 

@@ -18,7 +18,7 @@ import Testing
 
     @Test(arguments: ["in", "class", "Self", "import", "Any"])
     func keywords(text: String) {
-        #expect(sentence { try PackageName(text) } == "«\(text)» is a keyword of Swift; give another name, such as Feed.")
+        #expect(sentence { try PackageName(text) } == "“\(text)” is a keyword of Swift; give another name, such as Feed.")
     }
 
     /// Two targets of one name in a graph of packages are an error of the package manager.

@@ -183,20 +183,20 @@ import Testing
     }
 
     @Test(arguments: [
-        ("fn=(1)", 2, "the name «(1)» was not given before."),
-        ("fn=(1) f\n1 x", 3, "«1 x» is no cost: 1 positions and numbers must stand there."),
-        ("fn=(1) f\n1 -5", 3, "«1 -5» is no cost: 1 positions and numbers must stand there."),
-        ("fn=(1) f\n+ 5", 3, "«+ 5» is no cost: 1 positions and numbers must stand there."),
-        ("fn=(1) f\n1 99999999999999999999", 3, "«1 99999999999999999999» is no cost: 1 positions and numbers must stand there."),
+        ("fn=(1)", 2, "the name “(1)” was not given before."),
+        ("fn=(1) f\n1 x", 3, "“1 x” is no cost: 1 positions and numbers must stand there."),
+        ("fn=(1) f\n1 -5", 3, "“1 -5” is no cost: 1 positions and numbers must stand there."),
+        ("fn=(1) f\n+ 5", 3, "“+ 5” is no cost: 1 positions and numbers must stand there."),
+        ("fn=(1) f\n1 99999999999999999999", 3, "“1 99999999999999999999” is no cost: 1 positions and numbers must stand there."),
         ("fn=(1) f\n1 9223372036854775807\n1 1", 4, "a sum exceeds 9223372036854775807."),
-        ("1 5", 2, "a cost of no function; a line «fn=…» is missing."),
-        ("calls=1 2", 2, "calls of no function; a line «cfn=…» is missing."),
+        ("1 5", 2, "a cost of no function; a line “fn=…” is missing."),
+        ("calls=1 2", 2, "calls of no function; a line “cfn=…” is missing."),
         ("fn=(1) f\ncfn=(1)\ncalls=x", 4, "the number of calls is none."),
         ("fn=(1) f\ncfn=(1)\ncalls=1 1\nfn=(1)", 5, "a line of calls is followed by another than that of their cost."),
         ("fn=(1) f\ncfn=(1)\ncalls=1 1", 4, "the file ends before the cost of a call."),
         ("fn=(1) f\n1 5\ntotals: 6", 4, "the total is 6, and the functions have 5 instructions."),
-        ("gn=(1) f", 2, "«gn=(1) f» is no line of a profile."), ("what", 2, "«what» is no line of a profile."),
-        ("part: 2\nfn=f\n1 5", 4, "a cost before a line «events:» that has Ir."),
+        ("gn=(1) f", 2, "“gn=(1) f” is no line of a profile."), ("what", 2, "“what” is no line of a profile."),
+        ("part: 2\nfn=f\n1 5", 4, "a cost before a line “events:” that has Ir."),
     ])
     func whatIsNoProfileIsNamedWithItsLine(lines: String, line: Int, problem: String) {
         let error = #expect(throws: DataFileError.self) { try costs("events: Ir\n\(lines)\n") }

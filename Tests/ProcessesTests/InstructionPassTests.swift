@@ -78,7 +78,7 @@ import Testing
         #expect(
             pass.unavailable == [
                 "callgrind is skipped: valgrind could not be started: it is not there. Install it, as with "
-                    + "«apt-get install valgrind»."
+                    + "“apt-get install valgrind”."
             ]
         )
     }
@@ -96,7 +96,7 @@ import Testing
             pass.unavailable == [
                 "perf is skipped: perf_event_open exists on Linux alone.",
                 "callgrind is skipped: valgrind could not be started: it is not there. Install it, as with "
-                    + "«apt-get install valgrind».",
+                    + "“apt-get install valgrind”.",
             ]
         )
     }
@@ -128,11 +128,11 @@ import Testing
         let killed = ProgramOutcome(end: .signalled(9), output: "", errors: "")
         #expect(
             await failure(ScriptedLauncher(failures: ["valgrind": failed]))
-                == "valgrind --version failed: the process ended with status 3; its last words: «b c d»."
+                == "valgrind --version failed: the process ended with status 3; its last words: “b c d”."
         )
         #expect(
             await failure(ScriptedLauncher(failures: ["strip": failed]))
-                == "copying bench without its debug information failed: the process ended with status 3; its last words: «b c d»."
+                == "copying bench without its debug information failed: the process ended with status 3; its last words: “b c d”."
         )
         #expect(await failure(ScriptedLauncher(missing: ["strip"])) == "strip could not be started: it is not there.")
         #expect(

@@ -55,7 +55,7 @@ import Testing
         #expect(throws: ProcessFailure.self) { try outcome.requireSuccess(of: "waiting") }
         #expect(
             sentence { try outcome.requireSuccess(of: "waiting") }
-                == "waiting failed: the process did not end within 3 s, and was ended; its last words: «before». If it needs more "
+                == "waiting failed: the process did not end within 3 s, and was ended; its last words: “before”. If it needs more "
                 + "time, give --process-timeout SECONDS.")
     }
 
@@ -66,7 +66,7 @@ import Testing
         #expect(max(outcome.output.utf8.count, outcome.errors.utf8.count) == megabytes << 20)
         #expect(
             sentence { try outcome.requireSuccess(of: "asking") }?
-                .hasPrefix("asking failed: the process wrote more than \(megabytes) MB, and was ended; its last words: «") == true
+                .hasPrefix("asking failed: the process wrote more than \(megabytes) MB, and was ended; its last words: “") == true
         )
     }
 

@@ -144,7 +144,7 @@ import Testing
         #expect(
             ScalingView.sentence(fit, .beyond(166_000, exponent: 0.96))
                 == "\(law), as items^0.96 between the last two; going on like that, its median would cross the budget near 170,000 items, "
-                + "beyond what was measured («bench capacity» measures it).")
+                + "beyond what was measured (the command “capacity” measures it).")
         #expect(ScalingView.sentence(nil, .none) == "no power law can be fitted to it.")
         let flat = try #require(PowerLawFit(sizes: [50, 500], costs: [1_001, 1_000]))
         #expect(ScalingView.sentence(flat, .none).hasPrefix("grows as items^0.00 "), "not as items^-0.00")

@@ -83,7 +83,7 @@ private final class ScriptedPerfEvents: PerfEvents {
             (
                 EACCES, 3,
                 "perf_event_open is not permitted (Permission denied): kernel.perf_event_paranoid is 3, and counting in user "
-                    + "space takes 2 or less, as «sysctl kernel.perf_event_paranoid=2» sets it."
+                    + "space takes 2 or less, as “sysctl kernel.perf_event_paranoid=2” sets it."
             ),
             (
                 EPERM, 4,
@@ -92,7 +92,7 @@ private final class ScriptedPerfEvents: PerfEvents {
             (
                 EPERM, 2,
                 "perf_event_open is not permitted (Operation not permitted): kernel.perf_event_paranoid is 2, which would allow "
-                    + "it, so a sandbox or container forbids the call; Docker allows it with «--cap-add PERFMON»."
+                    + "it, so a sandbox or container forbids the call; Docker allows it with “--cap-add PERFMON”."
             ),
             (
                 EACCES, nil,

@@ -18,7 +18,7 @@ extension MachineProbe {
         }
         return Diagnosis(
             subject: "cores", grade: .good, finding: "\(coreCount) cores; this process may run on \(list).",
-            advice: "«--pin \(last)» keeps the measuring thread on one of them.")
+            advice: "“--pin \(last)” keeps the measuring thread on one of them.")
     }
 
     private var neighbours: Diagnosis {
@@ -34,7 +34,7 @@ extension MachineProbe {
             subject: "neighbours", grade: isAlone ? .good : .poor,
             finding: "In \(clock.elapsed.text) the thread had \(percent(share)) of a core\(switches), and stood still for "
                 + "\(clock.longestPause.text) at most.",
-            advice: isAlone ? nil : "Something else is running: «top» says what. Measure when it has ended.")
+            advice: isAlone ? nil : "Something else is running: “top” says what. Measure when it has ended.")
     }
 
     private var stolenTime: Diagnosis {
@@ -59,7 +59,7 @@ extension MachineProbe {
         case let governor?:
             Diagnosis(
                 subject: "frequency", grade: .poor, finding: "The governor is \(governor): the clock rate follows the load.",
-                advice: "«cpupower frequency-set --governor performance» holds it.")
+                advice: "“cpupower frequency-set --governor performance” holds it.")
         case nil:
             Diagnosis(
                 subject: "frequency", grade: .unknown,
@@ -97,7 +97,7 @@ extension MachineProbe {
         let isEnough = availableMemory.bytes >= Self.comfortableBytes
         return Diagnosis(
             subject: "memory", grade: isEnough ? .good : .poor, finding: "\(availableMemory.text).",
-            advice: isEnough ? nil : "“bench --dry-run” says what scenarios take: keep to fewer items, or free some.")
+            advice: isEnough ? nil : "“--dry-run” says what scenarios take: keep to fewer items, or free some.")
     }
 
     /// Six times what a million items of the quilt take under all of its strategies.

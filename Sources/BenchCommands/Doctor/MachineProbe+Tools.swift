@@ -16,7 +16,7 @@ extension MachineProbe {
         isDebugBuild
             ? Diagnosis(
                 subject: "build", grade: .poor, finding: "This is a debug build: its times mean nothing.",
-                advice: "Use «swift run -c release bench».")
+                advice: "Build in release, with “-c release”.")
             : Diagnosis(subject: "build", grade: .good, finding: "This is a release build.", advice: nil)
     }
 

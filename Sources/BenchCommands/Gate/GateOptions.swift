@@ -8,7 +8,7 @@ import Suites
 struct GateOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("What «bench baseline» wrote: for the exact and the instruction tier.", valueName: "FILE.json"))
+        help: ArgumentHelp("What the command “baseline” wrote: for the exact and the instruction tier.", valueName: "FILE.json"))
     var baseline: String?
 
     @Option(
@@ -127,7 +127,7 @@ struct GateSettings {
         }
         guard options.selfTest || options.scaling || options.baseline ?? options.baseExecutable ?? options.baseBuild != nil else {
             throw SettingError(
-                "bench gate holds this build against another: give --baseline FILE, --base-build DIR, --base-executable PATH, or "
+                "the gate holds this build against another: give --baseline FILE, --base-build DIR, --base-executable PATH, or "
                     + "the first with one of the others; --scaling needs none."
             )
         }

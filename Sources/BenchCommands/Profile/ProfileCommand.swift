@@ -73,7 +73,7 @@ extension ProfilePass {
             return try await ProfilePass(of: .current, launcher: launcher)
         } catch let error as ProgramNotStarted where error.isMissing {
             let package = error.program == "strip" ? "binutils" : error.program
-            throw ValidationError("\(error) Install it, as with «apt-get install \(package)».")
+            throw ValidationError("\(error) Install it, as with “apt-get install \(package)”.")
         }
     }
 }

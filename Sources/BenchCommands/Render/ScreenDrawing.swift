@@ -95,7 +95,7 @@ extension ScreenDrawing {
         guard digests[0] == digests[1] else {
             throw SettingError(
                 "\(pair[0]) and \(pair[1]) differ after tick \(request.tick), and a run keeps one screen a tick: "
-                    + "to see both, give the run's settings as a JSON file instead (see «bench help run», --scenario)."
+                    + "to see both, give the run's settings as a JSON file instead (--scenario)."
             )
         }
     }

@@ -23,7 +23,7 @@ extension Baseline {
                     path: path,
                     problem:
                         "the schema version of the baseline is \(version.schemaVersion); version \(Self.currentSchemaVersion) is "
-                        + "wanted: make it again with «bench baseline»."
+                        + "wanted: make it again with the command “baseline”."
                 )
             }
             document = try JSONDecoder().decode(Document.self, from: data)
@@ -34,8 +34,8 @@ extension Baseline {
             throw DataFileError(
                 path: path,
                 problem:
-                    "the baseline has other columns than this bench counts (\(Self.columns.joined(separator: ", "))): make it "
-                    + "again with «bench baseline»."
+                    "the baseline has other columns than this program counts (\(Self.columns.joined(separator: ", "))): make it "
+                    + "again with the command “baseline”."
             )
         }
         self.init(
@@ -48,7 +48,7 @@ extension Baseline {
                 path: path,
                 problem:
                     "the baseline was changed after it was made (its checksum is not that of its content): make it again with "
-                    + "«bench baseline»."
+                    + "the command “baseline”."
             )
         }
     }

@@ -49,7 +49,7 @@ package struct InstructionKey: Codable, Equatable, Sendable {
 
     private static var currentCLibrary: String? {
         #if canImport(Glibc)
-            // Such as «glibc 2.36». Swift's module of the library leaves gnu_get_libc_version(3) out.
+            // Such as “glibc 2.36”. Swift's module of the library leaves gnu_get_libc_version(3) out.
             var name = [CChar](repeating: 0, count: 64)
             guard confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count) > 0 else { return nil }
             return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)

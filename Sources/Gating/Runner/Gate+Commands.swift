@@ -12,16 +12,17 @@ extension Gate {
         // The head may lack the series. The command then shows all series of the gate.
         let scenario = (head[verdict.series].map(arguments.of) ?? arguments).words
         let handicap = programs.handicap?.words ?? []
+        let program = programs.head.name
         let words =
             switch verdict.tier {
-            case .exact: ["bench", "run"] + scenario + handicap + ["--replays", "1", "--work"]
+            case .exact: [program, "run"] + scenario + handicap + ["--replays", "1", "--work"]
             case .instructions:
-                ["bench", "run"] + scenario + handicap
+                [program, "run"] + scenario + handicap
                     + ["--replays", "1", "--instructions", "--instruction-ticks", String(GateInstructions.tickCount)]
             case .time:
-                ["bench", "gate"] + scenario + handicap + (programs.relinking?.words ?? executableWords) + thresholdWords
+                [program, "gate"] + scenario + handicap + (programs.relinking?.words ?? executableWords) + thresholdWords
                     + (sampler?.replayCount(of: verdict.series).map { ["--replays", String($0)] } ?? [])
-            case .scaling: ["bench", "gate", "--scaling"] + arguments.withoutItemCounts.words + handicap
+            case .scaling: [program, "gate", "--scaling"] + arguments.withoutItemCounts.words + handicap
             }
         return words.shellCommand
     }
@@ -47,10 +48,11 @@ extension Gate {
             [program, "run"] + arguments.of(series).words + (handicap?.words ?? []) + ["--exact-only", "--output", folder(side)]
         }
         func folder(_ side: TimeTier.Side) -> String { "\(side.rawValue)-screens" }
-        let head = run(programs.head == .current ? "bench" : programs.head.path, of: .head, programs.handicap)
-        let picture = ["bench", "render", folder(.head), "--tick", String(tick), "--output", "head.svg"]
+        let name = programs.head.name
+        let head = run(programs.head == .current ? name : programs.head.path, of: .head, programs.handicap)
+        let picture = [name, "render", folder(.head), "--tick", String(tick), "--output", "head.svg"]
         guard let base = programs.base else { return [head, picture].map(\.shellCommand) }
-        let page = ["bench", "compare", folder(.base), folder(.head), "--report", "screens.html"]
+        let page = [name, "compare", folder(.base), folder(.head), "--report", "screens.html"]
         return [run(base.path, of: .base, nil), head, page, picture].map(\.shellCommand)
     }
 }

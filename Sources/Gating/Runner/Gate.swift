@@ -92,7 +92,7 @@ package struct Gate: Sendable {
         guard differences.isEmpty else {
             throw BaselineError(
                 "the base is of another build than the head, which has \(differences.joined(separator: ", ")): exact work follows from "
-                    + "that too, and is not compared. Make a baseline for this build with «bench baseline»."
+                    + "that too, and is not compared. Make a baseline for this build with the command “baseline”."
             )
         }
     }

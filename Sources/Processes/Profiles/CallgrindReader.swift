@@ -121,7 +121,7 @@ struct CallgrindReader {
         switch key {
         case .calls:
             guard let count = CallgrindWords(value).firstNumber else { throw error("the number of calls is none.") }
-            guard callee.function != nil else { throw error("calls of no function; a line «cfn=…» is missing.") }
+            guard callee.function != nil else { throw error("calls of no function; a line “cfn=…” is missing.") }
             callCount = count
         case .jump: break
         case .name(let space, let isCallee):
@@ -150,12 +150,12 @@ struct CallgrindReader {
     // MARK: Costs
 
     private mutating func readCost(_ line: UnsafeRawBufferPointer) throws(DataFileError) {
-        guard let column = instructionColumn else { throw error("a cost before a line «events:» that has Ir.") }
+        guard let column = instructionColumn else { throw error("a cost before a line “events:” that has Ir.") }
         guard let instructions = CallgrindWords(line).cost(column: column, positionCount: positionCount) else {
             throw error("\(CallgrindWords(line).excerpt) is no cost: \(positionCount) positions and numbers must stand there.")
         }
         guard let function = function(at: here, in: here.object) else {
-            throw error("a cost of no function; a line «fn=…» is missing.")
+            throw error("a cost of no function; a line “fn=…” is missing.")
         }
         guard let count = callCount else {
             part.own[function] = try sum(part.own[function] ?? 0, instructions)

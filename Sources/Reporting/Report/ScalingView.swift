@@ -74,7 +74,7 @@ struct ScalingView {
             "\(law); its median crosses the budget near \(groupedDigits(BudgetCrossing.rounded(size))) items."
         case .beyond(let size, let exponent):
             "\(law), as items^\(decimals(exponent)) between the last two; going on like that, its median would cross the budget near "
-                + "\(groupedDigits(BudgetCrossing.rounded(size))) items, beyond what was measured («bench capacity» measures it)."
+                + "\(groupedDigits(BudgetCrossing.rounded(size))) items, beyond what was measured (the command “capacity” measures it)."
         }
     }
 

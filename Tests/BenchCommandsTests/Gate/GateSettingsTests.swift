@@ -22,7 +22,7 @@ import Testing
     @Test func somethingMustBeHeldAgainstSomething() {
         #expect(
             problem([])
-                == "bench gate holds this build against another: give --baseline FILE, --base-build DIR, --base-executable PATH, or the "
+                == "the gate holds this build against another: give --baseline FILE, --base-build DIR, --base-executable PATH, or the "
                 + "first with one of the others; --scaling needs none."
         )
         for arguments in [

@@ -57,7 +57,7 @@ import Testing
     @Test(arguments: ["", "1", "0/4", "5/4", "1/0", "-1/2", "1/2/3", "1/", "/2", " 1/2", "1/10001", "a/b", "1.0/2"])
     func whatIsNoPart(text: String) {
         let expected =
-            "--shard takes K/N, such as 2/4 for the second of four parts, with K from 1 to N and N at most 10000, not «\(text)»."
+            "--shard takes K/N, such as 2/4 for the second of four parts, with K from 1 to N and N at most 10000, not “\(text)”."
         #expect(throws: SettingError(expected)) { try Shard(given: text) }
     }
 

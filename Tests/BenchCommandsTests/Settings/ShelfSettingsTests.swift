@@ -39,10 +39,10 @@ import Testing
         for text in ["0", "1", "51", "4.5", "many"] {
             #expect(
                 try refusal("--views", text)
-                    == "--views: A number of collection views is a whole number from 2 to 50, such as 4; «\(text)» is none.")
+                    == "--views: A number of collection views is a whole number from 2 to 50, such as 4; “\(text)” is none.")
         }
         let scrolling = try refusal("--scrolling", "alon")
-        #expect(scrolling.contains("no way of scrolling named «alon»") && scrolling.contains("Known: together, alone."))
+        #expect(scrolling.contains("no way of scrolling named “alon”") && scrolling.contains("Known: together, alone."))
         #expect(try refusal("--content-inset", "64,49").contains("--content-inset is no setting of the layout shelves"))
     }
 }

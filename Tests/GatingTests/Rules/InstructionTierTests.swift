@@ -53,8 +53,8 @@ import Testing
         let same = InstructionTier.findings(base: baseline(key("valgrind-3.19.0"), [5]), head: head)
         #expect(same.verdicts.map(\.outcome) == [.regression] && same.notices.isEmpty)
         for (other, words) in [
-            (key("valgrind-3.22.0"), "(with «valgrind-3.22.0» instead of «valgrind-3.19.0»)"),
-            (key("valgrind-3.19.0", features: []), "(with processor features «none» instead of «avx2»)"),
+            (key("valgrind-3.22.0"), "(with “valgrind-3.22.0” instead of “valgrind-3.19.0”)"),
+            (key("valgrind-3.19.0", features: []), "(with processor features “none” instead of “avx2”)"),
             (nil, "(by a version that does not say where)"),
         ] {
             let result = InstructionTier.findings(base: baseline(other, [5]), head: head)

@@ -106,6 +106,21 @@ import Testing
         #expect(failing[0].command == "bench run --items 30 --strategy cached --ticks 2 --replays 1 --work")
     }
 
+    /// A suite of one's own is a program of another name, which its users type.
+    @Test func theProgramIsNamedAsItIs() async throws {
+        let other = String(decoding: try FakePrograms.baseline(allocations: 6, screen: 8).json(), as: UTF8.self)
+        let programs = FakePrograms { launch, _ in
+            launch.program == "/h/Feed" && launch.command == "count" ? .printing(other) : nil
+        }
+        var gate = gate(programs)
+        gate.programs = GatePrograms(
+            base: BenchExecutable(path: "/b/Feed"), head: BenchExecutable(path: "/h/Feed"), handicap: nil, launcher: programs)
+        let report = try await report(gate)
+        let commands = report.verdicts.map(\.command).filter { !$0.isEmpty } + (report.series.first?.drawingCommands ?? [])
+        #expect(commands.count == 6)
+        #expect(commands.allSatisfy { $0.split(separator: " ")[0].hasSuffix("Feed") }, "\(commands)")
+    }
+
     /// Both sides' ticks go into the report, with the commands that draw the screens that differ.
     @Test func theReportHasWhatWasCompared() async throws {
         let other = String(decoding: try FakePrograms.baseline(allocations: 6, screen: 8).json(), as: UTF8.self)
@@ -167,8 +182,8 @@ import Testing
         let foreign = FakePrograms.baseline(allocations: 5, architecture: "aarch64")
         #expect(
             await failure(gate(FakePrograms(), base: nil, baseline: foreign))
-                == "the base is of another build than the head, which has architecture «x86_64» instead of «aarch64»: exact work "
-                + "follows from that too, and is not compared. Make a baseline for this build with «bench baseline»."
+                == "the base is of another build than the head, which has architecture “x86_64” instead of “aarch64”: exact work "
+                + "follows from that too, and is not compared. Make a baseline for this build with the command “baseline”."
         )
     }
 
@@ -188,7 +203,7 @@ import Testing
         #expect(
             await failure(gate(programs))
                 == "counting the exact work of the base (/b/bench) failed: the process was ended by signal 4; its last words: "
-                + "«two Fatal error: three four»."
+                + "“two Fatal error: three four”."
         )
         let silent = FakePrograms { launch, number in
             number == 10 ? ProgramOutcome(end: .exited(3), output: "", errors: "") : nil

@@ -87,9 +87,9 @@ import Testing
 
     @Test func whatIsMissingIsNamed() throws {
         let package = try BuiltPackage()
-        #expect(problem("/nowhere").hasPrefix("«/nowhere» holds no release build: there is no .build/release.yaml in it."))
+        #expect(problem("/nowhere").hasPrefix("“/nowhere” holds no release build: there is no .build/release.yaml in it."))
         #expect(problem(package.folder, configuration: "debug").contains("holds no debug build"))
-        #expect(problem(package.folder, product: "Feed").contains("has no command that links «Feed»"))
+        #expect(problem(package.folder, product: "Feed").contains("has no command that links “Feed”"))
         try FileManager.default.removeItem(atPath: package.objects[1])
         #expect(problem(package.folder) == "there is no object file \(package.objects[1]): build the package there again.")
         try FileManager.default.removeItem(atPath: package.executable)
