@@ -1,4 +1,5 @@
 import Foundation
+import BenchmarkResults
 import Sampling
 import TestSupport
 import Testing
@@ -140,12 +141,12 @@ import Testing
     }
 
     @Test func aVirtualMachineIsKnownByItsProcessor() {
-        let list = { (flags: String) in "processor\t: 0\nflags\t\t: fpu \(flags) lahf_lm\n\nprocessor\t: 1\n" }
-        #expect(MachineProbe.host(processorList: list("hypervisor"), product: "KVM") == .virtualMachine(product: "KVM"))
-        #expect(MachineProbe.host(processorList: list("sse2"), product: "A board") == .ownHardware)
-        #expect(MachineProbe.host(processorList: list("hypervisors"), product: nil) == .ownHardware)
-        #expect(MachineProbe.host(processorList: "processor\t: 0\nBogoMIPS\t: 50\n", product: nil) == nil)
-        #expect(MachineProbe.host(processorList: nil, product: "x") == nil)
+        let list = { (flags: String) in ProcessorList("processor\t: 0\nflags\t\t: fpu \(flags) lahf_lm\n\nprocessor\t: 1\n") }
+        #expect(MachineProbe.host(processors: list("hypervisor"), product: "KVM") == .virtualMachine(product: "KVM"))
+        #expect(MachineProbe.host(processors: list("sse2"), product: "A board") == .ownHardware)
+        #expect(MachineProbe.host(processors: list("hypervisors"), product: nil) == .ownHardware)
+        #expect(MachineProbe.host(processors: ProcessorList("processor\t: 0\nBogoMIPS\t: 50\n"), product: nil) == nil)
+        #expect(MachineProbe.host(processors: nil, product: "x") == nil)
     }
 
     @Test func aToolIsTheFirstInThePathThatCanBeRun() async throws {

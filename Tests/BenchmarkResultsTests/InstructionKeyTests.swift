@@ -19,9 +19,9 @@ import Testing
 
     @Test func onlyFeaturesThatDecideAboutCopyingAreKept() {
         let list = "processor\t: 0\nflags\t\t: fpu sse2 avx2 erms rdtscp avx\n\nprocessor\t: 1\nflags\t\t: fsrm\n"
-        #expect(InstructionKey.features(inProcessorList: list) == ["avx", "avx2", "erms"])
-        #expect(InstructionKey.features(inProcessorList: "Features\t: fp asimd sve\n") == ["asimd", "sve"])
-        #expect(InstructionKey.features(inProcessorList: "").isEmpty)
+        #expect(InstructionKey.features(decidingIn: ProcessorList(list)) == ["avx", "avx2", "erms"])
+        #expect(InstructionKey.features(decidingIn: ProcessorList("Features\t: fp asimd sve\n")) == ["asimd", "sve"])
+        #expect(InstructionKey.features(decidingIn: ProcessorList("")).isEmpty)
     }
 
     @Test func thisMachineHasAKey() {

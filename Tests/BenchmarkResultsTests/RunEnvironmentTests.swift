@@ -7,10 +7,10 @@ import Testing
 @Suite struct RunEnvironmentTests {
     @Test func readsTheProcessorsName() {
         let list = "processor\t: 0\nmodel\t\t: 2\nmodel name\t: AMD EPYC: 7B13\n\nprocessor\t: 1\nmodel name\t: Other\n"
-        #expect(RunEnvironment.cpuModel(inProcessorList: list) == "AMD EPYC: 7B13")
-        #expect(RunEnvironment.cpuModel(inProcessorList: "processor\t: 0\nBogoMIPS\t: 50\n") == nil)
-        #expect(RunEnvironment.cpuModel(inProcessorList: "model name\t:\n") == nil)
-        #expect(RunEnvironment.cpuModel(inProcessorList: "") == nil)
+        #expect(ProcessorList(list).modelName == "AMD EPYC: 7B13")
+        #expect(ProcessorList("processor\t: 0\nBogoMIPS\t: 50\n").modelName == nil)
+        #expect(ProcessorList("model name\t:\n").modelName == nil)
+        #expect(ProcessorList("").modelName == nil)
     }
 
     @Test(arguments: [

@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Foundation
 import Processes
 import Sampling
@@ -26,21 +27,16 @@ extension MachineProbe {
             coreCount: ProcessInfo.processInfo.activeProcessorCount,
             allowedCores: ProcessorPinning.allowedCores,
             governor: line(ofFile: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"),
-            host: host(
-                processorList: SystemText.ofFile("/proc/cpuinfo"), product: line(ofFile: "/sys/class/dmi/id/product_name")),
+            host: host(processors: .current, product: line(ofFile: "/sys/class/dmi/id/product_name")),
             isInContainer: ["/.dockerenv", "/run/.containerenv"].contains { FileManager.default.fileExists(atPath: $0) },
             availableMemory: .current(),
             isDebugBuild: isCompiledForDebugging
         )
     }
 
-    /// Of a processor that says what it can do (`flags` in `/proc/cpuinfo`); others do not tell.
-    ///
-    /// Source: CPUID leaf 1, ECX bit 31, which hypervisors set and processors do not; Linux lists it as `hypervisor`.
-    static func host(processorList: String?, product: String?) -> Host? {
-        guard let flags = processorList?.split(separator: "\n").first(where: { $0.hasPrefix("flags") }) else { return nil }
-        return flags.split(whereSeparator: \.isWhitespace).contains("hypervisor")
-            ? .virtualMachine(product: product) : .ownHardware
+    /// Of processors that say it; others do not tell.
+    static func host(processors: ProcessorList?, product: String?) -> Host? {
+        processors?.isVirtual.map { $0 ? .virtualMachine(product: product) : .ownHardware }
     }
 
     /// Looks a program up, and asks it for its version.

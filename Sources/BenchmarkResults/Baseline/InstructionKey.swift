@@ -19,9 +19,9 @@ package struct InstructionKey: Codable, Equatable, Sendable {
     ///
     /// - Parameter counter: Name and version of the program that counts.
     package static func current(counter: String) -> InstructionKey {
-        let processors = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
-        return InstructionKey(
-            counter: counter, cLibrary: currentCLibrary, processorFeatures: features(inProcessorList: processors))
+        InstructionKey(
+            counter: counter, cLibrary: currentCLibrary,
+            processorFeatures: ProcessorList.current.map(features(decidingIn:)) ?? [])
     }
 
     /// What differs, as the parts of a sentence; empty where nothing does.
@@ -35,16 +35,15 @@ package struct InstructionKey: Codable, Equatable, Sendable {
         ].compactMap { $1 == $2 ? nil : "\($0)\(excerpt(of: $1)) instead of \(excerpt(of: $2))" }
     }
 
-    /// The features in the first list of `/proc/cpuinfo`, of those that decide about copying.
+    /// The features of a processor by which copying is chosen, sorted.
     ///
     /// Source: The GNU C Library, sysdeps/x86_64/multiarch/ifunc-memmove.h and sysdeps/aarch64/multiarch/memcpy.c,
     /// <https://sourceware.org/git/?p=glibc.git>.
-    static func features(inProcessorList text: String) -> [String] {
-        let deciding: Set<Substring> = [
+    static func features(decidingIn list: ProcessorList) -> [String] {
+        let deciding: Set = [
             "ssse3", "avx", "avx2", "avx512f", "avx512vl", "erms", "fsrm", "rtm", "asimd", "sve", "mops",
         ]
-        let list = text.split(separator: "\n").first { $0.hasPrefix("flags") || $0.hasPrefix("Features") }
-        return Set(list?.split(separator: " ") ?? []).intersection(deciding).map(String.init).sorted()
+        return list.features.intersection(deciding).sorted()
     }
 
     private static var currentCLibrary: String? {

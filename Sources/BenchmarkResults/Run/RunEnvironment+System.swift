@@ -29,7 +29,7 @@ extension RunEnvironment {
             guard sysctlbyname("machdep.cpu.brand_string", &name, &size, nil, 0) == 0 else { return nil }
             return String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
         #else
-            return (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)).flatMap(cpuModel(inProcessorList:))
+            return ProcessorList.current?.modelName
         #endif
     }
 
@@ -43,15 +43,6 @@ extension RunEnvironment {
             }
             return nil
         #endif
-    }
-
-    /// The first `model name` of `/proc/cpuinfo`.
-    static func cpuModel(inProcessorList text: String) -> String? {
-        for line in text.split(whereSeparator: \.isNewline) {
-            let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-            if parts.count == 2, parts[0] == "model name", !parts[1].isEmpty { return parts[1] }
-        }
-        return nil
     }
 
     /// `PRETTY_NAME` of an os-release file, without the shell quotes that may stand around it.
