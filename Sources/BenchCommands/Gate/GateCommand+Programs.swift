@@ -13,8 +13,13 @@ extension GateCommand {
     ) async throws -> (programs: GatePrograms, notices: [String]) {
         if let links = try readingInput({ try givenLinks() }) {
             var programs = GatePrograms(
-                base: links.base.executable, head: links.head.executable, handicap: handicap, launcher: launcher)
-            let relinking = try Relinking(base: links.base, head: links.head, launcher: launcher)
+                base: links.base.executable, head: (links.head ?? links.base).executable, handicap: handicap, launcher: launcher)
+            let relinking =
+                if let head = links.head {
+                    try Relinking(base: links.base, head: head, launcher: launcher)
+                } else {
+                    try Relinking(against: links.base, launcher: launcher)
+                }
             if let obstacle = try await relinking.obstacle() { return (programs, [Self.notice(obstacle)]) }
             programs.relinking = relinking
             return (programs, [])
@@ -26,10 +31,11 @@ extension GateCommand {
         return (programs, [])
     }
 
-    /// The commands that link base and head; `nil` where the executables are compared as they are.
+    /// The commands that link base and head, without a head where a build is held against itself; `nil` where the executables are
+    /// compared as they are.
     ///
     /// - Throws: `BuildFolderError`, `DataFileError`.
-    private func givenLinks() throws -> (base: LinkCommand, head: LinkCommand)? {
+    private func givenLinks() throws -> (base: LinkCommand, head: LinkCommand?)? {
         let product = BenchExecutable.current.name
         func command(in folder: String) throws -> LinkCommand {
             try LinkCommand(
@@ -37,8 +43,7 @@ extension GateCommand {
         }
         guard let baseFolder = gateOptions.baseBuild else { return nil }
         let base = try command(in: baseFolder)
-        // A self-test holds one build against itself.
-        guard !gateOptions.selfTest else { return (base, base) }
+        guard !gateOptions.selfTest else { return (base, nil) }
         return (base, try command(in: gateOptions.headBuild ?? BenchExecutable.current.buildFolder))
     }
 

@@ -26,7 +26,7 @@ package struct GatePrograms: Sendable {
     /// Whether the functions of base and head lie at other places in all processes of a side, so that a difference of their times may
     /// come from that.
     var differInPlacement: Bool {
-        if let relinking { return !relinking.isOfEachRound }
+        if let relinking { return relinking.isOfEachSide }
         guard let base else { return false }
         return !FileManager.default.contentsEqual(atPath: base.path, andPath: head.path)
     }

@@ -81,7 +81,7 @@ package struct GateSelfTest: Sendable {
     private let cases: [Case]
 
     /// - Parameters:
-    ///   - gate: The gate to try, without a handicap.
+    ///   - gate: The gate to try, without a handicap. It holds a build against itself.
     ///   - gateCount: How many gates are run per case.
     ///   - trials: What is tried; `nil` for all that there is.
     ///   - visibleStrategies: The gate's strategies whose ticks do not grow with the items. They alone can be handicapped by
@@ -107,11 +107,12 @@ package struct GateSelfTest: Sendable {
     /// A gate that suspects something takes longer, so the cases with handicaps count as many pairs more as a suspect gets.
     ///
     /// - Throws: As `run(progress:)`.
-    /// - Complexity: One gate.
+    /// - Complexity: One gate, after all links of the stock.
     package func expectedTime() async throws -> Duration? {
         guard cases.count * gateCount > 5 else { return nil }
         var gate = gate
         gate.countsInstructions = false
+        try await gate.programs.relinking?.fillStock()
         let start = ContinuousClock.now
         _ = try await gate.report { _ in }
         let perGate = start.duration(to: .now)
@@ -147,10 +148,7 @@ package struct GateSelfTest: Sendable {
         gate.seed &+= UInt64(gateIndex)
         switch plannedCase.trial {
         case .identical: break
-        case .relink:
-            var random = SplitMix64(seed: gate.seed, purpose: "orders of functions")
-            gate.programs.relinking = gate.programs.relinking?.inOneOrder(
-                of: FunctionOrder(random.next()), FunctionOrder(random.next()))
+        case .relink: gate.programs.relinking = gate.programs.relinking?.linkedOnce(seed: gate.seed)
         case .handicap(let handicap): gate.programs.handicap = handicap
         }
         if let strategies = plannedCase.strategies { gate.arguments = gate.arguments.with(strategies: strategies) }

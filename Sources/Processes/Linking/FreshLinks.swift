@@ -12,28 +12,39 @@ package actor FreshLinks {
     package nonisolated let command: LinkCommand
     private let launcher: any ProgramLauncher
     private let folder: ScratchFolder
-    /// The executable that lies in the folder.
-    private var linked: (order: FunctionOrder, executable: BenchExecutable)?
+    private let keptCount: Int
+    /// The executables that lie in the folder, the oldest first.
+    private var kept: [(order: FunctionOrder, executable: BenchExecutable)] = []
 
+    /// - Parameter keptCount: How many executables are kept. Each takes some megabytes of the folder for temporary files.
     /// - Throws: The system's error for a temporary folder.
-    package init(_ command: LinkCommand, launcher: any ProgramLauncher) throws {
+    package init(_ command: LinkCommand, launcher: any ProgramLauncher, keeping keptCount: Int = 1) throws {
+        precondition(keptCount > 0, "The executable that was asked for is kept.")
         self.command = command
         self.launcher = launcher
+        self.keptCount = keptCount
         folder = try ScratchFolder()
     }
 
-    /// The executable with its functions in an order. It replaces the one of the order before.
+    /// The executable with its functions in an order. It replaces the oldest one, where as many are there as are kept.
     ///
     /// - Throws: `ProcessFailure` where the objects do not link; what the launcher throws.
-    /// - Complexity: One link for each change of the order.
+    /// - Complexity: One link for each order that is not kept.
     package func executable(in order: FunctionOrder) async throws -> BenchExecutable {
-        if let linked, linked.order == order { return linked.executable }
-        let executable = BenchExecutable(
-            path: "\(folder.path)/bench", librariesBeside: command.executable.path)
+        if let known = kept.first(where: { $0.order == order }) { return known.executable }
+        let executable = kept.count < keptCount ? newExecutable : kept.removeFirst().executable
         let outcome = try await link(to: executable.path, order: order)
         try outcome.requireSuccess(of: "linking \(command.executable.path) anew")
-        linked = (order, executable)
+        kept.append((order, executable))
         return executable
+    }
+
+    /// The next executable beside those that are kept. All paths have one length, because a program's path is part of the memory that
+    /// the program starts with.
+    private var newExecutable: BenchExecutable {
+        let digits = String(kept.count)
+        let zeros = String(repeating: "0", count: String(keptCount).count - digits.count)
+        return BenchExecutable(path: "\(folder.path)/bench\(zeros)\(digits)", librariesBeside: command.executable.path)
     }
 
     /// Why the functions cannot be shuffled here, as the end of a sentence; `nil` where they can.

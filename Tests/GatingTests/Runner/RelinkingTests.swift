@@ -14,13 +14,14 @@ import Testing
         FakePrograms { launch, _ in launch.program == Self.linker ? .printing("") : nil }
     }
 
-    private func gate(_ programs: FakePrograms) throws -> Gate {
+    private func command(_ name: String) throws -> LinkCommand {
         // Any file that is there; it is not started.
-        func command(_ name: String) throws -> LinkCommand {
-            try LinkCommand(
-                words: [Self.linker, "-o", "x", "\(name)-objects"], executable: "/bin/sh", objects: [],
-                manifest: "/p/.build/release.yaml")
-        }
+        try LinkCommand(
+            words: [Self.linker, "-o", "x", "\(name)-objects"], executable: "/bin/sh", objects: [],
+            manifest: "/p/.build/release.yaml")
+    }
+
+    private func gate(_ programs: FakePrograms) throws -> Gate {
         var of = GatePrograms(
             base: BenchExecutable(path: "/b/bench"), head: BenchExecutable(path: "/h/bench"), handicap: nil, launcher: programs)
         of.relinking = try Relinking(base: command("base"), head: command("head"), launcher: programs)
@@ -41,7 +42,7 @@ import Testing
         #expect(orders(programs).count == 40 && Set(orders(programs)).count == 40)
         let samples = programs.launches.filter { $0.command == "sample" }
         #expect(samples.count == 40 && Set(samples.map(\.program)).count == 2)
-        #expect(samples.allSatisfy { $0.program.hasSuffix("/bench") && !["/b/bench", "/h/bench"].contains($0.program) })
+        #expect(samples.allSatisfy { $0.program.hasSuffix("/bench0") && !["/b/bench", "/h/bench"].contains($0.program) })
         #expect(Set(samples.map(\.program.utf8.count)).count == 1, "a path is part of a process's memory")
         #expect(programs.launches.filter { $0.command == "count" }.map(\.program) == ["/h/bench", "/b/bench"])
     }
@@ -60,7 +61,7 @@ import Testing
             return .printing(FakePrograms.sample(nanoseconds: 10_200 + number % 5))
         }
         var gate = try gate(programs)
-        if isLinkedOnce { gate.programs.relinking = gate.programs.relinking?.inOneOrder(of: FunctionOrder(5), FunctionOrder(6)) }
+        if isLinkedOnce { gate.programs.relinking = gate.programs.relinking?.linkedOnce(seed: 5) }
         let time = try #require(try await gate.report { _ in }.verdicts.first { $0.tier == .time })
         #expect(time.ratio.map { abs($0 - 1.02) < 0.001 } == true)
         #expect(time.outcome == (isLinkedOnce ? .inconclusive : .regression))
@@ -68,11 +69,36 @@ import Testing
         #expect(time.command.hasSuffix("--base-build /p/.build --head-build /p/.build --replays 4"), "\(time.command)")
     }
 
-    @Test func aRelinkedBuildIsLinkedOncePerSide() async throws {
+    // MARK: A build against itself
+
+    private func selfTest(_ programs: FakePrograms, _ trial: GateSelfTest.Trial, gateCount: Int) throws -> GateSelfTest {
+        var gate = try gate(programs)
+        gate.programs.relinking = try Relinking(against: command("base"), launcher: programs)
+        return GateSelfTest(gate, gateCount: gateCount, trials: [trial], visibleStrategies: [])
+    }
+
+    /// Thousands of processes share few links, and each of them is on both sides.
+    @Test func theGatesOfASelfTestShareAStockOfLinks() async throws {
         let programs = programs()
-        var selfTest = GateSelfTest(try gate(programs), gateCount: 3, trials: [.relink], visibleStrategies: [])
+        var selfTest = try selfTest(programs, .identical, gateCount: 10)
+        #expect(try await selfTest.expectedTime() != nil)
+        #expect(orders(programs).count == 32 && Set(orders(programs)).count == 32)
         try await selfTest.run { _ in }
-        #expect(orders(programs).count == 6 && Set(orders(programs)).count == 6, "each gate has two orders of its own")
-        #expect(selfTest.triedCases.map(\.trial) == [.relink] && selfTest.triedCases[0].gateCount == 3)
+        #expect(orders(programs).count == 32, "the stock is made once")
+        #expect(selfTest.triedCases[0].gateCount == 10 && selfTest.triedCases[0].failedCount == 0)
+        let samples = programs.launches.filter { $0.command == "sample" }.map(\.program)
+        #expect(samples.count == 11 * 40)
+        #expect(Set(samples).count == 32 && Set(samples.map(\.utf8.count)).count == 1)
+    }
+
+    @Test func aRelinkedBuildHasOneLinkPerSide() async throws {
+        for gateNumber in 1...3 {
+            let programs = programs()
+            var selfTest = try selfTest(programs, .relink, gateCount: gateNumber)
+            try await selfTest.run { _ in }
+            let samples = programs.launches.filter { $0.command == "sample" }.map(\.program)
+            for gate in 0..<gateNumber { #expect(Set(samples[(gate * 40)..<(gate * 40 + 40)]).count == 2) }
+            #expect(selfTest.triedCases.map(\.trial) == [.relink] && selfTest.triedCases[0].gateCount == gateNumber)
+        }
     }
 }

@@ -115,8 +115,9 @@ import Testing
 
     // MARK: Linking
 
-    private func links(_ package: BuiltPackage, _ launcher: ScriptedLauncher) throws -> FreshLinks {
-        try FreshLinks(LinkCommand(ofProduct: "bench", in: package.folder, configuration: "release"), launcher: launcher)
+    private func links(_ package: BuiltPackage, _ launcher: ScriptedLauncher, keeping keptCount: Int = 1) throws -> FreshLinks {
+        try FreshLinks(
+            LinkCommand(ofProduct: "bench", in: package.folder, configuration: "release"), launcher: launcher, keeping: keptCount)
     }
 
     @Test func eachOrderIsLinkedOnce() async throws {
@@ -131,6 +132,22 @@ import Testing
             launcher.calls.map { $0.arguments.first { $0.contains("shuffle") } }
                 == ["--shuffle-sections=.text*=2", "--shuffle-sections=.text*=3"])
         #expect(first.environment["LD_LIBRARY_PATH"]?.hasSuffix("\(package.build)/release") == true)
+    }
+
+    /// The oldest one makes room. An order that was made room for is linked again.
+    @Test func asManyLinksAreKeptAsWereAskedFor() async throws {
+        let launcher = ScriptedLauncher()
+        let links = try links(BuiltPackage(), launcher, keeping: 11)
+        var paths: [String] = []
+        for order in 0..<11 { paths.append(try await links.executable(in: FunctionOrder(UInt64(order))).path) }
+        #expect(Set(paths).count == 11 && Set(paths.map(\.utf8.count)).count == 1)
+        for order in (0..<11).reversed() {
+            #expect(try await links.executable(in: FunctionOrder(UInt64(order))).path == paths[order])
+        }
+        #expect(launcher.calls.count == 11)
+        #expect(try await links.executable(in: FunctionOrder(11)).path == paths[0])
+        #expect(try await links.executable(in: FunctionOrder(0)).path == paths[1])
+        #expect(launcher.calls.count == 13)
     }
 
     @Test func objectsThatDoNotLinkEndTheGate() async throws {
