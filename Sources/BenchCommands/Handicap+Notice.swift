@@ -6,7 +6,7 @@ extension Handicap {
     var notice: String {
         let what =
             switch self {
-            case .work(let share): "each tick does \(threeDigits(share * 100)) % more work than it needs to"
+            case .work(let share): "each tick does \(percentText(share)) more work than it needs to"
             case .rounds: "each tick does some arithmetic that it does not need"
             case .allocations(1): "each tick makes one allocation that it does not need"
             case .allocations(let count): "each tick makes \(count) allocations that it does not need"

@@ -32,7 +32,7 @@ struct PhasesText {
                 .text("phase") { $0.total.phase == PhaseSpan.wholeTick ? "everything else" : $0.total.phase },
                 .number("per tick") { $0.total.meanDuration(overTicks: $0.scenario.tickCount)?.text ?? "" },
                 .number("calls") { "\($0.total.calls)" },
-                .number("share") { $0.total.share.map { "\(threeDigits($0 * 100)) %" } ?? "" },
+                .number("share") { $0.total.share.map { percentText($0) } ?? "" },
             ]
         ).text
     }

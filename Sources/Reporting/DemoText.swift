@@ -75,7 +75,7 @@ package struct DemoText {
         guard !close.isEmpty else { return "\(start)." }
         return
             "\(start); the machine was too noisy to tell \(enumeration(of: close)): a series differed from itself by "
-            + "\(threeDigits((noise - 1) * 100)) %."
+            + "\(percentText(noise - 1))."
     }
 
     // MARK: The work

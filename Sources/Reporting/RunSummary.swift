@@ -43,7 +43,7 @@ package struct RunSummary {
                 .number("max") { $0.series.figures.steadyMax?.text ?? "" },
                 .number("missed ticks") { $0.series.missedText ?? "" },
                 .number("p99 of \(budgetText)") { row in
-                    row.shareOfBudget.map { "\(threeDigits($0 * 100)) %" } ?? ""
+                    row.shareOfBudget.map { percentText($0) } ?? ""
                 },
             ]
                 + instructionSources.map { source in

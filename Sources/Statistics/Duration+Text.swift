@@ -18,17 +18,3 @@ extension Duration {
         return minutes < 100 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
     }
 }
-
-/// A number with three significant digits, without an exponent; whole numbers below 100 have no more digits than they need.
-public func threeDigits(_ value: Double) -> String {
-    let size = abs(value)
-    if size == size.rounded(), size < 100 { return String(format: "%.0f", value) }
-    var decimals = size < 9.995 ? 2 : size < 99.95 ? 1 : 0
-    // 0.09995 is printed as 0.100: only below that does a fourth decimal begin.
-    var limit = 0.9995
-    while size < limit, decimals < 12 {
-        decimals += 1
-        limit /= 10
-    }
-    return String(format: "%.\(decimals)f", value)
-}

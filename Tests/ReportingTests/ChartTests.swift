@@ -149,11 +149,4 @@ import Testing
         let flat = try #require(PowerLawFit(sizes: [50, 500], costs: [1_001, 1_000]))
         #expect(ScalingView.sentence(flat, .none).hasPrefix("grows as items^0.00 "), "not as items^-0.00")
     }
-
-    @Test func wholeNumbersAreGrouped() {
-        #expect(
-            [0, 999, 1_000, 50_000, 1_234_567, -1_000].map(groupedDigits) == [
-                "0", "999", "1,000", "50,000", "1,234,567", "-1,000",
-            ])
-    }
 }

@@ -38,20 +38,4 @@ import Testing
             }
         }
     }
-
-    @Test(
-        arguments: [
-            (0, "0"), (1, "1"), (42, "42"), (99, "99"), (100, "100"), (-3, "-3"), (0.5, "0.500"), (0.001, "0.00100"),
-            (0.0336, "0.0336"), (0.09994, "0.0999"), (0.09996, "0.100"), (1.67, "1.67"), (6.6, "6.60"),
-            (9.994, "9.99"), (9.996, "10.0"), (18.94, "18.9"), (99.94, "99.9"), (99.96, "100"), (100.4, "100"), (999.4, "999"),
-            (1_234, "1234"), (-1.5, "-1.50"),
-        ] as [(Double, String)])
-    func textsOfNumbers(value: Double, text: String) {
-        #expect(threeDigits(value) == text)
-    }
-
-    @Test(arguments: [0.001, 0.004])
-    func whatIsNotZeroIsNotShownAsZero(value: Double) {
-        #expect(Double(threeDigits(value)) != 0)
-    }
 }

@@ -44,14 +44,14 @@ struct CapacityText {
                 .number("steady p99") { $0.bracket.largestInside?.steadyP99.text ?? "" },
                 .number("items beyond") { $0.bracket.smallestOutside.map { "\($0.itemCount)" } ?? "" },
                 .number("steady p99") { $0.bracket.smallestOutside?.steadyP99.text ?? "" },
-                .number("gap") { $0.bracket.relativeGap.map { "\(threeDigits($0 * 100)) %" } ?? "" },
+                .number("gap") { $0.bracket.relativeGap.map { percentText($0) } ?? "" },
             ]
         ).text
     }
 
     /// What `table` means, so that nobody has to guess.
     var legend: String {
-        let tolerance = bounds.map { "\(threeDigits($0.tolerance * 100)) %" } ?? ""
+        let tolerance = bounds.map { percentText($0.tolerance) } ?? ""
         let slower = criteria.contains { $0.slowdown != 1 } ? " times the slowdown" : ""
         return """
             Items within: the largest number measured whose steady p99\(slower) stays within the budget; items beyond: the \

@@ -32,7 +32,7 @@ extension MachineProbe {
         let switches = involuntarySwitches.map { ", was made to give it up \($0 == 1 ? "once" : "\($0) times")" } ?? ""
         return Diagnosis(
             subject: "neighbours", grade: isAlone ? .good : .poor,
-            finding: "In \(clock.elapsed.text) the thread had \(percent(share)) of a core\(switches), and stood still for "
+            finding: "In \(clock.elapsed.text) the thread had \(percentText(share)) of a core\(switches), and stood still for "
                 + "\(clock.longestPause.text) at most.",
             advice: isAlone ? nil : "Something else is running: “top” says what. Measure when it has ended.")
     }
@@ -102,6 +102,4 @@ extension MachineProbe {
 
     /// Six times what a million items of the quilt take under all of its strategies.
     private static let comfortableBytes = 1_000_000_000
-
-    private func percent(_ share: Double) -> String { "\(threeDigits(share * 100)) %" }
 }

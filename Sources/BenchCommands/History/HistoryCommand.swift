@@ -4,6 +4,7 @@ import Experiments
 import Gating
 import Processes
 import Reporting
+import Statistics
 
 struct HistoryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -14,7 +15,7 @@ struct HistoryCommand: AsyncParsableCommand {
             the git repository of the current folder; those that it does not know, by the times at which their runs began.
 
             Any step of an exact counter is real. Instructions have one where they move by more than \
-            \(threeDigitPercent(InstructionTier.tolerance)) %. Times are compared on one machine alone, while it was quiet, and have a step \
+            \(percentText(InstructionTier.tolerance, decimals: 1)). Times are compared on one machine alone, while it was quiet, and have a step \
             where chance makes one as clear less than once in a hundred times. Runs with other settings are other series.
 
             \(examples("history results/all", "history results/all --output history.csv --report history.html"))
@@ -92,4 +93,3 @@ struct HistoryCommand: AsyncParsableCommand {
 }
 
 /// A share as a number of per cent.
-private func threeDigitPercent(_ share: Double) -> String { csvText(of: (share * 1_000).rounded() / 10) }

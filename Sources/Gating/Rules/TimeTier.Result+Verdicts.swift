@@ -45,13 +45,10 @@ extension TimeTier.Result {
     }
 
     /// The difference from 1 with its sign, such as +5.2 % for 1.052.
-    private func signedPercent(_ ratio: Double) -> String {
-        let percent = ((ratio - 1) * 1_000).rounded() / 10
-        return "\(percent < 0 ? "−" : "+")\(abs(percent)) %"
-    }
+    private func signedPercent(_ ratio: Double) -> String { signedPercentText(ratio - 1, decimals: 1) }
 
     /// How far a ratio is from 1 in either direction, such as 25.0 % for 1.25 and for 0.8.
     private func unsignedPercent(_ ratio: Double) -> String {
-        "\(((distanceFromOne(ofRatio: ratio) - 1) * 1_000).rounded() / 10) %"
+        percentText(distanceFromOne(ofRatio: ratio) - 1, decimals: 1)
     }
 }

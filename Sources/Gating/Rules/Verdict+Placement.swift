@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Statistics
 
 extension [Verdict] {
     /// The same verdicts, where a slower time that nothing but the places of the functions may explain is inconclusive.
@@ -17,10 +18,8 @@ extension [Verdict] {
             doubted.cause = .placement
             doubted.finding +=
                 " What was counted is equal, and other places of the same functions alone have moved times by up to "
-                + "\(percent(bound)): give --base-build and --head-build, with which each process gets places of its own."
+                + "\(percentText(bound - 1, decimals: 1)): give --base-build and --head-build, with which each process gets places of its own."
             return doubted
         }
     }
 }
-
-private func percent(_ ratio: Double) -> String { "\(((ratio - 1) * 1_000).rounded() / 10) %" }

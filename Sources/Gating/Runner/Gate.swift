@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Processes
+import Statistics
 
 /// Runs the tiers of a gate one after the other, and collects their verdicts.
 package struct Gate: Sendable {
@@ -191,11 +192,11 @@ package struct Gate: Sendable {
             }
         }
         guard let (series, share) = shares.max(by: { ($0.1 ?? .infinity) < ($1.1 ?? .infinity) }) else { return nil }
-        func percent(_ share: Double) -> String { "\((share * 1_000).rounded() / 10) %" }
         let found =
-            share.map { "a tick that is slower by \(percent($0)) is found" } ?? "not even a tick of twice the work is found"
+            share.map { "a tick that is slower by \(percentText($0, decimals: 1)) is found" }
+            ?? "not even a tick of twice the work is found"
         return
-            "With --threshold \(percent(rules.threshold - 1)), \(found) in 95 of 100 gates, as far as the base's \(rules.rounds) processes "
+            "With --threshold \(percentText(rules.threshold - 1, decimals: 1)), \(found) in 95 of 100 gates, as far as the base's \(rules.rounds) processes "
             + "tell (\(series.strategy) in \(series.scenario), whose processes differ most)."
     }
 }

@@ -55,7 +55,7 @@ struct PhaseChart {
                     "class": "part p\(index % 8)", "x": coordinate(left), "y": coordinate(top + 19),
                     "width": coordinate(max(right - left, 0)), "height": "18",
                 ]
-            ) { $0.element("title", text: "\(one.strategy), \(name): \(threeDigits(share * 100)) %") }
+            ) { $0.element("title", text: "\(one.strategy), \(name): \(percentText(share))") }
             // A letter is about seven units wide.
             guard right - left > Double(name.count) * 7 + 8 else { continue }
             markup.element(

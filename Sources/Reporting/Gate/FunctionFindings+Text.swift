@@ -29,7 +29,7 @@ extension FunctionChange {
         let share =
             base == 0
             ? "new"
-            : head == 0 ? "gone" : "\(head > base ? "+" : "−")\(threeDigits(abs(Double(head - base) / Double(base) * 100))) %"
+            : head == 0 ? "gone" : signedPercentText(Double(head - base) / Double(base))
         return "\(signed(head - base)) (\(share))"
     }
 

@@ -74,8 +74,7 @@ package struct HistoryWords {
     package func move(of change: LevelChange) -> String {
         if case .screens = change.figure { return "" }
         guard change.old.number > 0 else { return "" }
-        let percent = (change.new.number / change.old.number - 1) * 100
-        return "\(percent > 0 ? "+" : "−")\(threeDigits(abs(percent))) %"
+        return signedPercentText(change.new.number / change.old.number - 1)
     }
 
     // MARK: Sentences

@@ -120,9 +120,9 @@ package struct FlameGraph {
     }
 
     private func title(of box: Box, _ function: ProfiledFunction, total: Int) -> String {
-        let share = threeDigits(Double(inclusive[box.node]) / Double(max(total, 1)) * 100)
+        let share = percentText(Double(inclusive[box.node]) / Double(max(total, 1)))
         let module = function.module.map { " (\($0))" } ?? ""
-        return "\(function.name)\(module)\n\(groupedDigits(inclusive[box.node])) instructions, \(share) %; "
+        return "\(function.name)\(module)\n\(groupedDigits(inclusive[box.node])) instructions, \(share); "
             + "its own: \(groupedDigits(costs.own[box.node])); calls: \(groupedDigits(costs.calls[box.node]))"
     }
 

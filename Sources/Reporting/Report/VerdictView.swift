@@ -70,7 +70,7 @@ extension VerdictView.Cell {
             return
         }
         let share = p99.scaled(by: scenario.slowdown) / scenario.budget
-        detail = "p99 \(p99.text): \(threeDigits(share * 100)) %"
+        detail = "p99 \(p99.text): \(percentText(share))"
         if missed > 0 {
             (grade, sign) = ("misses", "✕")
             words = "missed \(groupedDigits(missed)) of \(groupedDigits(series.timedTickCount))"

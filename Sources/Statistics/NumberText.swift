@@ -1,0 +1,41 @@
+import Foundation
+
+/// A whole number with a comma after each three digits, such as 12,345.
+public func groupedDigits(_ value: Int) -> String {
+    let digits = String(value.magnitude)
+    var text = value < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+        if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
+        text.append(digit)
+    }
+    return text
+}
+
+/// A number with three significant digits, without an exponent; whole numbers below 100 have no more digits than they need.
+public func threeDigits(_ value: Double) -> String {
+    let size = abs(value)
+    if size == size.rounded(), size < 100 { return String(format: "%.0f", value) }
+    var decimals = size < 9.995 ? 2 : size < 99.95 ? 1 : 0
+    // 0.09995 is printed as 0.100: only below that does a fourth decimal begin.
+    var limit = 0.9995
+    while size < limit, decimals < 12 {
+        decimals += 1
+        limit /= 10
+    }
+    return String(format: "%.\(decimals)f", value)
+}
+
+/// A share in per cent, such as `12.5 %` for 0.125.
+///
+/// - Parameter decimals: The digits behind the point; `nil` for three significant digits in all.
+public func percentText(_ share: Double, decimals: Int? = nil) -> String {
+    let percent = share * 100
+    return "\(decimals.map { String(format: "%.\($0)f", percent) } ?? threeDigits(percent)) %"
+}
+
+/// A change in per cent with its sign, such as `−12.5 %` for −0.125.
+///
+/// - Parameter decimals: As of `percentText(_:decimals:)`.
+public func signedPercentText(_ share: Double, decimals: Int? = nil) -> String {
+    "\(share < 0 ? "−" : "+")\(percentText(abs(share), decimals: decimals))"
+}
