@@ -38,6 +38,7 @@ import Testing
         for chart in ["timeline-chart", "distribution-chart", "phase-chart", "stage"] {
             #expect(text.matches(of: try Regex("<svg class=\"\(chart)\"")).count == 2, "\(chart)")
         }
+        #expect(text.matches(of: /s the slowest tick, space plays\.<\/p>/).count == 2)
         #expect(text.matches(of: /<svg class="scaling-chart"/).count == 1)
         // What nobody counted is left out: bytes and attributes.
         #expect(text.matches(of: /<svg class="work-chart"/).count == 4)

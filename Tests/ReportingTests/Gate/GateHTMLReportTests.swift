@@ -69,6 +69,7 @@ import Testing
         #expect(html.contains("allocations 10 → 11") && html.contains("head − base"))
         #expect(!html.contains("<th scope=\"row\">queries</th><td>300</td><td>301</td>"), "a sum that is the same")
         #expect(html.contains("The same screen after each of 30 ticks.") && !html.contains("These commands draw them"))
+        #expect(html.contains("s the slowest tick.</p>"), "a page without a player names no key that plays")
         #expect(!html.contains(">phase</th>") && !html.contains("class=\"offset\""), "a gate knows nothing of the scroll")
     }
 
