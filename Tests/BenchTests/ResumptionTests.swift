@@ -33,6 +33,8 @@ import Testing
             let before = (try? scenarioCount()) ?? 0
             let (outcome, _) = try await workplace.bench(
                 words + ["--resume", "out"],
+                // Nobody removes the scratch folders of a killed process.
+                variables: ["TMPDIR": workplace.path],
                 whileItRuns: { send in
                     while !Self.hasGoneOn(after: before, in: "\(workplace.path)/out") {
                         try await Task.sleep(for: .milliseconds(2))

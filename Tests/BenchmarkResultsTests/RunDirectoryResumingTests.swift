@@ -77,6 +77,16 @@ import Testing
         #expect(try TemporaryFolder.contents(of: run) == before)
     }
 
+    /// The end of a long value is shown where nothing before it differs.
+    @Test func theSameCommitWithChangesIsAnother() throws {
+        let commit = String(repeating: "8a7", count: 20)
+        let difference = try #require(RunDifferences.Difference("commit", commit, "\(commit)-dirty"))
+        #expect(difference.description == "commit (“\(commit)”, “\(commit)-dirty”)")
+        let list = String(repeating: "5,", count: 1_000)
+        let long = try #require(RunDifferences.Difference("items", "\(list)6", "\(list)7"))
+        #expect(long.first.count == 403, "400 of it, the mark of a cut, and quotation marks")
+    }
+
     @Test(arguments: RunDirectory.tables.map { $0.fileName }) func aDamagedTableIsNamed(name: String) throws {
         try stop(after: 2)
         var text = try String(contentsOfFile: "\(run)/\(name)", encoding: .utf8)

@@ -11,7 +11,10 @@ package struct RunDifferences: Equatable, Sendable {
         /// `nil` where the values are equal.
         init?(_ name: String, _ first: String?, _ second: String?) {
             guard first != second else { return nil }
-            func text(_ value: String?) -> String { value.map { excerpt(of: $0) } ?? "unknown" }
+            // Values that begin alike, such as a commit and the same one with changes, are shown as far as they differ.
+            let common = zip((first ?? "").unicodeScalars, (second ?? "").unicodeScalars).prefix { $0 == $1 }.count
+            let limit = min(common + 40, 400)
+            func text(_ value: String?) -> String { value.map { excerpt(of: $0, limit: limit) } ?? "unknown" }
             self.name = name
             self.first = text(first)
             self.second = text(second)
