@@ -11,6 +11,7 @@ import Testing
         #expect(ProcessorList("processor\t: 0\nBogoMIPS\t: 50\n").modelName == nil)
         #expect(ProcessorList("model name\t:\n").modelName == nil)
         #expect(ProcessorList("").modelName == nil)
+        #expect(ProcessorList("processor\t: 0\n\nprocessor\t: 1\nmodel name\t: Other\n").modelName == nil, "the first one alone")
     }
 
     @Test(arguments: [

@@ -91,5 +91,3 @@ struct HistoryCommand: AsyncParsableCommand {
         return history
     }
 }
-
-/// A share as a number of per cent.

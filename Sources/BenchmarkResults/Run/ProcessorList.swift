@@ -7,9 +7,10 @@ package struct ProcessorList: Equatable, Sendable {
     /// The first value of each name that has one.
     private let values: [String: String]
 
-    /// - Parameter text: Lines of a name, a colon and a value.
+    /// - Parameter text: Lines of a name, a colon and a value. An empty line ends a processor; what follows is not read.
     package init(_ text: String) {
-        let lines = text.split(whereSeparator: \.isNewline).compactMap { line -> (String, String)? in
+        let first = text.firstRange(of: "\n\n").map { text[..<$0.lowerBound] } ?? text[...]
+        let lines = first.split(whereSeparator: \.isNewline).compactMap { line -> (String, String)? in
             let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
             return parts.count == 2 && !parts[1].isEmpty ? (parts[0], parts[1]) : nil
         }

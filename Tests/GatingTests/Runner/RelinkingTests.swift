@@ -92,13 +92,12 @@ import Testing
     }
 
     @Test func aRelinkedBuildHasOneLinkPerSide() async throws {
-        for gateNumber in 1...3 {
-            let programs = programs()
-            var selfTest = try selfTest(programs, .relink, gateCount: gateNumber)
-            try await selfTest.run { _ in }
-            let samples = programs.launches.filter { $0.command == "sample" }.map(\.program)
-            for gate in 0..<gateNumber { #expect(Set(samples[(gate * 40)..<(gate * 40 + 40)]).count == 2) }
-            #expect(selfTest.triedCases.map(\.trial) == [.relink] && selfTest.triedCases[0].gateCount == gateNumber)
-        }
+        let programs = programs()
+        var selfTest = try selfTest(programs, .relink, gateCount: 3)
+        try await selfTest.run { _ in }
+        let samples = programs.launches.filter { $0.command == "sample" }.map(\.program)
+        #expect(samples.count == 3 * 40)
+        for gate in 0..<3 { #expect(Set(samples[(gate * 40)..<(gate * 40 + 40)]).count == 2) }
+        #expect(selfTest.triedCases.map(\.trial) == [.relink] && selfTest.triedCases[0].gateCount == 3)
     }
 }
