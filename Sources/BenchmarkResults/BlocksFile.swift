@@ -27,7 +27,7 @@ package enum BlocksFile {
             )
         }
         guard !elements.isEmpty else {
-            throw DataFileError(path: path, problem: "the file has a header and no record; at least one item is wanted.")
+            throw DataFileError(path: path, problem: "the file has a header and no record; at least one item is expected.")
         }
         return elements
     }

@@ -21,7 +21,7 @@ extension CSVReader {
     /// - Throws: `DataFileError` when it is anything else or lies outside `range`.
     package func integer(_ column: Column, in range: ClosedRange<Int> = .min ... .max) throws -> Int {
         guard let value = WholeNumberText(bytes[fields[column.index].content])?.value, range.contains(value) else {
-            throw error(in: column, wanted: "\(describe(range)) is wanted.")
+            throw error(in: column, expected: "\(describe(range)) is expected.")
         }
         return value
     }
@@ -34,18 +34,18 @@ extension CSVReader {
     /// - Throws: `DataFileError` when the field is anything else or lies outside `range`.
     package func number(_ column: Column, in range: ClosedRange<Double> = .finite) throws -> Double {
         guard let value = DecimalText(bytes[fields[column.index].content])?.value, range.contains(value) else {
-            throw error(in: column, wanted: "\(describe(range)) is wanted.")
+            throw error(in: column, expected: "\(describe(range)) is expected.")
         }
         return value
     }
 
     /// The error for a field that a caller's own rule refuses, in the words of this reader's errors.
     ///
-    /// - Parameter wanted: The sentence's end, such as `"a time later than the one before is wanted."`
-    package func error(in column: Column, wanted: String) -> DataFileError {
+    /// - Parameter expected: The sentence's end, such as `"a time later than the one before is expected."`
+    package func error(in column: Column, expected: String) -> DataFileError {
         let field = fields[column.index]
         let found = field.content.isEmpty ? "empty" : excerpt(of: text(of: field))
-        return error(onLine: field.line, "\(column.name) is \(found); \(wanted)")
+        return error(onLine: field.line, "\(column.name) is \(found); \(expected)")
     }
 
     func text(of field: Field) -> String {

@@ -110,7 +110,7 @@ extension CSVReader {
         position = end + 1
         guard position == bytes.count || bytes[position] == ASCII.comma || lineEndLength(at: position) > 0 else {
             if bytes[position] == ASCII.carriageReturn { throw loneCarriageReturn(at: position) }
-            throw error(onLine: nextLine, "text follows a closing quotation mark; a comma or the end of the line is wanted.")
+            throw error(onLine: nextLine, "text follows a closing quotation mark; a comma or the end of the line is expected.")
         }
     }
 

@@ -142,7 +142,7 @@ package struct CSVReader {
         while file != nil, bytes.count < 3 { try loadPiece() }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
         guard position < bytes.count || file != nil else { throw DataFileError(path: path, problem: "the file is empty.") }
-        guard try scan() else { throw error(onLine: 1, "the line is empty; a header line with column names is wanted.") }
+        guard try scan() else { throw error(onLine: 1, "the line is empty; a header line with column names is expected.") }
         columnNames = fields.map(text(of:))
         var seen: Set<String> = []
         for name in columnNames where !seen.insert(name).inserted {

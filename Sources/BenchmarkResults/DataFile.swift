@@ -52,7 +52,7 @@ final class OpenDataFile {
         }
         size = Int(status.st_size)
         if FileKind(status) == .folder {
-            throw DataFileError(path: path, problem: "this is a directory; a file is wanted.")
+            throw DataFileError(path: path, problem: "this is a directory; a file is expected.")
         }
         if let limit, size > limit { throw tooLong(path, limit: limit) }
     }

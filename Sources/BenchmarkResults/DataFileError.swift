@@ -1,7 +1,7 @@
 /// What is wrong with a file that was given as input: one sentence that names the file, the line where there is one, what stands
 /// there and what is allowed.
 ///
-/// `recording.csv:17: offset_y is “abc”; a finite number is wanted.`
+/// `recording.csv:17: offset_y is “abc”; a finite number is expected.`
 package struct DataFileError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The path as the person gave it.
     package let path: String

@@ -24,13 +24,13 @@ package final class ExportFile {
     /// - Throws: `DataFileError` when nothing can be written there, and for a file of a run.
     package init(path: String) throws {
         self.path = path
-        guard !path.isEmpty else { throw DataFileError(path: "“”", problem: "the name of a file is wanted.") }
+        guard !path.isEmpty else { throw DataFileError(path: "“”", problem: "the name of a file is expected.") }
         do {
             let target = path == "-" ? .descriptor(STDOUT_FILENO) : try ExportTarget(path)
             if case .descriptor(STDOUT_FILENO) = target { isStandardOutput = true } else { isStandardOutput = false }
             switch target {
             case .folder:
-                throw DataFileError(path: path, problem: "this is a directory; the name of a file is wanted.")
+                throw DataFileError(path: path, problem: "this is a directory; the name of a file is expected.")
             case .regular(let file):
                 guard !RunDirectory.owns(file) else {
                     throw DataFileError(

@@ -84,7 +84,7 @@ package enum LayerTraceFile {
         guard turns != pans else {
             throw DataFileError(
                 path: reader.path, line: 1,
-                problem: "for layers the columns time_s,x_rad_s,y_rad_s are wanted (rotation rates), or time_s,translation_x,"
+                problem: "for layers the columns time_s,x_rad_s,y_rad_s are expected (rotation rates), or time_s,translation_x,"
                     + "translation_y (what a finger moved); there \(turns ? "are both" : "is neither")."
             )
         }
@@ -99,7 +99,7 @@ extension CSVReader {
         case "": nil
         case "on": true
         case "off": false
-        default: throw error(in: column, wanted: "on, off or nothing is wanted.")
+        default: throw error(in: column, expected: "on, off or nothing is expected.")
         }
     }
 }

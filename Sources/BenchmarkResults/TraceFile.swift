@@ -99,14 +99,14 @@ extension CSVReader {
     func phase(_ column: Column) throws -> ScrollPhase {
         guard let phase = ScrollPhase(rawValue: text(column)) else {
             let known = ScrollPhase.allCases.map(\.rawValue).joined(separator: ", ")
-            throw error(in: column, wanted: "one of \(known) is wanted.")
+            throw error(in: column, expected: "one of \(known) is expected.")
         }
         return phase
     }
 
     /// The field as a change of the data.
     func change(_ column: Column) throws -> DataChange {
-        guard let change = DataChange(text(column)) else { throw error(in: column, wanted: "\(DataChange.form) is wanted.") }
+        guard let change = DataChange(text(column)) else { throw error(in: column, expected: "\(DataChange.form) is expected.") }
         return change
     }
 }

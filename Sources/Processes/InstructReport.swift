@@ -33,7 +33,7 @@ package struct InstructReport: Equatable {
         while try reader.next() {
             _ = try reader.integer(tickColumn, in: ticks.count...ticks.count)
             guard let screenDigest = UInt64(reader.text(digestColumn), radix: 16) else {
-                throw reader.error(in: digestColumn, wanted: "a hexadecimal number of 64 bits is wanted.")
+                throw reader.error(in: digestColumn, expected: "a hexadecimal number of 64 bits is expected.")
             }
             let instructions =
                 reader.isEmpty(instructionColumn) ? nil : try reader.integer(instructionColumn, in: 0...Int.max)

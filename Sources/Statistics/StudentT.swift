@@ -9,7 +9,7 @@ public struct StudentT: Sendable {
 
     /// - Precondition: There is at least one degree of freedom.
     public init(degreesOfFreedom: Int) {
-        precondition(degreesOfFreedom >= 1, "At least one degree of freedom is wanted; given: \(degreesOfFreedom).")
+        precondition(degreesOfFreedom >= 1, "At least one degree of freedom is expected; given: \(degreesOfFreedom).")
         self.degreesOfFreedom = degreesOfFreedom
     }
 
@@ -18,7 +18,7 @@ public struct StudentT: Sendable {
     /// - Precondition: The probability is in 0 ..< 1.
     /// - Complexity: O(n) multiplications, some sixty times, where n is the number of degrees of freedom.
     public func halfWidth(ofProbability probability: Double) -> Double {
-        precondition((0..<1).contains(probability), "A probability in 0 ..< 1 is wanted; given: \(probability).")
+        precondition((0..<1).contains(probability), "A probability in 0 ..< 1 is expected; given: \(probability).")
         // The angle whose tangent is t / √n lies in a known interval, which t itself does not.
         var (lower, upper) = (0.0, Double.pi / 2)
         while true {

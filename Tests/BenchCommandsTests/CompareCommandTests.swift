@@ -219,7 +219,7 @@ extension CompareCommand.Outcome: Equatable {
             }
         }
         try write("a", [scenario("s/50", one)])
-        expectRefusal("b: there is no such directory; the directory of a run is wanted.")
+        expectRefusal("b: there is no such directory; the directory of a run is expected.")
         try write("b", [scenario("t", one)])
         expectRefusal("The runs have no series in common: A has s/50 (full, cached), B has t (full, cached).")
         try FileManager.default.removeItem(atPath: "\(folder.path)/b")

@@ -96,7 +96,7 @@ import Testing
         for (name, damaged, reason) in [
             ("truncated", String(text.prefix(text.count / 2)), "this is not a whole baseline"),
             ("edited", text.replacing("\"ticks\": \"5\"", with: "\"ticks\": \"6\""), "was changed after it was made"),
-            ("older", text.replacing("\"schemaVersion\": 1", with: "\"schemaVersion\": 0"), "version 1 is wanted"),
+            ("older", text.replacing("\"schemaVersion\": 1", with: "\"schemaVersion\": 0"), "version 1 is expected"),
             ("foreign, by hand", text.replacing(architecture, with: "pdp11"), "was changed after it was made"),
             ("empty", "", "the file is empty"),
         ] {

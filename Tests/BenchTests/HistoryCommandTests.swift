@@ -127,11 +127,11 @@ import Testing
         try FileManager.default.createDirectory(atPath: "\(workplace.path)/empty", withIntermediateDirectories: false)
         let before = try workplace.contents()
         for (words, sentence) in [
-            (["nowhere"], "nowhere: there is no such directory; the directory of a run, or a folder with runs, is wanted."),
-            (["file"], "file: this is a file; the directory of a run, or a folder with runs, is wanted."),
+            (["nowhere"], "nowhere: there is no such directory; the directory of a run, or a folder with runs, is expected."),
+            (["file"], "file: this is a file; the directory of a run, or a folder with runs, is expected."),
             (
                 ["runs", "empty"],
-                "empty: no run.json is in it or below; the directory of a run, or a folder with runs, is wanted."
+                "empty: no run.json is in it or below; the directory of a run, or a folder with runs, is expected."
             ),
             (["runs/a"], "A history takes two runs at least, and here is one run."),
             (["runs/a", "./runs/a/"], "A history takes two runs at least, and here is one run."),
@@ -145,7 +145,7 @@ import Testing
                 ["runs", "--report", "x", "--output", "x"],
                 "--output and --report name the same file, “x”; each needs its own."
             ),
-            (["runs", "--output", "empty"], "empty: this is a directory; the name of a file is wanted."),
+            (["runs", "--output", "empty"], "empty: this is a directory; the name of a file is expected."),
         ] {
             let outcome = try await workplace.bench(["history"] + words)
             #expect(outcome.status == .exited(64) && outcome.output.isEmpty, "\(words): \(outcome.output)")

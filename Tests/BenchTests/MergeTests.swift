@@ -49,8 +49,8 @@ import Testing
         #expect(missing.sentences.count == 1 && missing.sentences[0].hasPrefix("Scenarios are missing: "), "\(missing.errors)")
         #expect(missing.sentences.first?.hasSuffix("--quiet --shard 2/2 --output DIR") == true, "\(missing.errors)")
         for (words, sentence) in [
-            (["nowhere"], "nowhere: there is no such directory; the directory of a run is wanted."),
-            ([first, "."], ".: there is no run.json in it; the directory of a run is wanted."),
+            (["nowhere"], "nowhere: there is no such directory; the directory of a run is expected."),
+            ([first, "."], ".: there is no run.json in it; the directory of a run is expected."),
         ] {
             let outcome = try await workplace.bench(["merge"] + words + ["--output", "merged"])
             #expect(outcome.status == .exited(64))

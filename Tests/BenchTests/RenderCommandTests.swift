@@ -100,7 +100,7 @@ import Testing
             "--items: A number of items is a whole number from 1 to 9223372036854775807, such as 5000; \(excerpt(of: "5,6")) is none."
         ),
         (["nothing.json", "--tick", "1"], "nothing.json: there is no such file."),
-        (["settings.json", "--tick", "1", "--output", "."], ".: this is a directory; the name of a file is wanted."),
+        (["settings.json", "--tick", "1", "--output", "."], ".: this is a directory; the name of a file is expected."),
     ])
     func whatCannotBeUsedIsASentence(words: [String], sentence: String) async throws {
         let before = try workplace.contents()

@@ -72,9 +72,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (["nowhere"], "nowhere: there is no such directory; the directory of a run is wanted."),
-        (["."], ".: there is no run.json in it; the directory of a run is wanted."),
-        (["out", "--output", "out"], "out: this is a directory; the name of a file is wanted."),
+        (["nowhere"], "nowhere: there is no such directory; the directory of a run is expected."),
+        (["."], ".: there is no run.json in it; the directory of a run is expected."),
+        (["out", "--output", "out"], "out: this is a directory; the name of a file is expected."),
         (["out", "--output", "no/such/file.html"], "no/such/file.html: the file cannot be written: No such file or directory."),
     ])
     func whatCannotBeUsedIsASentence(words: [String], sentence: String) async throws {

@@ -128,7 +128,7 @@ import Testing
     @Test func otherVersionsAndOtherFilesAreRefused() throws {
         #expect(
             message(try text().replacing("\"schemaVersion\": 1", with: "\"schemaVersion\": 0"))
-                == "b.json: the schema version of the baseline is 0; version 1 is wanted: make it again with the command “baseline”."
+                == "b.json: the schema version of the baseline is 0; version 1 is expected: make it again with the command “baseline”."
         )
         #expect(
             message(try text().replacing("\"prepares\"", with: "\"preparations\""))?.hasPrefix(

@@ -63,7 +63,7 @@ import Testing
     @Test(arguments: [
         ("", "a.csv: the file is empty."),
         ("\u{FEFF}", "a.csv: the file is empty."),
-        ("\n\n", "a.csv:1: the line is empty; a header line with column names is wanted."),
+        ("\n\n", "a.csv:1: the line is empty; a header line with column names is expected."),
         ("\na,b\n", "a.csv:1: the line is empty; blank lines may stand at the end only."),
         ("a,b,a\n", "a.csv:1: the header names the column “a” twice: “a”, “b”, “a”."),
         ("a,b\n1,2\n3\n", "a.csv:3: the record has 1 field; the header has 2: “a”, “b”."),
@@ -75,7 +75,7 @@ import Testing
             "a\nx\"y\n",
             "a.csv:2: a quotation mark stands inside a field without quotes; quote the whole field and double the mark."
         ),
-        ("a\n\"1\n\"x\n", "a.csv:3: text follows a closing quotation mark; a comma or the end of the line is wanted."),
+        ("a\n\"1\n\"x\n", "a.csv:3: text follows a closing quotation mark; a comma or the end of the line is expected."),
         ("a\r1\r", "a.csv:1: a carriage return stands without a line feed; lines end with LF or CRLF."),
         ("a\n1\r", "a.csv:2: a carriage return stands without a line feed; lines end with LF or CRLF."),
         ("a\n\"1\"\r", "a.csv:2: a carriage return stands without a line feed; lines end with LF or CRLF."),
@@ -108,17 +108,17 @@ import Testing
         let message = Self.message(for: "a,b\n\"one\ntwo\",abc\n".utf8) { reader in
             _ = try reader.number(reader.column(named: "b"))
         }
-        #expect(message == "a.csv:3: b is “abc”; a finite number is wanted.")
+        #expect(message == "a.csv:3: b is “abc”; a finite number is expected.")
     }
 
     @Test(arguments: [
-        ("", "a is empty; a whole number is wanted.", Int.min ... .max),
-        ("1.0", "a is “1.0”; a whole number from 0 up is wanted.", 0 ... .max),
-        ("7", "a is “7”; a whole number in 1 ... 6 is wanted.", 1...6),
-        ("7", "a is “7”; a whole number up to 6 is wanted.", Int.min...6),
-        ("99999999999999999999", "a is “99999999999999999999”; a whole number is wanted.", Int.min ... .max),
+        ("", "a is empty; a whole number is expected.", Int.min ... .max),
+        ("1.0", "a is “1.0”; a whole number from 0 up is expected.", 0 ... .max),
+        ("7", "a is “7”; a whole number in 1 ... 6 is expected.", 1...6),
+        ("7", "a is “7”; a whole number up to 6 is expected.", Int.min...6),
+        ("99999999999999999999", "a is “99999999999999999999”; a whole number is expected.", Int.min ... .max),
         (
-            String(repeating: "é", count: 50), "a is “\(String(repeating: "é", count: 40))…”; a whole number is wanted.",
+            String(repeating: "é", count: 50), "a is “\(String(repeating: "é", count: 40))…”; a whole number is expected.",
             Int.min ... .max
         ),
     ])
@@ -139,7 +139,7 @@ import Testing
         let message = Self.message(for: "a,b\n\(field),\n".utf8) { reader in
             _ = try reader.number(reader.column(named: "a"), in: range)
         }
-        #expect(message == "a.csv:2: a is “\(field)”; \(wanted) is wanted.")
+        #expect(message == "a.csv:2: a is “\(field)”; \(wanted) is expected.")
     }
 
     @Test func takesTheBoundsOfARange() throws {

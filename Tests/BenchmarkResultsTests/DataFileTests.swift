@@ -25,7 +25,7 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write("", to: "empty")
         try folder.write("12345", to: "five")
-        #expect(message(for: folder.path) == "\(folder.path): this is a directory; a file is wanted.")
+        #expect(message(for: folder.path) == "\(folder.path): this is a directory; a file is expected.")
         #expect(message(for: "\(folder.path)/none") == "\(folder.path)/none: there is no such file.")
         #expect(message(for: "\(folder.path)/empty") == "\(folder.path)/empty: the file is empty.")
         #expect(message(for: "") == ": there is no such file.")

@@ -62,7 +62,7 @@ import Testing
         try link("loop", to: "loop")
         #expect(problem("loop") == "tmp/loop: the file cannot be written: Too many levels of symbolic links.")
         try link("folder", to: "deep")
-        #expect(problem("folder") == "tmp/folder: this is a directory; the name of a file is wanted.")
+        #expect(problem("folder") == "tmp/folder: this is a directory; the name of a file is expected.")
     }
 
     @Test func whatIsOpenIsWrittenInto() throws {

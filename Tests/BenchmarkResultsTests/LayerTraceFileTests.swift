@@ -54,24 +54,24 @@ import Testing
             ("time_s,x_rad_s,y_rad_s\n", "r.csv: it has no samples; give at least one."),
             (
                 "time_s,offset\n0,1\n",
-                "r.csv:1: for layers the columns time_s,x_rad_s,y_rad_s are wanted (rotation rates), or time_s,translation_x,"
+                "r.csv:1: for layers the columns time_s,x_rad_s,y_rad_s are expected (rotation rates), or time_s,translation_x,"
                     + "translation_y (what a finger moved); there is neither."
             ),
             (
                 "time_s,x_rad_s,y_rad_s,translation_x\n0,1,2,3\n",
-                "r.csv:1: for layers the columns time_s,x_rad_s,y_rad_s are wanted (rotation rates), or time_s,translation_x,"
+                "r.csv:1: for layers the columns time_s,x_rad_s,y_rad_s are expected (rotation rates), or time_s,translation_x,"
                     + "translation_y (what a finger moved); there are both."
             ),
             ("time_s,x_rad_s\n0,1\n", "r.csv:1: there is no column y_rad_s; the header has “time_s”, “x_rad_s”."),
-            ("time_s,x_rad_s,y_rad_s\n0,1,2\n1,abc,2\n", "r.csv:3: x_rad_s is “abc”; a finite number is wanted."),
-            ("time_s,x_rad_s,y_rad_s\n0,1,nan\n", "r.csv:2: y_rad_s is “nan”; a finite number is wanted."),
-            ("time_s,x_rad_s,y_rad_s\n0,1,\n", "r.csv:2: y_rad_s is empty; a finite number is wanted."),
+            ("time_s,x_rad_s,y_rad_s\n0,1,2\n1,abc,2\n", "r.csv:3: x_rad_s is “abc”; a finite number is expected."),
+            ("time_s,x_rad_s,y_rad_s\n0,1,nan\n", "r.csv:2: y_rad_s is “nan”; a finite number is expected."),
+            ("time_s,x_rad_s,y_rad_s\n0,1,\n", "r.csv:2: y_rad_s is empty; a finite number is expected."),
             (
                 "time_s,x_rad_s,y_rad_s\n0,1,2\n0,1,2\n",
                 "r.csv:3: its time of 0.0 s is not above the 0.0 s before it; give every time once, in order."
             ),
             (
-                "time_s,x_rad_s,y_rad_s,gyroscope\n0,1,2,yes\n", "r.csv:2: gyroscope is “yes”; on, off or nothing is wanted."
+                "time_s,x_rad_s,y_rad_s,gyroscope\n0,1,2,yes\n", "r.csv:2: gyroscope is “yes”; on, off or nothing is expected."
             ),
             (
                 "time_s,x_rad_s,y_rad_s\n0,5000,2\n",

@@ -64,6 +64,6 @@ import Testing
 
     @Test func anEmptyRootIsRefused() throws {
         let error = #expect(throws: RunRootError.self) { try create(in: "") }
-        #expect(error?.description == "--output-root is empty; the path of a folder is wanted.")
+        #expect(error?.description == "--output-root is empty; the path of a folder is expected.")
     }
 }

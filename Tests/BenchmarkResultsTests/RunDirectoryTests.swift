@@ -139,7 +139,7 @@ import Testing
         #expect(throws: RunDirectoryError.emptyPath) {
             try RunDirectory.create(at: "", replacingExisting: false, manifest: Samples.manifest())
         }
-        #expect("\(RunDirectoryError.emptyPath)" == "--output is empty; the path of a folder is wanted.")
+        #expect("\(RunDirectoryError.emptyPath)" == "--output is empty; the path of a folder is expected.")
         let long = "\(temporary.path)/\(String(repeating: "x", count: 300))"
         let error = #expect(throws: RunDirectoryError.self) {
             try RunDirectory.create(at: long, replacingExisting: false, manifest: Samples.manifest())

@@ -75,10 +75,10 @@ import Testing
     func foldersThatAreNoRun(policy: Run.Policy) throws {
         let folder = stored.folder.path
         for (path, expected) in [
-            ("\(folder)/none", "tmp/none: there is no such directory; the directory of a run is wanted."),
-            ("", ": there is no such directory; the directory of a run is wanted."),
-            ("\(stored.path)/run.json", "run/run.json: this is a file; the directory of a run is wanted."),
-            (folder, "tmp: there is no run.json in it; the directory of a run is wanted."),
+            ("\(folder)/none", "tmp/none: there is no such directory; the directory of a run is expected."),
+            ("", ": there is no such directory; the directory of a run is expected."),
+            ("\(stored.path)/run.json", "run/run.json: this is a file; the directory of a run is expected."),
+            (folder, "tmp: there is no run.json in it; the directory of a run is expected."),
         ] {
             #expect(stored.problem(policy, at: path) == expected)
         }
@@ -95,8 +95,8 @@ import Testing
             ("\"seed\" : 1,", "", "this is not the manifest of a run: seed is missing."),
             ("{", "[", "this is not the manifest of a run: it is not valid JSON."),
             ("=other", "quilt-2", "a scenario is named twice; each has a name of its own."),
-            ("\"slowdown\" : 2,", "\"slowdown\" : 0,", "slowdown is 0.0; a factor from 0.001 to 10000 is wanted."),
-            ("\"selfRatio\" : 1.25", "\"selfRatio\" : -1", "selfRatio is -1.0; a ratio above 0 is wanted."),
+            ("\"slowdown\" : 2,", "\"slowdown\" : 0,", "slowdown is 0.0; a factor from 0.001 to 10000 is expected."),
+            ("\"selfRatio\" : 1.25", "\"selfRatio\" : -1", "selfRatio is -1.0; a ratio above 0 is expected."),
         ] {
             try #require(json.contains(old), "\(old)")
             try stored.write(json.replacing(old, with: new), to: "run.json")
@@ -111,7 +111,7 @@ import Testing
         #expect(stored.problem(.whatIsThere) == "run/run.json: no scenario of the run is finished; there is nothing to show yet.")
         manifest.finish(at: Samples.start)
         try stored.write(String(decoding: manifest.json(), as: UTF8.self), to: "run.json")
-        #expect(stored.problem(.whole) == "run/run.json: the run has no scenario; at least one is wanted.")
+        #expect(stored.problem(.whole) == "run/run.json: the run has no scenario; at least one is expected.")
     }
 
     @Test func aRunThatDidNotComeToItsEnd() throws {
@@ -119,26 +119,26 @@ import Testing
         try stored.seal()
         #expect(
             stored.problem(.whole)
-                == "run/run.json: the run did not come to its end (2 scenarios are finished); a complete run is wanted: run again."
+                == "run/run.json: the run did not come to its end (2 scenarios are finished); a complete run is expected: run again."
         )
         let run = try Run.read(stored.path, .whatIsThere, tables: Self.tables)
         #expect(!run.manifest.complete && run.scenarios.map(\.name) == ["quilt-2", "=other"] && run.gaps.isEmpty)
     }
 
     @Test(arguments: [
-        ("\n0,full,", "\n7,full,", ":2: series is “7”; 0, as run.json says of the series 0, is wanted."),
-        ("\n1,cached,", "\n0,cached,", ":3: series is “0”; 1, as run.json says of the series 1, is wanted."),
-        ("0,full,", "0,cached,", ":2: strategy is “cached”; “full”, as run.json says of the series 0, is wanted."),
-        ("mixed,2,0,", "mixed,3,0,", ":2: items is “3”; 2, as run.json says of the series 0, is wanted."),
-        ("mixed,2,0,", "mixed,2,1,", ":2: scenario is “1”; 0, as run.json says of the series 0, is wanted."),
-        (",quilt-2,", ",x,", ":2: scenario_name is “x”; “quilt-2”, as run.json says of the series 0, is wanted."),
-        ("1000,400,", "1000,-400,", ":2: steady_p50_ns is “-400”; a whole number in 0 ... 1000000000000 is wanted."),
+        ("\n0,full,", "\n7,full,", ":2: series is “7”; 0, as run.json says of the series 0, is expected."),
+        ("\n1,cached,", "\n0,cached,", ":3: series is “0”; 1, as run.json says of the series 1, is expected."),
+        ("0,full,", "0,cached,", ":2: strategy is “cached”; “full”, as run.json says of the series 0, is expected."),
+        ("mixed,2,0,", "mixed,3,0,", ":2: items is “3”; 2, as run.json says of the series 0, is expected."),
+        ("mixed,2,0,", "mixed,2,1,", ":2: scenario is “1”; 0, as run.json says of the series 0, is expected."),
+        (",quilt-2,", ",x,", ":2: scenario_name is “x”; “quilt-2”, as run.json says of the series 0, is expected."),
+        ("1000,400,", "1000,-400,", ":2: steady_p50_ns is “-400”; a whole number in 0 ... 1000000000000 is expected."),
         ("steady_p99_ns", "p99", ":1: there is no column steady_p99_ns; the header has"),
-        (",1600,2,1000", ",1600,5,1000", ":2: missed_ticks is “5”; a whole number in 0 ... 4 is wanted."),
-        ("quilt-2,2,2,", "quilt-2,0,2,", ":2: ticks is “0”; a whole number in 1 ... 1000000 is wanted."),
+        (",1600,2,1000", ",1600,5,1000", ":2: missed_ticks is “5”; a whole number in 0 ... 4 is expected."),
+        ("quilt-2,2,2,", "quilt-2,0,2,", ":2: ticks is “0”; a whole number in 1 ... 1000000 is expected."),
         (
             "quilt-2,2,2,1000,10", "quilt-2,3,2,1000,10",
-            ":3: ticks is “3”; 2, as of the scenario's first strategy, is wanted."
+            ":3: ticks is “3”; 2, as of the scenario's first strategy, is expected."
         ),
         (
             "3,cached,quilt,linear,mixed,2,1,\"'=other\",2,2,1000,10,19,19,19,11,20,20,20,0,0,,,,,,,runner\n", "",
@@ -157,49 +157,52 @@ import Testing
     }
 
     private static let damages: [(file: String, old: String, new: String, expected: String)] = [
-        ("work.csv", "0,1,14", "0,2,14", ":3: tick is “2”; tick 1 of the series is wanted."),
-        ("work.csv", "0,0,10", "0,1,10", ":2: tick is “1”; tick 0 of the series is wanted."),
-        ("work.csv", "0,0,10", "x,0,10", ":2: series is “x”; a whole number from 0 up is wanted."),
+        ("work.csv", "0,1,14", "0,2,14", ":3: tick is “2”; tick 1 of the series is expected."),
+        ("work.csv", "0,0,10", "0,1,10", ":2: tick is “1”; tick 0 of the series is expected."),
+        ("work.csv", "0,0,10", "x,0,10", ":2: series is “x”; a whole number from 0 up is expected."),
         (
             "work.csv", "ffffffffffffffff", "fffffffffffffff",
-            ":3: screen_digest is “fffffffffffffff”; 16 hexadecimal digits are wanted."
+            ":3: screen_digest is “fffffffffffffff”; 16 hexadecimal digits are expected."
         ),
         ("work.csv", "ffffffffffffffff", "+fffffffffffffff", ":3: screen_digest is"),
-        ("work.csv", ",10,500,", ",10,-500,", ":2: allocated_bytes is “-500”; a whole number in 0 ... 1000000000000 is wanted."),
+        (
+            "work.csv", ",10,500,", ",10,-500,",
+            ":2: allocated_bytes is “-500”; a whole number in 0 ... 1000000000000 is expected."
+        ),
         ("work.csv", ",10,500,", ",10,9223372036854775807,", ":2: allocated_bytes is “9223372036854775807”; a whole number in"),
         ("work.csv", "stale_cells", "stale", ":1: there is no column stale_cells; the header has"),
         (
             "work.csv", "2,1,14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,1,ffffffffffffffff\n", "",
             ": the series “full” in “=other” ends after 1 of 2 ticks; the run is damaged: run again."
         ),
-        ("work.csv", "2,0,10", "0,2,10", ":4: tick is “2”; no tick after the series' 2 is wanted."),
-        ("ticks.csv", ",500,0,", ",x,0,", ":5: duration_ns is “x”; a whole number in 0 ... 1000000000000 is wanted."),
-        ("ticks.csv", "0,3,1,1", "0,3,1,0", ":5: tick is “0”; tick 1 of replay 1 is wanted."),
-        ("ticks.csv", "0,3,1,1", "0,2,1,1", ":5: order is “2”; 3, as of the replay's first tick, is wanted."),
-        ("ticks.csv", "0,3,1,1,500,0,0,1", "0,3,1,1,500,0,0,2", ":5: noisy is “2”; a whole number in 0 ... 1 is wanted."),
-        ("scroll.csv", "0,1,fling", "0,0,fling", ":3: tick is “0”; tick 1 of the scenario's 2 is wanted."),
-        ("scroll.csv", "375,667", "-1,667", ":2: width_pt is “-1”; a number in 1 ... 1000000 is wanted."),
+        ("work.csv", "2,0,10", "0,2,10", ":4: tick is “2”; no tick after the series' 2 is expected."),
+        ("ticks.csv", ",500,0,", ",x,0,", ":5: duration_ns is “x”; a whole number in 0 ... 1000000000000 is expected."),
+        ("ticks.csv", "0,3,1,1", "0,3,1,0", ":5: tick is “0”; tick 1 of replay 1 is expected."),
+        ("ticks.csv", "0,3,1,1", "0,2,1,1", ":5: order is “2”; 3, as of the replay's first tick, is expected."),
+        ("ticks.csv", "0,3,1,1,500,0,0,1", "0,3,1,1,500,0,0,2", ":5: noisy is “2”; a whole number in 0 ... 1 is expected."),
+        ("scroll.csv", "0,1,fling", "0,0,fling", ":3: tick is “0”; tick 1 of the scenario's 2 is expected."),
+        ("scroll.csv", "375,667", "-1,667", ":2: width_pt is “-1”; a number in 1 ... 1000000 is expected."),
         (
             "scroll.csv", "1,1,fling,100,667,375\n", "",
             ": the scenario “=other” ends after 1 of 2 ticks; the run is damaged: run again."
         ),
-        ("screens.csv", "\n0,0,1,", "\n0,2,1,", ":3: tick is “2”; a whole number in 0 ... 1 is wanted."),
-        ("screens.csv", ",37.5,", ",1e300,", ":3: x_pt is “1e300”; a number in -1000000000000 ... 1000000000000 is wanted."),
+        ("screens.csv", "\n0,0,1,", "\n0,2,1,", ":3: tick is “2”; a whole number in 0 ... 1 is expected."),
+        ("screens.csv", ",37.5,", ",1e300,", ":3: x_pt is “1e300”; a number in -1000000000000 ... 1000000000000 is expected."),
         (
             "screens.csv", "\n0,0,1,0,", "\n0,0,1,1,",
-            ":3: parent is “1”; the view before view 1, or one that holds that view, is wanted."
+            ":3: parent is “1”; the view before view 1, or one that holds that view, is expected."
         ),
-        ("screens.csv", "\n0,0,1,0,", "\n0,0,2,0,", ":3: view is “2”; view 1 of the tick is wanted."),
+        ("screens.csv", "\n0,0,1,0,", "\n0,0,2,0,", ":3: view is “2”; view 1 of the tick is expected."),
         (
             "screens.csv", "1 0 0 2 0 -3.5", "1 0 0 2 0",
             ":3: transform is “1 0 0 2 0”; six numbers with spaces between them are needed."
         ),
         ("screens.csv", "bounds_x_pt", "b", ":1: there is no column bounds_x_pt"),
         ("budgets.csv", "16666667,0", "0,0", ":2: budget_ns is “0”"),
-        ("budgets.csv", "good", "fine", ":2: hitch_grade is “fine”; one of good, warning, critical is wanted."),
-        ("phases.csv", "calls\n", "calls\n0,2,prepare,1,1\n", ":2: tick is “2”; a whole number in 0 ... 1 is wanted."),
-        ("instructions.csv", "1,1,,perf", "1,2,,perf", ":3: tick is “2”; tick 1 of the series' 2 is wanted."),
-        ("instructions.csv", "callgrind", "cachegrind", ":4: source is “cachegrind”; one of perf, callgrind is wanted."),
+        ("budgets.csv", "good", "fine", ":2: hitch_grade is “fine”; one of good, warning, critical is expected."),
+        ("phases.csv", "calls\n", "calls\n0,2,prepare,1,1\n", ":2: tick is “2”; a whole number in 0 ... 1 is expected."),
+        ("instructions.csv", "1,1,,perf", "1,2,,perf", ":3: tick is “2”; tick 1 of the series' 2 is expected."),
+        ("instructions.csv", "callgrind", "cachegrind", ":4: source is “cachegrind”; one of perf, callgrind is expected."),
     ]
 
     @Test(arguments: damages.indices)

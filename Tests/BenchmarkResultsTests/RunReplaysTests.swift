@@ -85,7 +85,7 @@ import Testing
             #expect(problem().hasPrefix("run/ticks.csv:\(line + 2): "), "\(problem())")
         }
         try write(lines + [lines[16]])
-        #expect(problem() == "run/ticks.csv:18: tick is “1”; no tick after those that summary.csv names is wanted.")
+        #expect(problem() == "run/ticks.csv:18: tick is “1”; no tick after those that summary.csv names is expected.")
     }
 
     @Test func recordsThatAreOutOfOrder() throws {
@@ -99,11 +99,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (3, "0,0,0,1,", "0,0,0,2,", ":3: tick is “2”; tick 1 of replay 0 is wanted."),
-        (4, "0,3,1,0,", "0,3,2,0,", ":4: replay is “2”; replay 1 of the series is wanted."),
-        (5, ",500,", ",-500,", ":5: duration_ns is “-500”; a whole number in 0 ... 1000000000000 is wanted."),
-        (5, ",500,", ",,", ":5: duration_ns is empty; a whole number in 0 ... 1000000000000 is wanted."),
-        (5, "0,3,1,1", "1,3,1,1", ":5: series is “1”; replay 1, tick 1 of series 0 (“full” in “quilt-2”) is wanted."),
+        (3, "0,0,0,1,", "0,0,0,2,", ":3: tick is “2”; tick 1 of replay 0 is expected."),
+        (4, "0,3,1,0,", "0,3,2,0,", ":4: replay is “2”; replay 1 of the series is expected."),
+        (5, ",500,", ",-500,", ":5: duration_ns is “-500”; a whole number in 0 ... 1000000000000 is expected."),
+        (5, ",500,", ",,", ":5: duration_ns is empty; a whole number in 0 ... 1000000000000 is expected."),
+        (5, "0,3,1,1", "1,3,1,1", ":5: series is “1”; replay 1, tick 1 of series 0 (“full” in “quilt-2”) is expected."),
         (1, "duration_ns", "duration", ":1: there is no column duration_ns; the header has"),
     ])
     func recordsThatCannotBeUsed(line: Int, old: String, new: String, expected: String) throws {

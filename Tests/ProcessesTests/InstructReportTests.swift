@@ -22,7 +22,7 @@ import Testing
         ("tick,screen_digest,instructions\n1,ab,\n", "bench instruct:2: tick is “1”; "),
         (
             "tick,screen_digest,instructions\n0,xy,\n",
-            "bench instruct:2: screen_digest is “xy”; a hexadecimal number of 64 bits is wanted."
+            "bench instruct:2: screen_digest is “xy”; a hexadecimal number of 64 bits is expected."
         ),
         ("tick,screen_digest,instructions\n0,ab,-1\n", "bench instruct:2: instructions is “-1”; "),
         ("tick,screen_digest,instructions\n0,ab\n", "bench instruct:2: the record has 2 fields; "),

@@ -23,7 +23,7 @@ extension Baseline {
                     path: path,
                     problem:
                         "the schema version of the baseline is \(version.schemaVersion); version \(Self.currentSchemaVersion) is "
-                        + "wanted: make it again with the command “baseline”."
+                        + "expected: make it again with the command “baseline”."
                 )
             }
             document = try JSONDecoder().decode(Document.self, from: data)

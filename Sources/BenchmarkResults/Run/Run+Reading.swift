@@ -130,14 +130,14 @@ extension RunManifest {
     static func vouching(inRunAt folder: String) throws -> (RunManifest, isIntact: Bool) {
         let kind = FileKind(of: folder)
         guard kind != .none else {
-            throw DataFileError(path: folder, problem: "there is no such directory; the directory of a run is wanted.")
+            throw DataFileError(path: folder, problem: "there is no such directory; the directory of a run is expected.")
         }
         guard kind == .folder else {
-            throw DataFileError(path: folder, problem: "this is a file; the directory of a run is wanted.")
+            throw DataFileError(path: folder, problem: "this is a file; the directory of a run is expected.")
         }
         guard FileKind(of: "\(folder)/\(fileName)") != .none else {
             throw DataFileError(
-                path: folder, problem: "there is no \(fileName) in it; the directory of a run is wanted."
+                path: folder, problem: "there is no \(fileName) in it; the directory of a run is expected."
             )
         }
         for name in RunDirectory.fileNames where ![.regular, .none].contains(FileKind(of: "\(folder)/\(name)")) {
@@ -166,19 +166,19 @@ extension RunManifest {
         }
         if policy != .whatIsThere, !complete {
             let finished = scenarios.count == 1 ? "1 scenario is" : "\(scenarios.count) scenarios are"
-            throw refusal("the run did not come to its end (\(finished) finished); a complete run is wanted: run again.")
+            throw refusal("the run did not come to its end (\(finished) finished); a complete run is expected: run again.")
         }
         guard !scenarios.isEmpty else {
             throw refusal(
                 complete
-                    ? "the run has no scenario; at least one is wanted."
+                    ? "the run has no scenario; at least one is expected."
                     : "no scenario of the run is finished; there is nothing to show yet.")
         }
         guard (0.001...10_000).contains(slowdown) else {
-            throw refusal("slowdown is \(slowdown); a factor from 0.001 to 10000 is wanted.")
+            throw refusal("slowdown is \(slowdown); a factor from 0.001 to 10000 is expected.")
         }
         if let ratio = noiseCertificate?.selfRatio, ratio <= 0 {
-            throw refusal("selfRatio is \(ratio); a ratio above 0 is wanted.")
+            throw refusal("selfRatio is \(ratio); a ratio above 0 is expected.")
         }
     }
 }

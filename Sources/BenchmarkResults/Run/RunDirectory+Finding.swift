@@ -14,7 +14,7 @@ extension RunDirectory {
         guard kind == .folder else {
             let problem =
                 kind == .none ? "there is no such directory" : "this is a file"
-            throw DataFileError(path: root, problem: "\(problem); the directory of a run, or a folder with runs, is wanted.")
+            throw DataFileError(path: root, problem: "\(problem); the directory of a run, or a folder with runs, is expected.")
         }
         var found: [String] = []
         var open = [root]
@@ -28,7 +28,8 @@ extension RunDirectory {
         guard !found.isEmpty else {
             throw DataFileError(
                 path: root,
-                problem: "no \(RunManifest.fileName) is in it or below; the directory of a run, or a folder with runs, is wanted."
+                problem:
+                    "no \(RunManifest.fileName) is in it or below; the directory of a run, or a folder with runs, is expected."
             )
         }
         return found.sorted()

@@ -22,7 +22,7 @@ package enum RunDirectoryError: Error, Equatable, Sendable, CustomStringConverti
     func sentence(namingOption option: String) -> String {
         switch self {
         case .emptyPath:
-            "\(option) is empty; the path of a folder is wanted."
+            "\(option) is empty; the path of a folder is expected."
         case .exists(let path):
             "\(path) already exists; choose another folder with \(option), or replace the run in it with --force."
         case .notARun(let path):

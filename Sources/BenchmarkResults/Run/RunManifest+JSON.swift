@@ -21,7 +21,7 @@ extension RunManifest {
         decoder.dateDecodingStrategy = .custom { decoder in
             let container = try decoder.singleValueContainer()
             guard let date = try? Date(container.decode(String.self), strategy: .iso8601) else {
-                throw DecodingError.dataCorruptedError(in: container, debugDescription: "An ISO 8601 date is wanted.")
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "An ISO 8601 date is expected.")
             }
             return date
         }

@@ -28,7 +28,7 @@ package enum BudgetsTable: Table {
                 record.figures.hitchGrade = HitchGrade(rawValue: reader.text(column))
                 guard record.figures.hitchGrade == nil else { return }
                 let grades = HitchGrade.allCases.map(\.rawValue).joined(separator: ", ")
-                throw reader.error(in: column, wanted: "one of \(grades) is wanted.")
+                throw reader.error(in: column, expected: "one of \(grades) is expected.")
             }),
         Column("budget_share_p50", "steady percentile × slowdown, rounded to a nanosecond, ÷ budget", \.figures.shareP50),
         Column("budget_share_p99", "the same at 99 %", \.figures.shareP99),

@@ -27,7 +27,7 @@ package enum InstructionsTable: Table {
             read: { record, reader, column in
                 guard let source = InstructionCounts.Source(rawValue: reader.text(column)) else {
                     let sources = InstructionCounts.Source.allCases.map(\.rawValue).joined(separator: ", ")
-                    throw reader.error(in: column, wanted: "one of \(sources) is wanted.")
+                    throw reader.error(in: column, expected: "one of \(sources) is expected.")
                 }
                 record.source = source
             }),
@@ -63,7 +63,7 @@ package enum InstructionsTable: Table {
             let expected = counts[record.series][last].perTick.count
             let tickCount = run.scenarios[places[record.series].scenario].tickCount
             guard record.tick == expected, expected < tickCount else {
-                throw reader.error(in: "tick", wanted: "tick \(expected) of the series' \(tickCount) is wanted.")
+                throw reader.error(in: "tick", expected: "tick \(expected) of the series' \(tickCount) is expected.")
             }
             counts[record.series][last].perTick.append(record.instructions)
         }

@@ -46,7 +46,7 @@ package enum PhasesTable: Table {
             guard places.indices.contains(record.series) else { continue }
             let tickCount = run.scenarios[places[record.series].scenario].tickCount
             guard record.cost.tick < tickCount else {
-                throw reader.error(in: "tick", wanted: "a whole number in 0 ... \(tickCount - 1) is wanted.")
+                throw reader.error(in: "tick", expected: "a whole number in 0 ... \(tickCount - 1) is expected.")
             }
             costs[record.series].append(record.cost)
         }

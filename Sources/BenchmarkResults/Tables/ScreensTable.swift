@@ -81,7 +81,7 @@ package enum ScreensTable: Table {
         guard !reader.isEmpty(column) else { return nil }
         let numbers = reader.text(column).split(separator: " ").compactMap { Double($0) }
         guard numbers.count == 6, numbers.allSatisfy({ abs($0) <= farthest }) else {
-            throw reader.error(in: column, wanted: "six numbers with spaces between them are needed.")
+            throw reader.error(in: column, expected: "six numbers with spaces between them are needed.")
         }
         return numbers
     }
@@ -111,14 +111,14 @@ package enum ScreensTable: Table {
             let ticks = last.tick...max(screens[record.scenario].count - 1, last.tick)
             guard ticks.contains(record.tick), screens[record.scenario].indices.contains(record.tick) else {
                 throw reader.error(
-                    in: "tick", wanted: "a whole number in \(ticks.lowerBound) ... \(ticks.upperBound) is wanted.")
+                    in: "tick", expected: "a whole number in \(ticks.lowerBound) ... \(ticks.upperBound) is expected.")
             }
             last.tick = record.tick
             let count = screens[record.scenario][record.tick].count
-            guard record.view == count else { throw reader.error(in: "view", wanted: "view \(count) of the tick is wanted.") }
+            guard record.view == count else { throw reader.error(in: "view", expected: "view \(count) of the tick is expected.") }
             guard isOpen(record.row.parent, after: screens[record.scenario][record.tick]) else {
                 throw reader.error(
-                    in: "parent", wanted: "the view before view \(count), or one that holds that view, is wanted.")
+                    in: "parent", expected: "the view before view \(count), or one that holds that view, is expected.")
             }
             screens[record.scenario][record.tick].append(record.wholeRow)
         }

@@ -57,7 +57,7 @@ package enum ScrollTable: Table {
             guard expected < run.scenarios[record.scenario].tickCount, record.tick == expected else {
                 throw reader.error(
                     in: "tick",
-                    wanted: "tick \(expected) of the scenario's \(run.scenarios[record.scenario].tickCount) is wanted.")
+                    expected: "tick \(expected) of the scenario's \(run.scenarios[record.scenario].tickCount) is expected.")
             }
             ticks[record.scenario].append(
                 Run.Tick(

@@ -116,7 +116,7 @@ package enum SummaryTable: Table {
                         machine: run.manifest.environment(of: finished[number]).machine))
             }
             if let tickCount = run.scenarios[number].series.first?.tickCount, tickCount != record.tickCount {
-                throw reader.error(in: "ticks", wanted: "\(tickCount), as of the scenario's first strategy, is wanted.")
+                throw reader.error(in: "ticks", expected: "\(tickCount), as of the scenario's first strategy, is expected.")
             }
             run.scenarios[number].series.append(Run.Series(record))
         }
@@ -129,7 +129,7 @@ package enum SummaryTable: Table {
         func require(_ isEqual: Bool, _ column: String, _ expected: String) throws {
             guard !isEqual else { return }
             throw reader.error(
-                in: column, wanted: "\(expected), as \(RunManifest.fileName) says of the series \(series), is wanted.")
+                in: column, expected: "\(expected), as \(RunManifest.fileName) says of the series \(series), is expected.")
         }
         try require(record.series == series, "series", "\(series)")
         try require(record.scenario == scenario, "scenario", "\(scenario)")
@@ -138,6 +138,6 @@ package enum SummaryTable: Table {
         try require(record.itemCount == finished.items, "items", "\(finished.items)")
         guard let missed = record.figures.missedTicks, missed > record.tickCount * record.replayCount else { return }
         throw reader.error(
-            in: "missed_ticks", wanted: "a whole number in 0 ... \(record.tickCount * record.replayCount) is wanted.")
+            in: "missed_ticks", expected: "a whole number in 0 ... \(record.tickCount * record.replayCount) is expected.")
     }
 }

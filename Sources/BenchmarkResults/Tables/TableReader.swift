@@ -30,10 +30,10 @@ package struct TableReader<Source: Table> {
 
     /// The error for a field of the last record that a rule between records refuses.
     ///
-    /// - Parameter wanted: The sentence's end, such as `"tick 1 of the series is wanted."`
-    func error(in column: String, wanted: String) -> DataFileError {
+    /// - Parameter expected: The sentence's end, such as `"tick 1 of the series is expected."`
+    func error(in column: String, expected: String) -> DataFileError {
         guard let column = csv.columnIfPresent(named: column) else { preconditionFailure("There is no column \(column).") }
-        return csv.error(in: column, wanted: wanted)
+        return csv.error(in: column, expected: expected)
     }
 
     /// The error for a table that ends too early.

@@ -103,7 +103,7 @@ package enum TicksTable: Table {
                 // Only an error takes the time to say what is expected: this is asked of every row.
                 func require(_ isEqual: Bool, _ column: String, _ expected: @autoclosure () -> String) throws {
                     guard !isEqual else { return }
-                    throw reader.error(in: column, wanted: "\(expected()) is wanted.")
+                    throw reader.error(in: column, expected: "\(expected()) is expected.")
                 }
                 try require(
                     record.series == number, "series",
@@ -124,7 +124,7 @@ package enum TicksTable: Table {
     static func requireEnd(of reader: inout TableReader<Self>, seriesCount: Int) throws {
         while let record = try reader.next() {
             guard record.series >= seriesCount else {
-                throw reader.error(in: "tick", wanted: "no tick after those that \(SummaryTable.fileName) names is wanted.")
+                throw reader.error(in: "tick", expected: "no tick after those that \(SummaryTable.fileName) names is expected.")
             }
         }
     }

@@ -49,8 +49,8 @@ package enum WorkTable: Table {
             guard expected < tickCount, record.tick == expected else {
                 throw reader.error(
                     in: "tick",
-                    wanted: expected < tickCount
-                        ? "tick \(expected) of the series is wanted." : "no tick after the series' \(tickCount) is wanted.")
+                    expected: expected < tickCount
+                        ? "tick \(expected) of the series is expected." : "no tick after the series' \(tickCount) is expected.")
             }
             work[record.series].append(record.work)
         }
@@ -69,7 +69,7 @@ extension CSVReader {
     /// The field as the 16 hexadecimal digits of a screen's digest.
     func digest(_ column: Column) throws -> UInt64 {
         guard let digest = BenchmarkResults.digest(fromHexadecimal: text(column)) else {
-            throw error(in: column, wanted: "16 hexadecimal digits are wanted.")
+            throw error(in: column, expected: "16 hexadecimal digits are expected.")
         }
         return digest
     }

@@ -40,17 +40,17 @@ package struct SampleReport: Equatable {
             )
         }
         let columns = try Self.columns.map { try reader.column(named: $0) }
-        guard try reader.next() else { throw DataFileError(path: name, problem: "there is no record; one is wanted.") }
+        guard try reader.next() else { throw DataFileError(path: name, problem: "there is no record; one is expected.") }
         medianSteadyCost = .nanoseconds(try reader.integer(columns[0], in: 1...longestTick))
         tickCount = try reader.integer(columns[1], in: 1...1_000_000)
         guard let digest = UInt64(reader.text(columns[2]), radix: 16) else {
-            throw reader.error(in: columns[2], wanted: "a hexadecimal number of 64 bits is wanted.")
+            throw reader.error(in: columns[2], expected: "a hexadecimal number of 64 bits is expected.")
         }
         screensDigest = digest
         let longestReplay = longestTick * tickCount
         steadyReplayCost = .nanoseconds(try reader.integer(columns[3], in: 1...longestReplay))
         typicalSteadyCost = .picoseconds(try reader.integer(columns[4], in: 1...longestTick * 1_000))
-        guard try !reader.next() else { throw DataFileError(path: name, problem: "there is a second record; one is wanted.") }
+        guard try !reader.next() else { throw DataFileError(path: name, problem: "there is a second record; one is expected.") }
     }
 
     package func write(to sink: some ByteSink) throws {

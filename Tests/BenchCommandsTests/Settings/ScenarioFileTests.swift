@@ -132,6 +132,6 @@ import Testing
     @Test func filesThatCannotBeRead() {
         let missing = "\(folder.path)/missing.json"
         #expect(sentence { try file(at: missing) } == "\(missing): there is no such file.")
-        #expect(sentence { try file(at: folder.path) } == "\(folder.path): this is a directory; a file is wanted.")
+        #expect(sentence { try file(at: folder.path) } == "\(folder.path): this is a directory; a file is expected.")
     }
 }

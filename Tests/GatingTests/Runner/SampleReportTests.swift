@@ -35,8 +35,8 @@ import Testing
 
     /// What another program may print instead.
     @Test func anythingElseIsRefused() {
-        #expect(message(Self.header) == "bench sample: there is no record; one is wanted.")
-        #expect(message(Self.header + "1,2,3,4,5\n1,2,3,4,5\n") == "bench sample: there is a second record; one is wanted.")
+        #expect(message(Self.header) == "bench sample: there is no record; one is expected.")
+        #expect(message(Self.header + "1,2,3,4,5\n1,2,3,4,5\n") == "bench sample: there is a second record; one is expected.")
         for csv in ["", "hello\n", "steady_p50_ns,ticks\n1,2\n"] {
             #expect(message(csv) != nil, "\(csv)")
         }
