@@ -27,7 +27,9 @@ public func threeDigits(_ value: Double) -> String {
 
 /// A share in per cent, such as `12.5 %` for 0.125.
 ///
-/// - Parameter decimals: The digits behind the point; `nil` for three significant digits in all.
+/// - Parameters:
+///   - share: 1 is the whole.
+///   - decimals: The digits behind the point; `nil` for three significant digits in all.
 public func percentText(_ share: Double, decimals: Int? = nil) -> String {
     let percent = share * 100
     return "\(decimals.map { String(format: "%.\($0)f", percent) } ?? threeDigits(percent)) %"
@@ -35,7 +37,9 @@ public func percentText(_ share: Double, decimals: Int? = nil) -> String {
 
 /// A change in per cent with its sign, such as `−12.5 %` for −0.125.
 ///
-/// - Parameter decimals: As of `percentText(_:decimals:)`.
-public func signedPercentText(_ share: Double, decimals: Int? = nil) -> String {
-    "\(share < 0 ? "−" : "+")\(percentText(abs(share), decimals: decimals))"
+/// - Parameters:
+///   - change: 1 is a doubling.
+///   - decimals: As of ``percentText(_:decimals:)``.
+public func signedPercentText(_ change: Double, decimals: Int? = nil) -> String {
+    "\(change < 0 ? "−" : "+")\(percentText(abs(change), decimals: decimals))"
 }
