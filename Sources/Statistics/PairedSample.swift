@@ -53,30 +53,40 @@ public struct PairedSample: Equatable, Sendable {
     public func labelSwapProbability(of direction: Direction) -> Double {
         let ranks = lowerHalfRanks(of: base + head)
         let gains = base.indices.map { ranks[base.count + $0] - ranks[$0] }
-        let observed = gains.reduce(0, +)
-        let reach = gains.reduce(0) { $0 + abs($1) }
-        // By sum, from −reach on: no sum of some gains leaves −reach ... reach.
-        var shares = [Double](repeating: 0, count: 2 * reach + 1)
-        shares[reach] = 1
-        for gain in gains where gain != 0 {
-            var next = [Double](repeating: 0, count: shares.count)
-            // A plain loop: it is most of a gate's decision, also in a debug build.
-            var place = 0
-            while place < shares.count {
-                let half = shares[place] / 2
-                if half > 0 {
-                    next[place - gain] += half
-                    next[place + gain] += half
-                }
-                place += 1
+        // Ranks are doubled, so most samples have even gains only, and no odd sums.
+        let unit = gains.reduce(0) { greatestCommonDivisor($0, abs($1)) }
+        guard unit > 0 else { return 1 }
+        // A sum of gains with chosen signs is twice the sum of the sizes with a plus, less a constant: so the ways are those to choose
+        // among the sizes. The least come first, which keeps the sums few for as long as it goes.
+        let sizes = gains.map { abs($0) / unit }.sorted()
+        let observed = gains.reduce(0) { $0 + max($1, 0) } / unit
+        // By sum.
+        var shares = [Double](repeating: 0, count: sizes.reduce(1, +))
+        shares[0] = 1
+        var reach = 0
+        for size in sizes where size > 0 {
+            reach += size
+            // Plain loops: they are most of a gate's decision, also in a debug build.
+            var sum = reach
+            while sum >= size {
+                shares[sum] = (shares[sum] + shares[sum - size]) / 2
+                sum -= 1
             }
-            shares = next
+            while sum >= 0 {
+                shares[sum] /= 2
+                sum -= 1
+            }
         }
         switch direction {
-        case .above: return min(shares[(reach + observed)...].reduce(0, +), 1)
-        case .below: return min(shares[...(reach + observed)].reduce(0, +), 1)
+        case .above: return min(shares[observed...].reduce(0, +), 1)
+        case .below: return min(shares[...observed].reduce(0, +), 1)
         }
     }
+}
+
+/// Euclid's; 0 and a number have that number.
+private func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
+    second == 0 ? first : greatestCommonDivisor(second, first % second)
 }
 
 /// Twice the ranks of numbers among themselves, so that those of equal numbers, which are means, are whole; none beyond twice the
