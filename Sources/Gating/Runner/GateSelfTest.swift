@@ -104,7 +104,8 @@ package struct GateSelfTest: Sendable {
     /// How long the self-test takes, as a gate between identical builds lets expect; `nil` for a self-test of few gates, which takes
     /// little longer than to find that out.
     ///
-    /// A gate that suspects something takes longer, so the cases with handicaps count as many pairs more as a suspect gets.
+    /// A gate that suspects something takes longer, so the cases with handicaps count as many pairs more as a suspect gets. Links of
+    /// the same objects are seldom suspects.
     ///
     /// - Throws: As `run(progress:)`.
     /// - Complexity: One gate, after all links of the stock.
@@ -120,8 +121,8 @@ package struct GateSelfTest: Sendable {
         return cases.reduce(.zero) { sum, planned in
             let isSuspect =
                 switch planned.trial {
-                case .identical: false
-                case .relink, .handicap: true
+                case .identical, .relink: false
+                case .handicap: true
                 }
             return sum + perGate * Double(gateCount) * (isSuspect ? suspectFactor : 1)
         }
