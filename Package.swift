@@ -118,12 +118,7 @@ let package = Package(
         ),
         .target(name: "Suites", dependencies: ["BenchmarkResults"] + headlessUIKit),
         .target(name: "EngineAccess", dependencies: ["BenchmarkResults", "ScrollTraces"] + headlessUIKit),
-        .target(
-            name: "BenchmarkResults",
-            dependencies: [
-                "Quilt", "ScrollTraces", "Statistics",
-            ] + headlessUIKit
-        ),
+        .target(name: "BenchmarkResults", dependencies: ["Statistics"]),
         .target(name: "Quilt", dependencies: ["Statistics"] + headlessUIKit, plugins: ["StrictRectangles"]),
         .target(name: "Parallax", dependencies: headlessUIKit),
         .target(name: "ScrollTraces", dependencies: ["Statistics"] + headlessUIKit),
@@ -170,8 +165,7 @@ let package = Package(
         ),
         .testTarget(
             name: "BenchmarkResultsTests",
-            dependencies: ["BenchmarkResults", "Quilt", "ScrollTraces", "Statistics", "TestSupport"] + headlessUIKit
-                + testingOverlays
+            dependencies: ["BenchmarkResults", "Statistics", "TestSupport"] + headlessUIKit + testingOverlays
         ),
         .testTarget(
             name: "GatingTests",
@@ -253,7 +247,8 @@ if let sanitizers = Context.environment["SCROLLBENCH_FUZZING"] {
         .executableTarget(
             name: "fuzz-readers",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "Gating", "Processes", "Quilt", "Reporting", "Subjects", "Suites",
+                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "Processes", "Quilt", "Reporting", "Subjects",
+                "Suites",
             ] + headlessUIKit,
             path: "Tests/Fuzzing/Sources",
             linkerSettings: [.unsafeFlags(["-sanitize=\(sanitizers)", "-use-ld=lld"])]

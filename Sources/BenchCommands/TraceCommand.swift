@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkResults
+import Experiments
 import ScrollTraces
 import Suites
 

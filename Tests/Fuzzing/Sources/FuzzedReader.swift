@@ -1,8 +1,10 @@
 import BenchCommands
 import BenchmarkResults
+import Experiments
 import Foundation
 import Gating
 import Processes
+import Subjects
 import Suites
 
 /// What libFuzzer gives its inputs to: one reader of this program, named by the environment variable `FUZZED_READER`.

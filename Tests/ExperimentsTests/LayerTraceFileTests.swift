@@ -1,10 +1,11 @@
+import BenchmarkResults
 import CoreGraphics
 import Foundation
 import ScrollTraces
 import TestSupport
 import Testing
 
-@testable import BenchmarkResults
+@testable import Experiments
 
 @Suite struct LayerTraceFileTests {
     private let folder: TemporaryFolder

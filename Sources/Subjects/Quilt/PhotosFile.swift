@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Quilt
 
 /// The pixel sizes of the photos of an album: a CSV with the columns `width_px` and `height_px`; others are ignored.

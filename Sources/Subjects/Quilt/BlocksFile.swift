@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Quilt
 
 /// The blocks of each item: a CSV with the columns `column_span` and `row_span`; others are ignored.

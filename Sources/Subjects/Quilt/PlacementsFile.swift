@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Quilt
 
 /// Where each item of a quilt was placed, as a CSV: one record per item, columns and rows counted from 0.
