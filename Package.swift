@@ -92,14 +92,10 @@ let package = Package(
             dependencies: ["BenchmarkResults", "Experiments", "Sampling", "ScrollTraces", "Statistics", "Suites"] + headlessUIKit),
         .target(
             name: "Gating",
-            dependencies: ["BenchmarkResults", "Experiments", "Processes", "Sampling", "Statistics"] + headlessUIKit
+            dependencies: ["BenchmarkResults", "Experiments", "Processes", "Sampling", "Statistics"]
         ),
         .target(
-            name: "Processes",
-            dependencies: [
-                "BenchmarkResults", "CDemangle", "CSpawn", "Experiments", "Sampling",
-            ] + headlessUIKit
-        ),
+            name: "Processes", dependencies: ["BenchmarkResults", "CDemangle", "CSpawn", "Experiments", "Sampling"]),
         .target(
             name: "Reporting",
             dependencies: ["BenchmarkResults", "Statistics", .product(name: "Mustache", package: "swift-mustache")],
@@ -165,12 +161,11 @@ let package = Package(
         ),
         .testTarget(
             name: "BenchmarkResultsTests",
-            dependencies: ["BenchmarkResults", "Statistics", "TestSupport"] + headlessUIKit + testingOverlays
+            dependencies: ["BenchmarkResults", "Statistics", "TestSupport"] + testingOverlays
         ),
         .testTarget(
             name: "GatingTests",
-            dependencies: ["BenchmarkResults", "Experiments", "Gating", "Processes", "Statistics"] + headlessUIKit
-                + testingOverlays
+            dependencies: ["BenchmarkResults", "Experiments", "Gating", "Processes", "Statistics"] + testingOverlays
         ),
         .testTarget(
             name: "DeviceRunsTests",
@@ -182,8 +177,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ProcessesTests",
-            dependencies: ["BenchmarkResults", "Experiments", "Processes", "Sampling", "TestSupport"] + headlessUIKit
-                + testingOverlays
+            dependencies: ["BenchmarkResults", "Experiments", "Processes", "Sampling", "TestSupport"] + testingOverlays
         ),
         .testTarget(
             name: "ReportingTests",
@@ -216,7 +210,7 @@ let package = Package(
                 "Suites", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
-            ] + headlessUIKit + testingOverlays
+            ] + testingOverlays
         ),
     ] + headlessGraphics + headlessTargets,
     swiftLanguageModes: [.v6]

@@ -2,14 +2,14 @@ import BenchmarkResults
 import Quilt
 
 /// Where each item of a quilt was placed, as a CSV: one record per item, columns and rows counted from 0.
-package enum PlacementsFile {
-    package static let columns = ["item", "column_span", "row_span", "column", "row"]
+enum PlacementsFile {
+    static let columns = ["item", "column_span", "row_span", "column", "row"]
 
     /// Places the blocks and writes a record for each; nothing of the placement is kept.
     ///
     /// - Throws: What the writer's sink throws.
     /// - Complexity: Amortised O(n), where n is the number of blocks.
-    package static func write(
+    static func write(
         _ spans: some Sequence<BlockSpan>, columnCount: Int, to writer: inout CSVWriter<some ByteSink>
     ) throws {
         var placer = BlockPlacer(columnCount: columnCount)
