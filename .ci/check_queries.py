@@ -7,7 +7,6 @@
 import os
 import pathlib
 import sys
-import tempfile
 import time
 
 import duckdb
@@ -46,7 +45,7 @@ def check_worst_series(queries, root, plan):
     expect("worst-series, rows", len(rows), 20)
     for row, index, slowdown in zip(rows, (plan.worst, plan.second_worst), (2, 1)):
         strategy, items, p99, missed = plan.planted_p99(index)
-        expect("worst-series", [row["host"], row["strategy"]], [plan.host(index), strategy])
+        expect("worst-series", [row["host_name"], row["strategy"]], [plan.host(index), strategy])
         expect("worst-series, scenario", row["scenario_name"].split("/")[-1], str(items))
         expect("worst-series, share", row["p99_percent_of_budget"], round(p99 * slowdown / BUDGET_NS * 100, 3))
         expect("worst-series, missed ticks", row["missed_ticks"], missed)
@@ -79,24 +78,6 @@ def check_hosts_that_disagree(queries, root, plan):
     expect("hosts-that-disagree, hosts", list(row["hosts_by_value"].values()), [sorted(set(HOSTS) - {host}), [host]])
 
 
-def check_to_parquet(queries, root, count):
-    """Every record of the tables is in the Parquet files, with all columns, under the run that it is of."""
-    with tempfile.TemporaryDirectory() as parquet:
-        answer(queries, "to-parquet", root=root, parquet=parquet)
-        for table, summed in (("summary", "steady_p50_ns"), ("work", "series"), ("ticks", "duration_ns")):
-            lines = total = 0
-            columns = set()
-            for path in pathlib.Path(root).glob(f"*/*/*/*/{table}.csv"):
-                header, *records = (line.split(",") for line in path.read_text(encoding="utf-8").splitlines())
-                columns.update(header)
-                lines += len(records)
-                total += sum(int(record[header.index(summed)]) for record in records)
-            files = duckdb.read_parquet(f"{parquet}/{table}/*/*/*.parquet", hive_partitioning=True)
-            expect(f"to-parquet, columns that {table} misses", columns - set(files.columns), set())
-            found = files.aggregate(f"count(*), sum({summed}), count(DISTINCT (suite, commit, host, run))").fetchall()
-            expect(f"to-parquet, {table}", found, [(lines, total, count)])
-
-
 def check_real(queries, root, count):
     """Over runs of one commit and host as bench has made them: the same as above, where nothing is planted."""
     month = f"{time.gmtime().tm_year}-{time.gmtime().tm_mon:02}"
@@ -104,7 +85,6 @@ def check_real(queries, root, count):
     rows = answer(queries, "power-law", root=root)
     expect("power-law", [(row["sizes"], row["runs"]) for row in rows], [(len(ITEMS), count)] * 2)
     expect("hosts-that-disagree", answer(queries, "hosts-that-disagree", root=root), [])
-    check_to_parquet(queries, root, count)
     # Inside of the folder, without a word about where it is.
     os.chdir(root)
     expect("power-law, inside", answer(queries, "power-law"), rows)
@@ -118,7 +98,6 @@ def main(queries, root, count, kind=None):
         "worst-series": lambda: check_worst_series(queries, root, plan),
         "power-law": lambda: check_power_law(queries, root, plan),
         "hosts-that-disagree": lambda: check_hosts_that_disagree(queries, root, plan),
-        "to-parquet": lambda: check_to_parquet(queries, root, plan.count),
     }
     expect("the queries with a check", sorted(checks), sorted(path.stem for path in pathlib.Path(queries).glob("*.sql")))
     for check in [checks[kind]] if kind else checks.values():

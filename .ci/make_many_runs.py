@@ -1,6 +1,6 @@
 """Makes many small runs of one, with answers planted in them for the queries of Benchmarks/Queries.
 
-    make_many_runs.py RUN ROOT COUNT    COUNT runs, a multiple of 400, in partitioned folders of the new folder ROOT
+    make_many_runs.py RUN ROOT COUNT    COUNT runs, a multiple of 400, in folders of the new folder ROOT
 
 RUN has two strategies, cached and delegate, and 10, 100 and 1000 items. The runs made of it have the files that the queries read.
 Their run.json vouches for nothing any more: `bench` would refuse them.
@@ -15,8 +15,8 @@ import sys
 
 import tables
 
-# By the value of the partition the name of its folder, and how much slower than the first one the host is.
-HOSTS = {"host-0": ("host-0", 1), "host 1": ("host 1", 2), "büro/2=%": ("büro%2F2%3D%25", 3), "host-3": ("host-3", 5)}
+# How much slower than the first one each host is.
+HOSTS = {"host-0": 1, "host 1": 2, "büro/2=%": 3, "host-3": 5}
 RUNS_PER_HOST = 10
 COMMITS_APART = len(HOSTS) * RUNS_PER_HOST
 ITEMS = (10, 100, 1000)
@@ -42,7 +42,7 @@ class Plan:
         self.handicapped, self.debug, self.unfinished = (self.worst + more for more in (2, 3, 4))
         # Written by a version whose summary.csv had a column less.
         self.older = range(count // 10)
-        # Of one commit the runs are merged: their folders have no host, and their rows have.
+        # Of one commit the runs are merged: their run.json has no host, and their rows have.
         self.merged = range(self.commits * 7 // 10 * COMMITS_APART, (self.commits * 7 // 10 + 1) * COMMITS_APART)
 
     def commit(self, index):
@@ -63,8 +63,7 @@ class Plan:
         return f"{self.started(index):%Y-%m-%dT%H-%M-%SZ}-seed{self.seed(index)}"
 
     def folder(self, index):
-        host = "__HIVE_DEFAULT_PARTITION__" if index in self.merged else HOSTS[self.host(index)][0]
-        return f"suite=bench/commit={self.commit(index)}/host={host}/{self.name(index)}"
+        return f"{index // COMMITS_APART}/{list(HOSTS).index(self.host(index))}/{self.name(index)}"
 
     def power(self, commit, strategy):
         if strategy == "delegate":
@@ -72,7 +71,7 @@ class Plan:
         return 1.25 if commit >= self.slower_from else 0.5
 
     def steady_p50_ns(self, index, strategy, items):
-        return round(1000 * HOSTS[self.host(index)][1] * items ** self.power(index // COMMITS_APART, strategy))
+        return round(1000 * HOSTS[self.host(index)] * items ** self.power(index // COMMITS_APART, strategy))
 
     def planted_p99(self, index):
         """Strategy, items, steady p99 in ns and missed ticks of the slow series of a run; `None` where it has none."""
@@ -133,6 +132,7 @@ class Template:
         manifest = json.loads(json.dumps(self.manifest))
         manifest["environment"].update(gitRevision=plan.commit(index), hostName=None if index in plan.merged else plan.host(index))
         manifest["seed"] = plan.seed(index)
+        manifest["started"] = f"{plan.started(index):%Y-%m-%dT%H:%M:%SZ}"
         # Where a host pins its thread does not change what it counts.
         manifest["settings"].update(pin=str(list(HOSTS).index(plan.host(index))), seed=str(plan.seed(index)))
         if index == plan.worst:

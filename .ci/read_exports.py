@@ -79,44 +79,10 @@ def go(path, series):
     assert "toolchain" in configuration and "scenario" in configuration, configuration
 
 
-def jmh(path, series):
-    benchmarks = load(path)
-    assert [one["measurementIterations"] for one in benchmarks] == list(series.values())
-    names = set()
-    for one in benchmarks:
-        # JMH Visualizer, parse.js: the class before the last point, parameters behind blanks
-        assert len(one["benchmark"].split(".")) == 3 and " " not in one["benchmark"]
-        names.add((one["benchmark"], *sorted(one["params"].items())))
-        assert one["mode"] == "avgt" and one["threads"] == one["forks"] == 1
-        for metric in [one["primaryMetric"], *one["secondaryMetrics"].values()]:
-            scores = [score for fork in metric["rawData"] for score in fork]
-            # The score and each replay's are rounded to thousandths, by up to half of one each.
-            assert abs(metric["score"] - sum(scores) / len(scores)) <= 1.001e-3
-            assert set(metric["scorePercentiles"]) == {"0.0", "50.0", "90.0", "95.0", "99.0", "100.0"}
-            assert all(value in scores for value in metric["scorePercentiles"].values())
-            numbers = [metric["scoreError"], *metric["scoreConfidence"]]
-            assert len(numbers) == 3 and all(number == "NaN" if len(scores) < 3 else is_number(number) for number in numbers)
-        assert len(one["primaryMetric"]["rawData"]) == one["forks"]
-        assert len(one["primaryMetric"]["rawData"][0]) == one["measurementIterations"]
-    assert len(names) == len(benchmarks)
-
-
-def google_benchmark(path, series):
-    report = load(path)
-    assert report["context"]["json_schema_version"] == 1
-    assert report["context"]["library_build_type"] in ("release", "debug")
-    expected = [(name, index, replays) for name, replays in series.items() for index in range(replays)]
-    found = [(one["name"], one["repetition_index"], one["repetitions"]) for one in report["benchmarks"]]
-    assert found == expected
-    for one in report["benchmarks"]:
-        assert one["run_type"] == "iteration" and one["time_unit"] == "ns" and one["run_name"] == one["name"]
-        assert is_number(one["real_time"]) and is_number(one["cpu_time"]) and one["iterations"] > 0
-
-
 def main(folder):
     with open(f"{folder}/series.csv", encoding="utf-8", newline="") as file:
         series = {name: int(replays) for name, replays in csv.reader(file)}
-    for read in (github_action_benchmark, bencher, go, jmh, google_benchmark):
+    for read in (github_action_benchmark, bencher, go):
         name = read.__name__.replace("_", "-")
         read(f"{folder}/{name}", series)
         print(f"{name}: read")

@@ -8,7 +8,7 @@ from attacks.damage import damaged
 from attacks.program import Program
 
 COMMANDS = [
-    ("compare", "run", "run"), ("export", "run", "--format", "go"), ("export", "run", "--format", "jmh"),
+    ("compare", "run", "run"), ("export", "run", "--format", "go"), ("export", "run", "--format", "bencher"),
     ("render", "run", "--tick", "3", "--items", "5"), ("merge", "run", "--output", "merged", "--force"),
 ]
 

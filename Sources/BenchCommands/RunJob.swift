@@ -48,10 +48,6 @@ struct RunJob {
                 "--process-timeout is for the processes of --isolate, --instructions and --profile; give one of these too.")
         }
         processLimits = try options.processOptions.timeLimits()
-        guard options.outputRoot == nil || (options.output == nil && options.resume == nil && !options.force) else {
-            throw SettingError(
-                "--output-root makes a new run directory in the folder; leave out --output, --resume and --force.")
-        }
         guard options.resume == nil || (options.output == nil && !options.force) else {
             throw SettingError(
                 "--resume names the directory of the run, and keeps what is in it; leave out --output and --force.")
@@ -106,9 +102,6 @@ struct RunJob {
             return try RunDirectory.create(at: output, replacingExisting: options.force, manifest: manifest)
         }
         let seed = matrix.plans[0].seed
-        if let root = options.outputRoot {
-            return try RunDirectory.create(partitionedIn: root, date: manifest.started, seed: seed, manifest: manifest)
-        }
         return try RunDirectory.create(uniquelyNamedIn: "results", date: manifest.started, seed: seed, manifest: manifest)
     }
 

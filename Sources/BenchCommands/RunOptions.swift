@@ -44,13 +44,6 @@ struct RunOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Make the run directory in a folder of many runs, as suite=S/commit=C/host=H/ and the time and seed.",
-            valueName: "DIR"))
-    var outputRoot: String?
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
             "Go on with the run in this directory where it stopped, or begin it; the other words are those it was begun with.",
             valueName: "DIR"))
     var resume: String?

@@ -87,7 +87,6 @@ import Testing
                 --profile
                 --export-chrome-trace <FILE.json>
                 --output <DIR>
-                --output-root <DIR>
                 --resume <DIR>
                 --report
                 --quiet

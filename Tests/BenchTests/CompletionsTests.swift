@@ -7,13 +7,12 @@ import Testing
     func eachShellHasAScript(shell: String) async throws {
         let outcome = try await Workplace().bench("--generate-completion-script", shell)
         #expect(outcome.status == .exited(0) && outcome.errors.isEmpty, "\(outcome.errors)")
-        for word in ["demo", "init", "render", "base-build"] { #expect(outcome.output.contains(word)) }
+        for word in ["init", "render", "base-build"] { #expect(outcome.output.contains(word)) }
     }
 
     /// As bash asks for completions: `COMP_WORDS` and the others are its own variables.
     @Test(arguments: [
         ("re", "report render"), ("gate --base-", "--base-executable --base-build"), ("run --repo", "--report"),
-        ("demo --no", "--no-open"),
     ])
     func bashCompletesCommandsAndFlags(typed: String, completions: String) async throws {
         let workplace = try Workplace()

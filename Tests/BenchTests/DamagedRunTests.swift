@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["go", "jmh", "bencher", "google-benchmark", "github-action-benchmark"])
+    @Test(arguments: ["go", "bencher", "github-action-benchmark"])
     func everyFormatIsLabelled(format: String) async throws {
         try damage("ticks.csv")
         let outcome = try await workplace.bench("export", "run", "--format", format, "--despite-damage")

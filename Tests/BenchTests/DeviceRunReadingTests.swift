@@ -42,7 +42,7 @@ import Testing
         #expect(comparison.status == .exited(0) && comparison.sentences.isEmpty, "\(comparison.errors)")
         #expect(comparison.output.contains("| quilt/linear/fling/60 | cached   |         2 µs | 2 µs |     1 |"))
 
-        for format in ["github-action-benchmark", "bencher", "go", "jmh", "google-benchmark"] {
+        for format in ["github-action-benchmark", "bencher", "go"] {
             let export = try await workplace.bench("export", runs[0], "--format", format)
             #expect(export.status == .exited(0) && export.errors.isEmpty, "\(format): \(export.errors)")
             #expect(export.output.contains("quilt/linear/fling"), "\(format)")

@@ -23,7 +23,7 @@ import Testing
             for blocks in 1,1 2,2 2,2; do
                 echo column_span,row_span > blocks.csv; echo "$blocks" >> blocks.csv; date +%N >> .gitignore
                 git add .; \(git) commit --quiet -m "$blocks"
-                "$BENCH" \(Self.words) --output-root runs
+                "$BENCH" \(Self.words) --output "runs/$((run += 1))"
             done
             """)
         #expect(outcome.status == .exited(0), "\(outcome.errors)")

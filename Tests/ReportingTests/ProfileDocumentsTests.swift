@@ -88,19 +88,6 @@ import Testing
                 """)
     }
 
-    @Test func speedscopeHasAProfileForEachTick() throws {
-        let text = try text { try SpeedscopeProfile(Self.profile, ticks: 0...1, phase: nil, title: "t").write(to: &$0) }
-        let document = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-        #expect(document["$schema"] as? String == "https://www.speedscope.app/file-format-schema.json")
-        let profiles = try #require(document["profiles"] as? [[String: Any]])
-        #expect(profiles.map { $0["name"] as? String } == ["tick 0", "tick 1"])
-        #expect(profiles[1]["samples"] as? [[Int]] == [[0], [0, 1], [0, 1, 2], [0, 2]])
-        #expect(profiles[1]["weights"] as? [Int] == [5, 30, 10, 1])
-        #expect(profiles[1]["endValue"] as? Int == 46)
-        let frames = ((document["shared"] as? [String: Any])?["frames"] as? [[String: Any]])?.map { $0["name"] as? String }
-        #expect(frames == ["tick()", "Layout<A>.prepare(a;b)", "swift_release"])
-    }
-
     @Test func aFlameGraphIsXMLWithATitlePerBox() throws {
         let text = try text { try FlameGraph(Self.profile.costs(ofTicks: 0...1), title: "a <b>").write(to: &$0) }
         #expect(XMLParser(data: Data(text.utf8)).parse())

@@ -13,7 +13,7 @@ struct ExportCommand: ParsableCommand {
             slowdown. A benchmark is a strategy in a scenario; where a format has repetitions, one is a replay, and its \
             operation a tick.
 
-            \(examples("export results/after --format go", "export results/after --format jmh --output jmh.json"))
+            \(examples("export results/after --format go", "export results/after --format bencher --output bencher.json"))
             """
     )
 

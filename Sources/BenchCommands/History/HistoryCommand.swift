@@ -11,7 +11,7 @@ struct HistoryCommand: AsyncParsableCommand {
         commandName: "history",
         abstract: "Shows where exact counters, instructions and times changed over the commits of many runs.",
         discussion: """
-            Give run directories, or folders: every run below a folder is meant, such as those of --output-root. Commits stand in the order of \
+            Give run directories, or folders: every run below a folder is read. Commits stand in the order of \
             the git repository of the current folder; those that it does not know, by the times at which their runs began.
 
             Any step of an exact counter is real. Instructions have one where they move by more than \

@@ -58,7 +58,7 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let ticks = request.choice.numbers(in: profile)
         let costs = profile.costs(ofTicks: ticks, in: request.choice.phase)
         let title = request.title(ofTicks: ticks)
-        try files.write(costs, ofTicks: ticks, in: request.choice.phase, title: title)
+        try files.write(costs, title: title)
         guard !files.areStandardOutput else { return }
         let text = ProfileText(costs, title: title, tickInstructions: profile.costs(ofTicks: ticks).instructions).text
         try StandardOutput.printLine(text)

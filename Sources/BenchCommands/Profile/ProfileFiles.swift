@@ -6,24 +6,21 @@ struct ProfileFiles {
     private let flamegraph: ExportFile?
     private let folded: ExportFile?
     private let callgrind: ExportFile?
-    private let speedscope: ExportFile?
 
     /// - Throws: `DataFileError` where a file cannot be written.
     init(_ options: ProfileOptions) throws {
         flamegraph = try options.flamegraph.map(ExportFile.init)
         folded = try options.folded.map(ExportFile.init)
         callgrind = try options.callgrind.map(ExportFile.init)
-        speedscope = try options.speedscope.map(ExportFile.init)
     }
 
     /// Whether a file takes the place of the text.
-    var areStandardOutput: Bool { [flamegraph, folded, callgrind, speedscope].contains { $0?.isStandardOutput == true } }
+    var areStandardOutput: Bool { [flamegraph, folded, callgrind].contains { $0?.isStandardOutput == true } }
 
     /// - Throws: `DataFileError`; files that are written then stay.
-    func write(_ costs: StackCosts, ofTicks ticks: ClosedRange<Int>, in phase: ProfiledPhase?, title: String) throws {
+    func write(_ costs: StackCosts, title: String) throws {
         try flamegraph?.write { try FlameGraph(costs, title: title).write(to: &$0) }
         try folded?.write { try FoldedStacks(costs).write(to: &$0) }
         try callgrind?.write { try CallgrindDocument(costs, title: title).write(to: &$0) }
-        try speedscope?.write { try SpeedscopeProfile(costs.profile, ticks: ticks, phase: phase, title: title).write(to: &$0) }
     }
 }

@@ -32,9 +32,6 @@ struct ProfileOptions: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp("Write the functions for KCachegrind and callgrind_annotate.", valueName: "FILE"))
     var callgrind: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Write the stacks of each tick for speedscope.", valueName: "FILE.json"))
-    var speedscope: String?
 }
 
 /// The ticks and the phase of a profile that are asked for.

@@ -4,8 +4,7 @@ enum ReservedNames {
     static let flags: Set<String> = [
         // run
         "dry-run", "shard", "phases", "work", "isolate", "instructions", "profile", "export-chrome-trace", "output",
-        "output-root", "resume",
-        "report", "quiet", "force",
+        "resume", "report", "quiet", "force",
         // plan
         "shards", "json",
         // run, plan
@@ -16,7 +15,7 @@ enum ReservedNames {
         "junit",
         "self-test",
         // profile
-        "tick", "slowest", "phase", "flamegraph", "folded", "callgrind", "speedscope",
+        "tick", "slowest", "phase", "flamegraph", "folded", "callgrind",
         // run, baseline, gate, profile
         "process-timeout",
         // instruct

@@ -16,30 +16,27 @@ package enum RunDirectoryError: Error, Equatable, Sendable, CustomStringConverti
     /// The system refuses, with its error number.
     case refused(path: String, code: Int32)
 
-    package var description: String { sentence(namingOption: "--output") }
-
-    /// - Parameter option: The option of the command line that says where the folder is to be.
-    func sentence(namingOption option: String) -> String {
+    package var description: String {
         switch self {
         case .emptyPath:
-            "\(option) is empty; the path of a folder is expected."
+            "--output is empty; the path of a folder is expected."
         case .exists(let path):
-            "\(path) already exists; choose another folder with \(option), or replace the run in it with --force."
+            "\(path) already exists; choose another folder with --output, or replace the run in it with --force."
         case .notARun(let path):
             "\(path) holds files but no \(RunManifest.fileName), so it is not a run that --force replaces; "
-                + "choose another folder with \(option)."
+                + "choose another folder with --output."
         case .notAFolder(let path, let file):
             "\(path) cannot be created because \(file == path ? "a file of that name exists" : "\(file) is a file"); "
-                + "choose another folder with \(option)."
+                + "choose another folder with --output."
         case .notAFile(let path):
-            "\(path) is no regular file, which --force does not replace; remove it, or choose another folder with \(option)."
+            "\(path) is no regular file, which --force does not replace; remove it, or choose another folder with --output."
         case .inUse(let path):
             "\(path) is being written by another run, which --force does not replace; "
-                + "wait for it, or choose another folder with \(option)."
+                + "wait for it, or choose another folder with --output."
         case .refused(let path, let code) where code == EACCES || code == EPERM || code == EROFS:
-            "\(path) may not be written (\(systemMessage(code))); check the permissions, or choose another folder with \(option)."
+            "\(path) may not be written (\(systemMessage(code))); check the permissions, or choose another folder with --output."
         case .refused(let path, let code):
-            "\(path) cannot be created: \(systemMessage(code)); choose another folder with \(option)."
+            "\(path) cannot be created: \(systemMessage(code)); choose another folder with --output."
         }
     }
 }

@@ -5,8 +5,6 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     case githubActionBenchmark = "github-action-benchmark"
     case bencher
     case go
-    case jmh
-    case googleBenchmark = "google-benchmark"
 
     /// Writes the run.
     ///
@@ -19,8 +17,6 @@ package enum ExportFormat: String, CaseIterable, Sendable {
         case .githubActionBenchmark: try GitHubActionBenchmarkExport(of: run).write(to: &sink)
         case .bencher: try BencherExport(of: run).write(to: &sink)
         case .go: try GoBenchmarkExport(of: run).write(to: &sink)
-        case .jmh: try JMHExport(of: run).write(to: &sink)
-        case .googleBenchmark: try GoogleBenchmarkExport(of: run).write(to: &sink)
         }
     }
 }

@@ -21,6 +21,6 @@ import Testing
     }
 
     @Test func namesOnTheCommandLine() {
-        #expect(ExportFormat.allCases.map(\.rawValue) == ["github-action-benchmark", "bencher", "go", "jmh", "google-benchmark"])
+        #expect(ExportFormat.allCases.map(\.rawValue) == ["github-action-benchmark", "bencher", "go"])
     }
 }

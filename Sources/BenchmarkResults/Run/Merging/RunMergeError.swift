@@ -57,7 +57,7 @@ package enum RunMergeError: Error, CustomStringConvertible {
 extension RunManifest {
     /// The command that made the run, with other words for what is kept where.
     fileprivate func command(adding words: [String]) -> String {
-        let replaced = Set(["--output", "--output-root", "--resume"] + words.filter { $0.hasPrefix("--") })
+        let replaced = Set(["--output", "--resume"] + words.filter { $0.hasPrefix("--") })
         var kept: [String] = []
         var isValue = false
         for word in commandLine {
