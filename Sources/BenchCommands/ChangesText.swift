@@ -3,7 +3,7 @@ import Reporting
 import ScrollTraces
 import Statistics
 
-/// What the ticks cost that change data, as Markdown tables.
+/// The costs of the ticks that change data, as Markdown tables.
 struct ChangesText {
     /// A tick that changes data: its steady cost, and the items that were given a place in it.
     private struct Tick {
@@ -19,26 +19,25 @@ struct ChangesText {
         let costs: DurationPercentiles
     }
 
-    private let rows: [Row]
+    private var rows: [Row] = []
 
-    /// - Returns: `nil` where no tick changes data.
-    init?(_ scenarios: [Run.Scenario]) {
-        rows = scenarios.flatMap { scenario in
-            scenario.series.compactMap { series in
-                let ticks = Self.changingTicks(of: series, in: scenario)
-                return DurationPercentiles(of: ticks.map(\.cost)).map {
-                    Row(
-                        trace: scenario.trace, strategy: series.strategy, itemCount: scenario.itemCount, ticks: ticks, costs: $0)
-                }
+    /// Whether no tick changes data.
+    var isEmpty: Bool { rows.isEmpty }
+
+    /// Adds the series of a scenario that was measured or read with `scroll.csv`, `ticks.csv` and `work.csv`.
+    mutating func add(_ scenario: Run.Scenario) {
+        rows += scenario.series.compactMap { series in
+            let ticks = Self.changingTicks(of: series, in: scenario)
+            return DurationPercentiles(of: ticks.map(\.cost)).map {
+                Row(trace: scenario.trace, strategy: series.strategy, itemCount: scenario.itemCount, ticks: ticks, costs: $0)
             }
         }
-        if rows.isEmpty { return nil }
     }
 
     private static func changingTicks(of series: Run.Series, in scenario: Run.Scenario) -> [Tick] {
         let changing = (scenario.ticks ?? []).indices.filter { scenario.ticks?[$0].phase == ScrollPhase.change.rawValue }
         // Most runs change nothing, and steady costs are taken over all replays.
-        guard !changing.isEmpty, let replays = series.replays else { return [] }
+        guard !changing.isEmpty, let replays = series.replays, !replays.isEmpty else { return [] }
         let costs = steadyCosts(of: replays.map(\.durations))
         return changing.map { Tick(cost: costs[$0], itemsPlaced: series.work?[$0].itemsPlaced) }
     }

@@ -3,10 +3,10 @@ import BenchmarkResults
 
 /// What a command that reads runs does with files that are not what was written.
 struct DamageOptions: ParsableArguments {
-    @Flag(help: "Read a run whose files are not those that were written; what comes of it is labelled.")
+    @Flag(help: "Read an unfinished or damaged run as far as it is whole, and label the results.")
     var despiteDamage = false
 
-    var policy: Run.Policy { despiteDamage ? .despiteDamage : .whole }
+    var policy: Run.Policy { despiteDamage ? .whatIsThere : .whole }
 }
 
 extension Run {
@@ -14,6 +14,6 @@ extension Run {
     var damageNotice: String? {
         guard !gaps.isEmpty else { return nil }
         let problems = gaps.map(\.problem).joined(separator: " ")
-        return "DAMAGED RUN: no figure of it can be relied on. \(problems)"
+        return "DAMAGED RUN: \(problems)"
     }
 }

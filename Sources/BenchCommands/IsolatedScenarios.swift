@@ -22,10 +22,9 @@ struct IsolatedScenarios {
         let competitors = plan.competitorDescriptions.map(\.name)
         let outcome = try await run(plan, competitors, measuring, into: folder)
         guard outcome.end == .exited(0) else { throw try await failure(of: plan, competitors, outcome) }
-        let run = try Run.read(folder, .whole, tables: RunDirectory.tables.filter { $0 != SummaryTable.self })
-        guard var scenario = run.scenarios.first, run.scenarios.count == 1 else {
-            preconditionFailure("A run of one scenario has \(run.scenarios.count).")
-        }
+        let run = try Run.open(folder, .whole, tables: RunDirectory.tables)
+        guard run.scenarios.count == 1 else { preconditionFailure("A run of one scenario has \(run.scenarios.count).") }
+        var scenario = try run.scenario(0, with: RunDirectory.tables)
         // The process does not know of the other values that a setting has in this run, which are part of the name.
         scenario.name = plan.name
         let lines = outcome.errors.split(separator: "\n").map(String.init)

@@ -10,23 +10,21 @@ struct PhasesText {
         let total: PhaseTotal
     }
 
-    private let rows: [Row]
-    private let labels: ScenarioLabels
+    private var rows: [Row] = []
 
-    init(_ scenarios: [Run.Scenario]) {
-        labels = ScenarioLabels(of: scenarios)
-        rows = scenarios.flatMap { scenario in
-            scenario.series.flatMap { series in
-                PhaseTotal.totals(of: series.phases ?? []).map {
-                    Row(strategy: series.strategy, scenario: scenario, total: $0)
-                }
+    /// Adds the series of a scenario that was measured or read with `phases.csv`.
+    mutating func add(_ scenario: Run.Scenario) {
+        rows += scenario.series.flatMap { series in
+            PhaseTotal.totals(of: series.phases ?? []).map {
+                Row(strategy: series.strategy, scenario: scenario.summary, total: $0)
             }
         }
     }
 
     /// The table, without a line end.
     var table: String {
-        MarkdownTable(
+        let labels = ScenarioLabels(of: rows.map(\.scenario))
+        return MarkdownTable(
             rows,
             columns: [.text("strategy") { $0.strategy }] + labels.columns(\.scenario) + [
                 .text("phase") { $0.total.phase == PhaseSpan.wholeTick ? "everything else" : $0.total.phase },

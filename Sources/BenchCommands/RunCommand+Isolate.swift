@@ -15,7 +15,8 @@ extension RunCommand {
         let plans = job.plans
         let directory = try await begin(plans, of: job, interruption)
         let progress = makeProgress()
-        var results: [Run.Scenario] = []
+        var findings = RunFindings()
+        try findings.addScenarios(of: directory)
         // A warning about the build comes from every process.
         var warnings: Set<String> = []
         let left = directory.indicesOfUnfinished(plans).map { plans[$0] }
@@ -31,16 +32,16 @@ extension RunCommand {
                     result.add(instructions: counts, elapsed: start.duration(to: MonotonicClock().now()))
                 }
                 try directory.append(result)
-                results.append(result)
+                findings.add(result)
             } catch let failure as IsolatedFailure {
                 StandardError.warn("\(failure)")
             }
             progress.show(.scenarioFinished(name: plan.name))
         }
-        if results.count == left.count { try directory.finish() }
-        let all = try directory.allScenarios(besides: results)
-        let profiles = try await writeProfiles(of: all, job, profilePass, in: directory)
-        if !all.isEmpty { try printFindings(all, job, directory, profiles: profiles) }
-        if results.count < left.count { throw ExitCode.failure }
+        let isComplete = findings.scenarios.count == plans.count
+        if isComplete { try directory.finish() }
+        let profiles = try await writeProfiles(job, profilePass, in: directory)
+        if !findings.scenarios.isEmpty { try printFindings(findings, job, directory, profiles: profiles) }
+        if !isComplete { throw ExitCode.failure }
     }
 }

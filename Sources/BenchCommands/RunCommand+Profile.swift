@@ -5,18 +5,18 @@ import Reporting
 extension RunCommand {
     /// Counts each series by function, and writes the flame graph of its slowest tick into the run directory.
     ///
-    /// - Parameters:
-    ///   - results: All scenarios of the run, in their order.
-    ///   - pass: `nil` where the run has no profiles.
+    /// - Parameter pass: The pass that counts, or `nil` if the run has no profiles.
     /// - Returns: The names of the files.
     /// - Throws: As `ProfilePass.profile(of:arguments:tickCount:screenDigests:)`; `DataFileError` where a file cannot be written.
     @MainActor
     func writeProfiles(
-        of results: [Run.Scenario], _ job: RunJob, _ pass: ProfilePass?, in directory: RunDirectory
+        _ job: RunJob, _ pass: ProfilePass?, in directory: RunDirectory
     ) async throws -> [String] {
-        guard let pass else { return [] }
+        guard let pass, !directory.finishedScenarios.isEmpty else { return [] }
         var names: [String] = []
-        for result in results {
+        let run = try Run.open(directory.path, .whatIsThere, tables: [WorkTable.self])
+        for number in run.scenarios.indices {
+            let result = try run.scenario(number, with: [WorkTable.self])
             for series in result.series {
                 let profile = try await job.profile(of: series, in: result, pass)
                 guard let slowest = profile.slowestTick else { continue }

@@ -42,17 +42,17 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         }
         try readingInput { if let core = job.measuring.pinnedCore { try pinMeasuringThread(toCore: core) } }
         if runOptions.isolate { return try await measureIsolated(job, interruption) }
-        let (directory, scenarios, profiles) = try await measureHere(job, interruption)
-        try printFindings(scenarios, job, directory, profiles: profiles)
+        let (directory, findings, profiles) = try await measureHere(job, interruption)
+        try printFindings(findings, job, directory, profiles: profiles)
     }
 
-    /// Measures the scenarios in this process, and keeps them.
+    /// Measures the scenarios in this process, and stores them.
     ///
-    /// - Returns: The scenarios of the run, also those of a run that this one goes on with, and the names of its flame graphs.
+    /// - Returns: The run directory, the findings of all scenarios, those of a resumed run included, and the names of the flame graphs.
     @MainActor
     func measureHere(
         _ job: RunJob, _ interruption: Interruption
-    ) async throws -> (directory: RunDirectory, scenarios: [Run.Scenario], profiles: [String]) {
+    ) async throws -> (directory: RunDirectory, findings: RunFindings, profiles: [String]) {
         var (plans, first) = try readingInput { try job.checkScenarios() }
         let chromeTrace = try readingInput { try runOptions.exportChromeTrace.map(ExportFile.init) }
         let instructionPass = try await job.makeInstructionPass(interruption)
@@ -66,10 +66,13 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             budget: job.measuring.budget, slowdown: job.measuring.slowdown, clock: MonotonicClock(), interruption: interruption,
             emit: progress.show
         )
-        var results: [Run.Scenario] = []
+        var findings = RunFindings()
+        try findings.addScenarios(of: directory)
+        var trace = ChromeTrace()
         func keep(_ result: Run.Scenario) throws {
             try directory.append(result)
-            results.append(result)
+            findings.add(result)
+            try chromeTrace?.append { try trace.write(result, to: &$0) }
         }
         // The first one was made before the run began, and nobody else keeps it.
         func make(_ index: Int) throws -> Scenario {
@@ -83,9 +86,8 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             try await experiment.run(names, making: make, keep: keep)
         }
         try directory.finish()
-        try chromeTrace?.write { try ChromeTrace(of: results).write(to: &$0) }
-        let all = try directory.allScenarios(besides: results)
-        return (directory, all, try await writeProfiles(of: all, job, profilePass, in: directory))
+        try chromeTrace?.write { try trace.finish(&$0) }
+        return (directory, findings, try await writeProfiles(job, profilePass, in: directory))
     }
 
     /// Makes the run directory, or takes over that of a run that stopped, and says what is going to be measured.
@@ -100,8 +102,8 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             throw CleanExit.message("The run in \(directory.path) is complete; nothing is left to measure.")
         }
         announce(plans, ownCost: job.measuring.timesNothing ? nil : ownCost)
-        let finishedCount = directory.manifest.scenarios.count
-        if finishedCount > 0 { StandardError.printLine("\(finishedCount) of them finished before; the others follow.") }
+        let finishedCount = directory.finishedScenarios.count
+        if finishedCount > 0 { StandardError.printLine("\(finishedCount) of them are finished already.") }
         job.handicap.map { StandardError.warn($0.notice) }
         return directory
     }
@@ -113,9 +115,9 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
 
     /// - Parameter profiles: The names of the flame graphs.
     func printFindings(
-        _ results: [Run.Scenario], _ job: RunJob, _ directory: RunDirectory, profiles: [String]
+        _ findings: RunFindings, _ job: RunJob, _ directory: RunDirectory, profiles: [String]
     ) throws {
-        let files = [RunManifest.fileName] + RunDirectory.tables.map { $0.fileName }
+        let files = [RunManifest.fileName, "scenarios.jsonl"] + RunDirectory.tables.map { $0.fileName }
         var places = ["The run is in \(directory.path): \(files.joined(separator: ", "))."]
         if !profiles.isEmpty {
             places.append("The slowest tick of each series is in \(directory.path): \(profiles.joined(separator: ", ")).")
@@ -123,22 +125,12 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         // Also where nobody reads the findings.
         defer { for place in places { StandardError.printLine(place) } }
         if runOptions.report {
-            let run = Run(path: directory.path, manifest: directory.manifest, scenarios: results)
-            places.insert("The report is in \(try ReportCommand.write(run, to: nil).path).", at: 0)
+            places.insert("The report is in \(try ReportCommand.write(reportOn: directory.path, to: nil).path).", at: 0)
         }
         try job.handicap.map { try StandardOutput.printLine("\n**\($0.notice)**") }
-        if !job.measuring.timesNothing { try StandardOutput.print(RunSummary(results)) }
-        if let changes = ChangesText(results) {
-            try StandardOutput.printTable(changes.table, changes.legend)
-            try changes.growth.map { try StandardOutput.printTable($0, changes.growthLegend) }
-        }
-        if runOptions.work || job.measuring.timesNothing {
-            try StandardOutput.printTable(WorkText(results).table, WorkText(results).legend)
-        }
-        if runOptions.phases { try StandardOutput.printTable(PhasesText(results).table, PhasesText(results).legend) }
-        if let certificate = directory.manifest.noiseCertificate, certificate.ticks > 0 {
-            try StandardOutput.printLine(NoiseText(certificate).sentence)
-        }
+        try findings.print(
+            timesNothing: job.measuring.timesNothing, showsWork: runOptions.work, showsPhases: runOptions.phases,
+            run: Run(path: directory.path, manifest: directory.manifest, scenarios: findings.scenarios))
     }
 
     /// - Parameter ownCost: `nil` where nothing is timed.

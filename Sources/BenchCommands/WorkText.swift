@@ -10,20 +10,18 @@ struct WorkText {
         let work: WorkSummary
     }
 
-    private let rows: [Row]
-    private let labels: ScenarioLabels
+    private var rows: [Row] = []
 
-    init(_ scenarios: [Run.Scenario]) {
-        labels = ScenarioLabels(of: scenarios)
-        rows = scenarios.flatMap { scenario in
-            scenario.series.map {
-                Row(strategy: $0.strategy, scenario: scenario, work: WorkSummary(of: $0.work ?? []))
-            }
+    /// Adds the series of a scenario that was measured or read with `work.csv`.
+    mutating func add(_ scenario: Run.Scenario) {
+        rows += scenario.series.map {
+            Row(strategy: $0.strategy, scenario: scenario.summary, work: WorkSummary(of: $0.work ?? []))
         }
     }
 
     /// The table, without a line end. Unknown is an empty field.
     var table: String {
+        let labels = ScenarioLabels(of: rows.map(\.scenario))
         func text(_ value: Double?) -> String { value.map(threeDigits) ?? "" }
         return MarkdownTable(
             rows,

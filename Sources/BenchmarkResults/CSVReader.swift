@@ -51,24 +51,44 @@ package struct CSVReader {
     var nextLine = 1
     /// The first of the blank lines that were skipped; nothing but blank lines may follow it.
     var blankLine: Int?
-    private let pieceSize: Int
+    private var pieceSize: Int
+    /// The bytes before the rows that are read, if these are in the middle of the file. Their lines are counted only for an error.
+    private var skippedLength = 0
 
     /// Opens a file and reads its header.
     ///
     /// - Parameters:
     ///   - limit: The most bytes that are accepted; `nil` for a file that this program has written, which may be of any length.
-    ///   - length: How many bytes are read, from the beginning; `nil`: all of them.
     ///   - pieceSize: The least number of bytes that are looked at at once.
     /// - Throws: `DataFileError` for a file that is missing, unreadable, a directory, empty or longer than `limit`, and for a
     ///   header that is missing or names a column twice. Bytes that are not UTF-8 are found when their piece is reached.
     package init(
-        path: String, limit: Int? = dataFileLimit, length: Int? = nil, pieceSize: Int = 1 << 20
+        path: String, limit: Int? = dataFileLimit, pieceSize: Int = 1 << 20
     ) throws {
         self.path = path
         self.pieceSize = pieceSize
-        file = try OpenDataFile(path, limit: limit, length: length)
+        file = try OpenDataFile(path, limit: limit)
         try loadPiece()
         try readHeader()
+    }
+
+    /// Opens some of the rows of a regular file that has a header. No link is followed.
+    ///
+    /// - Parameter rows: The place of the rows in the file, which includes the header if it begins at 0.
+    /// - Throws: `DataFileError`, as for a whole file.
+    init(path: String, rows: Range<Int>, pieceSize: Int = 1 << 20) throws {
+        self.path = path
+        // The header is shorter than most pieces.
+        self.pieceSize = rows.lowerBound == 0 ? pieceSize : 1 << 10
+        file = try OpenDataFile(path, limit: nil, length: rows.lowerBound == 0 ? rows.count : nil, followsLinks: false)
+        try loadPiece()
+        try readHeader()
+        guard rows.lowerBound > 0 else { return }
+        self.pieceSize = pieceSize
+        skippedLength = rows.lowerBound
+        file = try OpenDataFile(path, limit: nil, from: rows.lowerBound, length: rows.count, followsLinks: false)
+        bytes.removeAll(keepingCapacity: true)
+        (position, validatedCount, nextLine) = (0, 0, 1)
     }
 
     /// Reads the header of a file that is in memory.
@@ -135,7 +155,20 @@ package struct CSVReader {
     }
 
     func error(onLine line: Int, _ problem: String) -> DataFileError {
-        DataFileError(path: path, line: line, problem: problem)
+        DataFileError(path: path, line: line + skippedLineCount, problem: problem)
+    }
+
+    /// The number of lines before the rows that are read.
+    private var skippedLineCount: Int {
+        guard skippedLength > 0,
+            let file = try? OpenDataFile(path, limit: nil, length: skippedLength, followsLinks: false)
+        else { return 0 }
+        var (count, piece) = (0, ContiguousArray<UInt8>())
+        while let length = try? file.read(1 << 18, appendingTo: &piece), length > 0 {
+            count += piece.count { $0 == ASCII.lineFeed }
+            piece.removeAll(keepingCapacity: true)
+        }
+        return count
     }
 
     private mutating func readHeader() throws {

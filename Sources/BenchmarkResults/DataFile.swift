@@ -35,10 +35,11 @@ final class OpenDataFile {
     /// - Parameters:
     ///   - limit: The most bytes that are accepted; `nil`: any number.
     ///   - start: The number of bytes that are skipped. Only a regular file can be begun in the middle.
-    ///   - length: The file ends for this reader after so many bytes; `nil`: where it ends.
+    ///   - length: The most bytes that are read, or `nil` for all of them.
+    ///   - followsLinks: `false` refuses a path that ends in a link, as in a run directory that somebody else made.
     /// - Throws: `DataFileError` for a file that is missing, unreadable or longer than `limit`, and for a directory.
-    init(_ path: String, limit: Int?, from start: Int = 0, length: Int? = nil) throws {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    init(_ path: String, limit: Int?, from start: Int = 0, length: Int? = nil, followsLinks: Bool = true) throws {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))
         guard descriptor >= 0 else { throw openingError(at: path, code: errno) }
         self.path = path
         self.descriptor = descriptor
@@ -93,6 +94,7 @@ private func tooLong(_ path: String, limit: Int) -> DataFileError {
 private func openingError(at path: String, code: Int32) -> DataFileError {
     switch code {
     case ENOENT: DataFileError(path: path, problem: "there is no such file.")
+    case ELOOP: DataFileError(path: path, problem: "this is a link, and links are not followed here.")
     case EACCES, EPERM: DataFileError(path: path, problem: "the file may not be read; check its permissions.")
     default: DataFileError(path: path, problem: "the file cannot be read: \(systemMessage(code)).")
     }

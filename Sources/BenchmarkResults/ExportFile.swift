@@ -38,7 +38,7 @@ package final class ExportFile {
                     )
                 }
                 replaced = file
-                descriptor = try fileSystem.create(file + FileReplacement.suffix)
+                descriptor = try fileSystem.create(file + RunDirectory.partialSuffix)
                 var old = stat()
                 if stat(file, &old) == 0 { fchmod(descriptor, old.st_mode & 0o7777) }
             case .descriptor(let number):
@@ -56,19 +56,37 @@ package final class ExportFile {
 
     deinit {
         close(descriptor)
-        if let replaced, !isInPlace { try? fileSystem.remove(replaced + FileReplacement.suffix) }
+        if let replaced, !isInPlace { try? fileSystem.remove(replaced + RunDirectory.partialSuffix) }
     }
 
     /// Writes the content, and puts the file into its place, over an old one if there is one.
     ///
     /// - Throws: `DataFileError`; an old file then stays as it was.
     package func write(_ content: (inout FileSink) throws -> Void) throws {
+        try append(content)
+        try finish()
+    }
+
+    /// Writes a part of the content, which takes the file's place with `finish()`.
+    ///
+    /// - Throws: `DataFileError`; an old file then stays as it was.
+    package func append(_ content: (inout FileSink) throws -> Void) throws {
         do {
             var sink = FileSink(descriptor: descriptor, fileSystem: fileSystem)
             try content(&sink)
+        } catch {
+            throw DataFileError(path: path, problem: "the file cannot be written: \(error).")
+        }
+    }
+
+    /// Puts the file into its place, over an old one if there is one.
+    ///
+    /// - Throws: `DataFileError`; an old file then stays as it was.
+    package func finish() throws {
+        do {
             try fileSystem.synchronize(descriptor)
             guard let replaced else { return }
-            try fileSystem.rename(replaced + FileReplacement.suffix, to: replaced)
+            try fileSystem.rename(replaced + RunDirectory.partialSuffix, to: replaced)
             isInPlace = true
         } catch {
             throw DataFileError(path: path, problem: "the file cannot be written: \(error).")

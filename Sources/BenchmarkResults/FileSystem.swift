@@ -7,6 +7,8 @@ import Foundation
 protocol FileSystem: Sendable {
     /// Opens an empty file for writing. A regular file that is there is removed first; anything else that is there stays.
     func create(_ path: String) throws(SystemCallError) -> Int32
+    /// Opens a file for appending and creates it if it is missing. Only a regular file is opened, and no link is followed.
+    func openForAppending(_ path: String) throws(SystemCallError) -> Int32
     /// Writes all of the bytes.
     func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemCallError)
     /// Returns when the file's content is on the disk.
@@ -14,7 +16,7 @@ protocol FileSystem: Sendable {
     /// Returns when the folder's entries are on the disk.
     func synchronize(folder: String) throws(SystemCallError)
     func rename(_ path: String, to newPath: String) throws(SystemCallError)
-    func truncate(_ path: String, to length: Int) throws(SystemCallError)
+    func truncate(_ descriptor: Int32, to length: Int) throws(SystemCallError)
     /// Removes a file; one that is not there is no error.
     func remove(_ path: String) throws(SystemCallError)
 }
@@ -37,7 +39,7 @@ package struct SystemCallError: Error, Equatable, CustomStringConvertible {
 /// The real one.
 struct POSIXFileSystem: FileSystem {
     func create(_ path: String) throws(SystemCallError) -> Int32 {
-        if path.hasSuffix(FileReplacement.suffix) { Leftovers.add(.file(path)) }
+        if path.hasSuffix(RunDirectory.partialSuffix) { Leftovers.add(.file(path)) }
         do {
             return try openNew(path)
         } catch {
@@ -55,6 +57,18 @@ struct POSIXFileSystem: FileSystem {
             guard error.code == EEXIST, FileKind(ofLink: path) == .regular else { throw error }
             guard unlink(path) == 0 || errno == ENOENT else { throw .latest }
         }
+    }
+
+    func openForAppending(_ path: String) throws(SystemCallError) -> Int32 {
+        // O_NONBLOCK: opening a pipe that nobody reads would wait.
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
+        guard descriptor >= 0 else { throw .latest }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, FileKind(status) == .regular else {
+            close(descriptor)
+            throw SystemCallError(code: EEXIST)
+        }
+        return descriptor
     }
 
     func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemCallError) {
@@ -89,8 +103,8 @@ struct POSIXFileSystem: FileSystem {
         Leftovers.forget(.file(path))
     }
 
-    func truncate(_ path: String, to length: Int) throws(SystemCallError) {
-        guard Foundation.truncate(path, off_t(length)) == 0 else { throw .latest }
+    func truncate(_ descriptor: Int32, to length: Int) throws(SystemCallError) {
+        guard ftruncate(descriptor, off_t(length)) == 0 else { throw .latest }
     }
 
     func remove(_ path: String) throws(SystemCallError) {

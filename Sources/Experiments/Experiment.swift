@@ -122,7 +122,6 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
                 )
             },
             screens: Screens(verified.screens),
-            strategyOrder: timed.order.map { round in round.map { scenario.competitors[$0].name } },
             elapsed: start.duration(to: clock.now())
         )
     }

@@ -5,31 +5,31 @@ import BenchmarkResults
 /// Format: "Trace Event Format", complete events (`"ph": "X"`) with times in microseconds,
 /// <https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU>.
 package struct ChromeTrace {
-    private let scenarios: [Run.Scenario]
+    private var scenarioCount = 0
 
-    package init(of scenarios: [Run.Scenario]) {
-        self.scenarios = scenarios
-    }
+    package init() {}
 
-    /// Writes the trace as JSON, an event a line.
+    /// Writes the events of a scenario, one a line.
     ///
-    /// - Throws: What the sink throws.
     /// - Complexity: O(n) time, where n is the number of phases in all ticks; memory for the events of one series.
-    package func write(to sink: inout some ByteSink) throws {
-        try sink.write("{\"displayTimeUnit\": \"ns\", \"traceEvents\": [\n")
-        try sink.writeJSONElements(of: events)
-        try sink.write("\n]}\n")
+    package mutating func write(_ scenario: Run.Scenario, to sink: inout some ByteSink) throws {
+        try sink.write(scenarioCount == 0 ? Self.opening : ",\n")
+        let process = scenarioCount
+        let names = [Event.name(of: "process_name", scenario.name, process: process, thread: 0)]
+        let events = scenario.series.enumerated().lazy.flatMap { thread, series in
+            [Event.name(of: "thread_name", series.strategy, process: process, thread: thread)]
+                + series.spans.map { Event($0, in: scenario, process: process, thread: thread) }
+        }
+        try sink.writeJSONElements(of: [names, Array(events)].joined())
+        scenarioCount += 1
     }
 
-    private var events: some Sequence<Event> {
-        scenarios.enumerated().lazy.flatMap { process, scenario in
-            [Event.name(of: "process_name", scenario.name, process: process, thread: 0)]
-                + scenario.series.enumerated().flatMap { thread, series in
-                    [Event.name(of: "thread_name", series.strategy, process: process, thread: thread)]
-                        + series.spans.map { Event($0, in: scenario, process: process, thread: thread) }
-                }
-        }
+    /// Writes the end of the trace.
+    package func finish(_ sink: inout some ByteSink) throws {
+        try sink.write((scenarioCount == 0 ? Self.opening : "") + "\n]}\n")
     }
+
+    private static let opening = "{\"displayTimeUnit\": \"ns\", \"traceEvents\": [\n"
 
     /// One record of the format.
     fileprivate struct Event: Encodable {

@@ -19,7 +19,7 @@ package struct RunNoise {
 
     private static func certificates(of run: Run) -> [(name: String?, certificate: NoiseCertificate?)] {
         let machines = Machines(of: run.scenarios)
-        guard machines.areSeveral else { return run.manifest.noiseCertificate.map { [(nil, $0)] } ?? [] }
+        guard machines.areSeveral else { return run.noise.map { [(nil, $0)] } ?? [] }
         return machines.groups(of: run.scenarios).map { name, scenarios in
             let parts = scenarios.compactMap(\.noise)
             // What is unknown of one scenario is unknown of its machine.

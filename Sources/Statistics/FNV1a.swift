@@ -3,11 +3,21 @@
 /// Source: Fowler, Noll, Vo, FNV-1a, <https://datatracker.ietf.org/doc/html/rfc9923>.
 public struct FNV1a: Sendable {
     /// The hash of what has been added so far.
-    public private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    public private(set) var hash: UInt64
 
     private static var prime: UInt64 { 0x0000_0100_0000_01b3 }
 
-    public init() {}
+    /// Creates a hash of nothing.
+    public init() {
+        hash = 0xcbf2_9ce4_8422_2325
+    }
+
+    /// Creates a hash that continues from an earlier one, as if the bytes before had been added to it.
+    ///
+    /// - Parameter hash: The `hash` of those bytes.
+    public init(continuing hash: UInt64) {
+        self.hash = hash
+    }
 
     public mutating func add(_ byte: UInt8) {
         hash = (hash ^ UInt64(byte)) &* Self.prime

@@ -71,7 +71,7 @@ struct CompareCommand: ParsableCommand {
     ///   series in common.
     func outcome() throws -> Outcome {
         let comparison = try readingInput {
-            let runs = try [first, second].map { try Run.read($0, damage.policy, tables: tables) }
+            let runs = try [first, second].map { try Run.open($0, damage.policy, tables: tables).withRows(of: tables) }
             return RunComparison(runs[0], runs[1])
         }
         let differences = comparison.differences(includingOtherMachines: timesAnyway)

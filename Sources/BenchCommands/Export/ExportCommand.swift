@@ -54,11 +54,14 @@ struct ExportCommand: ParsableCommand {
     }
 
     private func readRun() throws -> ExportedRun {
-        let run = try Run.read(directory, damage.policy, tables: [], streamed: [TicksTable.self])
+        let run = try Run.open(directory, damage.policy, tables: [TicksTable.self])
         if let notice = run.damageNotice { StandardError.warn(notice) }
         let notes = [run.damageNotice].compactMap(\.self) + Self.notes(on: run)
         var exported = ExportedRun(of: run, notes: notes)
-        try run.forEachTimedSeries { exported.add($1, in: $0) }
+        for number in run.scenarios.indices {
+            let scenario = try run.scenario(number, with: [TicksTable.self])
+            for series in scenario.series where series.replays != nil { exported.add(series, in: scenario) }
+        }
         guard !exported.series.isEmpty else {
             throw DataFileError(
                 path: directory, problem: "no series of the run has a timed replay, so there is nothing to write.")

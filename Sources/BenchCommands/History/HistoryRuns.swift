@@ -32,9 +32,12 @@ struct HistoryRuns {
     private static func place(of path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 
     private mutating func add(_ path: String, _ policy: Run.Policy) throws {
-        let run = try Run.read(path, policy, tables: [WorkTable.self, InstructionsTable.self])
+        let tables: [any Table.Type] = [WorkTable.self, InstructionsTable.self]
+        let run = try Run.open(path, policy, tables: tables)
         if let notice = run.damageNotice { notices.append(notice) }
-        samples += HistorySample.all(of: run)
+        for number in run.scenarios.indices {
+            samples += HistorySample.all(of: try run.scenario(number, with: tables), in: run)
+        }
         runCount += 1
     }
 }

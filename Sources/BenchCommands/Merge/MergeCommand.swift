@@ -30,14 +30,12 @@ struct MergeCommand: ParsableCommand {
 
     func run() throws {
         let merge = try readingInput { try RunMerge(parts) }
-        let directory = try readingInput {
-            try RunDirectory.merge(merge, into: output, replacingExisting: force, commandLine: CommandLine.arguments)
+        try readingInput { try merge.write(to: output, replacingExisting: force, commandLine: CommandLine.arguments) }
+        let run = try Run.open(output, .whole, tables: [])
+        if run.scenarios.contains(where: { $0.series.contains { $0.timedTickCount > 0 } }) {
+            try StandardOutput.print(RunSummary(run.scenarios))
         }
-        let scenarios = try Run.read(directory.path, .whole, tables: []).scenarios
-        if scenarios.contains(where: { $0.series.contains { $0.timedTickCount > 0 } }) {
-            try StandardOutput.print(RunSummary(scenarios))
-        }
-        StandardError.printLine("The run in \(directory.path) has \(merge.text).")
+        StandardError.printLine("The run in \(run.path) has \(merge.text).")
     }
 }
 

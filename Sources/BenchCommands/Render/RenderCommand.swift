@@ -46,8 +46,6 @@ struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("The file; else the standard output.", valueName: "FILE.svg"))
     var output: String?
 
-    @OptionGroup var damage: DamageOptions
-
     @MainActor
     func run() async throws {
         try await interruptible { try draw($0) }
@@ -61,11 +59,7 @@ struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let drawing: ScreenDrawing
         if isRun {
             drawing = try readingInput {
-                // Of a run that was stopped, the scenarios that were finished can be drawn.
-                let policy = damage.despiteDamage ? damage.policy : .whatIsThere
-                let run = try Run.read(source, policy, tables: ScreenDrawing.tables)
-                if policy == .despiteDamage, let notice = run.damageNotice { StandardError.warn(notice) }
-                return try ScreenDrawing(request, ofRun: run, policy)
+                try ScreenDrawing(request, ofRun: Run.open(source, .whatIsThere, tables: ScreenDrawing.tables))
             }
         } else {
             let settings = try readingInput { try SettingsScreen(request, path: source, of: SuiteContents(Suite.self)) }

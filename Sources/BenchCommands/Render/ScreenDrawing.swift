@@ -50,25 +50,21 @@ extension ScreenDrawing {
 
     /// The screen that a run kept, or what its digests say about two strategies.
     ///
-    /// - Parameter policy: How the run was read. Of damage that it left out, nothing is drawn.
-    /// - Throws: `DataFileError` where the run lacks a table; `SettingError` for a tick, a number of items or a strategy that it does
+    /// - Throws: `DataFileError` if the run lacks a table; `SettingError` for a tick, a number of items or a strategy that it does
     ///   not have, and for strategies that differ: a run keeps one screen a tick.
-    init(_ request: RenderRequest, ofRun run: Run, _ policy: Run.Policy) throws {
+    init(_ request: RenderRequest, ofRun run: Run) throws {
         guard request.strategy == nil else {
             throw SettingError("--strategy is for settings: a run keeps one screen a tick, that of all strategies.")
         }
-        if policy == .whatIsThere, let gap = run.gaps.first(where: { $0.file != WorkTable.fileName }) {
-            throw SettingError("\(gap.problem) Run again, or add --despite-damage.")
-        }
-        let scenario = run.scenarios[
-            try request.index(in: run.scenarios.map { ($0.name, $0.itemCount) }, of: run.path)]
+        let number = try request.index(in: run.scenarios.map { ($0.name, $0.itemCount) }, of: run.path)
+        let scenario = try run.scenario(number, with: Self.tables)
         try request.requireTick(of: scenario.tickCount)
         guard let ticks = scenario.ticks, let screens = scenario.screens else {
-            throw SettingError("\(run.path): the run has no screens of \(excerpt(of: scenario.name)).")
+            let gap = run.gaps.first { [ScrollTable.fileName, ScreensTable.fileName].contains($0.file) }
+            throw SettingError(gap?.problem ?? "\(run.path): the run has no screens of \(excerpt(of: scenario.name)).")
         }
         let size = ticks[request.tick].screen
-        let label = policy == .despiteDamage && !run.gaps.isEmpty ? "DAMAGED RUN: " : ""
-        let place = "\(label)\(scenario.name) after tick \(request.tick)"
+        let place = "\(scenario.name) after tick \(request.tick)"
         if let pair = request.diff {
             try Self.requireEqualDigests(of: pair, request, in: scenario, run)
             self.init(difference: ScreenDifference([], [], size: size), of: pair, place: place)

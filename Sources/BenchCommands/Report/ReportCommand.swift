@@ -28,15 +28,17 @@ struct ReportCommand: ParsableCommand {
     ]
 
     func run() throws {
-        let run = try readingInput { try Run.read(source, .whatIsThere, tables: Self.tables) }
-        let file = try Self.write(run, to: output)
+        let file = try Self.write(reportOn: source, to: output)
         try StandardOutput.printLine("The report is in \(file.path).", about: file)
     }
 
     /// Writes the report on a run and warns of what is missing in it.
     ///
-    /// - Parameter output: `nil`: in the run directory.
-    static func write(_ run: Run, to output: String?) throws -> ExportFile {
+    /// - Parameters:
+    ///   - source: The run directory.
+    ///   - output: The file, or `nil` for `report.html` in the run directory.
+    static func write(reportOn source: String, to output: String?) throws -> ExportFile {
+        let run = try readingInput { try Run.open(source, .whatIsThere, tables: tables).withRows(of: tables) }
         let file = try readingInput {
             try ExportFile(path: output ?? "\(run.path)/\(RunDirectory.reportFileName)")
         }

@@ -13,7 +13,7 @@ struct ScenarioFile {
     ///   - fileKeys: Keys whose values are files, given from the folder that the scenario file is in.
     /// - Throws: `DataFileError` for a file that cannot be read, `SettingError` for one that is no object of known settings.
     init(path: String, keys: [String], fileKeys: Set<String>) throws {
-        let data = try readJSONFile(at: path)
+        let data = try readDataFile(at: path)
         let values: [String: Value]
         do {
             values = try JSONDecoder().decode([String: Value].self, from: data)

@@ -53,9 +53,9 @@ extension Baseline {
         }
     }
 
-    /// - Throws: `DataFileError` as `readJSONFile(at:)` and `init(path:data:)` do.
+    /// - Throws: `DataFileError` as `readDataFile(at:limit:)` and `init(path:data:)` do.
     package static func read(_ path: String) throws -> Baseline {
-        try Baseline(path: path, data: readJSONFile(at: path))
+        try Baseline(path: path, data: readDataFile(at: path))
     }
 
     private static let columns = WorkCounter.all.map(\.name) + ["screen_digest"]

@@ -33,30 +33,28 @@ package struct HistorySample: Sendable {
 }
 
 extension HistorySample {
-    /// One sample for each series of a run that was read with `work.csv` and `instructions.csv`.
+    /// Returns one sample for each series of a scenario that was read with `work.csv` and `instructions.csv`.
     ///
-    /// - Complexity: O(s · t), where s is the number of series and t that of ticks.
-    package static func all(of run: Run) -> [HistorySample] {
-        zip(run.manifest.scenarios, run.scenarios).flatMap { finished, scenario in
-            scenario.series.map { series in
-                let environment = run.manifest.environment(of: finished)
-                var sample = HistorySample(
-                    run: run.path, suite: run.manifest.suite,
-                    key: SeriesKey(scenario: scenario.name, strategy: series.strategy), itemCount: scenario.itemCount,
-                    settings: settings(of: scenario.name, in: run.manifest), revision: environment.gitRevision,
-                    started: run.manifest.start(of: finished), machine: environment.machine,
-                    pin: run.manifest.settings["pin"], build: BuildKey(of: environment),
-                    tickCount: series.tickCount, replayCount: series.replayCount)
-                sample.settings["ticks"] = "\(series.tickCount)"
-                sample.counts = WorkCounter.all.map { series.sum(of: $0) }
-                sample.screens = series.work.map(digest)
-                for counts in series.instructions {
-                    sample.instructions[counts.source] = counts.mean.map { ($0, counts.perTick.count) }
-                }
-                (sample.steadyP50, sample.steadyP99) = (series.figures.steadyP50, series.figures.steadyP99)
-                sample.noise = scenario.noise?.verdict
-                return sample
+    /// - Complexity: O(*s* · *t*), where *s* is the number of series and *t* the number of ticks.
+    package static func all(of scenario: Run.Scenario, in run: Run) -> [HistorySample] {
+        scenario.series.map { series in
+            let environment = scenario.environment ?? run.manifest.environment
+            var sample = HistorySample(
+                run: run.path, suite: run.manifest.suite,
+                key: SeriesKey(scenario: scenario.name, strategy: series.strategy), itemCount: scenario.itemCount,
+                settings: settings(of: scenario.name, in: run.manifest), revision: environment.gitRevision,
+                started: run.manifest.started, machine: environment.machine,
+                pin: run.manifest.settings["pin"], build: BuildKey(of: environment),
+                tickCount: series.tickCount, replayCount: series.replayCount)
+            sample.settings["ticks"] = "\(series.tickCount)"
+            sample.counts = WorkCounter.all.map { series.sum(of: $0) }
+            sample.screens = series.work.map(digest)
+            for counts in series.instructions {
+                sample.instructions[counts.source] = counts.mean.map { ($0, counts.perTick.count) }
             }
+            (sample.steadyP50, sample.steadyP99) = (series.figures.steadyP50, series.figures.steadyP99)
+            sample.noise = scenario.noise?.verdict
+            return sample
         }
     }
 
@@ -85,12 +83,5 @@ extension HistorySample {
             withUnsafeBytes(of: tick.screenDigest.littleEndian) { bytes in for byte in bytes { digest.add(byte) } }
         }
         return digest.hash
-    }
-}
-
-extension RunManifest {
-    /// When the run that measured a scenario began.
-    fileprivate func start(of scenario: FinishedScenario) -> Date {
-        scenario.part.flatMap { part in parts?[part].started } ?? started
     }
 }

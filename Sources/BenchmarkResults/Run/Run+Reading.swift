@@ -3,182 +3,144 @@ import Foundation
 extension Run {
     /// How strictly a run directory is read.
     package enum Policy: Sendable {
-        /// The run came to its end, and every file that is asked for is what was written.
+        /// The run must be complete, and every table that is asked for must be what was written.
         case whole
-        /// As `whole`, but files that are not what was written are read, too; each is a gap.
-        case despiteDamage
-        /// The run may have been stopped, and tables may be missing or damaged: each of these is a gap, and of a damaged table the
-        /// first scenarios are read, as far as they are whole. Only `run.json` and the beginning of `summary.csv` are indispensable.
+        /// The run may be unfinished, and tables may be missing or damaged. Each problem is a gap, and rows that are not what was
+        /// written are left out.
         case whatIsThere
     }
 
-    /// Reads the run in a folder.
+    /// Opens the run in a folder.
     ///
-    /// One piece of one table is in memory at a time, besides what is kept of the tables that are asked for.
+    /// Checks the tables that are asked for and reads the metadata and the metrics of all scenarios. `summary.csv` is always asked for.
+    /// Other tables, and their rows, are neither checked nor read.
     ///
     /// - Parameters:
-    ///   - folder: As the person gave it; messages repeat it.
-    ///   - tables: Those that are read besides `summary.csv`.
-    ///   - streamed: Those that are read later, and only held against `run.json` now.
-    /// - Throws: `DataFileError` for a folder that holds no run, a run of another schema version or without a finished scenario, a
-    ///   `summary.csv` that is missing or damaged from its beginning, and for what `policy` does not allow.
-    /// - Complexity: O(n), where n is the length of the files that are read.
-    package static func read(
-        _ folder: String, _ policy: Policy, tables: [any Table.Type], streamed: [any Table.Type] = []
-    ) throws -> Run {
+    ///   - folder: The run directory, as messages are to repeat it.
+    ///   - tables: The tables that are read later.
+    /// - Throws: `DataFileError` for a folder that holds no run, a run of another schema version or without a finished scenario, and for
+    ///   what `policy` does not allow.
+    /// - Complexity: O(n) time, where n is the length of the checked files; memory for the metadata and the metrics.
+    package static func open(_ folder: String, _ policy: Policy, tables: [any Table.Type]) throws -> Run {
         let path = FolderPath.withoutSlashes(folder)
-        let (manifest, isIntact) = try RunManifest.vouching(inRunAt: path)
+        let (manifest, isIntact) = try RunManifest.read(inRunAt: path)
         var run = Run(path: path, manifest: manifest, scenarios: [])
         if !isIntact {
-            try run.notice(
-                "its checksum is not that of its content: settings and verdicts may be others than those of the run.",
-                of: RunManifest.fileName, policy)
+            try run.note(
+                "its checksum is not that of its content: settings and verdicts may not be those of the run.",
+                about: RunManifest.fileName, policy)
         }
-        try manifest.require(policy, inRunAt: path)
-        try run.readSummary(policy)
-        for table in tables { try run.read(table, policy) }
-        for table in streamed {
-            run.streamedLengths[table.fileName] = try run.agreement(of: table.fileName, policy).readLength
-        }
+        let log = try ScenarioLog(inRunAt: path, of: manifest)
+        try run.requireScenarios(log, policy)
+        if let problem = log.problem { try run.note(problem, about: ScenarioEntry.fileName, policy) }
+        run.scenarios = log.entries.map(\.scenario)
+        run.checkpoints = log.entries.map(\.tables)
+        for table in tables.filter({ $0 != SummaryTable.self }) + [SummaryTable.self] { try run.check(table.fileName, policy) }
+        for number in run.scenarios.indices { run.scenarios[number] = try run.scenario(number, with: [SummaryTable.self]) }
         return run
     }
 
-    /// Keeps what is wrong with a file, or refuses it.
+    /// Reads rows of one scenario.
+    ///
+    /// - Parameters:
+    ///   - number: The scenario's number in the run.
+    ///   - tables: Tables that the run was opened with.
+    /// - Returns: The scenario with the rows of the tables. Rows that are not what was written are left out.
+    /// - Throws: `DataFileError` for rows that cannot be read although their checksum is right.
+    /// - Complexity: O(n) time and memory, where n is the length of the scenario's rows.
+    package func scenario(_ number: Int, with tables: [any Table.Type]) throws -> Scenario {
+        var scenario = scenarios[number]
+        let numbers = scenarios[..<number].reduce(ScenarioNumbers()) { $0.after($1) }
+        for table in tables {
+            guard let damaged = damagedScenarios[table.fileName] else {
+                preconditionFailure("The run was opened without \(table.fileName).")
+            }
+            if !damaged.contains(number) { try read(table, into: &scenario, numbers) }
+        }
+        return scenario
+    }
+
+    /// The run with the rows of all scenarios in memory.
+    ///
+    /// - Parameter tables: Tables that the run was opened with.
+    package func withRows(of tables: [any Table.Type]) throws -> Run {
+        var run = self
+        for number in scenarios.indices { run.scenarios[number] = try scenario(number, with: tables) }
+        return run
+    }
+
+    private func read<Source: Table>(_ table: Source.Type, into scenario: inout Scenario, _ numbers: ScenarioNumbers) throws {
+        var reader = try TableReader(table, inRunAt: path, bytes: bytes(of: table.fileName, numbers.scenario))
+        try table.read(&reader, into: &scenario, numbers)
+    }
+
+    /// The place of a scenario's rows in a table.
+    private func bytes(of file: String, _ number: Int) -> Range<Int> {
+        let start = number == 0 ? 0 : checkpoints[number - 1][file]?.length ?? 0
+        return start..<max(start, checkpoints[number][file]?.length ?? 0)
+    }
+
+    /// Compares a table with the checkpoints.
+    ///
+    /// Each scenario's rows are checked from the checkpoint before them, so rows that are damaged leave later ones readable.
+    private mutating func check(_ file: String, _ policy: Policy) throws {
+        do {
+            let found = try damagedScenarios(in: file)
+            damagedScenarios[file] = found.numbers
+            if let problem = found.problem { try note(problem, about: file, policy) }
+        } catch let error as DataFileError where policy == .whatIsThere {
+            damagedScenarios[file] = Set(scenarios.indices)
+            gaps.append(Gap(file: file, problem: error.description))
+        }
+    }
+
+    private func damagedScenarios(in file: String) throws -> (numbers: Set<Int>, problem: String?) {
+        let data = try OpenDataFile("\(path)/\(file)", limit: nil, followsLinks: false)
+        var damaged: Set<Int> = []
+        var problem: String?
+        var start = Checkpoint()
+        for number in scenarios.indices {
+            let expected = checkpoints[number][file] ?? start
+            var found = start
+            try found.extend(to: expected.length, reading: data)
+            if found != expected {
+                damaged.insert(number)
+                let name = excerpt(of: scenarios[number].name)
+                problem =
+                    problem
+                    ?? (found.length < expected.length
+                        ? "the file ends within the rows of \(name), after \(found.length) of \(expected.length) bytes."
+                        : "the rows of \(name) are not what was written: their checksum differs from \(ScenarioEntry.fileName).")
+            }
+            start = expected
+        }
+        if damaged.count > 1, let first = problem { problem = "\(first) The rows of \(damaged.count - 1) more are damaged." }
+        return (damaged, problem)
+    }
+
+    /// Records what is wrong with a file, or refuses it.
     ///
     /// - Parameter problem: A sentence without the file's name.
-    private mutating func notice(_ problem: String, of file: String, _ policy: Policy) throws {
+    private mutating func note(_ problem: String, about file: String, _ policy: Policy) throws {
         let error = DataFileError(path: "\(path)/\(file)", problem: problem)
         guard policy != .whole else {
-            throw DataFileError(path: error.path, problem: "\(problem) Run again, or add --despite-damage.")
+            throw DataFileError(
+                path: error.path, problem: "\(problem) Run again, or add --despite-damage to use the rest.")
         }
         gaps.append(Gap(file: file, problem: error.description))
     }
 
-    /// Holds a table against `run.json`.
-    private mutating func agreement(of file: String, _ policy: Policy) throws -> TableAgreement {
-        let agreement = try TableAgreement(of: file, inRunAt: path, scenarios: manifest.scenarios)
-        if let problem = agreement.problem {
-            let isCut = policy == .whatIsThere && agreement.scenarioCount < manifest.scenarios.count
-            let rest = agreement.scenarioCount == 0 ? "Nothing of it is read." : "Of it the scenarios before that one are read."
-            try notice(isCut ? "\(problem) \(rest)" : problem, of: file, policy)
-        }
-        return agreement
-    }
-
-    /// Reads the timed replays of every series from `ticks.csv`, one series after the other.
-    ///
-    /// - Parameter body: Called once for each series, in their order, with the series' `replays` filled.
-    /// - Throws: `DataFileError` for a file that cannot be read, and for ticks that are missing, too many or out of order; what
-    ///   `body` throws. Errors of the file may come after the first calls of `body`.
-    /// - Complexity: O(n) time, where n is the length of the file; memory for the durations of one series.
-    /// - Precondition: The run was read with `TicksTable` among the tables that are streamed.
-    package func forEachTimedSeries(_ body: (Scenario, Series) throws -> Void) throws {
-        guard let length = streamedLengths[TicksTable.fileName] else {
-            preconditionFailure("\(TicksTable.fileName) was not held against \(RunManifest.fileName).")
-        }
-        var reader = try TableReader(TicksTable.self, inRunAt: path, length: length)
-        for (number, place) in places.enumerated() {
-            let scenario = scenarios[place.scenario]
-            var series = scenario.series[place.series]
-            series.replays = try TicksTable.replays(of: series, number, in: scenario, &reader)
-            try body(scenario, series)
-        }
-        try TicksTable.requireEnd(of: &reader, seriesCount: places.count)
-    }
-
-    /// Makes the scenarios and their series; where gaps are allowed, only the first ones, as far as the table is whole.
-    private mutating func readSummary(_ policy: Policy) throws {
-        let agreement = try agreement(of: SummaryTable.fileName, policy)
-        if policy == .whatIsThere {
-            guard agreement.scenarioCount > 0 else {
-                throw DataFileError(path: "\(path)/\(SummaryTable.fileName)", problem: agreement.problem ?? "")
-            }
-            manifest.keepScenarios(agreement.scenarioCount)
-        }
-        try read(SummaryTable.self, length: policy == .whatIsThere ? agreement.length : agreement.readLength)
-    }
-
-    /// Reads one table; where that fails and gaps are allowed, the run stays as it was, but for a gap.
-    private mutating func read<Source: Table>(_ table: Source.Type, _ policy: Policy) throws {
-        do {
-            let agreement = try agreement(of: table.fileName, policy)
-            guard policy == .whatIsThere else {
-                return try read(table, length: agreement.readLength)
-            }
-            guard agreement.scenarioCount > 0 else { return }
-            // The table is read into the scenarios that it is whole for, as if the run had no others.
-            var beginning = self
-            let count = min(agreement.scenarioCount, scenarios.count)
-            beginning.scenarios.removeLast(scenarios.count - count)
-            try beginning.read(table, length: agreement.length)
-            scenarios.replaceSubrange(..<count, with: beginning.scenarios)
-        } catch let error as DataFileError where policy == .whatIsThere {
-            gaps.append(Gap(file: table.fileName, problem: error.description))
-        }
-    }
-
-    private mutating func read<Source: Table>(_ table: Source.Type, length: Int?) throws {
-        var reader = try TableReader(table, inRunAt: path, length: length)
-        try table.read(&reader, into: &self)
-    }
-}
-
-extension RunManifest {
-    /// The manifest of a run, complete or not, in which every scenario has a name of its own, and whether it is what was written.
-    ///
-    /// - Throws: `DataFileError` for a folder that holds no such manifest.
-    static func vouching(inRunAt folder: String) throws -> (RunManifest, isIntact: Bool) {
-        let kind = FileKind(of: folder)
-        guard kind != .none else {
-            throw DataFileError(path: folder, problem: "there is no such directory; the directory of a run is expected.")
-        }
-        guard kind == .folder else {
-            throw DataFileError(path: folder, problem: "this is a file; the directory of a run is expected.")
-        }
-        guard FileKind(of: "\(folder)/\(fileName)") != .none else {
+    private func requireScenarios(_ log: ScenarioLog, _ policy: Policy) throws {
+        let count = log.entries.count
+        if policy == .whole, !manifest.complete {
             throw DataFileError(
-                path: folder, problem: "there is no \(fileName) in it; the directory of a run is expected."
-            )
+                path: path,
+                problem: "the run did not finish (\(count == 1 ? "1 scenario is" : "\(count) scenarios are") finished); run again, or "
+                    + "resume it with --resume.")
         }
-        for name in RunDirectory.fileNames where ![.regular, .none].contains(FileKind(of: "\(folder)/\(name)")) {
-            throw DataFileError(path: "\(folder)/\(name)", problem: "this is no regular file, and a run has no others.")
-        }
-        let path = "\(folder)/\(fileName)"
-        let data = try readJSONFile(at: path)
-        let manifest = try RunManifest(path: path, data: data)
-        let names = manifest.scenarios.map(\.name)
-        guard Set(names).count == names.count else {
-            throw DataFileError(
-                path: path, problem: "a scenario is named twice; each has a name of its own.")
-        }
-        let parts = manifest.parts?.indices
-        guard manifest.scenarios.allSatisfy({ $0.part.map { parts?.contains($0) ?? false } ?? (parts == nil) }) else {
-            throw DataFileError(path: path, problem: "a scenario does not say which of the run's parts it is of; merge again.")
-        }
-        return (manifest, isIntact(data))
-    }
-
-    /// - Throws: `DataFileError` for what the policy does not allow, and for a number that no run has and that nothing can be
-    ///   computed with.
-    fileprivate func require(_ policy: Run.Policy, inRunAt folder: String) throws {
-        func refusal(_ problem: String) -> DataFileError {
-            DataFileError(path: "\(folder)/\(Self.fileName)", problem: problem)
-        }
-        if policy != .whatIsThere, !complete {
-            let finished = scenarios.count == 1 ? "1 scenario is" : "\(scenarios.count) scenarios are"
-            throw refusal("the run did not come to its end (\(finished) finished); a complete run is expected: run again.")
-        }
-        guard !scenarios.isEmpty else {
-            throw refusal(
-                complete
-                    ? "the run has no scenario; at least one is expected."
-                    : "no scenario of the run is finished; there is nothing to show yet.")
-        }
-        guard (0.001...10_000).contains(slowdown) else {
-            throw refusal("slowdown is \(slowdown); a factor from 0.001 to 10000 is expected.")
-        }
-        if let ratio = noiseCertificate?.selfRatio, ratio <= 0 {
-            throw refusal("selfRatio is \(ratio); a ratio above 0 is expected.")
-        }
+        guard count == 0 else { return }
+        throw DataFileError(
+            path: "\(path)/\(ScenarioEntry.fileName)",
+            problem: log.problem ?? "no scenario of the run is finished; there is nothing to show yet.")
     }
 }

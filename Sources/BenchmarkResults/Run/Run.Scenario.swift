@@ -1,44 +1,40 @@
 import Statistics
 
 extension Run {
-    /// Everything that is known of one scenario, raw and in order.
+    /// One scenario: its metadata, and its series with as much of their measurements as was asked for.
     package struct Scenario: Equatable, Sendable {
-        /// Unique in the run.
+        /// The scenario's name, which is unique in the run.
         package var name: String
         package let layout: String
         package let effect: String
-        /// The trace's name; of a recording, that of its file without folder and extension.
+        /// The trace's name. For a recording, the name of its file without folder and extension.
         package let trace: String
         package let itemCount: Int
-        /// Whether the screen shows the part of the content that begins at the offset. A layered view has an offset and does not
-        /// scroll: it moves what is in it.
+        /// Whether the content scrolls by the offset. A layered view has an offset but moves its layers instead.
         package let scrolls: Bool
         /// The time that one tick may take.
         package let budget: Duration
-        /// The factor on measured durations wherever they are held against the budget; 1 leaves them as measured.
+        /// The factor by which durations are multiplied before they are compared with the budget.
         package let slowdown: Double
-        /// The events of the trace, the same in every replay; `nil` where `scroll.csv` was not read.
+        /// The events of the trace, the same in every replay, or `nil` if `scroll.csv` was not read.
         package internal(set) var ticks: [Tick]?
-        /// The strategies, in the order in which they were asked for.
+        /// The series, one per strategy, in the order in which the strategies were asked for.
         package internal(set) var series: [Series]
-        /// What stood on the screen, from the verify pass; `nil` where `screens.csv` was not read.
+        /// The view tree after each tick, from the verify pass, or `nil` if `screens.csv` was not read.
         package internal(set) var screens: Screens?
-        /// The strategies' order in each round of timed replays.
-        package let strategyOrder: [[String]]
         /// The wall time of all passes together.
         package internal(set) var elapsed: Duration
-        /// How quiet the machine was during the timed replays; `nil` is unknown.
+        /// How quiet the machine was during the timed replays, or `nil` if that is unknown.
         package let noise: NoiseCertificate?
-        /// Where the scenario was measured: times of different machines are never held against each other. `nil` where it was
-        /// measured just now, by this process.
-        package internal(set) var machine: RunEnvironment.Machine?
+        /// The machine and the build that measured the scenario, or `nil` if this process measured it and has not stored it yet.
+        package internal(set) var environment: RunEnvironment?
 
-        /// A scenario that was measured just now.
+        /// Creates a scenario from what was just measured.
         ///
         /// - Precondition: `budget` is positive; every series has as many ticks as `ticks`.
         package init(
             name: String, layout: String, effect: String, trace: String, itemCount: Int, scrolls: Bool, budget: Duration,
-            slowdown: Double, ticks: [Tick], series: [Series], screens: Screens?, strategyOrder: [[String]], elapsed: Duration
+            slowdown: Double, ticks: [Tick], series: [Series], screens: Screens?, elapsed: Duration
         ) {
             precondition(budget > .zero, "A frame budget is longer than nothing; given: \(budget).")
             for one in series {
@@ -56,31 +52,22 @@ extension Run {
             self.ticks = ticks
             self.series = series
             self.screens = screens
-            self.strategyOrder = strategyOrder
             self.elapsed = elapsed
             noise = NoiseCertificate(of: series)
         }
 
-        /// A scenario as `run.json` and its first record in `summary.csv` describe it, without series.
-        init(
-            _ finished: FinishedScenario, _ record: SummaryTable.Record, slowdown: Double, machine: RunEnvironment.Machine
-        ) {
-            self.slowdown = slowdown
-            self.machine = machine
-            name = finished.name
-            layout = record.layout
-            effect = record.effect
-            trace = record.trace
-            itemCount = finished.items
-            scrolls = finished.scrolls
-            budget = record.budget
-            series = []
-            strategyOrder = finished.strategyOrder
-            elapsed = .seconds(finished.seconds)
-            noise = finished.noise
-        }
-
         package var tickCount: Int { series.first?.tickCount ?? 0 }
+
+        /// The machine that measured the scenario, or `nil` if this process measured it. Times of different machines are never compared.
+        package var machine: RunEnvironment.Machine? { environment?.machine }
+
+        /// The scenario with its metadata and the metrics of its series, without the rows of larger tables.
+        package var summary: Self {
+            var summary = self
+            (summary.ticks, summary.screens) = (nil, nil)
+            summary.series = series.map(\.summary)
+            return summary
+        }
 
         /// Adds the instructions that a pass after the timed ones counted.
         ///

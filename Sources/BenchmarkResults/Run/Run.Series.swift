@@ -60,14 +60,21 @@ extension Run {
             self.timedUsage = timedUsage
         }
 
-        /// A series as its record in `summary.csv` describes it.
-        init(_ record: SummaryTable.Record) {
-            strategy = record.strategy
-            tickCount = record.tickCount
-            replayCount = record.replayCount
-            figures = record.figures
+        /// Creates a series of which nothing but its size is known.
+        init(strategy: String, tickCount: Int, replayCount: Int) {
+            self.strategy = strategy
+            self.tickCount = tickCount
+            self.replayCount = replayCount
+            figures = SeriesFigures()
             spans = []
             timedUsage = nil
+        }
+
+        /// The series with its metrics and its few counted ticks, without the rows of larger tables.
+        var summary: Self {
+            var summary = Self(strategy: strategy, tickCount: tickCount, replayCount: replayCount)
+            (summary.figures, summary.budgets, summary.instructions) = (figures, budgets, instructions)
+            return summary
         }
 
         /// A series whose ticks were counted, and not timed. Its figures are unknown.

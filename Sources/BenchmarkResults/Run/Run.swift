@@ -1,8 +1,7 @@
-/// One run: what an experiment fills, what a run directory is written from and read into, and what report, compare, export and render
-/// look at.
+/// A run: its manifest, and its finished scenarios.
 ///
-/// `manifest` and the figures of `summary.csv` are always there. Every other part is of a table of its own and `nil` where that
-/// table was not asked for, is missing or is damaged; `gaps` says what was missing or damaged.
+/// A run that was opened from a run directory holds the metadata of all scenarios and, if `summary.csv` is whole, the metrics of their
+/// series. The rows of other tables are read one scenario at a time, by `scenario(_:with:)`.
 package struct Run: Sendable {
     /// A file that could not be read, or that is not what was written.
     package struct Gap: Equatable, Sendable {
@@ -20,12 +19,14 @@ package struct Run: Sendable {
     /// The run directory as given, without slashes at its end.
     package let path: String
     package internal(set) var manifest: RunManifest
-    /// The finished scenarios, in the order of `run.json`.
+    /// The finished scenarios, in the order in which they finished.
     package internal(set) var scenarios: [Scenario]
-    /// In the order in which the files were read.
+    /// The problems with files, in the order in which they were found.
     package internal(set) var gaps: [Gap] = []
-    /// How many bytes count of each table that is read later, by file name; `nil`: all of them.
-    var streamedLengths: [String: Int?] = [:]
+    /// The tables that were checked when the run was opened, by file name, with the numbers of the scenarios whose rows are damaged.
+    var damagedScenarios: [String: Set<Int>] = [:]
+    /// The checkpoint of each table after each scenario, by file name.
+    var checkpoints: [[String: Checkpoint]] = []
 
     package init(path: String, manifest: RunManifest, scenarios: [Scenario], gaps: [Gap] = []) {
         self.path = path
@@ -33,9 +34,15 @@ package struct Run: Sendable {
         self.scenarios = scenarios
         self.gaps = gaps
     }
+
+    /// The noise certificate of all scenarios together, or `nil` if a scenario has none, or if they ran on several machines.
+    package var noise: NoiseCertificate? {
+        guard let first = scenarios.first, !Machines(of: scenarios).areSeveral else { return nil }
+        return scenarios.dropFirst().reduce(first.noise) { sum($0, $1.noise) { $0.merged(with: $1) } }
+    }
 }
 
-/// Tells a series from all others of its run, and names the same series in another run.
+/// A series of a run, by the names of its scenario and its strategy. Series of two runs with equal keys are compared.
 package struct SeriesKey: Hashable, Sendable {
     package let scenario: String
     package let strategy: String

@@ -40,23 +40,10 @@ extension RunDirectory {
     static func create(
         at path: String, replacingExisting: Bool, manifest: RunManifest, fileSystem: any FileSystem
     ) throws -> RunDirectory {
-        try create(at: path, replacingExisting: replacingExisting, oldFiles: tableFiles, fileSystem: fileSystem) { folder, lock in
-            try RunDirectory(path: folder, lock: lock, manifest: manifest, fileSystem: fileSystem)
-        }
-    }
-
-    /// - Parameters:
-    ///   - oldFiles: Those of a run that is replaced which are removed in the end, besides what was left of its writing and its reports.
-    ///   - takeOver: Writes the new `run.json`. What it throws leaves the old run, and no new folder.
-    static func create(
-        at path: String, replacingExisting: Bool, oldFiles: [String], fileSystem: any FileSystem,
-        takeOver: (_ folder: String, RunLock) throws -> RunDirectory
-    ) throws -> RunDirectory {
         let folder = try FolderPath(path)
         let parents = try folder.makeParents()
         do {
-            return try create(
-                folder, replacingExisting: replacingExisting, oldFiles: oldFiles, fileSystem: fileSystem, takeOver: takeOver)
+            return try create(folder, replacingExisting: replacingExisting, manifest, fileSystem)
         } catch {
             FolderPath.remove(parents)
             throw error
@@ -64,15 +51,21 @@ extension RunDirectory {
     }
 
     private static func create(
-        _ folder: FolderPath, replacingExisting: Bool, oldFiles: [String], fileSystem: any FileSystem,
-        takeOver: (_ folder: String, RunLock) throws -> RunDirectory
+        _ folder: FolderPath, replacingExisting: Bool, _ manifest: RunManifest, _ fileSystem: any FileSystem
     ) throws -> RunDirectory {
-        // mkdir either makes the folder or says that it is there, so that of two runs at once one only gets it.
+        func takeOver() throws -> RunDirectory {
+            let lock = try RunLock(folder: folder.path)
+            let directory = RunDirectory(path: folder.path, lock: lock, manifest: manifest, fileSystem: fileSystem)
+            try directory.write(manifest)
+            return directory
+        }
+        // mkdir either makes the folder or fails because it exists, so only one of two runs gets it.
         if mkdir(folder.path, 0o777) == 0 {
             Leftovers.add(.emptyFolder(folder.path))
             do {
-                return try takeOver(folder.path, RunLock(folder: folder.path))
+                return try takeOver()
             } catch {
+                try? fileSystem.remove("\(folder.path)/\(RunManifest.fileName)")
                 rmdir(folder.path)
                 throw error
             }
@@ -82,15 +75,16 @@ extension RunDirectory {
         guard folder.isFolder else { throw RunDirectoryError.notAFolder(path: folder.path, file: folder.path) }
         guard replacingExisting else { throw RunDirectoryError.exists(path: folder.path) }
         try requireRun(in: folder.path)
-        let directory = try takeOver(folder.path, RunLock(folder: folder.path))
-        try remove(oldFiles + partialFiles + reportFiles + profileFiles(in: folder.path), in: folder.path, through: fileSystem)
+        let directory = try takeOver()
+        // The old run's files do not count any more: they have another run's identifier.
+        let oldFiles = fileNames.filter { $0 != RunManifest.fileName }
+        try directory.remove(oldFiles + partialFiles + reportFiles + profileFiles(in: folder.path))
         return directory
     }
 
-    private static let tableFiles = tables.map { $0.fileName }
-    private static let partialFiles = fileNames.map { $0 + FileReplacement.suffix }
-    /// What a report in the folder tells is of the run that is replaced.
-    private static let reportFiles = [reportFileName, reportFileName + FileReplacement.suffix]
+    private static let partialFiles = fileNames.map { $0 + partialSuffix }
+    /// Reports describe the run that is replaced.
+    private static let reportFiles = [reportFileName, reportFileName + partialSuffix]
 
     private static func requireRun(in folder: String) throws {
         let names: [String]
@@ -99,7 +93,7 @@ extension RunDirectory {
         } catch {
             throw RunDirectoryError.refused(path: folder, code: EACCES)
         }
-        // A run that was stopped before its manifest was in place leaves these and nothing else.
+        // A run that was stopped before its manifest was in place leaves only these.
         let beginnings = Set(partialFiles + [RunLock.fileName])
         guard names.contains(RunManifest.fileName) || names.allSatisfy(beginnings.contains) else {
             throw RunDirectoryError.notARun(path: folder)
@@ -110,13 +104,18 @@ extension RunDirectory {
         }
     }
 
-    private static func remove(_ names: [String], in folder: String, through fileSystem: any FileSystem) throws {
-        // The new manifest is in the old one's place already.
+    /// Removes the run's own files and the folder if nothing else is in it.
+    func discard() {
+        try? remove(Self.fileNames)
+        rmdir(path)
+    }
+
+    private func remove(_ names: [String]) throws {
         for name in names {
             do {
-                try fileSystem.remove("\(folder)/\(name)")
+                try fileSystem.remove("\(path)/\(name)")
             } catch {
-                throw RunWriteError(folder: folder, file: name, cause: error)
+                throw RunWriteError(folder: path, file: name, cause: error)
             }
         }
     }

@@ -2,23 +2,27 @@ import Foundation
 
 /// A folder that a run is being written to.
 ///
-/// It holds `run.json` from the start, with `complete: false`, and one CSV per table once a scenario is finished. Between any
-/// two calls, and after a crash or on a full disk, it holds whole scenarios: a table's rows count when `run.json` names their
-/// scenario. No two runs write to one folder at once.
+/// `run.json` is written when the run begins and again when it is complete. A finished scenario is appended to each table, and then
+/// committed by a line of `scenarios.jsonl`. Between any two calls, after a crash and on a full disk, the folder holds whole scenarios:
+/// readers ignore everything after the last whole line. Nothing that is written grows with the number of earlier scenarios, except for
+/// the files themselves. No two runs write to one folder at once.
 ///
 /// Nothing is printed. An object belongs to one task at a time.
 package final class RunDirectory {
-    /// As given, without slashes at its end.
+    /// The path as given, without slashes at its end.
     package let path: String
-    /// What stands in `run.json` now.
+    /// The content of `run.json`.
     package private(set) var manifest: RunManifest
+    /// The names of the finished scenarios.
+    package private(set) var finishedScenarios: Set<String>
 
     private let lock: RunLock
-    private let fileSystem: any FileSystem
-    /// How much of each table `manifest` vouches for, by the tables' file names.
-    private var extents: [String: TableExtent] = [:]
+    let fileSystem: any FileSystem
+    private let log: GrowingFile
+    private let tableFiles: [GrowingFile]
+    private var nextNumbers: ScenarioNumbers
 
-    /// Where a report on the run is put, unless another place is asked for.
+    /// The default file name of a report on the run.
     package static let reportFileName = "report.html"
 
     package static let tables: [any Table.Type] = [
@@ -26,50 +30,75 @@ package final class RunDirectory {
         ScreensTable.self, InstructionsTable.self,
     ]
 
-    /// Every file of a run: what no command writes but the run itself.
-    static let fileNames = tables.map { $0.fileName } + [RunManifest.fileName]
+    /// The files that only the run itself writes.
+    static let fileNames = tables.map { $0.fileName } + [ScenarioEntry.fileName, RunManifest.fileName]
 
-    /// Takes over a folder and writes the manifest of a run that begins.
+    /// Takes over a folder.
     ///
-    /// - Precondition: The lock is that of the folder.
-    /// - Throws: `RunWriteError`.
-    init(path: String, lock: RunLock, manifest: RunManifest, fileSystem: any FileSystem) throws {
+    /// - Parameter entries: The scenarios that the folder has already, and the checkpoint of their lines.
+    /// - Precondition: `lock` is that of the folder.
+    init(
+        path: String, lock: RunLock, manifest: RunManifest, entries: [ScenarioEntry] = [], logCheckpoint: Checkpoint = Checkpoint(),
+        fileSystem: any FileSystem
+    ) {
         self.path = path
         self.lock = lock
         self.manifest = manifest
         self.fileSystem = fileSystem
-        try replaceFiles { _ in manifest }
+        finishedScenarios = Set(entries.map(\.scenario.name))
+        nextNumbers = ScenarioNumbers(
+            scenario: entries.count, firstSeries: entries.reduce(0) { $0 + $1.scenario.series.count })
+        log = GrowingFile(name: ScenarioEntry.fileName, in: path, committed: logCheckpoint, fileSystem: fileSystem)
+        tableFiles = Self.tables.map { table in
+            GrowingFile(
+                name: table.fileName, in: path, committed: entries.last?.tables[table.fileName] ?? Checkpoint(),
+                fileSystem: fileSystem)
+        }
     }
 
-    /// Takes over the folder of a run that stopped; nothing is written yet.
+    /// Appends a finished scenario.
     ///
-    /// - Precondition: The lock is that of the folder, and the tables are what the manifest says.
-    init(path: String, resuming manifest: RunManifest, lock: RunLock, fileSystem: any FileSystem) {
-        self.path = path
-        self.lock = lock
-        self.manifest = manifest
-        self.fileSystem = fileSystem
-        extents = manifest.scenarios.last?.tables ?? [:]
-    }
-
-    /// Adds a finished scenario to every table and to `run.json`.
-    ///
-    /// - Throws: `RunWriteError`. The folder then is what it was before, so that the call may be repeated; only when the last
-    ///   synchronisation fails does it hold the scenario already, and so does `manifest`.
+    /// - Parameter scenario: A scenario that was just measured, or one of another run with all of its tables.
+    /// - Throws: `RunWriteError`. The folder is then what it was before, and the call may be repeated.
     /// - Precondition: The run is not complete.
-    /// - Complexity: O(n) bytes written, where n is the length of all tables after the call: old rows are copied, because a file
-    ///   that is appended to in place can end in half a line.
+    /// - Complexity: O(n) time and bytes written, where n is the length of the scenario's rows.
     package func append(_ scenario: Run.Scenario) throws {
         precondition(!manifest.complete, "A scenario cannot be added to a complete run.")
-        guard !manifest.scenarios.contains(where: { $0.name == scenario.name }) else {
+        guard !finishedScenarios.contains(scenario.name) else {
             throw RunWriteError(folder: path, file: nil, cause: DuplicateScenario(name: scenario.name))
         }
-        try replaceFiles { replacement in
-            for table in Self.tables { try stage(table, adding: scenario, in: &replacement) }
-            var extended = manifest
-            extended.add(scenario, tables: replacement.extents)
-            return extended
+        var scenario = scenario
+        scenario.environment = scenario.environment ?? manifest.environment
+        do {
+            try appendRows(of: scenario)
+            try commit(scenario)
+        } catch {
+            for file in [log] + tableFiles { file.rollBack() }
+            throw error
         }
+        finishedScenarios.insert(scenario.name)
+        nextNumbers = nextNumbers.after(scenario)
+    }
+
+    private func appendRows(of scenario: Run.Scenario) throws {
+        let createsFiles = tableFiles.contains(where: \.isNew)
+        for (table, file) in zip(Self.tables, tableFiles) {
+            try file.append { sink in
+                var writer = CSVWriter(columns: table.columnNames, writesHeader: file.isNew, to: sink)
+                try table.write(scenario, nextNumbers, to: &writer)
+                try writer.finish()
+                sink = writer.sink
+            }
+        }
+        if createsFiles { try synchronizeFolder() }
+    }
+
+    private func commit(_ scenario: Run.Scenario) throws {
+        let checkpoints = Dictionary(uniqueKeysWithValues: tableFiles.map { ($0.name, $0.written) })
+        let line = try SealedJSON.line(ScenarioEntry(run: manifest.run, scenario: scenario, tables: checkpoints))
+        try log.append { try $0.write([UInt8](line) + [ASCII.lineFeed]) }
+        if log.isNew { try synchronizeFolder() }
+        for file in [log] + tableFiles { file.commit() }
     }
 
     /// Marks the run as complete.
@@ -80,43 +109,53 @@ package final class RunDirectory {
     package func finish(at date: Date = Date()) throws {
         precondition(!manifest.complete, "A run is completed once.")
         var finished = manifest
-        finished.finish(at: date)
-        try replaceFiles { _ in finished }
+        finished.finish(at: date, scenarios: log.committed)
+        try write(finished)
+        manifest = finished
     }
 
-    /// - Parameter stagingTables: Writes new versions of tables, and returns the manifest that vouches for them.
-    func replaceFiles(stagingTables: (inout FileReplacement) throws -> RunManifest) throws {
-        var replacement = FileReplacement(in: path, through: fileSystem)
-        // Once the files are in their places this does nothing.
-        defer { replacement.rollBack() }
-        let manifest = try stagingTables(&replacement)
-        let extents = replacement.extents
-        // Last, because it vouches for the tables.
-        try replacement.stage(RunManifest.fileName, keeping: nil) { sink in
-            try sink.write([UInt8](manifest.json()))
-        }
-        defer {
-            if replacement.isCommitted {
-                self.manifest = manifest
-                self.extents.merge(extents) { $1 }
+    /// Puts a manifest in the place of the old one, whole or not at all.
+    func write(_ manifest: RunManifest) throws {
+        let file = "\(path)/\(RunManifest.fileName)"
+        let partial = file + Self.partialSuffix
+        do {
+            let descriptor = try fileSystem.create(partial)
+            defer { close(descriptor) }
+            do {
+                var sink = FileSink(descriptor: descriptor, fileSystem: fileSystem)
+                try sink.write([UInt8](SealedJSON.document(manifest)))
+                try fileSystem.synchronize(descriptor)
+                try fileSystem.rename(partial, to: file)
+            } catch {
+                try? fileSystem.remove(partial)
+                throw error
             }
+        } catch {
+            throw RunWriteError(folder: path, file: RunManifest.fileName, cause: error)
         }
-        try replacement.commit()
+        try synchronizeFolder()
     }
 
-    private func stage(_ table: (some Table).Type, adding scenario: Run.Scenario, in replacement: inout FileReplacement) throws {
-        let old = extents[table.fileName]
-        try replacement.stage(table.fileName, keeping: old) { sink in
-            var writer = CSVWriter(columns: table.columnNames, writesHeader: old == nil, to: sink)
-            try table.write(scenario, manifest.nextNumbers, to: &writer)
-            try writer.finish()
-            sink = writer.sink
+    static let partialSuffix = ".partial"
+
+    /// Removes what a crash left after the last committed scenario.
+    ///
+    /// - Throws: `RunWriteError`.
+    func dropUncommitted() throws {
+        for file in [log] + tableFiles { try file.dropUncommitted() }
+    }
+
+    private func synchronizeFolder() throws {
+        do {
+            try fileSystem.synchronize(folder: path)
+        } catch {
+            throw RunWriteError(folder: path, file: nil, cause: error)
         }
     }
 
     private struct DuplicateScenario: Error, CustomStringConvertible {
         let name: String
 
-        var description: String { "the run has a scenario named \(excerpt(of: name)) already, and a name is given once" }
+        var description: String { "the run already has a scenario named \(excerpt(of: name))" }
     }
 }

@@ -1,59 +1,58 @@
 import Foundation
 import Statistics
 
-/// `run.json`: what was run, where, with which settings, and which scenarios of it are finished.
-///
-/// The tables of a run directory hold nothing that counts unless its scenario is named here.
+/// `run.json`: what was run, where and with which settings. It is written when a run begins and when the run is complete.
 package struct RunManifest: Codable, Equatable, Sendable {
     /// The version that this code writes and reads. It rises when a column or a key changes its meaning or goes away.
-    package static let currentSchemaVersion = 2
+    package static let currentSchemaVersion = 3
     package static let fileName = "run.json"
 
     package private(set) var schemaVersion = Self.currentSchemaVersion
+    /// A random identifier of the run, which each line of `scenarios.jsonl` repeats.
+    package private(set) var run: String
     /// The name of the executable that ran: the suite that its strategies belong to.
     package var suite: String
-    /// The words as given, the program's name first.
+    /// The arguments, the program's name first.
     package var commandLine: [String]
     package var seed: UInt64
     /// The time that one tick may take.
     package var budgetNanoseconds: Int64
-    /// The factor on measured durations wherever they are held against the budget.
+    /// The factor by which durations are multiplied before they are compared with the budget.
     package var slowdown: Double
     /// Pixels per point.
     package var displayScale: Double
-    /// The work that was added to each tick on purpose, such as `work=5%`; `nil` in every honest run.
+    /// The injected slowdown, such as `work=5%`, or `nil` if nothing was injected.
     @ExplicitNull package var handicap: String?
-    /// The part of the scenarios that the run has, such as `2/4`; `nil` where it has all. The settings are of all.
+    /// The part of the scenarios that the run has, such as `2/4`, or `nil` if it has all. The settings are those of all parts.
     @ExplicitNull package var shard: String?
-    /// The names of all scenarios, whichever part of them the run has, in the order of a run that has all; `nil` is unknown.
+    /// The names of the scenarios of all parts, in the order of a run that has all of them, or `nil` if they are unknown.
     @ExplicitNull package var plannedScenarios: [String]?
-    /// The runs that a merged run was made of; `nil` where it was measured as it is.
+    /// The runs that were merged into this run, or `nil` if it was measured.
     @ExplicitNull package private(set) var parts: [RunPart]?
     package var settings: RunSettings
-    /// Of a merged run what its parts have in common.
+    /// The machine and the build. In a merged run, what its parts have in common.
     package var environment: RunEnvironment
-    /// What the harness itself adds to a tick's duration, which is not subtracted; `nil` when it was not measured.
+    /// The harness's own cost within a tick's duration, which is not subtracted, or `nil` if it was not measured.
     @ExplicitNull package var ownCostPerTickNanoseconds: Double?
-    /// What it does between two ticks, and in no duration; `nil` when it was not measured.
+    /// The harness's own cost between two ticks, which is in no duration, or `nil` if it was not measured.
     @ExplicitNull package var ownCostAroundTickNanoseconds: Double?
-    /// Of all finished scenarios; `nil` before the first, and where they ran on several machines.
-    @ExplicitNull package private(set) var noiseCertificate: NoiseCertificate?
     /// In UTC, to the second.
     package private(set) var started: Date
-    /// `nil` until the run is complete.
+    /// The end of the run, or `nil` until it is complete.
     @ExplicitNull package private(set) var ended: Date?
     /// Whether every scenario that was asked for is here.
     package private(set) var complete = false
-    /// In the order in which they ran.
-    package private(set) var scenarios: [FinishedScenario] = []
+    /// The checkpoint of `scenarios.jsonl`, or `nil` until the run is complete.
+    @ExplicitNull package private(set) var scenarios: Checkpoint?
 
-    /// The manifest of a run that begins.
+    /// Creates the manifest of a run that begins.
     package init(
         suite: String, commandLine: [String], settings: RunSettings, shard: String? = nil, plannedScenarios: [String]? = nil,
         seed: UInt64, budget: Duration, slowdown: Double, displayScale: Double, handicap: String? = nil,
         environment: RunEnvironment, ownCostPerTickNanoseconds: Double? = nil,
         ownCostAroundTickNanoseconds: Double? = nil, started: Date
     ) {
+        run = Self.newIdentifier()
         self.suite = suite
         self.commandLine = commandLine
         self.settings = settings
@@ -70,108 +69,55 @@ package struct RunManifest: Codable, Equatable, Sendable {
         self.started = started.toTheSecond
     }
 
-    /// The manifest of a run that is merged from others, without their scenarios.
+    /// Creates the manifest of a run that is merged from others.
     ///
-    /// - Parameters:
-    ///   - first: That of a part. All that says what was run is the same in all parts.
-    ///   - parts: In the order in which scenarios name them; at least one.
-    init(merging first: RunManifest, parts: [RunPart], commandLine: [String]) {
-        self = first
+    /// - Parameter parts: The manifests of the merged runs, which agree on what was run; at least one.
+    init(merging parts: [RunManifest], commandLine: [String]) {
+        self = parts[0]
+        run = Self.newIdentifier()
         self.commandLine = commandLine
-        self.parts = parts
+        self.parts = parts.map(RunPart.init)
         shard = nil
-        environment = parts.dropFirst().reduce(parts[0].environment) { $0.common(with: $1.environment) }
-        func common(_ value: KeyPath<RunPart, Double?>) -> Double? {
+        environment = parts.dropFirst().reduce(environment) { $0.common(with: $1.environment) }
+        func common(_ value: KeyPath<RunManifest, Double?>) -> Double? {
             parts.allSatisfy { $0[keyPath: value] == parts[0][keyPath: value] } ? parts[0][keyPath: value] : nil
         }
         ownCostPerTickNanoseconds = common(\.ownCostPerTickNanoseconds)
         ownCostAroundTickNanoseconds = common(\.ownCostAroundTickNanoseconds)
-        started = parts.map(\.started).min() ?? first.started
-        (noiseCertificate, ended, complete, scenarios) = (nil, nil, false, [])
+        started = parts.map(\.started).min() ?? started
+        (ended, complete, scenarios) = (nil, false, nil)
     }
 
-    /// The numbers that the next scenario's rows carry.
-    var nextNumbers: ScenarioNumbers {
-        ScenarioNumbers(
-            scenario: scenarios.count, firstSeries: scenarios.reduce(0) { $0 + $1.strategies.count },
-            hostName: environment.hostName)
+    private static func newIdentifier() -> String {
+        hexadecimal(.random(in: 0 ... .max)) + hexadecimal(.random(in: 0 ... .max))
     }
 
-    /// The machine and the build that a finished scenario was measured with.
-    package func environment(of scenario: FinishedScenario) -> RunEnvironment {
-        guard let part = scenario.part, let parts else { return environment }
-        return parts[part].environment
-    }
-
-    /// - Parameter tables: How far each table goes with the scenario's rows, by the tables' file names.
-    mutating func add(_ scenario: Run.Scenario, tables: [String: TableExtent]) {
-        add(FinishedScenario(scenario, tables: tables))
-    }
-
-    /// Adds a scenario.
-    ///
-    /// - Parameter isOfOneMachine: Whether it was measured where those before it were.
-    mutating func add(_ finished: FinishedScenario, isOfOneMachine: Bool = true) {
-        // Once unknown it stays unknown.
-        let merged = scenarios.isEmpty ? finished.noise : sum(noiseCertificate, finished.noise) { $0.merged(with: $1) }
-        noiseCertificate = isOfOneMachine ? merged : nil
-        scenarios.append(finished)
-    }
-
-    /// Leaves out all scenarios but the first.
-    mutating func keepScenarios(_ count: Int) {
-        scenarios.removeLast(max(scenarios.count - count, 0))
-    }
-
-    mutating func finish(at date: Date) {
+    /// - Parameter scenarios: The checkpoint of `scenarios.jsonl`.
+    mutating func finish(at date: Date, scenarios: Checkpoint) {
         ended = date.toTheSecond
         complete = true
+        self.scenarios = scenarios
     }
 }
 
-/// A scenario whose rows are whole in every table. Its place in `run.json` is its number in the tables.
-package struct FinishedScenario: Codable, Equatable, Sendable {
-    package let name: String
-    package let items: Int
-    /// Whether the screen shows the part of the content that begins at the offset.
-    package let scrolls: Bool
-    /// In the order of their series' numbers.
-    package let strategies: [String]
-    /// Timed replays per strategy.
-    package let replays: Int
-    /// The strategies' order in each round of timed replays.
-    package let strategyOrder: [[String]]
-    /// The wall time of all passes together.
-    package let seconds: Double
-    /// `nil` is unknown.
-    @ExplicitNull package private(set) var noise: NoiseCertificate?
-    /// In a merged run the number of the part that the scenario is of, counted from 0; `nil` where the run has no parts.
-    @ExplicitNull package private(set) var part: Int?
-    /// How much of each table is of this scenario and those before it, by the tables' file names; `nil` is unknown.
-    @ExplicitNull package private(set) var tables: [String: TableExtent]?
+/// A run that was merged into another one: what its scenarios do not say.
+package struct RunPart: Codable, Equatable, Sendable {
+    /// The arguments, the program's name first.
+    package let commandLine: [String]
+    @ExplicitNull package private(set) var shard: String?
+    package let started: Date
+    @ExplicitNull package private(set) var ended: Date?
 
-    init(_ scenario: Run.Scenario, tables: [String: TableExtent]) {
-        self.tables = tables
-        name = scenario.name
-        items = scenario.itemCount
-        scrolls = scenario.scrolls
-        strategies = scenario.series.map(\.strategy)
-        replays = scenario.series.map(\.replayCount).min() ?? 0
-        strategyOrder = scenario.strategyOrder
-        seconds = scenario.elapsed / .seconds(1)
-        noise = scenario.noise
-    }
-
-    /// The scenario as a merged run has it.
-    init(_ scenario: FinishedScenario, part: Int, tables: [String: TableExtent]) {
-        self = scenario
-        self.part = part
-        self.tables = tables
+    init(_ manifest: RunManifest) {
+        commandLine = manifest.commandLine
+        started = manifest.started
+        shard = manifest.shard
+        ended = manifest.ended
     }
 }
 
 extension Date {
-    /// ISO 8601 without a fraction is what the file holds; the value in memory is to equal the value read back.
+    /// The date without a fraction of a second, as ISO 8601 in the file holds it.
     fileprivate var toTheSecond: Date {
         Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down))
     }

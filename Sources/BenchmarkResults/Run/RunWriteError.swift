@@ -1,26 +1,23 @@
-/// A run directory that could not take what was measured: a full disk, a folder that went away.
+/// The error of a run directory that cannot be written, for example because the disk is full.
 package struct RunWriteError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The run directory.
     package let folder: String
-    /// The file in it; `nil` for the folder itself.
+    /// The file in the run directory, or `nil` if the error is about the folder.
     package let file: String?
-    /// The cause, as the end of a sentence and without a full stop.
+    /// The cause, as the end of a sentence without a full stop.
     package let cause: String
-    /// Whether the folder still has a manifest, which vouches for what was finished before.
     private let hasManifest: Bool
 
     init(folder: String, file: String?, cause: any Error) {
         self.folder = folder
         self.file = file
         self.cause = "\(cause)"
-        hasManifest = FileKind(of: "\(folder)/\(RunManifest.fileName)") == .regular
+        hasManifest = FileKind(ofLink: "\(folder)/\(RunManifest.fileName)") == .regular
     }
 
     package var description: String {
         let place = file.map { "\(folder)/\($0)" } ?? folder
-        let rest =
-            hasManifest
-            ? "Scenarios that were finished before are whole in \(folder)." : "There is no run in \(folder) any more."
-        return "\(place) cannot be written: \(cause). \(rest)"
+        let rest = hasManifest ? "" : " There is no run in \(folder) any more."
+        return "\(place) cannot be written: \(cause).\(rest)"
     }
 }

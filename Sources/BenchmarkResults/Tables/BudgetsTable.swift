@@ -48,13 +48,13 @@ package enum BudgetsTable: Table {
         }
     }
 
-    package static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
-        let places = run.places
-        for place in places { run.scenarios[place.scenario].series[place.series].budgets = [] }
+    package static func read(
+        _ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers
+    ) throws {
+        for index in scenario.series.indices { scenario.series[index].budgets = [] }
         while let record = try reader.next() {
-            guard places.indices.contains(record.series) else { continue }
-            let place = places[record.series]
-            run.scenarios[place.scenario].series[place.series].budgets?.append(record.figures)
+            let index = try reader.index(ofSeries: record.series, in: scenario, numbers)
+            scenario.series[index].budgets?.append(record.figures)
         }
     }
 }

@@ -51,24 +51,22 @@ package enum InstructionsTable: Table {
         }
     }
 
-    package static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
-        let places = run.places
-        var counts = places.map { _ in [InstructionCounts]() }
+    package static func read(
+        _ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers
+    ) throws {
+        var counts = scenario.series.map { _ in [InstructionCounts]() }
         while let record = try reader.next() {
-            guard places.indices.contains(record.series) else { continue }
-            if counts[record.series].last?.source != record.source {
-                counts[record.series].append(InstructionCounts(source: record.source, perTick: []))
+            let index = try reader.index(ofSeries: record.series, in: scenario, numbers)
+            if counts[index].last?.source != record.source {
+                counts[index].append(InstructionCounts(source: record.source, perTick: []))
             }
-            let last = counts[record.series].count - 1
-            let expected = counts[record.series][last].perTick.count
-            let tickCount = run.scenarios[places[record.series].scenario].tickCount
-            guard record.tick == expected, expected < tickCount else {
-                throw reader.error(in: "tick", expected: "tick \(expected) of the series' \(tickCount) is expected.")
+            let last = counts[index].count - 1
+            let expected = counts[index][last].perTick.count
+            guard record.tick == expected, expected < scenario.tickCount else {
+                throw reader.error(in: "tick", expected: "tick \(expected) of the series' \(scenario.tickCount) is expected.")
             }
-            counts[record.series][last].perTick.append(record.instructions)
+            counts[index][last].perTick.append(record.instructions)
         }
-        for (place, counts) in zip(places, counts) {
-            run.scenarios[place.scenario].series[place.series].instructions = counts
-        }
+        for (index, counts) in counts.enumerated() { scenario.series[index].instructions = counts }
     }
 }

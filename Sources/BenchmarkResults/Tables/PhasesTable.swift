@@ -39,19 +39,17 @@ package enum PhasesTable: Table {
         }
     }
 
-    package static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
-        let places = run.places
-        var costs = places.map { _ in [PhaseCost]() }
+    package static func read(
+        _ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers
+    ) throws {
+        var costs = scenario.series.map { _ in [PhaseCost]() }
         while let record = try reader.next() {
-            guard places.indices.contains(record.series) else { continue }
-            let tickCount = run.scenarios[places[record.series].scenario].tickCount
-            guard record.cost.tick < tickCount else {
-                throw reader.error(in: "tick", expected: "a whole number in 0 ... \(tickCount - 1) is expected.")
+            let index = try reader.index(ofSeries: record.series, in: scenario, numbers)
+            guard record.cost.tick < scenario.tickCount else {
+                throw reader.error(in: "tick", expected: "a whole number in 0 ... \(scenario.tickCount - 1) is expected.")
             }
-            costs[record.series].append(record.cost)
+            costs[index].append(record.cost)
         }
-        for (place, costs) in zip(places, costs) where !costs.isEmpty {
-            run.scenarios[place.scenario].series[place.series].phases = costs
-        }
+        for (index, costs) in costs.enumerated() where !costs.isEmpty { scenario.series[index].phases = costs }
     }
 }

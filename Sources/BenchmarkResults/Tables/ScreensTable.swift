@@ -102,29 +102,26 @@ package enum ScreensTable: Table {
         }
     }
 
-    package static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
-        var screens = run.scenarios.map { [ContiguousArray<ScreenRow>](repeating: [], count: $0.tickCount) }
-        var last = (scenario: 0, tick: 0)
+    package static func read(
+        _ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers
+    ) throws {
+        var screens = [ContiguousArray<ScreenRow>](repeating: [], count: scenario.tickCount)
+        var last = 0
         while let record = try reader.next() {
-            guard screens.indices.contains(record.scenario) else { continue }
-            if record.scenario != last.scenario { last = (record.scenario, 0) }
-            let ticks = last.tick...max(screens[record.scenario].count - 1, last.tick)
-            guard ticks.contains(record.tick), screens[record.scenario].indices.contains(record.tick) else {
-                throw reader.error(
-                    in: "tick", expected: "a whole number in \(ticks.lowerBound) ... \(ticks.upperBound) is expected.")
+            try reader.require(record.scenario, is: scenario, numbers)
+            guard (last..<scenario.tickCount).contains(record.tick) else {
+                throw reader.error(in: "tick", expected: "a whole number in \(last) ... \(scenario.tickCount - 1) is expected.")
             }
-            last.tick = record.tick
-            let count = screens[record.scenario][record.tick].count
+            last = record.tick
+            let count = screens[last].count
             guard record.view == count else { throw reader.error(in: "view", expected: "view \(count) of the tick is expected.") }
-            guard isOpen(record.row.parent, after: screens[record.scenario][record.tick]) else {
+            guard isOpen(record.row.parent, after: screens[last]) else {
                 throw reader.error(
                     in: "parent", expected: "the view before view \(count), or one that holds that view, is expected.")
             }
-            screens[record.scenario][record.tick].append(record.wholeRow)
+            screens[last].append(record.wholeRow)
         }
-        for (index, rows) in screens.enumerated() where rows.contains(where: { !$0.isEmpty }) {
-            run.scenarios[index].screens = Screens(rows)
-        }
+        if screens.contains(where: { !$0.isEmpty }) { scenario.screens = Screens(screens) }
     }
 
     /// Whether a view may be in this one: a view is painted right after its superview and all that was painted in it before.

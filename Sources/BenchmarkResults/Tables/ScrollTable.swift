@@ -49,28 +49,25 @@ package enum ScrollTable: Table {
         }
     }
 
-    package static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
-        var ticks = [[Run.Tick]](repeating: [], count: run.scenarios.count)
+    package static func read(
+        _ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers
+    ) throws {
+        var ticks: [Run.Tick] = []
         while let record = try reader.next() {
-            guard ticks.indices.contains(record.scenario) else { continue }
-            let expected = ticks[record.scenario].count
-            guard expected < run.scenarios[record.scenario].tickCount, record.tick == expected else {
+            try reader.require(record.scenario, is: scenario, numbers)
+            guard ticks.count < scenario.tickCount, record.tick == ticks.count else {
                 throw reader.error(
-                    in: "tick",
-                    expected: "tick \(expected) of the scenario's \(run.scenarios[record.scenario].tickCount) is expected.")
+                    in: "tick", expected: "tick \(ticks.count) of the scenario's \(scenario.tickCount) is expected.")
             }
-            ticks[record.scenario].append(
-                Run.Tick(
-                    phase: record.phase, offset: record.offset, screen: ScreenSize(width: record.width, height: record.height)))
+            let screen = ScreenSize(width: record.width, height: record.height)
+            ticks.append(Run.Tick(phase: record.phase, offset: record.offset, screen: screen))
         }
-        for index in run.scenarios.indices {
-            guard ticks[index].count == run.scenarios[index].tickCount else {
-                throw DataFileError(
-                    path: reader.path,
-                    problem: "the scenario \(excerpt(of: run.scenarios[index].name)) ends after \(ticks[index].count) of "
-                        + "\(run.scenarios[index].tickCount) ticks; the run is damaged: run again.")
-            }
-            run.scenarios[index].ticks = ticks[index]
+        guard ticks.count == scenario.tickCount else {
+            throw DataFileError(
+                path: reader.path,
+                problem: "the scenario \(excerpt(of: scenario.name)) ends after \(ticks.count) of \(scenario.tickCount) ticks; the run "
+                    + "is damaged: run again.")
         }
+        scenario.ticks = ticks
     }
 }

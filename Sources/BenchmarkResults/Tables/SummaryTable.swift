@@ -29,7 +29,7 @@ package enum SummaryTable: Table {
         Column("trace", "name of the trace", \.trace),
         Column("items", "number of items", \.itemCount),
         Column("scenario", "number of the scenario in the run, counted from 0; rows of other tables name it", \.scenario),
-        Column("scenario_name", "name of the scenario, as in run.json; unique in the run", \.scenarioName),
+        Column("scenario_name", "name of the scenario, as in scenarios.jsonl; unique in the run", \.scenarioName),
         Column("ticks", "ticks of a replay", \.tickCount, in: 1...1_000_000),
         Column("replays", "timed replays", \.replayCount, in: 0...10_000),
         Column("budget_ns", "the time that a tick may take", \.budget, in: 1...longestTick),
@@ -68,7 +68,7 @@ package enum SummaryTable: Table {
             "stale_cells", "cells and other views shown otherwise than by the first strategy that is never stale, over all ticks",
             \.figures.staleCells),
         Column(
-            "host_name", "name of the machine: times of different machines are not to be held against each other",
+            "host_name", "name of the machine; times of different machines cannot be compared",
             write: { $1.add($0.hostName) }),
     ]
 
@@ -90,54 +90,45 @@ package enum SummaryTable: Table {
             record.replayCount = series.replayCount
             record.budget = scenario.budget
             record.figures = series.figures
-            record.hostName = numbers.hostName
+            record.hostName = scenario.environment?.hostName
             try body(record)
         }
     }
 
-    /// Makes the run's scenarios and series, and holds the file against `run.json`.
-    package static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
-        let finished = run.manifest.scenarios
-        let expected = finished.indices.flatMap { number in finished[number].strategies.map { (number, $0) } }
-        for (series, (number, strategy)) in expected.enumerated() {
+    package static func read(
+        _ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers
+    ) throws {
+        for (index, series) in scenario.series.enumerated() {
             guard let record = try reader.next() else {
                 throw DataFileError(
                     path: reader.path,
-                    problem: "there is no record of the strategy \(excerpt(of: strategy)) in the scenario "
-                        + "\(excerpt(of: finished[number].name)), which \(RunManifest.fileName) names; "
-                        + "the run is damaged: run again."
-                )
+                    problem: "there is no record of the strategy \(excerpt(of: series.strategy)) in "
+                        + "\(excerpt(of: scenario.name)); the run is damaged: run again.")
             }
-            try check(record, series, number, strategy, finished[number], reader)
-            if run.scenarios.count == number {
-                run.scenarios.append(
-                    Run.Scenario(
-                        finished[number], record, slowdown: run.manifest.slowdown,
-                        machine: run.manifest.environment(of: finished[number]).machine))
-            }
-            if let tickCount = run.scenarios[number].series.first?.tickCount, tickCount != record.tickCount {
-                throw reader.error(in: "ticks", expected: "\(tickCount), as of the scenario's first strategy, is expected.")
-            }
-            run.scenarios[number].series.append(Run.Series(record))
+            try check(record, of: series, numbers.firstSeries + index, scenario, numbers, reader)
+            scenario.series[index].figures = record.figures
+        }
+        guard try reader.next() == nil else {
+            throw reader.error(in: "series", expected: "no series after those of \(excerpt(of: scenario.name)) is expected.")
         }
     }
 
     private static func check(
-        _ record: Record, _ series: Int, _ scenario: Int, _ strategy: String, _ finished: FinishedScenario,
+        _ record: Record, of series: Run.Series, _ number: Int, _ scenario: Run.Scenario, _ numbers: ScenarioNumbers,
         _ reader: TableReader<Self>
     ) throws {
-        func require(_ isEqual: Bool, _ column: String, _ expected: String) throws {
-            guard !isEqual else { return }
-            throw reader.error(
-                in: column, expected: "\(expected), as \(RunManifest.fileName) says of the series \(series), is expected.")
+        func require<Value: Equatable>(_ column: String, _ found: Value, _ expected: Value) throws {
+            guard found != expected else { return }
+            throw reader.error(in: column, expected: "\(expected), as in \(ScenarioEntry.fileName), is expected.")
         }
-        try require(record.series == series, "series", "\(series)")
-        try require(record.scenario == scenario, "scenario", "\(scenario)")
-        try require(record.scenarioName == finished.name, "scenario_name", excerpt(of: finished.name))
-        try require(record.strategy == strategy, "strategy", excerpt(of: strategy))
-        try require(record.itemCount == finished.items, "items", "\(finished.items)")
-        guard let missed = record.figures.missedTicks, missed > record.tickCount * record.replayCount else { return }
-        throw reader.error(
-            in: "missed_ticks", expected: "a whole number in 0 ... \(record.tickCount * record.replayCount) is expected.")
+        try require("series", record.series, number)
+        try require("scenario", record.scenario, numbers.scenario)
+        try require("scenario_name", record.scenarioName, scenario.name)
+        try require("strategy", record.strategy, series.strategy)
+        try require("items", record.itemCount, scenario.itemCount)
+        try require("ticks", record.tickCount, series.tickCount)
+        try require("replays", record.replayCount, series.replayCount)
+        guard let missed = record.figures.missedTicks, missed > series.timedTickCount else { return }
+        throw reader.error(in: "missed_ticks", expected: "a whole number in 0 ... \(series.timedTickCount) is expected.")
     }
 }

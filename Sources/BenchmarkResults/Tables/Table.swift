@@ -17,10 +17,13 @@ package protocol Table: SendableMetatype {
     static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void) throws
 
-    /// Adds the records of a stored run to it. Records that `run.json` does not vouch for are left out.
+    /// Fills a scenario from its rows.
     ///
+    /// - Parameters:
+    ///   - reader: A reader of the scenario's rows.
+    ///   - numbers: The numbers of the scenario and its series in the run.
     /// - Throws: `DataFileError` for a record that cannot be read, and for records that are missing or out of order.
-    static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws
+    static func read(_ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers) throws
 }
 
 /// The fields of one row.
@@ -29,25 +32,20 @@ package protocol TableRecord {
     init()
 }
 
-/// The numbers by which rows name a scenario and its series, both counted from 0 over the whole run, and where it was measured.
+/// The numbers by which rows name a scenario and its series, both counted from 0 over the whole run.
 package struct ScenarioNumbers: Sendable {
-    package let scenario: Int
-    /// The number of the scenario's first series; the others follow.
-    package let firstSeries: Int
-    /// The name of the machine; `nil` is unknown.
-    let hostName: String?
+    package private(set) var scenario = 0
+    /// The number of the scenario's first series. The others follow.
+    package private(set) var firstSeries = 0
+
+    /// The numbers of the scenario after another one.
+    func after(_ scenario: Run.Scenario) -> ScenarioNumbers {
+        ScenarioNumbers(scenario: self.scenario + 1, firstSeries: firstSeries + scenario.series.count)
+    }
 }
 
 extension Table {
     static var columnNames: [String] { columns.map(\.name) }
-
-    /// The first line of the file.
-    static var header: [UInt8] {
-        var writer = CSVWriter(columns: columnNames, to: [UInt8]())
-        // Memory takes everything.
-        try? writer.finish()
-        return writer.sink
-    }
 
     static func write(
         _ scenario: Run.Scenario, _ numbers: ScenarioNumbers, to writer: inout CSVWriter<some ByteSink>
@@ -64,12 +62,10 @@ extension Table {
     /// - Complexity: O(n) time and memory, where n is the length of the text.
     package static func csv(of scenarios: [Run.Scenario]) throws -> String {
         var writer = CSVWriter(columns: columnNames, to: [UInt8]())
-        var firstSeries = 0
-        for (number, scenario) in scenarios.enumerated() {
-            try write(
-                scenario, ScenarioNumbers(scenario: number, firstSeries: firstSeries, hostName: scenario.machine?.hostName),
-                to: &writer)
-            firstSeries += scenario.series.count
+        var numbers = ScenarioNumbers()
+        for scenario in scenarios {
+            try write(scenario, numbers, to: &writer)
+            numbers = numbers.after(scenario)
         }
         try writer.finish()
         return String(decoding: writer.sink, as: UTF8.self)

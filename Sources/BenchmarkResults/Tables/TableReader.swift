@@ -5,12 +5,12 @@ package struct TableReader<Source: Table> {
 
     var path: String { csv.path }
 
-    /// Opens the table of a run and finds its columns by their names.
+    /// Opens a scenario's rows in the table of a run, and finds the columns by name.
     ///
-    /// - Parameter length: How many bytes of the file are read; `nil`: all of them.
+    /// - Parameter bytes: The place of the rows in the file. At the beginning of the file they include the header.
     /// - Throws: `DataFileError` for a file that cannot be read or lacks a column.
-    init(_ table: Source.Type, inRunAt folder: String, length: Int?) throws {
-        let csv = try CSVReader(path: "\(folder)/\(table.fileName)", limit: nil, length: length)
+    init(_ table: Source.Type, inRunAt folder: String, bytes: Range<Int>) throws {
+        let csv = try CSVReader(path: "\(folder)/\(table.fileName)", rows: bytes)
         columns = try table.columns.compactMap { column in
             try column.read.map { (try csv.column(named: column.name), $0) }
         }
@@ -28,9 +28,30 @@ package struct TableReader<Source: Table> {
         return record
     }
 
+    /// The number of a record's series among those of its scenario.
+    ///
+    /// - Throws: `DataFileError` if the record is of another scenario.
+    func index(ofSeries series: Int, in scenario: Run.Scenario, _ numbers: ScenarioNumbers) throws -> Int {
+        let expected = numbers.firstSeries..<numbers.firstSeries + scenario.series.count
+        guard expected.contains(series) else {
+            throw error(
+                in: "series",
+                expected: "a series of \(excerpt(of: scenario.name)), \(expected.lowerBound) to \(expected.upperBound - 1), is expected.")
+        }
+        return series - numbers.firstSeries
+    }
+
+    /// Checks the scenario's number in a record.
+    ///
+    /// - Throws: `DataFileError` if the record is of another scenario.
+    func require(_ number: Int, is scenario: Run.Scenario, _ numbers: ScenarioNumbers) throws {
+        guard number != numbers.scenario else { return }
+        throw error(in: "scenario", expected: "\(numbers.scenario), the number of \(excerpt(of: scenario.name)), is expected.")
+    }
+
     /// The error for a field of the last record that a rule between records refuses.
     ///
-    /// - Parameter expected: The sentence's end, such as `"tick 1 of the series is expected."`
+    /// - Parameter expected: The end of the sentence, such as `"tick 1 of the series is expected."`
     func error(in column: String, expected: String) -> DataFileError {
         guard let column = csv.columnIfPresent(named: column) else { preconditionFailure("There is no column \(column).") }
         return csv.error(in: column, expected: expected)
@@ -43,20 +64,5 @@ package struct TableReader<Source: Table> {
             problem: "the series \(excerpt(of: series.strategy)) in \(excerpt(of: scenario.name)) ends after \(found) of "
                 + "\(expected) ticks; the run is damaged: run again."
         )
-    }
-}
-
-extension Run {
-    /// Where the series of a number stands among the scenarios.
-    struct Place: Equatable {
-        let scenario: Int
-        let series: Int
-    }
-
-    /// One per series, by their numbers.
-    var places: [Place] {
-        scenarios.indices.flatMap { scenario in
-            scenarios[scenario].series.indices.map { Place(scenario: scenario, series: $0) }
-        }
     }
 }

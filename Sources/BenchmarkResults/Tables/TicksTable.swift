@@ -76,17 +76,19 @@ package enum TicksTable: Table {
         }
     }
 
-    package static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
-        for (number, place) in run.places.enumerated() {
-            let scenario = run.scenarios[place.scenario]
-            run.scenarios[place.scenario].series[place.series].replays =
-                try replays(of: scenario.series[place.series], number, in: scenario, &reader)
+    package static func read(
+        _ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers
+    ) throws {
+        for (index, series) in scenario.series.enumerated() {
+            scenario.series[index].replays = try replays(of: series, numbers.firstSeries + index, in: scenario, &reader)
         }
-        try requireEnd(of: &reader, seriesCount: run.places.count)
+        guard try reader.next() == nil else {
+            throw reader.error(in: "tick", expected: "no tick after those of \(excerpt(of: scenario.name)) is expected.")
+        }
     }
 
-    /// Reads one series, whose records come next.
-    static func replays(
+    /// Reads the replays of one series, whose records come next.
+    private static func replays(
         of series: Run.Series, _ number: Int, in scenario: Run.Scenario, _ reader: inout TableReader<Self>
     ) throws -> [Run.Replay] {
         try (0..<series.replayCount).map { replay in
@@ -100,7 +102,7 @@ package enum TicksTable: Table {
                     throw reader.tooShort(
                         series, scenario, found: replay * series.tickCount + tick, of: series.timedTickCount)
                 }
-                // Only an error takes the time to say what is expected: this is asked of every row.
+                // An autoclosure: the sentence is only made for an error, and this is called for every row.
                 func require(_ isEqual: Bool, _ column: String, _ expected: @autoclosure () -> String) throws {
                     guard !isEqual else { return }
                     throw reader.error(in: column, expected: "\(expected()) is expected.")
@@ -117,15 +119,6 @@ package enum TicksTable: Table {
                 noisy.append(record.isNoisy)
             }
             return Run.Replay(order: order, durations: durations, noisy: noisy)
-        }
-    }
-
-    /// - Throws: `DataFileError` when there is a further record that counts.
-    static func requireEnd(of reader: inout TableReader<Self>, seriesCount: Int) throws {
-        while let record = try reader.next() {
-            guard record.series >= seriesCount else {
-                throw reader.error(in: "tick", expected: "no tick after those that \(SummaryTable.fileName) names is expected.")
-            }
         }
     }
 }

@@ -38,29 +38,27 @@ package enum WorkTable: Table {
         }
     }
 
-    package static func read(_ reader: inout TableReader<Self>, into run: inout Run) throws {
-        let places = run.places
-        var work = places.map { _ in [TickWork]() }
+    package static func read(
+        _ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers
+    ) throws {
+        var work = scenario.series.map { _ in [TickWork]() }
         while let record = try reader.next() {
-            guard places.indices.contains(record.series) else { continue }
-            let place = places[record.series]
-            let tickCount = run.scenarios[place.scenario].series[place.series].tickCount
-            let expected = work[record.series].count
-            guard expected < tickCount, record.tick == expected else {
+            let index = try reader.index(ofSeries: record.series, in: scenario, numbers)
+            let expected = work[index].count
+            guard expected < scenario.tickCount, record.tick == expected else {
                 throw reader.error(
                     in: "tick",
-                    expected: expected < tickCount
-                        ? "tick \(expected) of the series is expected." : "no tick after the series' \(tickCount) is expected.")
+                    expected: expected < scenario.tickCount
+                        ? "tick \(expected) of the series is expected."
+                        : "no tick after the series' \(scenario.tickCount) is expected.")
             }
-            work[record.series].append(record.work)
+            work[index].append(record.work)
         }
-        for (place, work) in zip(places, work) where !work.isEmpty {
-            let scenario = run.scenarios[place.scenario]
-            let series = scenario.series[place.series]
-            guard work.count == series.tickCount else {
-                throw reader.tooShort(series, scenario, found: work.count, of: series.tickCount)
+        for (index, work) in work.enumerated() where !work.isEmpty {
+            guard work.count == scenario.tickCount else {
+                throw reader.tooShort(scenario.series[index], scenario, found: work.count, of: scenario.tickCount)
             }
-            run.scenarios[place.scenario].series[place.series].work = work
+            scenario.series[index].work = work
         }
     }
 }

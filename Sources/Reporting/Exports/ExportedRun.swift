@@ -4,7 +4,7 @@ import BenchmarkResults
 ///
 /// ```swift
 /// var exported = ExportedRun(of: run, notes: [])
-/// try run.forEachTimedSeries { exported.add($1, in: $0) }
+/// for series in try run.scenario(0, with: [TicksTable.self]).series { exported.add(series, in: run.scenarios[0]) }
 /// try ExportFormat.go.write(exported, to: &sink)
 /// ```
 package struct ExportedRun: Sendable {

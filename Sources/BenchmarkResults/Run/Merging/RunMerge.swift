@@ -1,173 +1,171 @@
 import Foundation
 
-/// Several runs that become one: the parts of a matrix, each measured by a process or a machine of its own.
+/// Several runs that become one: the parts of a matrix, each measured by a separate process or machine.
 ///
-/// All that is read at once is each part's `run.json`; rows go from table to table one at a time.
+/// Scenarios are read and written one at a time.
 package struct RunMerge {
-    /// A run that is merged.
-    struct Part {
-        /// As given, without slashes at its end.
-        let path: String
-        /// The plan, which all parts have in common, is in the first one's alone.
-        fileprivate(set) var manifest: RunManifest
-        /// The number of each scenario's first series.
-        fileprivate let firstSeries: [Int]
-    }
-
     /// A scenario of a part.
-    struct Source {
-        /// The number of the part.
+    private struct Source {
         let part: Int
-        /// Its number in the part.
-        let scenario: Int
+        let number: Int
     }
 
-    /// Those that scenarios are taken from.
-    let parts: [Part]
-    /// All that were given, as they were given.
-    let folders: [String]
-    /// That of a part: what says what was run is the same in all.
-    private let common: RunManifest
-    /// In the order in which a single run would have measured them.
-    let sources: [Source]
-    /// How many scenarios more than one part has: of them the first part's are kept.
+    private let parts: [Run]
+    /// The sources of the merged run's scenarios, in the order in which a single run would have measured them.
+    private let sources: [Source]
+    /// The number of scenarios that several parts have. The first part's rows are kept.
     package let repeatedCount: Int
 
     package var scenarioCount: Int { sources.count }
 
-    /// The machines that the scenarios were measured on.
-    package var machineCount: Int { Set(parts.map(\.manifest.environment.machine)).count }
+    /// The number of machines that the scenarios were measured on.
+    package var machineCount: Int { Set(sources.map { parts[$0.part].scenarios[$0.number].machine }).count }
 
-    /// Reads what is to be merged, and holds it against each other.
+    /// Opens the parts, and compares them with each other.
     ///
-    /// - Parameter folders: The run directories, as given; at least one.
+    /// - Parameter folders: The run directories of the parts, as given; at least one.
     /// - Throws: `DataFileError` for a folder that holds no run and for a run that is damaged; `RunMergeError` for runs that are not parts
-    ///   of one run, for a scenario that is missing, and for exact tables that are not the same where a scenario was measured twice.
-    /// - Complexity: O(n) time, where n is the length of all tables; memory for the manifests.
+    ///   of one run, for a scenario that is missing, and for exact tables that differ where a scenario was measured twice.
+    /// - Complexity: O(n) time, where n is the length of all tables; memory for the metadata, and for two scenarios.
     package init(_ folders: [String]) throws {
-        let first = try Part(folders[0])
-        let planned = try first.requirePlan()
-        var parts = [first]
-        for folder in folders.dropFirst() {
-            let part = try Part(folder)
-            try part.requireSamePlan(as: first)
-            parts.append(part)
-            // A thousand parts would have the plan a thousand times.
-            parts[parts.count - 1].manifest.plannedScenarios = nil
+        var parts: [Run] = []
+        for folder in folders {
+            parts.append(try Self.openPart(folder, after: parts.first))
         }
-        for part in parts where !part.manifest.complete { throw RunMergeError.incomplete(path: part.path, part.manifest) }
-        self.folders = folders
-        common = first.manifest
-        var places: [String: Source] = [:]
+        let planned = parts[0].manifest.plannedScenarios ?? []
+        var sources: [String: Source] = [:]
         var repeatedCount = 0
-        for (number, part) in parts.enumerated() {
-            try part.requireIntactTables()
-            for (index, scenario) in part.manifest.scenarios.enumerated() {
-                let source = Source(part: number, scenario: index)
-                if let first = places[scenario.name] {
+        for (index, part) in parts.enumerated() {
+            for (number, scenario) in part.scenarios.enumerated() {
+                if let first = sources[scenario.name] {
                     repeatedCount += 1
-                    try Self.requireEqualWork(parts[first.part], first.scenario, part, index)
+                    try Self.requireEqualWork((parts[first.part], first.number), (part, number))
                 } else {
-                    places[scenario.name] = source
+                    sources[scenario.name] = Source(part: index, number: number)
                 }
             }
         }
-        self.repeatedCount = repeatedCount
-        let missing = planned.filter { places[$0] == nil }
+        let missing = planned.filter { sources[$0] == nil }
         guard missing.isEmpty else { throw RunMergeError.missing(missing, of: parts.map(\.manifest)) }
-        let found = planned.compactMap { places[$0] }
-        let used = Set(found.map(\.part)).sorted()
-        let numbers = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, $0) })
-        self.parts = used.map { parts[$0] }
-        sources = found.compactMap { source in numbers[source.part].map { Source(part: $0, scenario: source.scenario) } }
+        self.parts = parts
+        self.sources = planned.compactMap { sources[$0] }
+        self.repeatedCount = repeatedCount
     }
 
-    /// The manifest of the merged run, without scenarios.
-    func manifest(commandLine: [String]) -> RunManifest {
-        RunManifest(merging: common, parts: parts.map { RunPart($0.manifest) }, commandLine: commandLine)
+    /// Writes the merged run.
+    ///
+    /// All rows are read and checked before the folder is made. If writing fails after that, a new folder is removed again.
+    ///
+    /// - Parameters:
+    ///   - path: The folder of the merged run.
+    ///   - replacingExisting: As in `RunDirectory.create(at:replacingExisting:manifest:)`.
+    ///   - commandLine: The arguments of the program that merges.
+    ///   - progress: Called with the number of scenarios that were read or written, and the number of both.
+    /// - Throws: `RunMergeError.intoPart` for the folder of a part; `DataFileError` for rows that cannot be read; `RunWriteError`;
+    ///   otherwise as `RunDirectory.create(at:replacingExisting:manifest:)`.
+    package func write(
+        to path: String, replacingExisting: Bool, commandLine: [String], progress: (Int, Int) -> Void = { _, _ in }
+    ) throws {
+        try write(
+            to: path, replacingExisting: replacingExisting, commandLine: commandLine, fileSystem: POSIXFileSystem(),
+            progress: progress)
     }
-}
 
-extension RunMerge.Part {
-    /// - Throws: `DataFileError` for a folder that holds no run, and for a `run.json` that is not what was written.
-    fileprivate init(_ folder: String) throws {
-        path = FolderPath.withoutSlashes(folder)
-        let (manifest, isIntact) = try RunManifest.vouching(inRunAt: path)
-        guard isIntact else {
-            throw DataFileError(
-                path: "\(path)/\(RunManifest.fileName)", problem: "its checksum is not that of its content; run again.")
+    func write(
+        to path: String, replacingExisting: Bool, commandLine: [String], fileSystem: any FileSystem,
+        progress: (Int, Int) -> Void = { _, _ in }
+    ) throws {
+        for part in parts where Self.isSameFolder(part.path, path) { throw RunMergeError.intoPart(path: path) }
+        for (index, source) in sources.enumerated() {
+            _ = try read(source)
+            progress(index + 1, 2 * sources.count)
         }
-        self.manifest = manifest
-        var count = 0
-        firstSeries = manifest.scenarios.map { scenario in
-            defer { count += scenario.strategies.count }
-            return count
+        let isNew = FileKind(of: path) == .none
+        let used = Set(sources.map(\.part)).sorted().map { parts[$0].manifest }
+        let directory = try RunDirectory.create(
+            at: path, replacingExisting: replacingExisting, manifest: RunManifest(merging: used, commandLine: commandLine),
+            fileSystem: fileSystem)
+        do {
+            for (index, source) in sources.enumerated() {
+                try directory.append(read(source))
+                progress(sources.count + index + 1, 2 * sources.count)
+            }
+            try directory.finish(at: used.compactMap(\.ended).max() ?? Date())
+        } catch {
+            if isNew { directory.discard() }
+            throw error
         }
     }
 
-    /// - Returns: The names of all scenarios, in their order.
-    /// - Throws: `RunMergeError` for a run that does not say them, and for one that was merged.
-    fileprivate func requirePlan() throws(RunMergeError) -> [String] {
-        guard manifest.parts == nil else { throw .merged(path: path) }
-        guard let planned = manifest.plannedScenarios else { throw .planUnknown(path: path) }
+    private func read(_ source: Source) throws -> Run.Scenario {
+        try parts[source.part].scenario(source.number, with: RunDirectory.tables)
+    }
+
+    /// Opens a part, and checks that it belongs to the same run as the first one.
+    private static func openPart(_ folder: String, after first: Run?) throws -> Run {
+        let (manifest, _) = try RunManifest.read(inRunAt: FolderPath.withoutSlashes(folder))
+        let path = FolderPath.withoutSlashes(folder)
+        guard manifest.parts == nil else { throw RunMergeError.merged(path: path) }
+        if let first {
+            let differences = RunDifferences.preventingMerge(of: first.manifest, and: manifest)
+            guard differences.isEmpty else { throw RunMergeError.different(first: first.path, second: path, differences) }
+        }
+        guard let planned = manifest.plannedScenarios else { throw RunMergeError.planUnknown(path: path) }
+        guard manifest.complete else { throw RunMergeError.incomplete(path: path, manifest) }
+        var part = try Run.open(folder, .whole, tables: RunDirectory.tables)
         let names = Set(planned)
-        guard names.count == planned.count, manifest.scenarios.allSatisfy({ names.contains($0.name) }) else {
-            throw .planBroken(path: path)
+        guard names.count == planned.count, part.scenarios.allSatisfy({ names.contains($0.name) }) else {
+            throw RunMergeError.planBroken(path: path)
         }
-        return planned
+        // A thousand parts would otherwise hold the plan a thousand times.
+        if first != nil { part.manifest.plannedScenarios = nil }
+        return part
     }
 
-    /// - Throws: `RunMergeError` for a part of another run.
-    fileprivate func requireSamePlan(as first: RunMerge.Part) throws(RunMergeError) {
-        guard manifest.parts == nil else { throw .merged(path: path) }
-        let differences = RunDifferences.preventingMerge(of: first.manifest, and: manifest)
-        guard differences.isEmpty else { throw .different(first: first.path, second: path, differences) }
-        _ = try requirePlan()
-    }
-
-    fileprivate func requireIntactTables() throws {
-        for table in RunDirectory.tables {
-            let agreement = try TableAgreement(of: table.fileName, inRunAt: path, scenarios: manifest.scenarios)
-            let file = "\(path)/\(table.fileName)"
-            if let problem = agreement.problem { throw DataFileError(path: file, problem: "\(problem) Run again.") }
-            // What run.json vouches for may end within the header.
-            let header = table.header
-            let isWhole = manifest.scenarios.allSatisfy { $0.tables?[table.fileName]?.length ?? 0 >= header.count }
-            guard isWhole, try OpenDataFile(file, limit: nil).begins(with: header) else {
-                throw DataFileError(
-                    path: file,
-                    problem: "its columns are not those of this version; run again, or merge with the version that wrote it.")
-            }
-        }
-    }
-
-    /// The place of a scenario's rows in a table.
-    func bytes(of scenario: Int, in table: any Table.Type) -> Range<Int> {
-        func end(_ scenario: Int) -> Int {
-            guard let extent = manifest.scenarios[scenario].tables?[table.fileName] else {
-                preconditionFailure("The tables of \(path) were not held against \(RunManifest.fileName).")
-            }
-            return extent.length
-        }
-        return (scenario == 0 ? table.header.count : end(scenario - 1))..<end(scenario)
-    }
-
-    /// What gives a scenario's rows other numbers.
-    func numbering(of scenario: Int, in table: any Table.Type, to new: ScenarioNumbers) -> RowNumbering {
-        let old = ScenarioNumbers(scenario: scenario, firstSeries: firstSeries[scenario], hostName: new.hostName)
-        return RowNumbering(
-            table, from: old, to: new, seriesCount: manifest.scenarios[scenario].strategies.count,
-            path: "\(path)/\(table.fileName)")
-    }
-
-    func rows(of scenario: Int, in table: any Table.Type) throws -> StoredRows {
-        try StoredRows("\(path)/\(table.fileName)", bytes: bytes(of: scenario, in: table))
+    private static func isSameFolder(_ path: String, _ other: String) -> Bool {
+        var (one, two) = (stat(), stat())
+        guard stat(path, &one) == 0, stat(other, &two) == 0 else { return false }
+        return one.st_ino == two.st_ino && one.st_dev == two.st_dev
     }
 }
 
-extension OpenDataFile {
-    fileprivate func begins(with bytes: [UInt8]) throws -> Bool {
-        var beginning: ContiguousArray<UInt8> = []
-        return try read(bytes.count, appendingTo: &beginning) == bytes.count && beginning.elementsEqual(bytes)
+extension RunMerge {
+    /// Compares the exact tables of one scenario in two parts.
+    ///
+    /// - Throws: `RunMergeError.unequal` for the first difference.
+    private static func requireEqualWork(_ first: (part: Run, number: Int), _ second: (part: Run, number: Int)) throws {
+        let exact = RunDirectory.tables.filter { $0.isExact }
+        let one = try first.part.scenario(first.number, with: exact)
+        let other = try second.part.scenario(second.number, with: exact)
+        func unequal(_ table: String, _ difference: String) -> RunMergeError {
+            .unequal(
+                first: first.part.path, second: second.part.path, scenario: one.name, table: table, difference: difference)
+        }
+        guard one.series.map(\.strategy) == other.series.map(\.strategy) else {
+            throw unequal(ScenarioEntry.fileName, "key strategies")
+        }
+        for table in exact {
+            let (ones, others) = (try table.csv(of: [one]), try table.csv(of: [other]))
+            guard ones != others else { continue }
+            throw unequal(table.fileName, try firstDifference(ones, others))
+        }
+    }
+
+    /// The first place where two texts of one table differ, such as `tick 3, column attributes_applied`.
+    private static func firstDifference(_ one: String, _ other: String) throws -> String {
+        var ones = try CSVReader(path: "", data: Data(one.utf8))
+        var others = try CSVReader(path: "", data: Data(other.utf8))
+        let columns = try ones.columnNames.map { try ones.column(named: $0) }
+        let tick = try ones.column(named: "tick")
+        while true {
+            let (hasOne, hasOther) = (try ones.next(), try others.next())
+            guard hasOne || hasOther else { preconditionFailure("The texts do not differ.") }
+            guard hasOne, hasOther else {
+                return "tick \((hasOne ? ones : others).text(tick)), where only one of them has a row"
+            }
+            if let column = columns.first(where: { ones.text($0) != others.text($0) }) {
+                return "tick \(ones.text(tick)), column \(column.name)"
+            }
+        }
     }
 }

@@ -19,17 +19,17 @@ package enum RunMergeError: Error, CustomStringConvertible {
     package var description: String {
         switch self {
         case .merged(let path):
-            "\(path) is a merged run already, and is not merged again; give the runs that it was made of."
+            "\(path) is already a merged run; pass the original runs instead."
         case .different(let first, let second, let differences):
             "\(first) and \(second) are not parts of one run: they differ in "
                 + "\(differences.map(\.description).joined(separator: ", ")). Merge runs of the same settings and build."
         case .incomplete(let path, let manifest):
-            "\(path) did not come to its end: \(manifest.scenarios.count) of its scenarios are finished. Go on with it: "
+            "\(path) did not finish. Resume it: "
                 + "\(manifest.command(adding: ["--resume", path]))"
         case .planUnknown(let path):
-            "\(path) does not say which scenarios there are: an earlier version wrote it. Run again."
+            "\(path)/\(RunManifest.fileName): plannedScenarios is missing; run again."
         case .planBroken(let path):
-            "\(path)/\(RunManifest.fileName): plannedScenarios has a name twice, or lacks one of the run's scenarios; run again."
+            "\(path)/\(RunManifest.fileName): plannedScenarios has a duplicate name, or lacks one of the run's scenarios; run again."
         case .missing(let names, let manifests):
             Self.text(ofMissing: names, manifests)
         case .unequal(let first, let second, let scenario, let table, let difference):

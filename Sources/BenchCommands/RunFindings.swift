@@ -1,0 +1,49 @@
+import BenchmarkResults
+import Reporting
+
+/// The results that a run prints at its end, collected scenario by scenario so that no scenario's rows stay in memory.
+struct RunFindings {
+    /// The finished scenarios, without the rows of large tables.
+    private(set) var scenarios: [Run.Scenario] = []
+    private var changes = ChangesText()
+    private var work = WorkText()
+    private var phases = PhasesText()
+
+    /// The tables that `add(_:)` needs of a scenario that is read.
+    static let tables: [any Table.Type] = [
+        ScrollTable.self, TicksTable.self, WorkTable.self, PhasesTable.self, InstructionsTable.self,
+    ]
+
+    mutating func add(_ scenario: Run.Scenario) {
+        scenarios.append(scenario.summary)
+        changes.add(scenario)
+        work.add(scenario)
+        phases.add(scenario)
+    }
+
+    /// Adds the scenarios that a resumed run has already.
+    mutating func addScenarios(of directory: RunDirectory) throws {
+        guard !directory.finishedScenarios.isEmpty else { return }
+        let run = try Run.open(directory.path, .whatIsThere, tables: Self.tables)
+        for number in run.scenarios.indices { add(try run.scenario(number, with: Self.tables)) }
+    }
+
+    /// Prints the tables and sentences.
+    ///
+    /// - Parameters:
+    ///   - timesNothing: Whether the run only counts work.
+    ///   - showsWork: Whether the work of each series is printed in any case.
+    ///   - showsPhases: Whether the phases of each series are printed.
+    func print(timesNothing: Bool, showsWork: Bool, showsPhases: Bool, run: Run) throws {
+        if !timesNothing { try StandardOutput.print(RunSummary(scenarios)) }
+        if !changes.isEmpty {
+            try StandardOutput.printTable(changes.table, changes.legend)
+            try changes.growth.map { try StandardOutput.printTable($0, changes.growthLegend) }
+        }
+        if showsWork || timesNothing { try StandardOutput.printTable(work.table, work.legend) }
+        if showsPhases { try StandardOutput.printTable(phases.table, phases.legend) }
+        if let certificate = run.noise, certificate.ticks > 0 {
+            try StandardOutput.printLine(NoiseText(certificate).sentence)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Statistics
+
+/// The length and the checksum of the beginning of a file.
+///
+/// A checkpoint continues from where it is: it takes further bytes without reading the earlier ones again.
+package struct Checkpoint: Equatable, Sendable {
+    /// The number of bytes.
+    package private(set) var length = 0
+    private var hash = FNV1a()
+
+    package static func == (left: Checkpoint, right: Checkpoint) -> Bool {
+        left.length == right.length && left.hash.hash == right.hash.hash
+    }
+
+    mutating func add(_ bytes: UnsafeRawBufferPointer) {
+        length += bytes.count
+        hash.add(bytes)
+    }
+
+    /// Reads a file up to a length, or to its end if it is shorter.
+    ///
+    /// - Parameter file: An open file whose next byte follows this checkpoint.
+    /// - Throws: `DataFileError` if the file cannot be read.
+    mutating func extend(to newLength: Int, reading file: OpenDataFile) throws {
+        var piece: ContiguousArray<UInt8> = []
+        while length < newLength {
+            piece.removeAll(keepingCapacity: true)
+            guard try file.read(min(newLength - length, 1 << 18), appendingTo: &piece) > 0 else { return }
+            piece.withUnsafeBytes { add($0) }
+        }
+    }
+}
+
+/// In JSON the checksum is FNV-1a in 16 hexadecimal digits. It detects damage, not forgery: anyone can compute it.
+extension Checkpoint: Codable {
+    private enum CodingKeys: CodingKey {
+        case checksum, length
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        length = try container.decode(Int.self, forKey: .length)
+        guard length >= 0, let hash = digest(fromHexadecimal: try container.decode(String.self, forKey: .checksum)) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .checksum, in: container, debugDescription: "A length and 16 hexadecimal digits are expected.")
+        }
+        self.hash = FNV1a(continuing: hash)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(length, forKey: .length)
+        try container.encode(hexadecimal(hash.hash), forKey: .checksum)
+    }
+}
+
+/// A sink that writes to a file and keeps the checkpoint of what it wrote.
+struct CheckpointSink: ByteSink {
+    private var file: FileSink
+    private(set) var checkpoint: Checkpoint
+
+    /// - Parameter checkpoint: The checkpoint of what the file holds already.
+    init(to file: FileSink, continuing checkpoint: Checkpoint) {
+        self.file = file
+        self.checkpoint = checkpoint
+    }
+
+    mutating func write(_ bytes: [UInt8]) throws {
+        try file.write(bytes)
+        bytes.withUnsafeBytes { checkpoint.add($0) }
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// A file of a run directory to which bytes are only ever appended.
+///
+/// Appended bytes count once the caller commits them. Until then `rollBack()` takes them away again, and so does the next program that
+/// opens the file at the last committed checkpoint.
+final class GrowingFile {
+    let name: String
+    /// The checkpoint of the committed bytes.
+    private(set) var committed: Checkpoint
+    /// The checkpoint of the committed and the appended bytes.
+    private(set) var written: Checkpoint
+
+    private let folder: String
+    private let fileSystem: any FileSystem
+    private var descriptor: Int32?
+
+    /// Another program has changed the file.
+    private struct ShorterThanCommitted: Error, CustomStringConvertible {
+        let length: Int
+        let expected: Int
+
+        var description: String {
+            "another program has shortened it to \(length) of \(expected) bytes, so earlier scenarios are damaged"
+        }
+    }
+
+    init(name: String, in folder: String, committed: Checkpoint = Checkpoint(), fileSystem: any FileSystem) {
+        self.name = name
+        self.folder = folder
+        self.committed = committed
+        self.fileSystem = fileSystem
+        written = committed
+    }
+
+    deinit {
+        descriptor.map { _ = close($0) }
+    }
+
+    /// Whether no byte is committed yet.
+    var isNew: Bool { committed.length == 0 }
+
+    /// Appends what the closure writes and synchronizes the file.
+    ///
+    /// - Throws: `RunWriteError`, also if the file is shorter than what was committed.
+    func append(_ content: (inout CheckpointSink) throws -> Void) throws {
+        do {
+            let descriptor = try openAtCommitted()
+            var sink = CheckpointSink(to: FileSink(descriptor: descriptor, fileSystem: fileSystem), continuing: committed)
+            try content(&sink)
+            guard sink.checkpoint != committed else { return }
+            try fileSystem.synchronize(descriptor)
+            written = sink.checkpoint
+        } catch {
+            throw RunWriteError(folder: folder, file: name, cause: error)
+        }
+    }
+
+    /// Makes the appended bytes count.
+    func commit() {
+        committed = written
+    }
+
+    /// Removes what was appended since the last commit.
+    ///
+    /// Errors are ignored: bytes beyond the last commit do not count, and the next `append` removes them.
+    func rollBack() {
+        written = committed
+        guard let descriptor, let length = try? Self.length(of: descriptor), length > committed.length else { return }
+        try? fileSystem.truncate(descriptor, to: committed.length)
+    }
+
+    /// Removes everything beyond the last commit, if the file is there.
+    ///
+    /// - Throws: `RunWriteError`.
+    func dropUncommitted() throws {
+        guard FileKind(ofLink: "\(folder)/\(name)") != .none else { return }
+        do {
+            _ = try openAtCommitted()
+        } catch {
+            throw RunWriteError(folder: folder, file: name, cause: error)
+        }
+    }
+
+    private func openAtCommitted() throws -> Int32 {
+        let descriptor = try descriptor ?? fileSystem.openForAppending("\(folder)/\(name)")
+        self.descriptor = descriptor
+        let length = try Self.length(of: descriptor)
+        guard length >= committed.length else { throw ShorterThanCommitted(length: length, expected: committed.length) }
+        if length > committed.length { try fileSystem.truncate(descriptor, to: committed.length) }
+        return descriptor
+    }
+
+    private static func length(of descriptor: Int32) throws(SystemCallError) -> Int {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .latest }
+        return Int(status.st_size)
+    }
+}

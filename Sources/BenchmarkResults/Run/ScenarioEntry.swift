@@ -1,0 +1,85 @@
+import Foundation
+
+/// One line of `scenarios.jsonl`: a finished scenario, and how far each table goes with its rows.
+///
+/// The line commits the scenario. It is appended after the scenario's rows are on the disk, so the rows of a scenario count only if its
+/// line is whole.
+struct ScenarioEntry: Codable, Equatable, Sendable {
+    static let fileName = "scenarios.jsonl"
+
+    /// The identifier of the run that wrote the line. Lines of an earlier run in the same folder do not count.
+    let run: String
+    /// The scenario without what the tables hold.
+    let scenario: Run.Scenario
+    /// The checkpoint of each table after the scenario's rows, by file name.
+    let tables: [String: Checkpoint]
+}
+
+/// The entries of a run, as far as they are whole.
+struct ScenarioLog {
+    private(set) var entries: [ScenarioEntry] = []
+    /// The checkpoint of the lines of `entries`.
+    private(set) var checkpoint = Checkpoint()
+    /// A sentence that says where the file is damaged, without its name, or `nil` if it is not.
+    private(set) var problem: String?
+
+    /// Reads the lines of a run, up to the first one that is not whole.
+    ///
+    /// A crash can leave one line that is not whole at the end of the file. That line was not committed and is no damage. A line that is
+    /// not whole before others is.
+    ///
+    /// - Throws: `DataFileError` if the file cannot be read.
+    /// - Complexity: O(n) time and memory, where n is the length of the file.
+    init(inRunAt folder: String, of manifest: RunManifest) throws {
+        let path = "\(folder)/\(ScenarioEntry.fileName)"
+        guard FileKind(ofLink: path) != .none else {
+            problem = manifest.scenarios.map { _ in "the file is missing." }
+            return
+        }
+        var bytes: ContiguousArray<UInt8> = []
+        let file = try OpenDataFile(path, limit: nil, followsLinks: false)
+        while try file.read(1 << 18, appendingTo: &bytes) > 0 {}
+        var names: Set<String> = []
+        var rest = bytes[...]
+        while let end = rest.firstIndex(of: ASCII.lineFeed) {
+            guard let entry = Self.entry(Data(rest[..<end]), of: manifest), isAfterLast(entry),
+                names.insert(entry.scenario.name).inserted
+            else { break }
+            rest[...end].withUnsafeBytes { checkpoint.add($0) }
+            entries.append(entry)
+            rest = rest[(end + 1)...]
+        }
+        problem = describeDamage(after: rest, manifest)
+    }
+
+    private static func entry(_ line: Data, of manifest: RunManifest) -> ScenarioEntry? {
+        guard SealedJSON.isIntact(line), let entry = try? SealedJSON.decoder.decode(ScenarioEntry.self, from: line),
+            entry.run == manifest.run
+        else { return nil }
+        return entry
+    }
+
+    /// Whether every table of an entry goes at least as far as it does with the last entry.
+    private func isAfterLast(_ entry: ScenarioEntry) -> Bool {
+        RunDirectory.tables.allSatisfy { table in
+            guard let checkpoint = entry.tables[table.fileName] else { return false }
+            return checkpoint.length >= entries.last?.tables[table.fileName]?.length ?? 0
+        }
+    }
+
+    private func describeDamage(after rest: ContiguousArray<UInt8>.SubSequence, _ manifest: RunManifest) -> String? {
+        let finished = entries.count == 1 ? "1 scenario is" : "\(entries.count) scenarios are"
+        if let expected = manifest.scenarios, expected != checkpoint {
+            return "it is not the file that \(RunManifest.fileName) describes: \(finished) whole in it."
+        }
+        guard manifest.scenarios == nil, let end = rest.firstIndex(of: ASCII.lineFeed), rest[end...].count > 1,
+            Self.isOfRun(rest[(end + 1)...], manifest)
+        else { return nil }
+        return "line \(entries.count + 1) is damaged; \(finished) whole before it."
+    }
+
+    /// Whether a line of the run is among the bytes.
+    private static func isOfRun(_ bytes: ContiguousArray<UInt8>.SubSequence, _ manifest: RunManifest) -> Bool {
+        bytes.split(separator: ASCII.lineFeed).contains { entry(Data($0), of: manifest) != nil }
+    }
+}
