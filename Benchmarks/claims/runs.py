@@ -53,8 +53,7 @@ class Run(RunDirectory):
         self.arguments = arguments
         self.setting = json.dumps(json.loads(scenario_file.read_text(encoding="utf-8")), ensure_ascii=False)
         self.harness = self.manifest["ownCostPerTickNanoseconds"]
-        self.certificate = self.manifest["noiseCertificate"]
-        self.noise = {scenario["name"]: scenario["noise"] for scenario in self.manifest["scenarios"]}
+        self.noise = {scenario["name"]: scenario["noise"] for scenario in self.scenarios}
         numbered = {row["series"]: Series(row) for row in self.rows("summary.csv") if row["scenario_name"] in self.noise}
         self.series = list(numbered.values())
         if not self.series:

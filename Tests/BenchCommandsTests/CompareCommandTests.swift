@@ -49,7 +49,7 @@ extension CompareCommand.Outcome: Equatable {
                     budget: .microseconds(100), slowdown: 1, work: series.work == nil ? [] : [work, last]
                 )
             },
-            screens: nil, strategyOrder: [], elapsed: .seconds(1)
+            screens: nil, elapsed: .seconds(1)
         )
     }
 
@@ -253,8 +253,7 @@ extension CompareCommand.Outcome: Equatable {
                 part, [self.scenario(scenario, name == "a" ? one : other)], environment: environment, plan: plan)
             return "\(folder.path)/\(part)"
         }
-        _ = try RunDirectory.merge(
-            try RunMerge(parts), into: "\(folder.path)/\(name)", replacingExisting: false, commandLine: ["bench", "merge"])
+        try RunMerge(parts).write(to: "\(folder.path)/\(name)", replacingExisting: false, commandLine: ["bench", "merge"])
     }
 
     /// No ratio is of two machines, and no sentence of ratios of two.

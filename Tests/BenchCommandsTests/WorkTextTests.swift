@@ -26,12 +26,13 @@ struct WorkTextTests {
                 Run.Series(
                     strategy: $0.0, tickCount: 0, replays: [], budget: .milliseconds(16), slowdown: 1, work: $0.1)
             },
-            screens: nil, strategyOrder: [], elapsed: .zero
+            screens: nil, elapsed: .zero
         )
     }
 
     @Test func whatIsUnknownIsEmptyAndWhatIsNothingIsNought() {
-        let text = WorkText([
+        var text = WorkText()
+        text.add(
             scenario([
                 (
                     "full",
@@ -43,8 +44,7 @@ struct WorkTextTests {
                 ("delegate", [tick(allocations: 0, placed: 0, returned: 0, updated: 4, stale: 1)]),
                 ("unknown", [tick(allocations: nil, placed: 0, returned: 8, updated: 0, stale: 0)]),
                 ("uncounted", []),
-            ])
-        ])
+            ]))
         let cells = text.table.split(separator: "\n").dropFirst(2).map { (line: Substring) -> [String] in
             line.split(separator: "|").map { (cell: Substring) -> String in cell.filter { $0 != " " } }
         }

@@ -18,9 +18,9 @@ import Testing
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(outcome.output.contains("**HANDICAP alloc=1: "))
         #expect(outcome.errors.contains("warning: HANDICAP alloc=1: "))
-        let manifest = try RunManifest.read(inRunAt: "\(workplace.path)/out")
+        let manifest = try Run.manifest(in: "\(workplace.path)/out")
         #expect(manifest.handicap == "alloc=1")
-        #expect(manifest.scenarios.map(\.name) == ["quilt/linear/mixed/30 HANDICAP alloc=1"])
+        #expect(try Run.scenarios(in: "\(workplace.path)/out").map(\.name) == ["quilt/linear/mixed/30 HANDICAP alloc=1"])
         // Rows of the other tables name no scenario without this one.
         let lines = try workplace.read("out/summary.csv").split(separator: "\n").dropFirst()
         #expect(!lines.isEmpty && lines.allSatisfy { $0.contains("HANDICAP alloc=1") })

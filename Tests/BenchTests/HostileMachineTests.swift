@@ -62,7 +62,7 @@ import Testing
             outcome.errors.contains(
                 "warning: quilt/linear/mixed/5 failed: the process did not end within 1 ms, and was ended; it said nothing. If it "
                     + "needs more time, give --process-timeout SECONDS.\n"), "\(outcome.errors)")
-        #expect(try RunManifest.read(inRunAt: "\(workplace.path)/out").scenarios.isEmpty)
+        #expect(try Run.scenarios(in: "\(workplace.path)/out").isEmpty)
     }
 
     @Test(arguments: ["0", "-1", "soon", "1e9", ""]) func timeoutsThatAreNone(text: String) async throws {
@@ -140,6 +140,6 @@ import Testing
             environment: .inherit.updating(["PATH": "\(workplace.path)/bin"]), workingDirectory: .init(workplace.path),
             output: .discarded, error: .string(limit: 1 << 20))
         #expect(outcome.terminationStatus == .exited(0), "\(outcome.standardError)")
-        #expect(try RunManifest.read(inRunAt: "\(workplace.path)/out").environment.gitRevision == nil)
+        #expect(try Run.manifest(in: "\(workplace.path)/out").environment.gitRevision == nil)
     }
 }

@@ -35,7 +35,7 @@ import Testing
         let (full, delegate): (Int, Int) = (counts.prefix(4).reduce(0, +), counts.suffix(4).reduce(0, +))
         #expect(full > 2 * delegate, "a full relayout executes more")
         #expect(callgrind(tables[1]) == rows)
-        #expect(try RunManifest.read(inRunAt: "\(workplace.path)/a").settings["instruction-ticks"] == "4")
+        #expect(try Run.manifest(in: "\(workplace.path)/a").settings["instruction-ticks"] == "4")
     }
 
     /// Each scenario of a cross is counted with its own values, and not with the lists.

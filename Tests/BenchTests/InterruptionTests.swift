@@ -11,7 +11,7 @@ import Testing
     }
 
     private func manifest(_ folder: String) throws -> RunManifest {
-        try RunManifest.read(inRunAt: "\(workplace.path)/\(folder)")
+        try Run.manifest(in: "\(workplace.path)/\(folder)")
     }
 
     /// Ctrl-C in the second of two scenarios: the first one is kept, whole; of the second one there is nothing.
@@ -26,7 +26,7 @@ import Testing
         let manifest = try manifest("out")
         #expect(!manifest.complete)
         #expect(manifest.ended == nil)
-        #expect(manifest.scenarios.map(\.name) == ["quilt/linear/mixed/50"])
+        #expect(try Run.scenarios(in: "\(workplace.path)/out").map(\.name) == ["quilt/linear/mixed/50"])
         #expect(manifest.settings["items"] == "50,20000")
         let ticks = try workplace.read("out/ticks.csv")
         #expect(ticks.hasSuffix("\n"))

@@ -16,9 +16,9 @@ import Testing
     func aRunOfLayers(trace: String) async throws {
         let outcome = try await workplace.bench(Self.brief + ["--trace", trace, "--output", "out"])
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
-        let manifest = try RunManifest.read(inRunAt: "\(workplace.path)/out")
+        let manifest = try Run.manifest(in: "\(workplace.path)/out")
         #expect(manifest.complete)
-        #expect(manifest.scenarios.map(\.name) == ["layers/depth/\(trace)/2", "layers/depth/\(trace)/5"])
+        #expect(try Run.scenarios(in: "\(workplace.path)/out").map(\.name) == ["layers/depth/\(trace)/2", "layers/depth/\(trace)/5"])
         let settings = manifest.settings
         #expect((settings["layout"], settings["effect"], settings["trace"]) == ("layers", "depth", trace))
         #expect((settings["distance-factor"], settings["front-factor"], settings["gyroscope"]) == ("2", "20", "on"))
@@ -74,7 +74,7 @@ import Testing
         #expect(bare.status == .exited(0), "\(bare.errors)")
         #expect(try !workplace.read("out/screens.csv").contains("image background"))
         #expect(Set(try column("cells_updated", of: workplace.read("out/work.csv"))).isSubset(of: ["0", "4"]))
-        let settings = try RunManifest.read(inRunAt: "\(workplace.path)/out").settings
+        let settings = try Run.manifest(in: "\(workplace.path)/out").settings
         #expect((settings["background"], settings["front-view"]) == ("none", "off"))
         let narrow = try await workplace.bench(flags + ["--background", "100x2000", "--output", "narrow"])
         #expect(narrow.errors.contains("warning: the background is 100.0 × 2000.0 pt"), "\(narrow.errors)")

@@ -38,7 +38,7 @@ import Testing
 
         let forced = try await bench("--output", "out", "--seed", "2", "--force")
         #expect(forced.status == .exited(0), "\(forced.errors)")
-        let manifest = try RunManifest.read(inRunAt: "\(workplace.path)/out")
+        let manifest = try Run.manifest(in: "\(workplace.path)/out")
         #expect(manifest.complete && manifest.seed == 2)
         #expect(try workplace.contents().keys == first.keys)
         #expect(try fields(of: workplace.read("out/ticks.csv")).count == 1 + 4 * 5, "rows of the first run are gone")
@@ -97,6 +97,6 @@ import Testing
 
     @Test func foldersAboveAreMade() async throws {
         #expect(try await bench("--output", "a/b/c/").status == .exited(0))
-        #expect(try RunManifest.read(inRunAt: "\(workplace.path)/a/b/c").complete)
+        #expect(try Run.manifest(in: "\(workplace.path)/a/b/c").complete)
     }
 }

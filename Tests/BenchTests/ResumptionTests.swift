@@ -17,11 +17,11 @@ import Testing
 
     /// Whether another scenario is in its place, or all are.
     private static func hasGoneOn(after count: Int, in folder: String) -> Bool {
-        guard let manifest = try? RunManifest.read(inRunAt: folder) else { return false }
-        return manifest.complete || manifest.scenarios.count > count
+        guard let manifest = try? Run.manifest(in: folder), let scenarios = try? Run.scenarios(in: folder) else { return false }
+        return manifest.complete || scenarios.count > count
     }
 
-    private func scenarioCount() throws -> Int { try RunManifest.read(inRunAt: "\(workplace.path)/out").scenarios.count }
+    private func scenarioCount() throws -> Int { try Run.scenarios(in: "\(workplace.path)/out").count }
 
     /// Killed each time that another scenario is in place, it ends with what an undisturbed run has counted.
     @Test(arguments: [[], ["--isolate"]]) func aKilledRunGoesOn(flags: [String]) async throws {
@@ -51,8 +51,8 @@ import Testing
         #expect(kills >= 3)
         let last = try await workplace.bench(words + ["--resume", "out"])
         #expect(last.status == .exited(0), "\(last.errors)")
-        let manifest = try RunManifest.read(inRunAt: "\(workplace.path)/out")
-        #expect(manifest.complete && manifest.scenarios.count == 6)
+        let manifest = try Run.manifest(in: "\(workplace.path)/out")
+        #expect(try manifest.complete && scenarioCount() == 6)
         for table in ["work.csv", "screens.csv", "scroll.csv"] {
             #expect(try workplace.read("out/\(table)") == workplace.read("whole/\(table)"), "\(table)")
         }

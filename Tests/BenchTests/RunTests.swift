@@ -10,8 +10,12 @@ import Testing
         workplace = try Workplace()
     }
 
+    private func scenarios(_ folder: String) throws -> [Run.Scenario] {
+        try Run.scenarios(in: "\(workplace.path)/\(folder)")
+    }
+
     private func manifest(_ folder: String) throws -> RunManifest {
-        try RunManifest.read(inRunAt: "\(workplace.path)/\(folder)")
+        try Run.manifest(in: "\(workplace.path)/\(folder)")
     }
 
     private static let twoScenarios = ["--items", "50,500", "--ticks", "40", "--replays", "2"]
@@ -47,8 +51,8 @@ import Testing
         #expect(manifest.seed == 3)
         #expect(manifest.settings["items"] == "50,500")
         #expect(manifest.settings["replays"] == "2")
-        #expect(manifest.scenarios.map(\.name) == ["quilt/linear/mixed/50", "quilt/linear/mixed/500"])
-        #expect(manifest.scenarios.allSatisfy { $0.replays == 2 })
+        #expect(try scenarios("out").map(\.name) == ["quilt/linear/mixed/50", "quilt/linear/mixed/500"])
+        #expect(try scenarios("out").allSatisfy { $0.series.allSatisfy { $0.replayCount == 2 } })
         #expect(manifest.commandLine.dropFirst() == (Self.twoScenarios + ["--seed", "3", "--output", "out"])[...])
         #expect(try fields(of: workplace.read("out/summary.csv")).count == 1 + 8)
         let files = try FileManager.default.contentsOfDirectory(atPath: "\(workplace.path)/out")
@@ -165,7 +169,7 @@ import Testing
         let outcome = try await workplace.bench("--scenario", "files/scenarios/s.json", "--seed", "6", "--output", "out")
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         let manifest = try manifest("out")
-        #expect(manifest.scenarios.map(\.name) == ["quilt/linear/scroll/40", "quilt/linear/scroll/20"])
+        #expect(try scenarios("out").map(\.name) == ["quilt/linear/scroll/40", "quilt/linear/scroll/20"])
         #expect(manifest.seed == 6)
         #expect(manifest.settings["scenario"] == "files/scenarios/s.json")
         #expect(try fields(of: workplace.read("out/ticks.csv")).count == 1 + 2 * 7)
@@ -192,8 +196,8 @@ import Testing
         let expected = ["quilt", "flow"].flatMap { layout in
             ["linear", "bounded"].flatMap { effect in [1, 2].map { "\(layout)/\(effect)/drag/seed=\($0)/20" } }
         }
-        #expect(manifest.complete && manifest.scenarios.map(\.name) == expected)
-        #expect(manifest.scenarios.allSatisfy { $0.strategies == ["named", "delegate"] })
+        #expect(try manifest.complete && scenarios("out").map(\.name) == expected)
+        #expect(try scenarios("out").allSatisfy { $0.series.map(\.strategy) == ["named", "delegate"] })
         #expect((manifest.settings["layout"], manifest.settings["seed"]) == ("quilt,flow", "1,2"))
         let summary = try workplace.read("out/summary.csv")
         #expect(try column("scenario_name", of: summary) == expected.flatMap { [$0[...], $0[...]] })
@@ -222,7 +226,7 @@ import Testing
             "--work", "--output", "out")
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(
-            try manifest("out").scenarios.map(\.name)
+            try scenarios("out").map(\.name)
                 == ["quilt/linear/mixed/named-items=items/20", "quilt/linear/mixed/named-items=window/20"])
     }
 

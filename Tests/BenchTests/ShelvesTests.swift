@@ -20,10 +20,10 @@ import Testing
                 "1", "--output", "out",
             ])
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
-        let manifest = try RunManifest.read(inRunAt: "\(workplace.path)/out")
+        let manifest = try Run.manifest(in: "\(workplace.path)/out")
         #expect(manifest.complete)
         #expect(
-            manifest.scenarios.map(\.name)
+            try Run.scenarios(in: "\(workplace.path)/out").map(\.name)
                 == ["together", "alone"].map { "shelves/reversed/mixed/views=3/scrolling=\($0)/30" })
         let screens = try workplace.read("out/screens.csv")
         let (kinds, items) = (try column("kind", of: screens), try column("item", of: screens))

@@ -36,6 +36,11 @@ final class FaultyFileSystem: FileSystem {
         return try real.create(path)
     }
 
+    func openForAppending(_ path: String) throws(SystemCallError) -> Int32 {
+        try pass()
+        return try real.openForAppending(path)
+    }
+
     func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemCallError) {
         do {
             try pass()
@@ -57,9 +62,9 @@ final class FaultyFileSystem: FileSystem {
         try real.rename(path, to: newPath)
     }
 
-    func truncate(_ path: String, to length: Int) throws(SystemCallError) {
+    func truncate(_ descriptor: Int32, to length: Int) throws(SystemCallError) {
         try pass()
-        try real.truncate(path, to: length)
+        try real.truncate(descriptor, to: length)
     }
 
     func remove(_ path: String) throws(SystemCallError) {

@@ -39,7 +39,7 @@ import Testing
                 Run.Scenario(
                     name: name, layout: "quilt", effect: "linear", trace: "mixed", itemCount: 2, scrolls: true,
                     budget: .milliseconds(1), slowdown: 1, ticks: Samples.scenario().ticks ?? [],
-                    series: series.filter { $0.scenario == name }.map(\.series), screens: nil, strategyOrder: [],
+                    series: series.filter { $0.scenario == name }.map(\.series), screens: nil,
                     elapsed: .zero)
             })
     }

@@ -19,7 +19,7 @@ import Testing
     private func goOn(_ fault: FaultyFileSystem.Fault = .none) throws {
         let directory = try RunDirectory.resume(at: run, manifest: Samples.manifest(), fileSystem: FaultyFileSystem(fault))
         guard !directory.manifest.complete else { return }
-        for name in names.dropFirst(directory.manifest.scenarios.count) {
+        for name in names.dropFirst(directory.finishedScenarios.count) {
             try directory.append(Samples.scenario(named: name))
         }
         try directory.finish(at: end)
@@ -71,9 +71,9 @@ import Testing
         let error = #expect(throws: RunResumptionError.self) { try RunDirectory.resume(at: run, manifest: other) }
         #expect(
             error?.description
-                == "The run in \(run) cannot go on with what was given now, which differs in program (“bench”, “feed”), commit "
-                + "(“abc-dirty”, unknown), part (“all”, “2/4”), host (“runner”, “elsewhere”), items (“50,500”, “5”). Give what it was "
-                + "begun with, or another folder.")
+                == "The run in \(run) cannot be resumed with these arguments, which differ in program (“bench”, “feed”), commit "
+                + "(“abc-dirty”, unknown), part (“all”, “2/4”), host (“runner”, “elsewhere”), items (“50,500”, “5”). Pass the original "
+                + "ones, or choose another folder.")
         #expect(try TemporaryFolder.contents(of: run) == before)
     }
 
@@ -95,7 +95,7 @@ import Testing
         let before = try TemporaryFolder.contents(of: run)
         #expect(sentence { try goOn() }?.hasPrefix("\(run)/\(name): ") == true)
         #expect(
-            sentence { try goOn() }?.hasSuffix(" A damaged run cannot go on; begin it anew with --output and --force.") == true)
+            sentence { try goOn() }?.hasSuffix(" A damaged run cannot be resumed; start it again with --output and --force.") == true)
         #expect(try TemporaryFolder.contents(of: run) == before)
     }
 
@@ -106,7 +106,7 @@ import Testing
         try text.write(toFile: path, atomically: false, encoding: .utf8)
         #expect(
             sentence { try goOn() }
-                == "\(path): its checksum is not that of its content. A damaged run cannot go on; begin it anew with "
+                == "\(path): its checksum is not that of its content. A damaged run cannot be resumed; start it again with "
                 + "--output and --force.")
     }
 

@@ -247,7 +247,7 @@ import Testing
     @Test func samplesAreWhatARunHolds() throws {
         let stored = try StoredSample(scenarios: [Samples.scenario()])
         let run = try Run.read(stored.path, .whole, tables: [WorkTable.self, InstructionsTable.self])
-        let samples = HistorySample.all(of: run)
+        let samples = HistorySample.all(of: run.scenarios[0], in: run)
         #expect(samples.map(\.key.strategy) == run.scenarios[0].series.map(\.strategy))
         #expect(samples[0].counts == WorkCounter.all.map { run.scenarios[0].series[0].sum(of: $0) })
         #expect(samples[0].revision == "abc-dirty" && samples[0].started == Samples.start)

@@ -15,14 +15,14 @@ import Testing
 
     private func finished() -> RunManifest {
         var manifest = Samples.manifest()
-        manifest.add(
-            Samples.scenario(), tables: ["work.csv": TableExtent(length: 300, digest: 0xab)])
-        manifest.finish(at: Samples.start.addingTimeInterval(90.75))
+        var checkpoint = Checkpoint()
+        Array("a line\n".utf8).withUnsafeBytes { checkpoint.add($0) }
+        manifest.finish(at: Samples.start.addingTimeInterval(90.75), scenarios: checkpoint)
         return manifest
     }
 
     @Test func isWrittenForPeople() throws {
-        let text = String(decoding: try finished().json(), as: UTF8.self)
+        let text = String(decoding: try SealedJSON.document(finished()), as: UTF8.self)
         #expect(text == RunManifestTests.golden)
     }
 
@@ -36,55 +36,55 @@ import Testing
         all.settings["photos"] = "photos.csv"
         all.ownCostAroundTickNanoseconds = 500.25
         for manifest in [Samples.manifest(), finished(), all] {
-            #expect(try RunManifest(path: "run.json", data: manifest.json()) == manifest)
+            #expect(try RunManifest(path: "run.json", data: SealedJSON.document(manifest)) == manifest)
         }
         #expect(all.seed == .max)
     }
 
     @Test func takesAnAbsentOptionalForUnknown() throws {
-        let lines = String(decoding: try finished().json(), as: UTF8.self).split(separator: "\n")
-        let text = lines.filter { !$0.contains("\"part\"") }.joined(separator: "\n")
+        let lines = String(decoding: try SealedJSON.document(finished()), as: UTF8.self).split(separator: "\n")
+        let text = lines.filter { !$0.contains("\"shard\"") }.joined(separator: "\n")
         #expect(try RunManifest(path: "run.json", data: Data(text.utf8)) == finished())
     }
 
     /// Every change of a byte shows, also one of the checksum itself.
     @Test func vouchesForItself() throws {
-        let data = try finished().json()
-        #expect(RunManifest.isIntact(data))
+        let data = try SealedJSON.document(finished())
+        #expect(SealedJSON.isIntact(data))
         for index in data.indices {
             for change: UInt8 in [1, 0x20, 0x80] {
                 var changed = data
                 changed[index] ^= change
-                #expect(!RunManifest.isIntact(changed), "byte \(index)")
+                #expect(!SealedJSON.isIntact(changed), "byte \(index)")
             }
-            #expect(!RunManifest.isIntact(data.prefix(index)), "\(index) bytes")
+            #expect(!SealedJSON.isIntact(data.prefix(index)), "\(index) bytes")
         }
-        #expect(!RunManifest.isIntact(data + Data("\n".utf8)) && !RunManifest.isIntact(Data()))
+        #expect(!SealedJSON.isIntact(data + Data("\n".utf8)) && !SealedJSON.isIntact(Data()))
     }
 
     @Test func namesAVersionItDoesNotKnow() {
         #expect(
-            message(for: #"{"schemaVersion": 1, "anything": []}"#)
-                == "r/run.json: the schema version is 1, and this program reads version 2: run again, or read it with the program "
-                + "that wrote it."
+            message(for: #"{"schemaVersion": 2, "anything": []}"#)
+                == "r/run.json: the run has schema version 2; this program reads version 3. Run again, or use the program that wrote it."
         )
     }
 
     @Test(arguments: [
         ("{", "it is not valid JSON"), ("", "it is not valid JSON"), ("[]", "it is not a JSON object"),
         ("{}", "schemaVersion is missing"),
-        (#"{"schemaVersion": "2"}"#, "schemaVersion has the wrong type"),
-        (#"{"schemaVersion": 2}"#, "suite is missing"),
+        (#"{"schemaVersion": "3"}"#, "schemaVersion has the wrong type"),
+        (#"{"schemaVersion": 3}"#, "run is missing"),
     ])
     func saysWhatIsNotAManifest(text: String, cause: String) {
         #expect(message(for: text) == "r/run.json: this is not the manifest of a run: \(cause).")
     }
 
     @Test func namesThePlaceOfAFault() throws {
-        let text = String(decoding: try finished().json(), as: UTF8.self)
+        let text = String(decoding: try SealedJSON.document(finished()), as: UTF8.self)
         for (old, new, cause) in [
             ("\"ticks\" : \"600\"", "\"ticks\" : 600", "settings.ticks has the wrong type"),
-            ("\"replays\" : 2", "\"replays\" : []", "scenarios.[0].replays has the wrong type"),
+            ("\"length\" : 7", "\"length\" : []", "scenarios.length has the wrong type"),
+            ("\"length\" : 7", "\"length\" : -7", "scenarios.checksum has a value that is not allowed"),
             ("2026-11-21T05:46:00Z", "yesterday", "started has a value that is not allowed"),
         ] {
             #expect(message(for: text.replacing(old, with: new)) == "r/run.json: this is not the manifest of a run: \(cause).")
@@ -93,7 +93,7 @@ import Testing
 
     private static let golden = """
         {
-          "checksum" : "ca2e7591ea24cfd3",
+          "checksum" : "45a0b4d6316d8242",
           "budgetNanoseconds" : 16600000,
           "commandLine" : [
             "bench",
@@ -117,67 +117,16 @@ import Testing
             "toolchain" : "Swift 6.3.1"
           },
           "handicap" : null,
-          "noiseCertificate" : {
-            "cpuMilliseconds" : null,
-            "cpuShare" : null,
-            "device" : null,
-            "involuntarySwitches" : null,
-            "noisyTickShare" : null,
-            "noisyTicks" : null,
-            "selfRatio" : 1.25,
-            "stealMilliseconds" : null,
-            "ticks" : 8,
-            "verdict" : "noisy",
-            "wallMilliseconds" : null
-          },
           "ownCostAroundTickNanoseconds" : null,
           "ownCostPerTickNanoseconds" : null,
           "parts" : null,
           "plannedScenarios" : null,
-          "scenarios" : [
-            {
-              "items" : 2,
-              "name" : "quilt-2",
-              "noise" : {
-                "cpuMilliseconds" : null,
-                "cpuShare" : null,
-                "device" : null,
-                "involuntarySwitches" : null,
-                "noisyTickShare" : null,
-                "noisyTicks" : null,
-                "selfRatio" : 1.25,
-                "stealMilliseconds" : null,
-                "ticks" : 8,
-                "verdict" : "noisy",
-                "wallMilliseconds" : null
-              },
-              "part" : null,
-              "replays" : 2,
-              "scrolls" : true,
-              "seconds" : 1.25,
-              "strategies" : [
-                "full",
-                "cached"
-              ],
-              "strategyOrder" : [
-                [
-                  "full",
-                  "cached"
-                ],
-                [
-                  "cached",
-                  "full"
-                ]
-              ],
-              "tables" : {
-                "work.csv" : {
-                  "digest" : "00000000000000ab",
-                  "length" : 300
-                }
-              }
-            }
-          ],
-          "schemaVersion" : 2,
+          "run" : "00112233445566778899aabbccddeeff",
+          "scenarios" : {
+            "checksum" : "469e7c30542f7574",
+            "length" : 7
+          },
+          "schemaVersion" : 3,
           "seed" : 1,
           "settings" : {
             "budget" : "16.6ms",

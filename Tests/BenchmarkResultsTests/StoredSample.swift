@@ -8,6 +8,9 @@ import Testing
 struct StoredSample {
     let folder: TemporaryFolder
     let path: String
+    /// The scenarios as they were written.
+    let entries: [ScenarioEntry]
+    private let originals: [String: [UInt8]]
 
     init(scenarios: [Run.Scenario], plan: [String]? = nil) throws {
         folder = try TemporaryFolder()
@@ -17,6 +20,12 @@ struct StoredSample {
         let directory = try RunDirectory.create(at: path, replacingExisting: false, manifest: manifest)
         for scenario in scenarios { try directory.append(scenario) }
         try directory.finish(at: Samples.start)
+        entries = try ScenarioLog(inRunAt: path, of: directory.manifest).entries
+        var originals: [String: [UInt8]] = [:]
+        for table in RunDirectory.tables {
+            originals[table.fileName] = Array(try Data(contentsOf: URL(filePath: "\(path)/\(table.fileName)")))
+        }
+        self.originals = originals
     }
 
     func read(_ file: String) throws -> String {
@@ -33,23 +42,39 @@ struct StoredSample {
         try write(text.replacing(old, with: new, maxReplacements: maxReplacements), to: file)
     }
 
-    /// Makes `run.json` vouch for the files as they are now, as if a program had written them so.
+    /// Makes the checkpoints those of the files as they are now, as if a program had written them so.
+    ///
+    /// The scenarios' ends move with the text after the first byte that was changed.
     func seal() throws {
-        var json = try #require(
-            try JSONSerialization.jsonObject(with: Data(try read("run.json").utf8)) as? [String: Any])
-        var scenarios = try #require(json["scenarios"] as? [[String: Any]])
-        var extents: [String: [String: Any]] = [:]
+        let manifest = try RunManifest(path: "run.json", data: Data(try read("run.json").utf8))
+        var entries = entries
         for table in RunDirectory.tables {
-            guard let text = try? read(table.fileName) else { continue }
-            var sink = ExtentSink(to: FileSink(descriptor: open("/dev/null", O_WRONLY), fileSystem: POSIXFileSystem()))
-            try sink.write([UInt8](text.utf8))
-            extents[table.fileName] = ["length": sink.extent.length, "digest": sink.extent.digest]
+            guard let bytes = try? Array(read(table.fileName).utf8), let old = originals[table.fileName] else { continue }
+            let common = zip(bytes, old).prefix { $0 == $1 }.count
+            entries = entries.map { entry in
+                var tables = entry.tables
+                let end = tables[table.fileName]?.length ?? 0
+                let newEnd = end <= common ? end : end + bytes.count - old.count
+                var checkpoint = Checkpoint()
+                Array(bytes[..<newEnd]).withUnsafeBytes { checkpoint.add($0) }
+                tables[table.fileName] = checkpoint
+                return ScenarioEntry(run: manifest.run, scenario: entry.scenario, tables: tables)
+            }
         }
-        for index in scenarios.indices { scenarios[index]["tables"] = extents }
-        json["scenarios"] = scenarios
-        json["checksum"] = nil
-        let text = try JSONSerialization.data(withJSONObject: json, options: [.prettyPrinted, .sortedKeys])
-        try write(String(decoding: RunManifest.withChecksum(text), as: UTF8.self), to: "run.json")
+        try write(entries, of: manifest)
+    }
+
+    /// Writes the lines of the scenarios, and `run.json` with their checkpoint.
+    func write(_ entries: [ScenarioEntry], of manifest: RunManifest) throws {
+        let lines = try entries.map { String(decoding: try SealedJSON.line($0), as: UTF8.self) + "\n" }.joined()
+        try write(lines, to: ScenarioEntry.fileName)
+        var manifest = manifest
+        if manifest.complete {
+            var checkpoint = Checkpoint()
+            Array(lines.utf8).withUnsafeBytes { checkpoint.add($0) }
+            manifest.finish(at: manifest.ended ?? Samples.start, scenarios: checkpoint)
+        }
+        try write(String(decoding: SealedJSON.document(manifest), as: UTF8.self), to: RunManifest.fileName)
     }
 
     /// The error of reading the run, with the run's own path taken off.

@@ -13,12 +13,13 @@ final class SwitchingFileSystem: FileSystem {
     private var target: FaultyFileSystem { current.withLock { $0 } }
 
     func create(_ path: String) throws(SystemCallError) -> Int32 { try target.create(path) }
+    func openForAppending(_ path: String) throws(SystemCallError) -> Int32 { try target.openForAppending(path) }
     func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemCallError) {
         try target.write(bytes, to: descriptor)
     }
     func synchronize(_ descriptor: Int32) throws(SystemCallError) { try target.synchronize(descriptor) }
     func synchronize(folder: String) throws(SystemCallError) { try target.synchronize(folder: folder) }
     func rename(_ path: String, to newPath: String) throws(SystemCallError) { try target.rename(path, to: newPath) }
-    func truncate(_ path: String, to length: Int) throws(SystemCallError) { try target.truncate(path, to: length) }
+    func truncate(_ descriptor: Int32, to length: Int) throws(SystemCallError) { try target.truncate(descriptor, to: length) }
     func remove(_ path: String) throws(SystemCallError) { try target.remove(path) }
 }

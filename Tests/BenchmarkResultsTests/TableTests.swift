@@ -109,7 +109,7 @@ import Testing
             name: "s", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 2, scrolls: true,
             budget: sample.budget, slowdown: 2, ticks: sample.ticks ?? [],
             series: [Samples.series("full", [[40, 50]], spans: spans), Samples.series("cached", [], spans: [spans[3]])],
-            screens: nil, strategyOrder: [], elapsed: .zero)
+            screens: nil, elapsed: .zero)
         #expect(
             try PhasesTable.csv(of: [scenario]) == """
                 series,tick,phase,own_duration_ns,calls
@@ -128,7 +128,7 @@ import Testing
         let empty = Run.Scenario(
             name: "none", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 0, scrolls: true,
             budget: .milliseconds(16), slowdown: 1, ticks: [],
-            series: [Samples.series("full", [], tickCount: 0, budget: .milliseconds(16))], screens: nil, strategyOrder: [],
+            series: [Samples.series("full", [], tickCount: 0, budget: .milliseconds(16))], screens: nil,
             elapsed: .zero
         )
         #expect(
@@ -188,7 +188,7 @@ import Testing
             _ = Run.Scenario(
                 name: "x", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 1, scrolls: true,
                 budget: .milliseconds(16), slowdown: 1, ticks: [], series: [Samples.series("full", [[1]], tickCount: 1)],
-                screens: nil, strategyOrder: [], elapsed: .zero
+                screens: nil, elapsed: .zero
             )
         }
     }

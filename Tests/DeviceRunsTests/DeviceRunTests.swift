@@ -42,7 +42,7 @@ struct DeviceRunTests {
         #expect(manifest.settings["screen"] == "402.0x874.0" && manifest.settings["items"] == "40")
         #expect(manifest.settings["trace"] == "fling" && manifest.settings["ticks"] == "30")
         #expect(manifest.budgetNanoseconds == 16_600_000)
-        let device = try #require(manifest.noiseCertificate?.device)
+        let device = try #require(run.noise?.device)
         #expect(
             device
                 == DeviceConditions(
@@ -120,7 +120,7 @@ struct DeviceRunTests {
 
     @Test func aRateThatChangesIsLabelled() async throws {
         let certificate = try #require(
-            try await write(frames: SelfMovingFrames(lengths: [1 / 120, 1 / 120, 1 / 80])).manifest.noiseCertificate)
+            try await write(frames: SelfMovingFrames(lengths: [1 / 120, 1 / 120, 1 / 80])).noise)
         #expect(certificate.verdict == .noisy && certificate.findings == [.refreshRate])
         #expect(
             NoiseText(certificate).sentence
@@ -130,7 +130,7 @@ struct DeviceRunTests {
     /// Timestamps of a steady display differ a little.
     @Test func aSteadyRateIsNoFinding() async throws {
         let certificate = try #require(
-            try await write(frames: SelfMovingFrames(lengths: [1 / 60, 1 / 60.4, 1 / 59.8])).manifest.noiseCertificate)
+            try await write(frames: SelfMovingFrames(lengths: [1 / 60, 1 / 60.4, 1 / 59.8])).noise)
         #expect(certificate.findings.isEmpty)
         // The meter told of no switches.
         #expect(certificate.verdict == nil && certificate.cpuShare == nil)
@@ -146,7 +146,7 @@ struct DeviceRunTests {
             ([saving, hot], [.lowPowerMode, .heat]),
         ] as [([DevicePacing.State], [NoiseCertificate.Finding])] {
             let certificate = try #require(
-                try await write(device: ScriptedDevice(saying: states)).manifest.noiseCertificate)
+                try await write(device: ScriptedDevice(saying: states)).noise)
             #expect(certificate.findings == findings)
             if findings == [.heat] {
                 #expect(NoiseText(certificate).sentence.contains("the device's thermal state was serious"))

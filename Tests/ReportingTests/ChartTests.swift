@@ -62,7 +62,7 @@ import Testing
         func scenario(_ budget: Duration, _ slowdown: Double) -> Run.Scenario {
             Run.Scenario(
                 name: "", layout: "", effect: "", trace: "", itemCount: 1, scrolls: true, budget: budget, slowdown: slowdown,
-                ticks: [], series: [], screens: nil, strategyOrder: [], elapsed: .zero)
+                ticks: [], series: [], screens: nil, elapsed: .zero)
         }
         func labels(_ budget: Duration, _ slowdown: Double) -> [String] {
             BudgetLine.lines(of: scenario(budget, slowdown)).map(\.label)

@@ -22,13 +22,15 @@ struct ChromeTraceTests {
                     ]
                 )
             ],
-            screens: nil, strategyOrder: [], elapsed: .zero
+            screens: nil, elapsed: .zero
         )
     }
 
     private func text(_ scenarios: [Run.Scenario]) throws -> String {
         var bytes: [UInt8] = []
-        try ChromeTrace(of: scenarios).write(to: &bytes)
+        var trace = ChromeTrace()
+        for scenario in scenarios { try trace.write(scenario, to: &bytes) }
+        try trace.finish(&bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 

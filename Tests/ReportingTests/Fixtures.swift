@@ -46,7 +46,6 @@ enum Fixtures {
                 series(named: $1, number: $0, items: items, ticks: ticks, replays: replays, slowdown: slowdown)
             },
             screens: screens ?? Screens((0..<ticks).map { ScreenRow.tree(showing: cells(atTick: $0), offset: Double($0) * 2.5) }),
-            strategyOrder: [],
             elapsed: .seconds(1)
         )
     }

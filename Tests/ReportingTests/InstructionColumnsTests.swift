@@ -17,7 +17,7 @@ import Testing
                     budget: .milliseconds(1), slowdown: 1, instructions: counts
                 )
             },
-            screens: nil, strategyOrder: [], elapsed: .seconds(1)
+            screens: nil, elapsed: .seconds(1)
         )
         let table = RunSummary([scenario]).tableText
         return table.split(separator: "\n").map { line in

@@ -23,7 +23,7 @@ import Testing
                     budget: budget, slowdown: slowdown
                 )
             },
-            screens: nil, strategyOrder: [], elapsed: .seconds(1)
+            screens: nil, elapsed: .seconds(1)
         )
     }
 

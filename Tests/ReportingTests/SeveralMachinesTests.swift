@@ -12,7 +12,12 @@ import Testing
 
     private func run(_ scenarios: [(items: Int, machine: RunEnvironment.Machine)]) -> Run {
         var run = Fixtures.run(items: scenarios.map(\.items))
-        for (index, scenario) in scenarios.enumerated() { run.scenarios[index].machine = scenario.machine }
+        for (index, scenario) in scenarios.enumerated() { 
+            run.scenarios[index].environment = RunEnvironment(
+                hostName: scenario.machine.hostName, cpuModel: scenario.machine.cpuModel, coreCount: scenario.machine.coreCount,
+                kernel: nil, architecture: nil, operatingSystem: nil, toolchain: "", buildConfiguration: "release",
+                allocator: nil, gitRevision: nil)
+        }
         return run
     }
 

@@ -25,9 +25,14 @@ extension Run.Scenario: Codable {
         budget = .nanoseconds(try whole(.budgetNanoseconds, in: 1...longestTick))
         slowdown = try container.decode(Double.self, forKey: .slowdown)
         let tickCount = try whole(.ticks, in: 1...1_000_000)
-        let replayCount = try whole(.replays, in: 0...10_000)
-        series = try container.decode([String].self, forKey: .strategies).map {
-            Run.Series(strategy: $0, tickCount: tickCount, replayCount: replayCount)
+        let strategies = try container.decode([String].self, forKey: .strategies)
+        let replayCounts = try container.decode([Int].self, forKey: .replays)
+        guard replayCounts.count == strategies.count, replayCounts.allSatisfy((0...10_000).contains) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .replays, in: container, debugDescription: "A number for each strategy is expected.")
+        }
+        series = zip(strategies, replayCounts).map {
+            Run.Series(strategy: $0, tickCount: tickCount, replayCount: $1)
         }
         elapsed = .seconds(try container.decode(Double.self, forKey: .seconds))
         noise = try container.decodeIfPresent(NoiseCertificate.self, forKey: .noise)
@@ -46,7 +51,7 @@ extension Run.Scenario: Codable {
         try container.encode(slowdown, forKey: .slowdown)
         try container.encode(series.map(\.strategy), forKey: .strategies)
         try container.encode(tickCount, forKey: .ticks)
-        try container.encode(series.first?.replayCount ?? 0, forKey: .replays)
+        try container.encode(series.map(\.replayCount), forKey: .replays)
         try container.encode(elapsed / .seconds(1), forKey: .seconds)
         try container.encode(noise, forKey: .noise)
         try container.encode(environment, forKey: .environment)

@@ -59,7 +59,7 @@ package final class RunDirectory {
     /// Appends a finished scenario.
     ///
     /// - Parameter scenario: A scenario that was just measured, or one of another run with all of its tables.
-    /// - Throws: `RunWriteError`. The folder is then what it was before, and the call may be repeated.
+    /// - Throws: `RunWriteError`. The folder then holds what it held before, and the call may be repeated.
     /// - Precondition: The run is not complete.
     /// - Complexity: O(n) time and bytes written, where n is the length of the scenario's rows.
     package func append(_ scenario: Run.Scenario) throws {

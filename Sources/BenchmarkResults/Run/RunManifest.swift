@@ -9,7 +9,7 @@ package struct RunManifest: Codable, Equatable, Sendable {
 
     package private(set) var schemaVersion = Self.currentSchemaVersion
     /// A random identifier of the run, which each line of `scenarios.jsonl` repeats.
-    package private(set) var run: String
+    package internal(set) var run: String
     /// The name of the executable that ran: the suite that its strategies belong to.
     package var suite: String
     /// The arguments, the program's name first.

@@ -27,13 +27,13 @@ import UIKit
 
     @Test func aRunHasTheirNamesAndSettings() async throws {
         try await run("--spacing", "4,8", "--seed", "3")
-        let manifest = try RunManifest.read(inRunAt: output)
+        let (manifest, scenarios) = try (Run.manifest(in: output), Run.scenarios(in: output))
         #expect(manifest.complete && manifest.suite == "feed-bench" && manifest.seed == 3)
         #expect(
-            manifest.scenarios.map(\.name) == [
+            scenarios.map(\.name) == [
                 "feed/mixed/spacing=4/8", "feed/mixed/spacing=4/20", "feed/mixed/spacing=8/8", "feed/mixed/spacing=8/20",
             ])
-        #expect(manifest.scenarios.allSatisfy { $0.strategies == ["full", "still"] })
+        #expect(scenarios.allSatisfy { $0.series.map(\.strategy) == ["full", "still"] })
         #expect(
             manifest.settings.texts == [
                 "layout": "feed", "items": "8,20", "strategy": "full,still", "trace": "mixed", "ticks": "6", "seed": "3",

@@ -92,7 +92,7 @@ enum SampleRun {
                     replays: Run.Replay.all(replays(series), orders: Array(series.durations.indices)),
                     budget: .nanoseconds(1_000), slowdown: slowdown, work: work(series, tickCount: tickCount))
             },
-            screens: nil, strategyOrder: [], elapsed: .zero
+            screens: nil, elapsed: .zero
         )
     }
 
