@@ -11,19 +11,22 @@ struct PhasesText {
     }
 
     private var rows: [Row] = []
+    private var scenarios: [Run.Scenario] = []
 
     /// Adds the series of a scenario that was measured or read with `phases.csv`.
     mutating func add(_ scenario: Run.Scenario) {
+        let summary = scenario.summary
+        scenarios.append(summary)
         rows += scenario.series.flatMap { series in
             PhaseTotal.totals(of: series.phases ?? []).map {
-                Row(strategy: series.strategy, scenario: scenario.summary, total: $0)
+                Row(strategy: series.strategy, scenario: summary, total: $0)
             }
         }
     }
 
     /// The table, without a line end.
     var table: String {
-        let labels = ScenarioLabels(of: rows.map(\.scenario))
+        let labels = ScenarioLabels(of: scenarios)
         return MarkdownTable(
             rows,
             columns: [.text("strategy") { $0.strategy }] + labels.columns(\.scenario) + [

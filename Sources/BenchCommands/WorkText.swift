@@ -11,17 +11,20 @@ struct WorkText {
     }
 
     private var rows: [Row] = []
+    private var scenarios: [Run.Scenario] = []
 
     /// Adds the series of a scenario that was measured or read with `work.csv`.
     mutating func add(_ scenario: Run.Scenario) {
+        let summary = scenario.summary
+        scenarios.append(summary)
         rows += scenario.series.map {
-            Row(strategy: $0.strategy, scenario: scenario.summary, work: WorkSummary(of: $0.work ?? []))
+            Row(strategy: $0.strategy, scenario: summary, work: WorkSummary(of: $0.work ?? []))
         }
     }
 
     /// The table, without a line end. Unknown is an empty field.
     var table: String {
-        let labels = ScenarioLabels(of: rows.map(\.scenario))
+        let labels = ScenarioLabels(of: scenarios)
         func text(_ value: Double?) -> String { value.map(threeDigits) ?? "" }
         return MarkdownTable(
             rows,

@@ -61,7 +61,7 @@ import Testing
                     #expect(error is RunWriteError, "call \(call)")
                     let found = try contents(of: directory.path)
                     // Files that were new are empty, and nothing in them counts.
-                    #expect(found.filter { !$0.value.isEmpty } == old, "call \(call): \(found.mapValues(\.count))")
+                    #expect(found.filter { !$0.value.isEmpty } == old.filter { !$0.value.isEmpty }, "call \(call): \(found.mapValues(\.count))")
                     #expect(!directory.finishedScenarios.contains("new"), "call \(call)")
                     // The failure has passed: the same call now succeeds.
                     try directory.append(Samples.scenario(named: "new"))
@@ -110,7 +110,7 @@ import Testing
                 #expect("\(error)".contains("cannot be written: No space left on device."), "\(bytes) bytes")
                 #expect(try contents(of: directory.path) == old, "\(bytes) bytes")
             }
-            #expect(failures > 50)
+            #expect(failures > 30)
         }
     }
 
@@ -165,7 +165,7 @@ import Testing
         #expect(truncate("\(directory.path)/ticks.csv", 10) == 0)
         let error = #expect(throws: RunWriteError.self) { try directory.append(Samples.scenario(named: "two")) }
         #expect(
-            error?.cause == "another program has shortened it to 10 of 279 bytes, so earlier scenarios are damaged")
+            error?.cause == "another program has shortened it to 10 of 216 bytes, so earlier scenarios are damaged")
         #expect(error?.file == "ticks.csv")
     }
 

@@ -117,3 +117,47 @@ import Testing
         #expect(try TemporaryFolder.contents(of: run) == ["notes.txt": "mine"])
     }
 }
+
+/// A run that loses power.
+@Suite struct PowerFailureTests {
+    private let names = ["one", "two", "three"]
+
+    /// Whichever bytes were not yet on the disk are lost: the run resumes, and its tables are those of an undisturbed run.
+    @Test func whateverWasNotSynchronizedMayBeLost() throws {
+        let temporary = try TemporaryFolder()
+        let path = "\(temporary.path)/run"
+        func write(_ fileSystem: any FileSystem) throws {
+            let directory = try RunDirectory.resume(at: path, manifest: Samples.manifest(), fileSystem: fileSystem)
+            guard !directory.manifest.complete else { return }
+            for name in names where !directory.finishedScenarios.contains(name) {
+                try directory.append(Samples.scenario(named: name))
+            }
+            try directory.finish(at: Samples.start)
+        }
+        try write(POSIXFileSystem())
+        let expected = try TemporaryFolder.contents(of: path)
+        var (losses, committedLosses) = (0, 0)
+        for call in 0... {
+            var isDone = false
+            for seed in UInt64(0)..<8 {
+                try FileManager.default.removeItem(atPath: path)
+                var random = TestGenerator(state: seed &* 1_000 &+ UInt64(call))
+                let lossy = LossyFileSystem(crashingAt: call)
+                _ = try? write(lossy)
+                isDone = !lossy.hasCrashed
+                if isDone { break }
+                let before = (try? Run.scenarios(in: path).count) ?? 0
+                try lossy.lose(&random)
+                let after = (try? Run.scenarios(in: path).count) ?? 0
+                // Only the line that was being written can be lost.
+                #expect(after == before || after == before - 1, "call \(call), seed \(seed)")
+                losses += 1
+                committedLosses += after == before ? 0 : 1
+                try write(POSIXFileSystem())
+                #expect(try TemporaryFolder.contents(of: path) == expected, "call \(call), seed \(seed)")
+            }
+            if isDone { break }
+        }
+        #expect(losses > 500 && committedLosses > 0)
+    }
+}

@@ -228,7 +228,7 @@ import Testing
     /// A part whose summary was damaged and signed again is named before anything is written.
     @Test func aPartWithAForgedSummaryLeavesNothing() throws {
         let sample = try StoredSample(scenarios: [scenario("one")], plan: ["one"])
-        try sample.replace(",quilt,", with: ",quilt,extra", in: "summary.csv", maxReplacements: 1)
+        try sample.replace("1000,400,", with: "1000,-400,", in: "summary.csv", maxReplacements: 1)
         try sample.seal()
         #expect(sentence { try merge([sample.path]) }?.hasPrefix("\(sample.path)/summary.csv:2: ") == true)
         #expect(FileKind(of: path("merged")) == .none)

@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func unknownIsNotZero() throws {
-        try stored.replace("1000,400,500,500,500,500,1600,1600,1600,2,", with: "1000,,,,,,,,,,", in: "summary.csv")
+        try stored.replace("1000,400,500,500,500,500,1600,1600,1600,2,", with: "1000,,,,,,,,,,", in: "summary.csv", maxReplacements: 1)
         try stored.replace("0,1,14,525,", with: "0,1,,525,", in: "work.csv")
         try stored.seal()
         let series = try Run.read(stored.path, .whole, tables: [WorkTable.self]).scenarios[0].series[0]
@@ -178,7 +178,7 @@ import Testing
         ("quilt-2,2,2,", "quilt-2,0,2,", ":2: ticks is “0”; a whole number in 1 ... 1000000 is expected."),
         (
             "quilt-2,2,2,1000,10", "quilt-2,3,2,1000,10",
-            ":2: ticks is “3”; 2, as in scenarios.jsonl, is expected."
+            ":3: ticks is “3”; 2, as in scenarios.jsonl, is expected."
         ),
         (
             "3,cached,quilt,linear,mixed,2,1,\"'=other\",2,2,1000,10,19,19,19,11,20,20,20,0,0,,,,,,,runner\n", "",
@@ -215,7 +215,11 @@ import Testing
             "work.csv", "2,1,14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,1,ffffffffffffffff\n", "",
             ": the series “full” in “=other” ends after 1 of 2 ticks; the run is damaged: run again."
         ),
-        ("work.csv", "2,0,10", "0,2,10", ":4: tick is “2”; no tick after the series' 2 is expected."),
+        ("work.csv", "2,0,10", "0,2,10", ":4: series is “0”; a series of “=other”, 2 to 3, is expected."),
+        (
+            "work.csv", "\n0,1,14", "\n0,1,14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,1,ffffffffffffffff\n0,2,14",
+            ":4: tick is “2”; no tick after the series' 2 is expected."
+        ),
         ("ticks.csv", ",500,0,", ",x,0,", ":5: duration_ns is “x”; a whole number in 0 ... 1000000000000 is expected."),
         ("ticks.csv", "0,3,1,1", "0,3,1,0", ":5: tick is “0”; tick 1 of replay 1 is expected."),
         ("ticks.csv", "0,3,1,1", "0,2,1,1", ":5: order is “2”; 3, as of the replay's first tick, is expected."),
@@ -240,7 +244,7 @@ import Testing
         ("screens.csv", "bounds_x_pt", "b", ":1: there is no column bounds_x_pt"),
         ("budgets.csv", "16666667,0", "0,0", ":2: budget_ns is “0”"),
         ("budgets.csv", "good", "fine", ":2: hitch_grade is “fine”; one of good, warning, critical is expected."),
-        ("phases.csv", "calls\n", "calls\n0,2,prepare,1,1\n", ":2: tick is “2”; a whole number in 0 ... 1 is expected."),
+        ("phases.csv", "calls\n", "calls\n2,2,prepare,1,1\n", ":2: tick is “2”; a whole number in 0 ... 1 is expected."),
         ("instructions.csv", "1,1,,perf", "1,2,,perf", ":3: tick is “2”; tick 1 of the series' 2 is expected."),
         ("instructions.csv", "callgrind", "cachegrind", ":4: source is “cachegrind”; one of perf, callgrind is expected."),
     ]

@@ -51,10 +51,11 @@ struct StoredSample {
         for table in RunDirectory.tables {
             guard let bytes = try? Array(read(table.fileName).utf8), let old = originals[table.fileName] else { continue }
             let common = zip(bytes, old).prefix { $0 == $1 }.count
-            entries = entries.map { entry in
+            entries = entries.enumerated().map { index, entry in
                 var tables = entry.tables
                 let end = tables[table.fileName]?.length ?? 0
-                let newEnd = end <= common ? end : end + bytes.count - old.count
+                let isLast = index == entries.count - 1
+                let newEnd = isLast ? bytes.count : end <= common ? end : max(end + bytes.count - old.count, common)
                 var checkpoint = Checkpoint()
                 Array(bytes[..<newEnd]).withUnsafeBytes { checkpoint.add($0) }
                 tables[table.fileName] = checkpoint

@@ -89,6 +89,6 @@ import Testing
         #expect(noise.sentences.count == 2)
         #expect(noise.sentences[0].hasPrefix("On alpha: ") && noise.sentences[1].hasPrefix("On beta: "))
         #expect(try html(several).contains("On beta: "))
-        #expect(RunNoise(run([(50, Self.a)])).sentences.isEmpty, "the manifest of a sample has no certificate")
+        #expect(RunNoise(run([(50, Self.a)])).sentences.map { $0.hasPrefix("On ") } == [false])
     }
 }

@@ -104,9 +104,11 @@ extension RunDirectory {
         }
     }
 
-    /// Removes the run's own files and the folder if nothing else is in it.
-    func discard() {
-        try? remove(Self.fileNames)
+    /// Removes a run's own files, and the folder if nothing else is in it.
+    ///
+    /// - Precondition: No run is being written to the folder.
+    static func removeRun(at path: String, through fileSystem: any FileSystem) {
+        for name in fileNames { try? fileSystem.remove("\(path)/\(name)") }
         rmdir(path)
     }
 

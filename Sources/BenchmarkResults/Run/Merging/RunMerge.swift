@@ -81,18 +81,20 @@ package struct RunMerge {
             progress(index + 1, 2 * sources.count)
         }
         let isNew = FileKind(of: path) == .none
+        var isCreated = false
         let used = Set(sources.map(\.part)).sorted().map { parts[$0].manifest }
-        let directory = try RunDirectory.create(
-            at: path, replacingExisting: replacingExisting, manifest: RunManifest(merging: used, commandLine: commandLine),
-            fileSystem: fileSystem)
         do {
+            let directory = try RunDirectory.create(
+                at: path, replacingExisting: replacingExisting, manifest: RunManifest(merging: used, commandLine: commandLine),
+                fileSystem: fileSystem)
+            isCreated = true
             for (index, source) in sources.enumerated() {
                 try directory.append(read(source))
                 progress(sources.count + index + 1, 2 * sources.count)
             }
             try directory.finish(at: used.compactMap(\.ended).max() ?? Date())
         } catch {
-            if isNew { directory.discard() }
+            if isNew, isCreated { RunDirectory.removeRun(at: path, through: fileSystem) }
             throw error
         }
     }

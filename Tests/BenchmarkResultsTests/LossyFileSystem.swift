@@ -1,0 +1,134 @@
+import Foundation
+import Synchronization
+import TestSupport
+
+@testable import BenchmarkResults
+
+/// The real file system until a chosen call. From there on nothing is done, and what was not synchronized can be lost, as in a power
+/// failure: a kill alone keeps the page cache, so that a writer without `fsync` would pass.
+final class LossyFileSystem: FileSystem {
+    private struct File {
+        /// The bytes that are certainly on the disk.
+        var synchronized: [UInt8] = []
+        /// Whether the folder was synchronized after the file was created.
+        var hasEntry = false
+    }
+
+    private struct State {
+        var calls = 0
+        var files: [String: File] = [:]
+        var paths: [Int32: String] = [:]
+        /// The content before a rename that no synchronization of the folder followed, or `nil` if there was no file.
+        var renamed: [String: [UInt8]?] = [:]
+    }
+
+    private let crashingCall: Int
+    private let real = POSIXFileSystem()
+    private let state = Mutex(State())
+
+    init(crashingAt call: Int) {
+        crashingCall = call
+    }
+
+    var hasCrashed: Bool { state.withLock { $0.calls > crashingCall } }
+
+    private func pass() throws(SystemCallError) {
+        let hasCrashed = state.withLock { state in
+            state.calls += 1
+            return state.calls > crashingCall
+        }
+        if hasCrashed { throw SystemCallError(code: EIO) }
+    }
+
+    private static func bytes(of path: String) -> [UInt8]? {
+        (try? Data(contentsOf: URL(filePath: path))).map(Array.init)
+    }
+
+    private func opened(_ path: String, _ descriptor: Int32, isNew: Bool) -> Int32 {
+        state.withLock { state in
+            state.paths[descriptor] = path
+            // A file that was there when this object was made is on the disk.
+            if isNew { state.files[path] = File() }
+            if state.files[path] == nil { state.files[path] = File(synchronized: Self.bytes(of: path) ?? [], hasEntry: true) }
+        }
+        return descriptor
+    }
+
+    func create(_ path: String) throws(SystemCallError) -> Int32 {
+        try pass()
+        return opened(path, try real.create(path), isNew: true)
+    }
+
+    func openForAppending(_ path: String) throws(SystemCallError) -> Int32 {
+        try pass()
+        let isNew = FileKind(ofLink: path) == .none
+        return opened(path, try real.openForAppending(path), isNew: isNew)
+    }
+
+    func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemCallError) {
+        try pass()
+        try real.write(bytes, to: descriptor)
+    }
+
+    func synchronize(_ descriptor: Int32) throws(SystemCallError) {
+        try pass()
+        state.withLock { state in
+            guard let path = state.paths[descriptor] else { return }
+            state.files[path]?.synchronized = Self.bytes(of: path) ?? []
+        }
+    }
+
+    func synchronize(folder: String) throws(SystemCallError) {
+        try pass()
+        state.withLock { state in
+            for path in state.files.keys { state.files[path]?.hasEntry = true }
+            state.renamed = [:]
+        }
+    }
+
+    func rename(_ path: String, to newPath: String) throws(SystemCallError) {
+        try pass()
+        let old = Self.bytes(of: newPath)
+        try real.rename(path, to: newPath)
+        state.withLock { state in
+            state.files[newPath] = state.files.removeValue(forKey: path)
+            if state.renamed[newPath] == nil { state.renamed[newPath] = .some(old) }
+        }
+    }
+
+    func truncate(_ descriptor: Int32, to length: Int) throws(SystemCallError) {
+        try pass()
+        try real.truncate(descriptor, to: length)
+    }
+
+    func remove(_ path: String) throws(SystemCallError) {
+        try pass()
+        try real.remove(path)
+        state.withLock { _ = $0.files.removeValue(forKey: path) }
+    }
+
+    /// Loses any of what was not synchronized: entries of new files, renames, and stretches of appended bytes.
+    func lose(_ random: inout TestGenerator) throws {
+        let (files, renamed) = state.withLock { ($0.files, $0.renamed) }
+        for (path, old) in renamed.sorted(by: { $0.key < $1.key }) where random.next(below: 2) == 0 {
+            if let old { try Data(old).write(to: URL(filePath: path)) } else { unlink(path) }
+        }
+        for (path, file) in files.sorted(by: { $0.key < $1.key }) where renamed[path] == nil {
+            guard var bytes = Self.bytes(of: path) else { continue }
+            if !file.hasEntry, random.next(below: 2) == 0 {
+                unlink(path)
+                continue
+            }
+            guard bytes.count > file.synchronized.count else { continue }
+            // Pages reach the disk in any order: the length can be new and the content not.
+            let start = file.synchronized.count
+            for _ in 0..<random.next(below: 3) {
+                let first = start + random.next(below: bytes.count - start)
+                let end = min(first + 1 + random.next(below: 200), bytes.count)
+                bytes.replaceSubrange(first..<end, with: repeatElement(0, count: end - first))
+            }
+            if random.next(below: 2) == 0 { bytes.removeLast(random.next(below: bytes.count - start + 1)) }
+            try Data(bytes).write(to: URL(filePath: path))
+        }
+    }
+}
