@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `bench init` as people run it; `.ci/check-init` builds and runs what it makes.
+/// `bench init` as users run it; `.ci/check-tutorial` builds and runs the new package.
 @Suite(.waitsForProcesses, .endsInTime) struct InitCommandTests {
     private let workplace: Workplace
 

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `bench profile` as a whole program, but for counting: .ci/check-profile does that in release, where it takes seconds.
+/// `bench profile` as a whole program, without counting, which `.ci/check-profile` checks with a release build.
 @Suite(.waitsForProcesses, .endsInTime) struct ProfileTests {
     private static let scenario = ["--items", "20", "--strategy", "cached", "--ticks", "6", "--instruction-ticks", "3"]
 

@@ -11,7 +11,7 @@ import Testing
 @testable import Suites
 
 /// All competitors of each subject show the same at every tick, for 200 small scenarios of each, in both window models; for 1,000 where
-/// the environment has `SCROLLBENCH_ALL_SEEDS`, as in `.ci/long`.
+/// the environment has `SCROLLBENCH_ALL_SEEDS`, as in `.ci/nightly`.
 @MainActor
 struct EqualScreensTests {
     private struct Variant {

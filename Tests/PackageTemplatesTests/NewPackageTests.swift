@@ -11,7 +11,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    private func package(_ name: String = "Feed", _ dependency: PackageDependency = .folder("../..")) throws -> NewPackage {
+    private func package(_ name: String = "Feed", _ dependency: PackageDependency = .folder("../../..")) throws -> NewPackage {
         NewPackage(name: try PackageName(name), dependency: dependency, swiftVersion: "6.3.1")
     }
 
@@ -20,7 +20,7 @@ import Testing
     /// The example is not written by hand: it is the package that `init` makes, with its baselines.
     @Test func benchmarksExampleIsWhatInitMakes() throws {
         let example = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("Benchmarks/Example")
+            .deletingLastPathComponent().appendingPathComponent("Benchmarks/Examples/Feed")
         for file in try package().files() {
             let text = try String(contentsOf: example.appendingPathComponent(file.path), encoding: .utf8)
             #expect(

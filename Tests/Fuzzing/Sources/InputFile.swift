@@ -1,17 +1,23 @@
 import Foundation
 
-/// A file whose content changes from input to input, in a folder of its own: names in an input are names of nothing.
+/// A file whose content changes with each input.
 ///
-/// The folder for temporary files should be in memory. Whoever starts the program removes what is left there.
+/// The folder for temporary files should be in memory. The script that starts the program removes it.
 final class InputFile: Sendable {
     let path: String
     private let descriptor: Int32
 
-    init() {
+    /// Creates a file in its own folder, so that names in an input lead nowhere.
+    convenience init() {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("input-\(UUID().uuidString)").path
-        path = "\(folder)/input"
-        descriptor = mkdir(folder, 0o700) == 0 ? open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) : -1
-        precondition(descriptor >= 0, "No file can be made in \(folder).")
+        precondition(mkdir(folder, 0o700) == 0, "\(folder) cannot be created.")
+        self.init(at: "\(folder)/input")
+    }
+
+    init(at path: String) {
+        self.path = path
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        precondition(descriptor >= 0, "\(path) cannot be created.")
     }
 
     /// Replaces the content.

@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A separate package, so that users of ScrollBench never build it.
+let package = Package(
+    name: "HotPaths",
+    platforms: [.macOS(.v15)],
+    // Named, because the folder of a checkout may have any name.
+    dependencies: [.package(name: "ScrollBench", path: "../..")],
+    targets: [
+        .executableTarget(
+            name: "HotPaths",
+            dependencies: [
+                .product(name: "Quilt", package: "ScrollBench"),
+                .product(name: "Sampling", package: "ScrollBench"),
+                .product(name: "ScrollBench", package: "ScrollBench"),
+                .product(name: "Statistics", package: "ScrollBench"),
+                .product(name: "Subjects", package: "ScrollBench"),
+            ],
+            path: "Sources"
+        )
+    ],
+    swiftLanguageModes: [.v6]
+)

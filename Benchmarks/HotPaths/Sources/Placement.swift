@@ -1,0 +1,47 @@
+import Quilt
+
+/// The number of items that a sample places, as quilts of 500 or of 50,000 items, each in the memory of the previous one.
+///
+/// A larger sample would take longer than a busy machine leaves a process alone.
+let itemsPerSample = 100_000
+
+/// Benchmarks of placing, the inner loop of every relayout, per item.
+let placementBenchmarks: [Benchmark] = {
+    let streams = [
+        SpanStream.small, SpanStream.large, SpanStream.neverFilled(columnCount: 3), SpanStream.neverFilled(columnCount: 7),
+    ]
+    let times = streams.flatMap { stream in
+        itemCounts.map { itemCount in
+            let spans = stream.spans(itemCount)
+            return Benchmark(name: "place \(stream.name), \(itemCount) items", kind: .time(parts: itemsPerSample)) { stopwatch in
+                // A local variable: a captured one would be checked for exclusive access at each item.
+                var placer = BlockPlacer(columnCount: stream.columnCount)
+                var rows = place(spans, with: &placer)
+                stopwatch.startMeasurement()
+                for _ in 0..<itemsPerSample / itemCount {
+                    placer.removeAll(keepingCapacity: true)
+                    rows &+= place(spans, with: &placer)
+                }
+                stopwatch.stopMeasurement()
+                blackHole(rows)
+            }
+        }
+    }
+    // In the memory of the previous quilt, placing allocates nothing.
+    let spans = SpanStream.small.spans(50_000)
+    let allocations = Benchmark(name: "50000 items placed again", kind: .allocations) { stopwatch in
+        var placer = BlockPlacer(columnCount: SpanStream.small.columnCount)
+        var rows = place(spans, with: &placer)
+        placer.removeAll(keepingCapacity: true)
+        stopwatch.countAllocations { rows &+= place(spans, with: &placer) }
+        blackHole(rows)
+    }
+    return times + [allocations]
+}()
+
+/// Places the spans and returns the sum of the rows in which the items begin, so that each placement has an effect.
+private func place(_ spans: ContiguousArray<BlockSpan>, with placer: inout BlockPlacer) -> Int {
+    var rows = 0
+    for span in spans { rows &+= placer.place(span).row }
+    return rows
+}

@@ -1,0 +1,200 @@
+"""What make-claims and make-cost share: their flags, running bench, reading runs, and Markdown."""
+
+import argparse
+import collections
+import csv
+import json
+import math
+import os
+import pathlib
+import re
+import shlex
+import statistics
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+class MakingError(Exception):
+    """A sentence that says why a document cannot be made."""
+
+
+def options(description, output):
+    """Returns the parsed flags, with bench and output as absolute paths."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("bench", metavar="BENCH", type=pathlib.Path, help="a release build, such as .build/release/bench")
+    parser.add_argument("--output", metavar="FILE", type=pathlib.Path, default=ROOT / output, help=f"default: {output}")
+    parser.add_argument(
+        "--brief", action="store_true", help="measure little, to see that the tool works; the figures mean nothing"
+    )
+    found = parser.parse_args()
+    found.bench, found.output = found.bench.resolve(), found.output.resolve()
+    return found
+
+
+def output_of(bench, *words, hidden=()):
+    """Runs bench from the top of the repository, so that the commands in a document can be repeated, and returns its output."""
+    print(f"{pathlib.Path(bench).name} {shlex.join(words)}", file=sys.stderr, flush=True)
+    ended = subprocess.run(
+        [bench, *words, *hidden], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+    )
+    if ended.returncode != 0:
+        raise MakingError(f"bench {' '.join(words)} exited with status {ended.returncode}: {ended.stderr.strip()}")
+    return ended.stdout
+
+
+def make(name, description, output, document):
+    """Runs a tool: replaces the output by the document, or leaves it unchanged and exits with status 1."""
+    chosen = options(description, output)
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            text = document(chosen.bench, chosen.brief, pathlib.Path(folder))
+        scratch = chosen.output.with_name(f".{chosen.output.name}.new")
+        scratch.write_text(text, encoding="utf-8")
+        os.replace(scratch, chosen.output)
+    except (MakingError, OSError) as error:
+        sys.exit(f"{name}: {error}")
+    print(f"{chosen.output} is written.", file=sys.stderr)
+
+
+def number(text):
+    """Returns the number in a CSV's field, or None for an empty field, which is unknown."""
+    return float(text) if text else None
+
+
+class Series:
+    """One strategy with one number of items."""
+
+    def __init__(self, row):
+        self.strategy, self.items, self.scenario = row["strategy"], int(row["items"]), row["scenario_name"]
+        self.ticks, self.replays, self.missed = int(row["ticks"]), int(row["replays"]), int(row["missed_ticks"])
+        self.budget, self.p50, self.p99, self.max = (
+            number(row[column]) for column in ("budget_ns", "steady_p50_ns", "steady_p99_ns", "steady_max_ns")
+        )
+        self.budgets, self.work, self.instructions = [], collections.defaultdict(list), None
+
+    def total(self, counter):
+        """Returns the sum of a counter over the ticks, or None if a tick's count is unknown."""
+        values = self.work[counter]
+        return None if not values or None in values else sum(values)
+
+    def per_tick(self, counter):
+        total = self.total(counter)
+        return None if total is None else total / self.ticks
+
+
+class Run:
+    """A complete run of a release build without an injected slowdown; results/README.md describes its files."""
+
+    def __init__(self, folder, arguments=()):
+        self.folder, self.arguments = folder, list(arguments)
+        self.manifest = json.loads((folder / "run.json").read_text(encoding="utf-8"))
+        self.environment = self.manifest["environment"]
+        if self.manifest["schemaVersion"] != 3 or self.manifest["complete"] is not True:
+            raise MakingError("a run is not complete, or has an unknown schema version")
+        if self.environment["buildConfiguration"] != "release" or self.manifest["handicap"] is not None:
+            raise MakingError("the runs must be of a release build without an injected slowdown")
+        lines = (folder / "scenarios.jsonl").read_text(encoding="utf-8").splitlines()
+        self.noise = {line["scenario"]["name"]: line["scenario"]["noise"] for line in map(json.loads, lines)}
+        found = {row["series"]: Series(row) for row in self.rows("summary.csv")}
+        self.series = list(found.values())
+        for row in self.rows("budgets.csv"):
+            found[row["series"]].budgets.append(row)
+        for row in self.rows("work.csv"):
+            for counter, value in row.items():
+                if counter not in ("series", "tick", "screen_digest"):
+                    found[row["series"]].work[counter].append(number(value))
+        counts = collections.defaultdict(list)
+        for row in self.rows("instructions.csv"):
+            # The dynamic linker works in the first tick.
+            if row["source"] == "callgrind" and row["tick"] != "0" and row["instructions"]:
+                counts[row["series"]].append(int(row["instructions"]))
+        for series, values in counts.items():
+            found[series].instructions = statistics.median(values)
+
+    def rows(self, name):
+        with open(self.folder / name, encoding="utf-8", newline="") as file:
+            yield from csv.DictReader(file)
+
+    def named(self, strategy):
+        """Returns the series of a strategy by ascending number of items."""
+        return sorted((one for one in self.series if one.strategy == strategy), key=lambda one: one.items)
+
+    def verdict(self, series):
+        return self.noise[series.scenario]["verdict"] or "unknown"
+
+    @property
+    def noisy_count(self):
+        return sum(noise["verdict"] == "noisy" for noise in self.noise.values())
+
+    def resolution(self, series):
+        """Returns the share by which costs must differ: the difference of the machine from itself, at least 2 %."""
+        ratio = self.noise[series.scenario]["selfRatio"]
+        return max(0.02, max(ratio, 1 / ratio) - 1 if ratio else 0)
+
+
+def machine_table(runs, *more):
+    """Returns a table of the machine and the build, which must be those of all runs."""
+    environments = [{**run.environment, "gitRevision": None} for run in runs]
+    if any(environment != environments[0] for environment in environments):
+        raise MakingError("the runs are of different machines or builds; do not build meanwhile")
+    first = environments[0]
+    joined = lambda *keys: ", ".join(str(first[key]) for key in keys if first.get(key))
+    revisions = ", ".join(sorted({run.environment["gitRevision"] or "unknown" for run in runs}))
+    rows = [
+        (
+            "machine",
+            escaped(f"{joined('cpuModel')}, {first['coreCount']} cores, {joined('operatingSystem', 'kernel', 'architecture')}"),
+        ),
+        ("build", escaped(joined("toolchain", "buildConfiguration", "allocator"))),
+        ("commit", escaped(revisions)),
+        *more,
+    ]
+    return "| | |\n|---|---|\n" + "\n".join(f"| {key} | {value} |" for key, value in rows)
+
+
+def escaped(value):
+    text = re.sub(r"\s+", " ", str(value)).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return re.sub(r"([\\`*_{}\[\]#|~!])", r"\\\1", text)
+
+
+def code(value):
+    return f"`{value}`"
+
+
+def table(columns, rows):
+    """Returns a Markdown table. A column is a title and a function of a row; the value None is unknown and leaves the cell empty."""
+    lines = [[title for title, _ in columns], ["---"] + ["--:"] * (len(columns) - 1)]
+    lines += [[cell(row) for _, cell in columns] for row in rows]
+    return "\n".join("| " + " | ".join("" if cell is None else str(cell) for cell in line) + " |" for line in lines)
+
+
+def digits(value):
+    """Returns three significant digits without an exponent."""
+    if value is None or value == 0:
+        return None if value is None else "0"
+    places = 2 - math.floor(math.log10(abs(value)))
+    text = f"{round(value, places):,.{max(0, places)}f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def count(value):
+    return None if value is None else f"{round(value):,}"
+
+
+def time(nanoseconds):
+    for unit, size in (("ns", 1), ("µs", 1e3), ("ms", 1e6)):
+        if nanoseconds < 999.5 * size:
+            return f"{digits(nanoseconds / size)} {unit}"
+    return f"{digits(nanoseconds / 1e9)} s"
+
+
+def percent(share):
+    return None if share is None else f"{digits(share * 100)} %"
+
+
+def listed(words):
+    *start, last = map(str, words)
+    return f"{', '.join(start)} and {last}" if start else last

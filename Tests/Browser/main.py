@@ -1,0 +1,128 @@
+"""Makes runs and their pages, and checks them. Called by Tests/Browser/check."""
+
+import html
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import pictures
+from pages import Findings, check_damages, running_browser
+from report import check_report
+from sides import check_comparison, check_gate
+
+# The name of a recording, which pages show as text.
+HOSTILE = "<img src=x onerror=alert(1)>"
+
+
+class Checks:
+    def __init__(self, bench, browser, folder):
+        self.bench, self.browser, self.folder = bench, browser, folder
+        self.failures = 0
+
+    def run(self, *words, statuses=(0,)):
+        ended = subprocess.run([self.bench, *words], cwd=self.folder, capture_output=True, text=True, check=False)
+        if ended.returncode not in statuses:
+            sys.exit(f"FAILED: bench {' '.join(words)} exited with {ended.returncode}:\n{ended.stdout}{ended.stderr}")
+        return ended.stdout
+
+    def finish(self, name, findings):
+        for sentence in findings:
+            print(f"FAILED: {name}: {sentence}", file=sys.stderr)
+        self.failures += len(findings)
+        print(f"{name}: {'fails' if findings else 'shows what the files say'}", flush=True)
+
+    def check_run(self, name, *words):
+        """Makes a run with a report, and checks the report."""
+        self.run(*words, "--quiet", "--output", name, "--report")
+        run = self.folder / name
+        check = lambda page: check_report(self.browser, run, page)
+        self.finish(f"the report of {run.name}", check(run / "report.html"))
+        return run, check
+
+    def report(self):
+        run, _ = self.check_run("default", "--replays", "3")
+        if (run / "report.html").stat().st_size > 2_000_000:
+            self.finish("the size of a default report", ["it is larger than 2 MB"])
+
+    def reports(self):
+        run, check = self.check_run("small", "--items", "50,500", "--ticks", "100", "--replays", "3")
+        self.finish("a damaged report", check_damages(run / "report.html", [
+            ('class="line s1" d="[^"]*"', 'class="line s1" d="M0 0"', 0), ('class="bar s[0-9]"', 'class="no"', 0),
+            (r"viewsAt\(column\) \{", "viewsAt(other) { const column = Math.max(other - 1, 0);", 0),
+            (r'Player\.frame\("clip", view, subviews\)', "...subviews", 0),
+        ], check))
+        # Views that stick, stretch and darken, and views without a collection view.
+        self.check_run("views", "--layout", "sections,layers", "--items", "10,40", "--ticks", "60", "--replays", "2")
+        (self.folder / f"{HOSTILE}.csv").write_text("time_s,offset_y\n0,0\n0.5,300\n1,900\n")
+        run, _ = self.check_run("hostile", "--items", "40", "--trace", f"{HOSTILE}.csv", "--replays", "2")
+        if HOSTILE not in html.unescape((run / "report.html").read_text("utf-8")):
+            self.finish("a recording with markup in its name", ["the page does not show the name"])
+
+    def blocks(self, name, last):
+        (self.folder / name).write_text("column_span,row_span\n" + "1,1\n" * 39 + f"{last}\n" + "1,1\n" * 20)
+
+    def compare(self):
+        for run, last in (("a", "1,1"), ("b", "2,2")):
+            self.blocks("blocks.csv", last)
+            words = ["--blocks", "blocks.csv", "--items", "60", "--strategy", "full,delegate", "--ticks", "60", "--replays", "2"]
+            self.run(*words, "--quiet", "--output", run)
+        for other in ("b", "a"):
+            self.run("compare", "a", other, "--report", f"compare-{other}.html")
+            check = lambda page: check_comparison(self.browser, self.folder / "a", self.folder / other, page)
+            self.finish(f"the comparison of a and {other}", check(self.folder / f"compare-{other}.html"))
+            if other == "b":
+                self.finish("a damaged comparison", check_damages(self.folder / "compare-b.html", [
+                    ('<rect class="shade"[^>]*>', "", 1), ('<tr class="differs"><th scope="row">attributes',
+                        '<tr><th scope="row">attributes', 0),
+                    ("→ ([0-9])", r"→ 9\1", 0), ('class="difference"', 'class="no"', 0),
+                    ('class="line s1" d="[^"]*"', 'class="line s1" d="M0 0"', 0),
+                ], check))
+
+    def gate(self):
+        for side, last in (("base", "1,1"), ("head", "2,2")):
+            self.blocks("blocks.csv", last)
+            self.run("baseline", "--blocks", "blocks.csv", "--items", "60", "--strategy", "full,delegate", "--ticks", "60",
+                     "--skip-instructions", "--output", f"{side}.json")
+        for side, status in (("head", 2), ("base", 0)):
+            self.blocks("blocks.csv", "2,2" if side == "head" else "1,1")
+            self.run("gate", "--baseline", "base.json", "--skip-instructions", "--report", f"gate-{side}.html",
+                statuses=(status,))
+            check = lambda page: check_gate(self.browser, self.folder / "base.json", self.folder / f"{side}.json", page,
+                status == 0)
+            self.finish(f"the gate of {side}", check(self.folder / f"gate-{side}.html"))
+            if side == "head":
+                self.finish("a damaged gate", check_damages(self.folder / "gate-head.html", [
+                    ('<rect class="shade"[^>]*>', "", 1), ("→ ([0-9])", r"→ 9\1", 0), ('"steady":"[0-9]*', '"steady":"7', 1),
+                ], check))
+
+    def history(self):
+        for seed in ("1", "2"):
+            self.run("--items", "40", "--strategy", "cached,delegate", "--ticks", "20", "--replays", "2", "--quiet", "--output",
+                f"runs/{seed}")
+        self.run("history", "runs/1", "runs/2", "--report", "history.html")
+        findings = Findings()
+        with self.browser.opened(self.folder / "history.html", findings) as page:
+            for strategy in ("cached", "delegate"):
+                findings.expect(strategy in page.evaluate("document.body.textContent"), f"the page does not show {strategy}")
+        self.browser.check_looks(self.folder / "history.html", findings)
+        self.finish("the history", findings)
+
+    def pictures(self):
+        self.finish("the pictures of bench render", pictures.check_all(self.browser, self.bench, self.folder))
+
+
+def main():
+    pages = ("report", "reports", "compare", "gate", "history", "pictures")
+    bench, *chosen = sys.argv[1:] or [""]
+    if not pathlib.Path(bench).is_file() or not set(chosen) <= set(pages):
+        print(f"usage: Tests/Browser/check BENCH [{'|'.join(pages)}]…", file=sys.stderr)
+        sys.exit(64)
+    with tempfile.TemporaryDirectory() as folder, running_browser() as browser:
+        checks = Checks(pathlib.Path(bench).resolve(), browser, pathlib.Path(folder))
+        for page in chosen or pages:
+            getattr(checks, page)()
+    sys.exit(1 if checks.failures else 0)
+
+
+main()

@@ -1,0 +1,249 @@
+"""Compares the report of a run with the CSVs of the run."""
+
+import re
+from collections import defaultdict
+from decimal import ROUND_HALF_UP, Decimal
+
+from pages import OVERLAPS, Findings, choose, rows
+
+
+def duration_text(nanoseconds):
+    """Returns three significant digits and a unit, as the page does."""
+    for unit, size in (("ns", 1), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)):
+        if nanoseconds / size < 999.5:
+            break
+    value = nanoseconds / size
+    if value == int(value) and value < 100:
+        return f"{value:.0f} {unit}"
+    # A browser rounds a tie up, Python to the even digit.
+    exact = Decimal(value)
+    rounded = exact.quantize(Decimal(1).scaleb(exact.adjusted() - 2), ROUND_HALF_UP)
+    return f"{float(rounded):g} {unit}"
+
+
+def followed(own, outer, left, top):
+    """Returns the affine map (a, b, c, d, e, f) followed by another one, whose coordinates begin at left and top."""
+    a, b, c, d, e, f = own
+    e, f = e - left, f - top
+    oa, ob, oc, od, oe, of = outer
+    return (oa * a + oc * b, ob * a + od * b, oa * c + oc * d, ob * c + od * d, oa * e + oc * f + oe, ob * e + od * f + of)
+
+
+def background(text):
+    """Returns the opaque color of a background and its opacity."""
+    if not text:
+        return None, 1
+    *parts, opacity = map(float, text.split())
+    return "#" + "".join(f"{int(part * 255 + 0.5):02x}" for part in parts), opacity
+
+
+def split_content(row):
+    """Adds the columns shows and background to a row of schema 3, whose content is one text."""
+    if "background" not in row:
+        found = re.fullmatch(r"(?:(.*) on )?colour (.*)", row["content"], re.DOTALL)
+        own, row["background"] = (found[1] or "", found[2].replace(",", " ")) if found else (row["content"], "")
+        row["shows"] = next((kind for kind in ("text", "image") if own.startswith(f"{kind} ")), "value" if own else "")
+        row["content"] = own[6:-1] if row["shows"] == "text" else own
+    return row
+
+
+def drawn(tree):
+    """Returns how the page must draw each view: superview, map to the window, opacity, and the sizes of its shapes."""
+    found = []
+    parents = {row["parent"] for row in tree}
+    for row in tree:
+        x, y, width, height = (float(row[name]) for name in ("x_pt", "y_pt", "width_pt", "height_pt"))
+        a, b, c, d, tx, ty = map(float, row["transform"].split() or (1, 0, 0, 1, 0, 0))
+        if not row["parent"]:
+            x = y = 0
+        # About the middle of the view.
+        map_ = (a, b, c, d, x + tx + width / 2 - (a * width + c * height) / 2, y + ty + height / 2 - (b * width + d * height) / 2)
+        if row["parent"]:
+            parent = tree[int(row["parent"])]
+            map_ = followed(map_, found[int(row["parent"])]["map"], float(parent["bounds_x_pt"]), float(parent["bounds_y_pt"]))
+        fill, opacity = background(row["background"])
+        size = [width, height]
+        found.append(
+            {
+                "parent": int(row["parent"] or -1),
+                "map": map_,
+                "opacity": float(row["alpha"]),
+                "clip": size if row["clips"] == "1" and row["view"] in parents else None,
+                "fill": [*size, fill, opacity] if fill else None,
+                "photo": size if row["shows"] == "image" else None,
+                "panel": size if row["shows"] == "value" and not fill else None,
+                "label": [*size, row["content"]] if row["shows"] == "text" else None,
+                "edge": size if row["kind"] else None,
+            }
+        )
+    return found
+
+
+def agree(one, other):
+    """Whether two values are equal, apart from the rounding of lengths."""
+    if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)):
+        return len(one) == len(other) and all(map(agree, one, other))
+    if isinstance(one, (int, float)) and isinstance(other, (int, float)):
+        return abs(one - other) < 0.05
+    return one == other
+
+
+class Run:
+    """The CSVs of a run, by scenario."""
+
+    def __init__(self, folder):
+        series = {row["series"]: row for row in rows(folder / "summary.csv")}
+        self.names = list(dict.fromkeys(row["scenario_name"] for row in series.values()))
+        self.steady = defaultdict(dict)
+        self.ticks = defaultdict(int)
+        for row in rows(folder / "ticks.csv"):
+            scenario, tick = series[row["series"]]["scenario_name"], int(row["tick"])
+            key = (series[row["series"]]["strategy"], tick)
+            duration = int(row["duration_ns"])
+            self.steady[scenario][key] = min(duration, self.steady[scenario].get(key, duration))
+            self.ticks[scenario] = max(self.ticks[scenario], tick + 1)
+        views = defaultdict(list)
+        for row in rows(folder / "screens.csv"):
+            views[self.names[int(row["scenario"])], int(row["tick"])].append(split_content(row))
+        self.views = views
+
+    def strategies(self, scenario):
+        return sorted({strategy for strategy, _ in self.steady[scenario]})
+
+
+# The points of each curve and the extents of each mark of a scenario.
+MARKS = """(section) => {
+  const points = (kind) => [...section.querySelectorAll(kind)].map((path) => path.getAttribute('d').split(/[ML]/).length - 1);
+  const extents = (kind) => [...section.querySelectorAll(kind)].map((mark) => { const box = mark.getBBox(); return Math.max(box.width, box.height); });
+  return {
+    lines: points('.variant.logarithmic .line'), linear: points('.variant.linear .line'), bands: points('.variant.logarithmic .band'),
+    phases: extents('.phase'), offset: points('.offset'), steps: extents('.steps'), parts: extents('.part'),
+    bars: section.querySelectorAll('.bar').length, work: section.querySelectorAll('.work-chart').length,
+    views: section.querySelectorAll('.stage .view').length,
+  };
+}"""
+
+VIEWS = """(section) => {
+  const screen = section.querySelector('.stage .screen');
+  const window = screen.getScreenCTM().inverse();
+  const views = [...screen.querySelectorAll('.view')];
+  return views.map((view) => {
+    const own = (kind, ...more) => {
+      const element = view.querySelector(`:scope > ${kind}`);
+      return element && [Number(element.getAttribute('width')), Number(element.getAttribute('height')), ...more.map((read) => read(element))];
+    };
+    const { a, b, c, d, e, f } = window.multiply(view.getScreenCTM());
+    return {
+      parent: views.indexOf(view.parentElement.closest('.view')), map: [a, b, c, d, e, f], opacity: Number(view.getAttribute('opacity') ?? 1),
+      clip: own('svg.clip'), photo: own('use[href="#photo"]'), panel: own('use[href="#panel"]'),
+      fill: own('rect', (rect) => rect.getAttribute('fill'), (rect) => Number(rect.getAttribute('fill-opacity') ?? 1)),
+      label: own('svg.label', (label) => label.textContent), edge: own('.note > .edge'),
+    };
+  });
+}"""
+
+# The players as the file has them, before its script draws.
+WRITTEN = """(text) => [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('.scenario')]
+  .map((section) => section.querySelector('.views').innerHTML)"""
+
+
+def check_marks(section, run, name, findings):
+    marks = section.evaluate(MARKS)
+    strategies = len(run.strategies(name))
+    columns = int(section.locator(".cursor-area").get_attribute("aria-valuemax")) + 1
+    findings.expect(columns <= run.ticks[name], f"{name}: {columns} columns for {run.ticks[name]} ticks")
+    for kind in ("lines", "linear", "bands"):
+        findings.expect(len(marks[kind]) == strategies, f"{name}: {len(marks[kind])} {kind} for {strategies} strategies")
+        findings.expect(
+            all(count >= columns for count in marks[kind]), f"{name}: {kind} of {marks[kind]} points for {columns} ticks"
+        )
+    findings.expect(marks["phases"] and min(marks["phases"]) > 0, f"{name}: no phase is shaded")
+    findings.expect(marks["offset"] == [columns], f"{name}: the offset has {marks['offset']} points")
+    findings.expect(
+        len(marks["steps"]) == strategies and min(marks["steps"], default=0) > 0, f"{name}: the distribution is empty"
+    )
+    findings.expect(len(marks["parts"]) >= strategies and max(marks["parts"], default=0) > 0, f"{name}: the phases are empty")
+    findings.expect(marks["work"] >= 2 and marks["bars"] == marks["work"] * strategies, f"{name}: {marks['bars']} bars of work")
+    findings.expect(marks["views"] > 0, f"{name}: the player shows no view")
+
+
+def check_player(section, run, name, columns, findings):
+    scrubber = section.locator(".scrubber")
+    # The file has the screens of one column in so many, and a column of a long run stands for some ticks.
+    stride, span = section.evaluate(
+        "(section) => { const of = ReportData.scenarios[section.dataset.number]; return [of.screens.stride, of.span]; }"
+    )
+    # Also the column of a screen: only there does a player that is one column late show another screen.
+    for column in sorted({*columns, *(column - column % stride for column in columns)}):
+        tick = column * span
+        scrubber.evaluate("(input, column) => { input.value = column; input.dispatchEvent(new Event('input')); }", column)
+        shown = section.evaluate(VIEWS)
+        expected = drawn(run.views[name, (column - column % stride) * span])
+        findings.expect(
+            len(shown) == len(expected), f"{name}: tick {tick} shows {len(shown)} views of the {len(expected)} in screens.csv"
+        )
+        for number, (one, other) in enumerate(zip(shown, expected)):
+            odd = [f"{key} {one[key]}, not {other[key]}" for key in other if not agree(one[key], other[key])]
+            findings.expect(not odd, f"{name}: view {number} of tick {tick} is not as in screens.csv: {'; '.join(odd)}")
+        caption = section.locator(".reading caption").inner_text()
+        end = min(tick + span, run.ticks[name]) - 1
+        heading = f"Ticks {tick} to {end}" if end > tick else f"Tick {tick} "
+        findings.expect(caption.startswith(heading), f"{name}: at tick {tick} the cursor says {caption}")
+        for row in section.locator(".reading tbody tr").all()[1:]:
+            texts = row.locator("td").all_inner_texts()
+            wanted = duration_text(max(run.steady[name][(texts[0], each)] for each in range(tick, end + 1)))
+            findings.expect(texts[2] == wanted, f"{name}: {texts[0]} at tick {tick} reads {texts[2]}, not {wanted}")
+
+
+def check_keys(page, section, name, findings):
+    area = section.locator(".cursor-area")
+    place = lambda: (int(area.get_attribute("aria-valuenow")), section.locator(".cursor").get_attribute("x1"))
+    area.focus()
+    page.keyboard.press("Home")
+    findings.expect(place()[0] == 0, f"{name}: Home leads to {place()[0]}")
+    for key, steps in (("ArrowRight", 1), ("ArrowRight", 1), ("ArrowLeft", -1), ("PageUp", 10), ("PageDown", -10)):
+        before = place()
+        page.keyboard.press(key)
+        after = place()
+        findings.expect(
+            after[0] - before[0] == steps and after[1] != before[1], f"{name}: {key} moves the cursor from {before} to {after}"
+        )
+    page.keyboard.press("End")
+    findings.expect(place()[0] == int(area.get_attribute("aria-valuemax")), f"{name}: End leads to {place()[0]}")
+    page.keyboard.press("Home")
+    page.keyboard.press(" ")
+    findings.expect_soon(area, "(area) => Number(area.getAttribute('aria-valuenow')) > 2", f"{name}: the player does not play")
+    page.keyboard.press(" ")
+
+
+def check_report(browser, folder, path):
+    """Returns what is wrong with the report of a run."""
+    run, findings = Run(folder), Findings()
+    with browser.opened(path, findings) as page:
+        written = page.evaluate(WRITTEN, path.read_text("utf-8"))
+        findings.expect(page.locator(".matrix td").count() > 0, "the verdict has no cell")
+        findings.expect(page.locator(".sentence").count() > 0, "the verdict has no sentence")
+        findings.expect(page.locator(".noise").first.inner_text().strip() != "", "the noise certificate is missing")
+        if len(run.names) > 1:
+            findings.expect(page.locator(".scaling-chart .mark").count() >= len(run.names), "the scaling chart is empty")
+        for number, name in enumerate(run.names):
+            section = choose(page, number, name, findings)
+            check_marks(section, run, name, findings)
+            start, stride = section.evaluate(
+                "(section) => [Number(section.querySelector('.cursor-area').dataset.start), ReportData.scenarios[section.dataset.number].screens.stride]"
+            )
+            if start % stride == 0:
+                script = section.evaluate("(section) => section.querySelector('.views').innerHTML")
+                findings.expect(script == written[number], f"{name}: the script draws the first screen otherwise than the file")
+            last = int(section.locator(".cursor-area").get_attribute("aria-valuemax"))
+            check_player(section, run, name, {0, 1, last // 3, last // 2, last - 1, last}, findings)
+            check_keys(page, section, name, findings)
+            switch = section.locator(".scale")
+            switch.uncheck()
+            findings.expect(section.locator(".variant.linear").is_visible(), f"{name}: the switch does not show the linear scale")
+            findings += [f"{name}, linear: {sentence}" for sentence in page.evaluate(OVERLAPS)]
+            switch.check()
+        page.locator(".scenario:visible .source a").first.click()
+        findings.expect_soon(page.locator("#ticks-csv"), "(columns) => columns.open", "a link to the columns does not open them")
+    browser.check_looks(path, findings)
+    return findings
