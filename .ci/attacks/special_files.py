@@ -58,7 +58,7 @@ def attempts(program: Program, count: int, source: random.Random) -> Iterator[st
             fault = f"the {kind} was replaced"
         elif (program.folder / "run/ticks.csv").read_bytes() != ticks:
             fault = "a run's file was written"
-        elif kind not in ("full device", "null device", "link to a run's file") and outcome.status != 0:
+        elif kind not in ("full device", "null device", "link to a run's file", "link to nothing") and outcome.status != 0:
             fault = f"the {kind} was refused: {outcome.errors!r}"
         yield fault and f"{command}: {fault}"
         target.unlink()
