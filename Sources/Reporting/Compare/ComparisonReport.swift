@@ -66,8 +66,7 @@ struct ComparisonPage {
     let hasScreens: Bool
     let tables = RunDirectory.tables.map(TableDescription.init)
     let symbols = ScreenCanvas.symbols
-    let styles = ReportResources.styles + ScreenCanvas.style + ScreenCanvas.differenceStyle
-    let scripts = ReportResources.scripts
+    let styles = ScreenCanvas.style + ScreenCanvas.differenceStyle
     let data: String
 
     /// A series in figures.

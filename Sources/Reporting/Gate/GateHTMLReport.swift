@@ -37,8 +37,6 @@ struct GatePage {
     let choices: [ReportPage.Choice]
     let hasChoices: Bool
     let series: [GatedSeriesView]
-    let styles = ReportResources.styles
-    let scripts = ReportResources.scripts
     let data: String
 
     struct VerdictRow {

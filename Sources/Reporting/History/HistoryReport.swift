@@ -24,7 +24,6 @@ package struct HistoryReport {
 /// What the template of the page shows. The names are those in the template.
 struct HistoryPage {
     let title: String
-    let styles = ReportResources.styles
     let notices: [String]
     let scope: [String]
     let findings: [String]

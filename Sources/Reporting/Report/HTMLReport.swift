@@ -38,6 +38,9 @@ enum PageTemplates {
 
     private static let library = Result { () throws -> MustacheLibrary in
         try MustacheLibrary(
-            templates: ReportResources.templates.mapValues { try MustacheTemplate(string: $0) })
+            templates: Dictionary(
+                uniqueKeysWithValues: EmbeddedFiles.texts.map {
+                    ($0.replacing(".mustache", with: ""), try MustacheTemplate(string: $1))
+                }))
     }
 }

@@ -28,7 +28,6 @@ struct ReportPage {
     let tables: [TableDescription]
     let symbols: String
     let styles: String
-    let scripts: String
     let data: String
 
     struct Setting {
@@ -90,8 +89,7 @@ struct ReportPage {
         scaling = ScalingView(run, styles: styles)
         tables = RunDirectory.tables.map(TableDescription.init)
         symbols = ScreenCanvas.symbols
-        self.styles = ReportResources.styles + ScreenCanvas.style
-        scripts = ReportResources.scripts
+        self.styles = ScreenCanvas.style
         data = try ReportData(run, styles: styles, layout: layout).scriptText()
     }
 
