@@ -17,7 +17,7 @@ SECTION = """(section) => {
 
 
 def number(text):
-    return "unknown" if text == "unknown" else int(text.replace(",", "").replace("+", ""))
+    return "unknown" if text == "unknown" else int(text.replace(",", "").replace("+", "").replace("−", "-"))
 
 
 def check_counters(name, shown, one, other):

@@ -8,10 +8,10 @@ from changes import SECTION, check_pair
 from pages import check_looks, expect, finish, opened
 from tables import rows
 
-SCREENS = """() => [...document.querySelectorAll('.screens figure')].map((figure) => ({
-  name: figure.querySelector('h3').textContent,
-  ticks: [...figure.querySelectorAll('h4')].map((title) => Number(title.textContent.match(/tick ([0-9]+)/)[1])),
-  views: [...figure.querySelectorAll('.screens-apart')].map((screens) => [...screens.querySelectorAll('svg.whole')].map((picture) => picture.querySelectorAll('.view, .difference').length)),
+SCREENS = """() => [...document.querySelectorAll('.scenario')].filter((section) => section.querySelector('.screens h4')).map((section) => ({
+  name: section.getAttribute('aria-label').split(' in ').slice(1).join(' in '),
+  ticks: [...section.querySelectorAll('.screens h4')].map((title) => Number(title.textContent.match(/tick ([0-9]+)/)[1])),
+  views: [...section.querySelectorAll('.screens-apart')].map((screens) => [...screens.querySelectorAll('svg.whole')].map((picture) => picture.querySelectorAll('.view, .difference').length)),
 }))"""
 
 

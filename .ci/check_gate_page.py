@@ -91,7 +91,7 @@ def main():
         failing = {name for name, count in verdicts.items() if count} or set(verdicts)
         labels = [section.get_attribute("aria-label") for section in page.locator(".scenario").all()]
         expect(set(labels) >= failing, f"{failing} did not pass, and {labels} are shown")
-        scenarios = json.loads(page.locator("#report-data").text_content())["scenarios"]
+        scenarios = [json.loads(text) for text in page.locator(".report-data").all_text_contents()]
         for number, (name, data) in enumerate(zip(labels, scenarios, strict=True)):
             choice = page.locator(f"input[name=scenario][value=scenario-{number}]")
             if choice.count():
@@ -104,7 +104,7 @@ def main():
             else:
                 check_pair(name, found, ("base", "head"), base[name], head[name])
                 check_timeline(name, data, base[name], head[name])
-            check_screens(name, section.locator(".gate-screens figcaption p").text_content(), base[name], head[name])
+            check_screens(name, section.locator(".screens figcaption p").text_content(), base[name], head[name])
         check_looks(browser, report, arguments.screenshots)
     finish(report, "its verdicts, timelines, ticks and counters are those of the baselines")
 

@@ -1,8 +1,6 @@
 """Opens the report of a run in a browser and holds it against the run's CSVs. Called by check-report."""
 
 import argparse
-import json
-import re
 from collections import defaultdict
 from decimal import ROUND_HALF_UP, Decimal
 from pathlib import Path
@@ -32,13 +30,12 @@ def followed(own, outer, left, top):
     return (oa * a + oc * b, ob * a + od * b, oa * c + oc * d, ob * c + od * d, oa * e + oc * f + oe, ob * e + od * f + of)
 
 
-def content(words):
-    """What a view shows itself: its own, the opaque part of its background, and that part's opacity."""
-    found = re.fullmatch(r"(?:(.*) on )?colour ([^,]+),([^,]+),([^,]+),([^,]+)", words, re.DOTALL)
-    if not found:
-        return words, None, 1
-    colour = "#" + "".join(f"{int(float(found[number]) * 255 + 0.5):02x}" for number in (2, 3, 4))
-    return found[1] or "", colour, float(found[5])
+def background(text):
+    """The opaque part of a background, and its opacity."""
+    if not text:
+        return None, 1
+    *parts, opacity = map(float, text.split())
+    return "#" + "".join(f"{int(part * 255 + 0.5):02x}" for part in parts), opacity
 
 
 def drawn(tree):
@@ -55,15 +52,14 @@ def drawn(tree):
         if row["parent"]:
             parent = tree[int(row["parent"])]
             map_ = followed(map_, found[int(row["parent"])]["map"], float(parent["bounds_x_pt"]), float(parent["bounds_y_pt"]))
-        own, fill, opacity = content(row["content"])
+        fill, opacity = background(row["background"])
         size = [width, height]
-        isText, isImage = own.startswith("text “"), own.startswith("image ")
         found.append({
             "parent": int(row["parent"] or -1), "map": map_, "opacity": float(row["alpha"]),
             "clip": size if row["clips"] == "1" and row["view"] in parents else None,
-            "fill": [*size, fill, opacity] if fill else None, "photo": size if isImage else None,
-            "panel": size if own and not fill and not isText and not isImage else None,
-            "label": [*size, own[6:-1]] if isText else None,
+            "fill": [*size, fill, opacity] if fill else None, "photo": size if row["shows"] == "image" else None,
+            "panel": size if row["shows"] == "value" and not fill else None,
+            "label": [*size, row["content"]] if row["shows"] == "text" else None,
             "edge": size if row["kind"] else None,
         })
     return found
@@ -82,9 +78,8 @@ class Run:
     """What the CSVs say, by scenario."""
 
     def __init__(self, folder):
-        self.manifest = json.loads((folder / "run.json").read_text())
-        self.names = [scenario["name"] for scenario in self.manifest["scenarios"]]
         series = {row["series"]: row for row in rows(folder / "summary.csv")}
+        self.names = list(dict.fromkeys(row["scenario_name"] for row in series.values()))
         self.steady = defaultdict(dict)
         self.ticks = defaultdict(int)
         for row in rows(folder / "ticks.csv"):

@@ -1,9 +1,10 @@
 """Makes runs of 24 commits of one run, with steps planted in them.
 
-    make_history.py RUN ROOT    RUN has one scenario with the strategies cached and delegate; ROOT is a new folder
+    make_history.py RUN ROOT [REVISION]    RUN has one scenario with the strategies cached and delegate; ROOT is a new folder;
+                                           REVISION is the commit of the last runs
 
 delegate returns an attribute more from commit 7 on, cached takes a fifth longer from commit 12 on, and with the toolchain of commit 18 each
-tick of cached allocates once more. The machine was noisy at commit 5. The files vouch for each other, as those of bench do.
+tick of cached calls prepare() once more. The machine was noisy at commit 5. The files vouch for each other, as those of bench do.
 """
 
 import json
@@ -11,16 +12,10 @@ import os
 import sys
 
 import tables
+from seal import checkpoint, sealed
 from make_many_runs import csv_text
 
 COMMITS = 24
-
-
-def fnv1a(content):
-    value = 0xCBF29CE484222325
-    for byte in content:
-        value = ((value ^ byte) * 0x100000001B3) % (1 << 64)
-    return f"{value:016x}"
 
 
 def write(path, text):
@@ -38,35 +33,40 @@ def changed_tables(summary, work, commit):
         if strategies[row["series"]] == "delegate" and commit >= 7 and row["tick"] == "3":
             row["attributes_returned"] = int(row["attributes_returned"]) + 1
         if strategies[row["series"]] == "cached" and commit >= 18:
-            row["allocations"] = int(row["allocations"] or 0) + 1
+            row["prepares"] = int(row["prepares"]) + 1
     return {"summary.csv": csv_text(summary), "work.csv": csv_text(work)}
 
 
-def main(run, root):
+def main(run, root, revision=None):
     for commit in range(COMMITS):
         texts = changed_tables(tables.rows(f"{run}/summary.csv"), tables.rows(f"{run}/work.csv"), commit)
         with open(f"{run}/instructions.csv", encoding="utf-8") as file:
             texts["instructions.csv"] = file.read()
         with open(f"{run}/run.json", encoding="utf-8") as file:
             manifest = json.load(file)
-        if len(manifest["scenarios"]) != 1:
-            tables.fail(f"{run} has {len(manifest['scenarios'])} scenarios")
-        manifest["environment"].update(gitRevision=f"{commit:010}{0:030}", buildConfiguration="release")
-        manifest["environment"]["toolchain"] = "Swift 6.3.1" if commit >= 18 else "Swift 6.2.4"
+        with open(f"{run}/scenarios.jsonl", encoding="utf-8") as file:
+            lines = file.read().splitlines()
+        if len(lines) != 1:
+            tables.fail(f"{run} has {len(lines)} scenarios")
+        entry = json.loads(lines[0])
+        changes = {
+            "gitRevision": revision if revision and commit >= 20 else f"{commit:010}{0:030}", "buildConfiguration": "release",
+            "toolchain": "Swift 6.3.1" if commit >= 18 else "Swift 6.2.4",
+        }
+        manifest["environment"].update(changes)
         manifest["started"] = f"2026-01-{commit + 1:02}T00:00:00Z"
-        scenario = manifest["scenarios"][0]
-        scenario["noise"]["verdict"] = "noisy" if commit == 5 else "quiet"
+        entry["scenario"]["environment"].update(changes)
+        entry["scenario"]["noise"]["verdict"] = "noisy" if commit == 5 else "quiet"
         for name, text in texts.items():
-            scenario["tables"][name] = {"length": len(text.encode()), "digest": fnv1a(text.encode())}
+            entry["tables"][name] = checkpoint(text)
+        line = sealed(entry) + "\n"
+        manifest["scenarios"] = checkpoint(line)
+        texts["scenarios.jsonl"] = line
+        texts["run.json"] = sealed(manifest, indent=2)
         folder = f"{root}/commit-{commit:02}"
         os.makedirs(folder)
         for name, text in texts.items():
             write(f"{folder}/{name}", text)
-        # The checksum is of the file without its own line.
-        del manifest["checksum"]
-        text = json.dumps(manifest, indent=2) + "\n"
-        checksum = fnv1a(text.encode())
-        write(f"{folder}/run.json", text.replace("{\n", f'{{\n  "checksum" : "{checksum}",\n', 1))
 
 
 if __name__ == "__main__":

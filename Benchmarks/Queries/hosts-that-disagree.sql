@@ -1,6 +1,6 @@
 -- Hosts that disagree in an exact table: where work.csv differs between runs that must do the same work. Such runs have the same suite,
 -- commit, settings, injected slowdown, architecture, toolchain, build configuration and allocator. Two runs of one host can disagree, too.
--- Commits that are unknown or end in -dirty are left out: their sources may differ.
+-- Unfinished runs, and commits that are unknown or end in -dirty are left out: their sources may differ.
 --
 -- Variables: root, the folder of the runs, else the current one.
 CREATE OR REPLACE TEMP TABLE exact_runs AS
@@ -9,7 +9,6 @@ WITH runs AS (
         parse_dirpath(filename) AS folder,
         json_extract_string(content, '$.suite') AS suite,
         json_extract_string(content, '$.environment.gitRevision') AS commit,
-        json_array_length(json_extract(content, '$.scenarios')) AS scenario_count,
         list_prepend(
             -- How often and against which budget a scroll is timed does not change what is counted.
             json_merge_patch(json_extract(content, '$.settings'), '{
@@ -20,6 +19,7 @@ WITH runs AS (
                 '$.environment.allocator'])
         ) AS conditions
     FROM read_text(coalesce(getvariable('root'), '.') || '/**/run.json')
+    WHERE json_extract_string(content, '$.complete')::BOOLEAN
 ), work AS (
     SELECT parse_dirpath(filename) AS folder, md5(content) AS digest
     FROM read_text(coalesce(getvariable('root'), '.') || '/**/work.csv')
@@ -36,7 +36,7 @@ SET VARIABLE summary_files = (
     SELECT coalesce(list(folder || '/summary.csv') FILTER (differs), [any_value(folder) || '/summary.csv']) FROM exact_runs);
 
 WITH series AS (
-    SELECT parse_dirpath(filename) AS folder, series, scenario, scenario_name, strategy, host_name
+    SELECT parse_dirpath(filename) AS folder, series, scenario_name, strategy, host_name
     FROM read_csv(
         getvariable('summary_files'), union_by_name = true, filename = true,
         all_varchar = true, header = true, delim = ',', quote = '"', escape = '"')
@@ -47,7 +47,6 @@ WITH series AS (
         all_varchar = true, header = true, delim = ',', quote = '"', escape = '"') AS counted
     JOIN exact_runs ON exact_runs.folder = parse_dirpath(counted.filename)
     JOIN series ON series.folder = exact_runs.folder AND series.series = counted.series
-    WHERE scenario::BIGINT < scenario_count
 ), cells AS (
     FROM work UNPIVOT INCLUDE NULLS (
         value FOR column_name IN (* EXCLUDE (suite, commit, conditions, scenario_name, strategy, host_name, tick)))

@@ -1,6 +1,6 @@
 -- The power law per commit: how the steady p50 grows with the items, as the slope of its logarithm over the logarithm of the items.
--- 0: the items make no difference; 1: twice the items, twice the time. Hosts are kept apart. Debug builds, runs with an injected
--- slowdown and series with only one number of items are left out.
+-- 0: the items make no difference; 1: twice the items, twice the time. Hosts are kept apart. Unfinished runs, debug
+-- builds, runs with an injected slowdown and series with only one number of items are left out.
 --
 -- Variables: root, the folder of the runs, else the current one; commit, its first digits, else all commits.
 WITH runs AS (
@@ -8,10 +8,9 @@ WITH runs AS (
         parse_dirpath(filename) AS folder,
         json_extract_string(content, '$.suite') AS suite,
         json_extract_string(content, '$.environment.gitRevision') AS commit,
-        json_extract_string(content, '$.started') AS started,
-        json_array_length(json_extract(content, '$.scenarios')) AS scenario_count
+        json_extract_string(content, '$.started') AS started
     FROM read_text(coalesce(getvariable('root'), '.') || '/**/run.json')
-    WHERE starts_with(coalesce(json_extract_string(content, '$.environment.gitRevision'), ''), coalesce(getvariable('commit'), ''))
+    WHERE json_extract_string(content, '$.complete')::BOOLEAN AND starts_with(coalesce(json_extract_string(content, '$.environment.gitRevision'), ''), coalesce(getvariable('commit'), ''))
         AND json_extract_string(content, '$.handicap') IS NULL
         AND json_extract_string(content, '$.environment.buildConfiguration') = 'release'
 ), points AS (
@@ -21,7 +20,7 @@ WITH runs AS (
         coalesce(getvariable('root'), '.') || '/**/summary.csv', union_by_name = true, filename = true,
         all_varchar = true, header = true, delim = ',', quote = '"', escape = '"') AS summary
     JOIN runs ON runs.folder = parse_dirpath(summary.filename)
-    WHERE scenario::BIGINT < scenario_count AND items::BIGINT > 0 AND steady_p50_ns::BIGINT > 0
+    WHERE items::BIGINT > 0 AND steady_p50_ns::BIGINT > 0
 )
 SELECT
     suite, layout, effect, trace, strategy, host_name, commit,

@@ -1,15 +1,15 @@
 -- The worst series of a month: the highest steady p99 against the budget first, with the missed ticks of all its runs.
--- Each row is a series on one host. Debug builds and runs with an injected slowdown are left out.
+-- Each row is a series on one host. Unfinished runs, debug builds and runs with an injected
+-- slowdown are left out.
 --
 -- Variables: root, the folder of the runs, else the current one; month, such as '2026-11', else this month in UTC.
 WITH runs AS (
     SELECT
         parse_dirpath(filename) AS folder,
         json_extract_string(content, '$.suite') AS suite,
-        json_extract_string(content, '$.slowdown')::DOUBLE AS slowdown,
-        json_array_length(json_extract(content, '$.scenarios')) AS scenario_count
+        json_extract_string(content, '$.slowdown')::DOUBLE AS slowdown
     FROM read_text(coalesce(getvariable('root'), '.') || '/**/run.json')
-    WHERE starts_with(
+    WHERE json_extract_string(content, '$.complete')::BOOLEAN AND starts_with(
             json_extract_string(content, '$.started'),
             coalesce(getvariable('month'), strftime(now() AT TIME ZONE 'UTC', '%Y-%m')))
         AND json_extract_string(content, '$.handicap') IS NULL
@@ -20,7 +20,6 @@ WITH runs AS (
         coalesce(getvariable('root'), '.') || '/**/summary.csv', union_by_name = true, filename = true,
         all_varchar = true, header = true, delim = ',', quote = '"', escape = '"') AS summary
     JOIN runs ON runs.folder = parse_dirpath(summary.filename)
-    WHERE scenario::BIGINT < scenario_count
 )
 SELECT
     suite, host_name, scenario_name, strategy,
