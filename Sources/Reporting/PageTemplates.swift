@@ -34,7 +34,8 @@ struct PageLayout {
     ///   - seriesCount: The number of their series.
     init(scenarioCount: Int, seriesCount: Int) {
         columnLimit = min(max(10_000 / max(seriesCount, 1), 100), 1_200)
-        screenByteLimit = 600_000 / max(scenarioCount, 1)
+        // The other charts of a scenario take about 17,000 bytes.
+        screenByteLimit = max(620_000 - 17_000 * scenarioCount, 200_000) / max(scenarioCount, 1)
     }
 
     func columns(ofTicks tickCount: Int) -> TickColumns { TickColumns(tickCount: tickCount, limit: columnLimit) }

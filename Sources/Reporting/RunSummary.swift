@@ -89,12 +89,14 @@ package struct RunSummary {
             let whose = scenarios.allSatisfy { $0.series.count == 1 } ? "Every tick" : "Every tick of every strategy"
             return "\(whose) stayed within \(limit), up to \(groupedDigits(largest)) items."
         }
-        let parts = missing.map { row in
+        let named = missing.prefix(8)
+        let parts = named.map { row in
             "\(row.series.strategy) missed \(groupedDigits(row.series.figures.missedTicks ?? 0)) of "
                 + "\(groupedDigits(row.series.timedTickCount)) ticks at \(label(of: row.scenario))"
         }
+        let more = missing.count > named.count ? ", and \(missing.count - named.count) more series missed ticks" : ""
         let others = missing.count == measured.count ? "" : "; all others stayed within it"
-        return "Against \(limit): \(parts.joined(separator: ", "))\(others)."
+        return "Against \(limit): \(parts.joined(separator: ", "))\(more)\(others)."
     }
 
     private var comparison: String? {
