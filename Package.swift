@@ -99,14 +99,9 @@ let package = Package(
         .target(
             name: "Reporting",
             dependencies: ["BenchmarkResults", "Statistics", .product(name: "Mustache", package: "swift-mustache")],
-            // In the code, not beside it: the executable then makes reports wherever it is copied to.
-            resources: [.embedInCode("Resources")]
+            exclude: ["Resources"], plugins: ["EmbedFiles"]
         ),
-        .target(
-            name: "PackageTemplates",
-            dependencies: ["BenchmarkResults", .product(name: "Mustache", package: "swift-mustache")],
-            resources: [.embedInCode("Resources")]
-        ),
+        .target(name: "PackageTemplates", dependencies: ["BenchmarkResults"], plugins: ["EmbedFiles"]),
         .target(
             name: "Subjects",
             dependencies: ["BenchmarkResults", "Parallax", "Quilt", "Statistics", "Suites"] + headlessUIKit,
@@ -138,6 +133,10 @@ let package = Package(
             path: "Sources/StrictRectanglesPlugin"
         ),
         .executableTarget(name: "strict-rectangles-generator", path: "Sources/StrictRectanglesGenerator"),
+        .plugin(
+            name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files-generator"],
+            path: "Sources/EmbedFilesPlugin"),
+        .executableTarget(name: "embed-files-generator", path: "Sources/EmbedFilesGenerator"),
 
         .target(
             name: "TestSupport",

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkResults
 import Dispatch
 import Foundation
 import Processes
@@ -14,7 +15,10 @@ public func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
     BenchExecutable.fixHashSeed()
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
-        try readingInput { try MemoryCheck.requireRoomForThreads() }
+        try readingInput {
+            try requireUTF8Arguments()
+            try MemoryCheck.requireRoomForThreads()
+        }
     } catch {
         end(Bench<Suite>.self) { throw error }
     }
@@ -37,6 +41,14 @@ public func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
         await runCommand(of: Bench<Suite>.self, arguments)
     }
     dispatchMain()
+}
+
+/// Refuses arguments that are not UTF-8: as strings, two different file names could become the same.
+private func requireUTF8Arguments() throws {
+    for (index, argument) in CommandLine.arguments.enumerated() {
+        guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else { continue }
+        throw ValidationError("Argument \(index), \(excerpt(of: argument)), is not valid UTF-8; rename the file.")
+    }
 }
 
 /// Lets the library behind tasks open its descriptors now. It would do that when it needs them, and trap where none is left.

@@ -1,54 +1,49 @@
 import Foundation
 
-/// A single file that a command was asked to write: opened before the work begins, so that a bad path fails at once.
+/// A file that a command writes, opened before the work begins so that an unusable path fails at once.
 ///
-/// A regular file, or one that is not there yet, is put into its place whole or not at all. Where the path is a link, the link
-/// stays, and the file that it leads to is replaced. What is no regular file, such as a device, a pipe or an open descriptor in
-/// `/proc`, is never replaced, but written into. `-` is the standard output.
+/// A regular file is replaced as a whole or not at all, and so is the file that a link leads to. Devices, pipes and this
+/// process's own streams are written into and never replaced. Links inside a run directory are refused. `-` is the standard output.
 package final class ExportFile {
-    /// As given.
+    /// The path as the user gave it.
     package let path: String
-    /// Whether the content goes to where a command's sentences go.
+    /// Whether the content goes to the standard output, where a command's sentences go.
     package let isStandardOutput: Bool
 
     private let descriptor: Int32
-    private let fileSystem = POSIXFileSystem()
-    /// The regular file that is replaced in the end; `nil` where the descriptor is that of the path itself.
-    private let replaced: String?
+    /// The file to replace and the new file beside it, or `nil` if `descriptor` belongs to the path itself.
+    private let replacement: (file: String, partial: String)?
     private var isInPlace = false
 
-    /// Opens the path, or a file beside it, to take its place at the end.
+    /// Opens the path, or a new file beside it that takes its place at the end.
     ///
-    /// Opening a pipe waits until somebody reads from it.
+    /// Opening a pipe waits for a reader.
     ///
-    /// - Throws: `DataFileError` when nothing can be written there, and for a file of a run.
+    /// - Throws: `DataFileError` if the path cannot be written or belongs to a run.
     package init(path: String) throws {
         self.path = path
         guard !path.isEmpty else { throw DataFileError(path: "“”", problem: "the name of a file is expected.") }
         do {
-            let target = path == "-" ? .descriptor(STDOUT_FILENO) : try ExportTarget(path)
-            if case .descriptor(STDOUT_FILENO) = target { isStandardOutput = true } else { isStandardOutput = false }
-            switch target {
-            case .folder:
-                throw DataFileError(path: path, problem: "this is a directory; the name of a file is expected.")
-            case .regular(let file):
-                guard !RunDirectory.owns(file) else {
-                    throw DataFileError(
-                        path: path, problem: "the file belongs to a run, and nothing but that run writes it; choose another file."
-                    )
-                }
-                replaced = file
-                descriptor = try fileSystem.create(file + RunDirectory.partialSuffix)
+            let stream = Self.standardStream(at: path)
+            isStandardOutput = stream == STDOUT_FILENO
+            if let stream {
+                replacement = nil
+                descriptor = fcntl(stream, F_DUPFD_CLOEXEC, 3)
+                guard descriptor >= 0 else { throw SystemCallError.latest }
+            } else if let file = try Self.replaceableFile(at: path) {
+                // A random name, so that no file of the user is in the way.
+                let partial = "\(file).\(String(UInt64.random(in: .min ... .max), radix: 36)).partial"
+                replacement = (file, partial)
+                Leftovers.add(.file(partial))
+                descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+                guard descriptor >= 0 else { throw SystemCallError.latest }
                 var old = stat()
                 if stat(file, &old) == 0 { fchmod(descriptor, old.st_mode & 0o7777) }
-            case .descriptor(let number):
-                replaced = nil
-                descriptor = fcntl(number, F_DUPFD_CLOEXEC, 3)
-            case .special:
-                replaced = nil
+            } else {
+                replacement = nil
                 descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+                guard descriptor >= 0 else { throw SystemCallError.latest }
             }
-            guard descriptor >= 0 else { throw SystemCallError.latest }
         } catch let error as SystemCallError {
             throw DataFileError(path: path, problem: "the file cannot be written: \(error).")
         }
@@ -56,105 +51,93 @@ package final class ExportFile {
 
     deinit {
         close(descriptor)
-        if let replaced, !isInPlace { try? fileSystem.remove(replaced + RunDirectory.partialSuffix) }
+        guard let replacement else { return }
+        if !isInPlace { unlink(replacement.partial) }
+        Leftovers.forget(.file(replacement.partial))
     }
 
-    /// Writes the content, and puts the file into its place, over an old one if there is one.
+    /// Writes the content and moves the file to its path.
     ///
-    /// - Throws: `DataFileError`; an old file then stays as it was.
+    /// - Throws: `DataFileError`; an existing file is then unchanged.
     package func write(_ content: (inout FileSink) throws -> Void) throws {
         try append(content)
         try finish()
     }
 
-    /// Writes a part of the content, which takes the file's place with `finish()`.
+    /// Writes a part of the content.
     ///
-    /// - Throws: `DataFileError`; an old file then stays as it was.
+    /// - Throws: `DataFileError`; an existing file is then unchanged.
     package func append(_ content: (inout FileSink) throws -> Void) throws {
         do {
-            var sink = FileSink(descriptor: descriptor, fileSystem: fileSystem)
+            var sink = FileSink(descriptor: descriptor, fileSystem: POSIXFileSystem())
             try content(&sink)
+        } catch let error as DataFileError {
+            // The content comes from another file.
+            throw error
         } catch {
             throw DataFileError(path: path, problem: "the file cannot be written: \(error).")
         }
     }
 
-    /// Puts the file into its place, over an old one if there is one.
+    /// Moves the file to its path, over an existing one.
     ///
-    /// - Throws: `DataFileError`; an old file then stays as it was.
+    /// - Throws: `DataFileError`; an existing file is then unchanged.
     package func finish() throws {
         do {
-            try fileSystem.synchronize(descriptor)
-            guard let replaced else { return }
-            try fileSystem.rename(replaced + RunDirectory.partialSuffix, to: replaced)
+            try POSIXFileSystem().synchronize(descriptor)
+            guard let replacement else { return }
+            guard rename(replacement.partial, replacement.file) == 0 else { throw SystemCallError.latest }
             isInPlace = true
         } catch {
             throw DataFileError(path: path, problem: "the file cannot be written: \(error).")
         }
     }
-}
 
-/// What writing to a path means.
-enum ExportTarget: Equatable {
-    /// A regular file, there or not, with all links resolved that the path ends in.
-    case regular(String)
-    /// An open descriptor of this process, such as `/dev/stdout`. It shares its place in the file with whoever else has it.
-    case descriptor(Int32)
-    case folder
-    case special
+    /// Returns the standard output or error if the path leads to the same file, as `/dev/stdout` does.
+    private static func standardStream(at path: String) -> Int32? {
+        if path == "-" { return STDOUT_FILENO }
+        var file = stat()
+        guard stat(path, &file) == 0 else { return nil }
+        return [STDOUT_FILENO, STDERR_FILENO].first { stream in
+            var status = stat()
+            return fstat(stream, &status) == 0 && status.st_dev == file.st_dev && status.st_ino == file.st_ino
+        }
+    }
 
-    /// - Throws: The system's error for links that lead nowhere.
-    init(_ path: String) throws(SystemCallError) {
-        var place = path
-        // As many links as Linux follows.
-        for _ in 0..<40 {
-            switch FileKind(ofLink: place) {
-            case .regular, .none: self = .regular(place)
-            case .folder: self = .folder
-            case .special: self = .special
-            case .link:
-                if let target = ExportTarget(processLink: place) {
-                    self = target
-                    return
-                }
-                place = try Self.destination(of: place)
-                continue
+    /// Returns the regular file to create or replace, with links resolved, or `nil` for a device, a pipe or a socket.
+    private static func replaceableFile(at path: String) throws -> String? {
+        let isLink = FileKind(ofLink: path) == .link
+        guard !isLink || !RunDirectory.holds(path) else {
+            throw DataFileError(
+                path: path, problem: "links in a run directory are not followed; remove the link or choose another file.")
+        }
+        switch FileKind(of: path) {
+        case .folder: throw DataFileError(path: path, problem: "this is a directory; the name of a file is expected.")
+        case .special: return nil
+        case .regular, .link, .none:
+            var file = path
+            if isLink {
+                guard let resolved = realpath(path, nil) else { throw SystemCallError.latest }
+                defer { free(resolved) }
+                file = String(cString: resolved)
             }
-            return
+            guard !RunDirectory.holds(file) || !RunDirectory.ownNames.contains(URL(fileURLWithPath: file).lastPathComponent)
+            else {
+                throw DataFileError(
+                    path: path, problem: "the file belongs to a run, and nothing but that run writes it; choose another file.")
+            }
+            return file
         }
-        throw SystemCallError(code: ELOOP)
-    }
-
-    /// A link of the process file system: what it leads to is open, and need not have a name.
-    private init?(processLink path: String) {
-        let url = URL(fileURLWithPath: path)
-        guard let folder = realpath(url.deletingLastPathComponent().path, nil) else { return nil }
-        defer { free(folder) }
-        let place = String(cString: folder)
-        guard place.hasPrefix("/proc/") else { return nil }
-        if place == "/proc/\(getpid())/fd", let number = Int32(url.lastPathComponent) {
-            self = .descriptor(number)
-        } else {
-            self = FileKind(of: path) == .folder ? .folder : .special
-        }
-    }
-
-    /// Where a link leads, one step far.
-    private static func destination(of link: String) throws(SystemCallError) -> String {
-        guard let destination = try? FileManager.default.destinationOfSymbolicLink(atPath: link) else {
-            throw SystemCallError(code: ENOENT)
-        }
-        guard !destination.hasPrefix("/"), let slash = link.lastIndex(of: "/") else { return destination }
-        return link[...slash] + destination
     }
 }
 
 extension RunDirectory {
-    /// Whether a file is one that a run consists of.
-    static func owns(_ path: String) -> Bool {
-        let url = URL(fileURLWithPath: path)
-        let folder = url.deletingLastPathComponent().path
-        return (fileNames + [RunLock.fileName]).contains(url.lastPathComponent)
-            && FileKind(of: "\(folder)/\(RunManifest.fileName)") != .none
+    /// The names of the files that a run consists of.
+    fileprivate static let ownNames = Set(fileNames + [RunLock.fileName])
+
+    /// Returns whether a path is directly inside a run directory.
+    fileprivate static func holds(_ path: String) -> Bool {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        return FileKind(ofLink: "\(folder)/\(RunManifest.fileName)") != .none
     }
 }

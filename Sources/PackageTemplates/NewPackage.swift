@@ -1,44 +1,72 @@
-import Mustache
+import BenchmarkResults
+import Foundation
 
-/// A package with a benchmark suite of one's own: a layout that works, two ways to keep it up to date, and a test that gates them.
+/// A package with its own benchmark suite: the example package of `Benchmarks/Examples/Feed` under another name.
 package struct NewPackage {
-    package let name: PackageName
-    package let dependency: PackageDependency
-    /// The Swift that the package's workflow uses, such as `6.3.1`: exact work is compared within one version.
+    package let name: String
+    /// The version of Swift that the package's workflow uses, such as `6.3.1`.
     package let swiftVersion: String
 
-    package init(name: PackageName, dependency: PackageDependency, swiftVersion: String) {
+    /// The element of `dependencies:` in the manifest, which the user adapts.
+    package static let dependency = #".package(name: "ScrollBench", path: "../ScrollBench")"#
+
+    /// - Throws: `NewPackageError` if the name is not a letter followed by letters, digits and underscores.
+    package init(name: String, swiftVersion: String) throws(NewPackageError) {
+        guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil else {
+            throw NewPackageError(
+                "\(excerpt(of: name)) cannot name a Swift module; use a letter, then letters, digits and underscores, such as Feed."
+            )
+        }
         self.name = name
-        self.dependency = dependency
         self.swiftVersion = swiftVersion
     }
 
-    /// A file of the package: its path in it, and its content.
-    package typealias File = (path: String, text: String)
-
-    /// The files in the order of their paths.
-    ///
-    /// - Throws: What the templates' parser throws.
-    package func files() throws -> [File] {
-        let values: [String: Any] = [
-            "name": name.text, "dependency": dependency.declaration, "package": dependency.packageName,
-            "isLocal": dependency.isLocal, "swiftVersion": swiftVersion,
-        ]
-        return try templates.map { path, template in
-            (path, try MustacheTemplate(string: String(decoding: template, as: UTF8.self)).render(values))
+    /// The files of the package, sorted by path.
+    package var files: [(path: String, text: String)] {
+        EmbeddedFiles.texts.sorted { $0.key < $1.key }.map { path, text in
+            let text = text.replacing(#".package(name: "ScrollBench", path: "../../..")"#, with: Self.dependency)
+                .replacing(/swift:[0-9.]+/, with: "swift:\(swiftVersion)")
+            return (path.replacing("Feed", with: name), text.replacing("Feed", with: name))
         }
     }
 
-    private var templates: [(path: String, template: [UInt8])] {
-        [
-            (".github/workflows/scroll-cost.yml", PackageResources.workflow_yml_mustache),
-            (".gitignore", PackageResources.gitignore_mustache),
-            ("Package.swift", PackageResources.Package_swift_mustache),
-            ("README.md", PackageResources.README_md_mustache),
-            ("Sources/\(name.text)/CardLayout.swift", PackageResources.CardLayout_swift_mustache),
-            ("Sources/\(name.text)/CardsController.swift", PackageResources.CardsController_swift_mustache),
-            ("Sources/\(name.text)/\(name.text)Suite.swift", PackageResources.Suite_swift_mustache),
-            ("Tests/\(name.text)Tests/\(name.text)Tests.swift", PackageResources.Tests_swift_mustache),
-        ]
+    /// - Throws: `NewPackageError` if the path exists.
+    package static func requireFree(_ path: String) throws(NewPackageError) {
+        guard FileKind(ofLink: path) == .none else {
+            throw NewPackageError("\(path) already exists; choose another name or --directory, or move it away.")
+        }
+    }
+
+    /// Creates the folder of the package as a whole or not at all: the files are written into a folder beside it, which is then renamed.
+    ///
+    /// - Parameter folder: The folder of the package. Its parent must exist.
+    /// - Throws: `NewPackageError` if the system refuses; nothing is left then.
+    package func write(to folder: String) throws(NewPackageError) {
+        let partial = "\(folder).\(String(UInt64.random(in: .min ... .max), radix: 36)).partial"
+        Leftovers.add(.folder(partial))
+        defer { Leftovers.forget(.folder(partial)) }
+        do {
+            // Not the folders above, so that a mistyped path is refused.
+            guard mkdir(partial, 0o777) == 0 else { throw SystemCallError.latest }
+            for file in files {
+                let url = URL(fileURLWithPath: "\(partial)/\(file.path)")
+                try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try ExportFile(path: url.path).write { try $0.write([UInt8](file.text.utf8)) }
+            }
+            guard rename(partial, folder) == 0 else { throw SystemCallError.latest }
+        } catch {
+            try? FileManager.default.removeItem(atPath: partial)
+            let reason = error is SystemCallError ? "\(error)." : "\(error)"
+            throw NewPackageError("\(folder): the package cannot be written: \(reason)")
+        }
+    }
+}
+
+/// The reason why a package cannot be created, and what to do about it.
+package struct NewPackageError: Error, Equatable, CustomStringConvertible {
+    package let description: String
+
+    init(_ description: String) {
+        self.description = description
     }
 }

@@ -2,7 +2,7 @@ import BenchmarkResults
 import Foundation
 
 extension ByteSink {
-    /// Writes a text in UTF-8.
+    /// Writes a string in UTF-8.
     mutating func write(_ text: String) throws {
         try write([UInt8](text.utf8))
     }
@@ -12,7 +12,7 @@ extension ByteSink {
         try write([UInt8](lineEncoder().encode(value)))
     }
 
-    /// Writes the elements of a JSON array, one a line, without the brackets around them.
+    /// Writes the elements of a JSON array, one per line, without brackets.
     mutating func writeJSONElements(of elements: some Sequence<some Encodable>) throws {
         let encoder = lineEncoder()
         var isFirst = true

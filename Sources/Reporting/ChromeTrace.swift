@@ -9,7 +9,7 @@ package struct ChromeTrace {
 
     package init() {}
 
-    /// Writes the events of a scenario, one a line.
+    /// Writes the events of a scenario, one per line.
     ///
     /// - Complexity: O(n) time, where n is the number of phases in all ticks; memory for the events of one series.
     package mutating func write(_ scenario: Run.Scenario, to sink: inout some ByteSink) throws {
@@ -31,7 +31,7 @@ package struct ChromeTrace {
 
     private static let opening = "{\"displayTimeUnit\": \"ns\", \"traceEvents\": [\n"
 
-    /// One record of the format.
+    /// A record of the format.
     fileprivate struct Event: Encodable {
         let name: String
         let cat: String?
@@ -42,7 +42,7 @@ package struct ChromeTrace {
         let tid: Int
         let args: [String: String]
 
-        /// What a process or thread is called.
+        /// Returns the name of a process or thread.
         static func name(of kind: String, _ name: String, process: Int, thread: Int) -> Event {
             Event(name: kind, cat: nil, ph: "M", ts: nil, dur: nil, pid: process, tid: thread, args: ["name": name])
         }

@@ -1,8 +1,8 @@
 import BenchmarkResults
 
-/// Rows as a Markdown table with padded columns, for the terminal and for pasting.
+/// A Markdown table with padded columns, for the terminal and for pasting.
 package struct MarkdownTable<Row> {
-    /// One column: its title, and the text of each row's cell.
+    /// A column: its title, and the text of each row's cell.
     package struct Column {
         let title: String
         let isNumber: Bool
@@ -27,16 +27,20 @@ package struct MarkdownTable<Row> {
         self.columns = columns
     }
 
-    /// The cells of a row, as they are.
+    /// Returns the unescaped cells of a row.
     func cells(of row: Row) -> [String] {
         columns.map { $0.cell(row) }
     }
 
-    /// The table, without a line end. Cells have no power over the table or the terminal.
+    /// The table for a terminal, without a line end.
+    package var text: String { formatted(escaping: tableCell) }
+
+    /// Returns the table without a line end.
     ///
+    /// - Parameter escape: Makes a cell's text safe.
     /// - Complexity: O(n), where n is the length of the text.
-    package var text: String {
-        let cells = ([columns.map(\.title)] + rows.map(cells)).map { $0.map(tableCell) }
+    func formatted(escaping escape: (String) -> String) -> String {
+        let cells = ([columns.map(\.title)] + rows.map(cells)).map { $0.map(escape) }
         let widths = columns.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
         let rule = zip(columns, widths).map { column, width in
             let dashes = String(repeating: "-", count: width + 1)
@@ -54,7 +58,7 @@ package struct MarkdownTable<Row> {
     }
 }
 
-/// A text from somebody's file in a cell of a Markdown table: on one line, without power over the table or the terminal.
+/// Returns text on one line that can neither end a table's cell nor control the terminal.
 package func tableCell(_ text: String) -> String {
     withEscapes(text).replacing("|", with: "\\|")
 }

@@ -23,12 +23,12 @@ package struct NoiseText {
         }
     }
 
-    /// Every figure that is known.
+    /// All known values.
     private var figures: [String] {
         [selfRatioText, noisyTicksText, cpuShareText, switchesText, stealText, rateText, heatText].compactMap(\.self)
     }
 
-    /// The figures that are beyond their limits, with the limits.
+    /// The values beyond their limits, with the limits.
     private var findings: [String] {
         certificate.findings.compactMap { finding in
             switch finding {
@@ -50,16 +50,16 @@ package struct NoiseText {
         }
     }
 
-    /// What a verdict would have taken.
+    /// The reasons why there is no verdict.
     private var missing: [String] {
         var missing: [String] = []
         if certificate.selfRatio == nil {
-            missing.append("there are no two replays that ticks could be held against; try --replays 20")
+            missing.append("at least two replays are needed, such as --replays 20")
         } else if certificate.noisyTickShare == nil {
             missing.append("the system does not count a thread's involuntary switches")
         }
         if certificate.cpuShare == nil, certificate.device == nil {
-            missing.append("the system does not tell the thread's CPU time")
+            missing.append("the system does not report the thread's CPU time")
         }
         return missing
     }
@@ -101,10 +101,8 @@ package struct NoiseText {
         return lowest == highest ? "\(Int(lowest))" : "\(Int(lowest)) to \(Int(highest))"
     }
 
-    /// Two digits behind the point, and none where a limit needs none.
     private func percent(_ share: Double) -> String {
-        // 1.02 − 1 is a little more than 0.02.
-        let percent = (share * 1e4).rounded() / 100
-        return String(format: percent == percent.rounded() ? "%.0f %%" : percent < 10 ? "%.2f %%" : "%.1f %%", percent)
+        // 1.02 − 1 is slightly more than 0.02.
+        percentText((share * 1e4).rounded() / 1e4)
     }
 }

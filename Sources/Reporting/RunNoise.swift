@@ -1,10 +1,10 @@
 import BenchmarkResults
 
-/// How quiet the machines of a run were: a sentence for each.
+/// The noise of a run's machines.
 package struct RunNoise {
-    /// `nil` is unknown.
+    /// The verdict, or `nil` if it is unknown.
     let verdict: NoiseCertificate.Verdict?
-    /// Empty where nothing is known.
+    /// A sentence per machine, or none if nothing is known.
     package let sentences: [String]
 
     package init(_ run: Run) {
@@ -22,7 +22,7 @@ package struct RunNoise {
         guard machines.areSeveral else { return run.noise.map { [(nil, $0)] } ?? [] }
         return machines.groups(of: run.scenarios).map { name, scenarios in
             let parts = scenarios.compactMap(\.noise)
-            // What is unknown of one scenario is unknown of its machine.
+            // Without the certificate of one scenario, the machine has none.
             guard let first = parts.first, parts.count == scenarios.count else { return (name, nil) }
             return (name, parts.dropFirst().reduce(first) { $0.merged(with: $1) })
         }

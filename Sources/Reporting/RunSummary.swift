@@ -1,21 +1,21 @@
 import BenchmarkResults
 import Statistics
 
-/// The result of a run in a table and sentences: what the terminal, the Markdown and the HTML report show of it.
+/// The result of a run as a table and sentences, for the terminal, Markdown and the HTML report.
 package struct RunSummary {
-    /// One strategy in one scenario.
+    /// The series of a strategy in a scenario.
     struct Row {
         let scenario: Run.Scenario
         let series: Run.Series
     }
 
     let rows: [Row]
-    /// The scenario with most items; of several the first. `nil` without a scenario.
+    /// The index of the first scenario with the most items, or `nil` if there is no scenario.
     let largestScenario: Int?
     private let scenarios: [Run.Scenario]
     private let labels: ScenarioLabels
 
-    /// - Parameter scenarios: Of one run, so with one budget and one slowdown.
+    /// - Parameter scenarios: The scenarios of a run, which have one budget and one slowdown.
     package init(_ scenarios: [Run.Scenario]) {
         self.scenarios = scenarios
         labels = ScenarioLabels(of: scenarios)
@@ -25,7 +25,7 @@ package struct RunSummary {
         }
     }
 
-    /// The text that tells a scenario from the others.
+    /// Returns the text that tells a scenario from the others.
     func label(of scenario: Run.Scenario) -> String { labels.text(of: scenario) }
 
     private var slowdown: Double { scenarios.first?.slowdown ?? 1 }
@@ -33,7 +33,7 @@ package struct RunSummary {
 
     // MARK: Table
 
-    /// A row per series. Unknown is an empty field.
+    /// A table with a row per series. Unknown values are empty.
     var table: MarkdownTable<Row> {
         MarkdownTable(
             rows,
@@ -51,26 +51,26 @@ package struct RunSummary {
                 })
     }
 
-    /// Those that counted the instructions of any row.
+    /// The sources that counted the instructions of any row.
     private var instructionSources: [InstructionCounts.Source] {
         InstructionCounts.Source.allCases.filter { source in
             rows.contains { $0.series.instructions.contains { $0.source == source } }
         }
     }
 
-    /// `table` as Markdown, without a line end.
+    /// The table as Markdown, without a line end.
     package var tableText: String { table.text }
 
     // MARK: Sentences
 
-    /// What `table` means, so that nobody has to guess.
+    /// The explanation of the table.
     package var legend: String {
         let slower = slowdown == 1 ? "" : " Missed ticks and the share are of durations × \(threeDigits(slowdown)) (--slowdown)."
         return
             "A steady cost is a tick's lowest duration over the replays; missed ticks are of all ticks of all replays.\(slower)"
     }
 
-    /// Who keeps the budget, and how the strategies compare at the largest scenario; of several machines for each.
+    /// Who keeps the budget, and how the strategies compare at the largest scenario, per machine.
     package var sentences: [String] {
         let machines = Machines(of: scenarios)
         guard machines.areSeveral else { return [missedSentence, comparison].compactMap(\.self) }
@@ -89,12 +89,14 @@ package struct RunSummary {
             let whose = scenarios.allSatisfy { $0.series.count == 1 } ? "Every tick" : "Every tick of every strategy"
             return "\(whose) stayed within \(limit), up to \(groupedDigits(largest)) items."
         }
-        let parts = missing.map { row in
+        let named = missing.prefix(8)
+        let parts = named.map { row in
             "\(row.series.strategy) missed \(groupedDigits(row.series.figures.missedTicks ?? 0)) of "
                 + "\(groupedDigits(row.series.timedTickCount)) ticks at \(label(of: row.scenario))"
         }
+        let more = missing.count > named.count ? ", and \(missing.count - named.count) more series missed ticks" : ""
         let others = missing.count == measured.count ? "" : "; all others stayed within it"
-        return "Against \(limit): \(parts.joined(separator: ", "))\(others)."
+        return "Against \(limit): \(parts.joined(separator: ", "))\(more)\(others)."
     }
 
     private var comparison: String? {
@@ -108,7 +110,7 @@ package struct RunSummary {
         return "At \(label(of: scenario)) the median steady tick takes \(slowest.1.text) with \(slowest.0)\(others.joined())."
     }
 
-    /// The table and what it means, for a pull request or a chat; with a line end.
+    /// The table, its explanation and the sentences, with a line end.
     package var markdown: String {
         "\(table.text)\n\n\(([legend] + sentences).joined(separator: "\n"))\n"
     }
@@ -122,7 +124,7 @@ extension RunSummary.Row {
 }
 
 extension Run.Series {
-    /// Missed ticks of all ticks; `nil` where they are unknown.
+    /// The missed ticks of all ticks, or `nil` if they are unknown.
     package var missedText: String? {
         figures.missedTicks.map { "\($0) of \(timedTickCount)" }
     }
@@ -132,7 +134,7 @@ extension InstructionCounts.Source {
     /// The title of a column of means per tick.
     fileprivate var columnTitle: String { "instructions (\(rawValue))" }
 
-    /// The mean per tick that this source counted, as text; empty where it is unknown.
+    /// Returns the mean per tick that this source counted, or an empty string if it is unknown.
     fileprivate func meanText(in counts: [InstructionCounts]) -> String {
         guard let mean = counts.first(where: { $0.source == self })?.mean else { return "" }
         return String(Int(mean.rounded()))

@@ -11,6 +11,11 @@ public func groupedDigits(_ value: Int) -> String {
     return text
 }
 
+/// A whole number with its sign and a comma after each three digits, such as +12,345.
+public func signedDigits(_ value: Int) -> String {
+    "\(value < 0 ? "−" : value == 0 ? "±" : "+")\(groupedDigits(abs(value)))"
+}
+
 /// A number with three significant digits, without an exponent; whole numbers below 100 have no more digits than they need.
 public func threeDigits(_ value: Double) -> String {
     let size = abs(value)

@@ -16,7 +16,7 @@ struct ModuleTable {
         Module(row: 6, name: "DeviceRuns"),
         Module(row: 6, name: "Processes"),
         Module(row: 5, name: "Experiments"),
-        Module(row: 5, name: "PackageTemplates", packages: ["Mustache"]),
+        Module(row: 5, name: "PackageTemplates"),
         Module(row: 5, name: "Reporting", packages: ["Mustache"]),
         Module(row: 5, name: "Subjects"),
         Module(row: 4, name: "EngineAccess"),
@@ -41,6 +41,8 @@ struct ModuleTable {
     static let tools = [
         Module(row: 0, name: "StrictRectanglesPlugin", packages: ["PackagePlugin"]),
         Module(row: 0, name: "StrictRectanglesGenerator"),
+        Module(row: 0, name: "EmbedFilesPlugin", packages: ["PackagePlugin"]),
+        Module(row: 0, name: "EmbedFilesGenerator"),
     ]
 
     /// On Apple's platforms UIKit brings QuartzCore along, and QuartzCore CoreGraphics; the headless modules stand in for the three.

@@ -28,7 +28,10 @@ import Testing
         ("Subjects", "import Experiments", "Subjects (row 5) imports Experiments (row 5)"),
         ("Suites", "import Subjects", "Suites (row 4) imports Subjects (row 5)"),
         ("BenchCommands", "import ScrollBench", "BenchCommands (row 8) imports ScrollBench (row 9)"),
-        ("Quilt", "import PackagePlugin", "Quilt imports PackagePlugin, which is for StrictRectanglesPlugin"),
+        (
+            "Quilt", "import PackagePlugin",
+            "Quilt imports PackagePlugin, which is for EmbedFilesPlugin and StrictRectanglesPlugin"
+        ),
         ("Quilt", "import Subprocess", "Quilt imports Subprocess, which nobody knows"),
         ("Processes", "import Gating", "Processes (row 6) imports Gating (row 7)"),
         ("Gating", "import ArgumentParser", "Gating imports ArgumentParser, which is for BenchCommands and bench"),

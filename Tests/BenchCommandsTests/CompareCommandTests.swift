@@ -99,10 +99,10 @@ extension CompareCommand.Outcome: Equatable {
         """
 
     private let counters = """
-        | scenario | strategy | counter         |     A |     B | B − A |
-        |:---------|:---------|:----------------|------:|------:|------:|
-        | s/50     | full     | allocations     |   200 |   180 |   -20 |
-        | s/50     | full     | allocated_bytes | 20000 | 18000 | -2000 |
+        | scenario | strategy | counter         |     A |     B |  B − A |
+        |:---------|:---------|:----------------|------:|------:|-------:|
+        | s/50     | full     | allocations     |   200 |   180 |    −20 |
+        | s/50     | full     | allocated_bytes | 20000 | 18000 | −2,000 |
 
         Exact counters, summed over the ticks, differ in 1 of 2 series.
         """
@@ -195,7 +195,7 @@ extension CompareCommand.Outcome: Equatable {
         let anyway = try outcome("--times-anyway")
         #expect(anyway.refusal == nil && anyway.warnings.count == 1)
         #expect(
-            anyway.report?.hasSuffix("Exact counters are not compared: they follow from the settings, and these differ.") == true
+            anyway.report?.hasSuffix("Exact counters are not compared: they depend on the settings, which differ.") == true
         )
     }
 

@@ -109,16 +109,14 @@ import Testing
                 "run", "--format", format, "--output", "out",
                 naming: ["run/ticks.csv:", "the file ends within", "--despite-damage"])
         }
-        try workplace.write(ticks.split(separator: "\n").dropLast().joined(separator: "\n") + "\n", to: "run/ticks.csv")
-        try await expectRefusal(
-            "run", "--format", "go", "--despite-damage", naming: ["run/ticks.csv: ", "59 of 60 ticks", "run again"])
-        try workplace.write(ticks.replacing("duration_ns", with: "duration"), to: "run/ticks.csv")
-        try await expectRefusal("run", "--format", "go", "--despite-damage", naming: ["run/ticks.csv:1: ", "duration_ns"])
+        // The rows of the other scenario are whole.
+        let damaged = try await workplace.bench("export", "run", "--format", "go", "--despite-damage")
+        #expect(damaged.status == .exited(0) && damaged.errors.contains("DAMAGED RUN"), "\(damaged.errors)")
+        #expect(damaged.output.contains("/items=50 ") && !damaged.output.contains("/items=500 "))
+        try workplace.write(ticks, to: "run/ticks.csv")
         try workplace.write(
             try workplace.read("run/run.json").replacing("\"complete\" : true", with: "\"complete\" : false"), to: "run/run.json")
         try await expectRefusal("run", "--format", "go", naming: ["run/run.json: ", "its checksum is not"])
-        try await expectRefusal(
-            "run", "--format", "go", "--despite-damage", naming: ["run/run.json: ", "did not come to its end"])
     }
 
     @Test func aRunWithoutATimedReplay() async throws {

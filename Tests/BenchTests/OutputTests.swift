@@ -99,4 +99,17 @@ import Testing
         #expect(try await bench("--output", "a/b/c/").status == .exited(0))
         #expect(try Run.manifest(in: "\(workplace.path)/a/b/c").complete)
     }
+
+    /// Converted to strings, both names would become the same one.
+    @Test func namesThatAreNotUTF8AreRefused() async throws {
+        #expect(try await bench("--output", "run", "--quiet").status == .exited(0))
+        let before = try workplace.contents()
+        for byte in ["377", "376"] {
+            let outcome = try await workplace.shell(
+                "exec \"$BENCH\" export run --format go --output \"$(printf 'x\\\(byte)')\"")
+            #expect(outcome.status == .exited(64) && outcome.output.isEmpty)
+            #expect(outcome.sentences == ["Argument 6, “x\u{fffd}”, is not valid UTF-8; rename the file."], "\(outcome.errors)")
+        }
+        #expect(try workplace.contents() == before)
+    }
 }

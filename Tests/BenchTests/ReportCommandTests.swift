@@ -40,6 +40,22 @@ import Testing
         #expect(html.matches(of: /<svg class="timeline-chart"/).count == 2)
     }
 
+    /// A run directory from somebody else must not lead the report to another file.
+    @Test func aLinkInTheRunIsNotFollowed() async throws {
+        #expect(try await run().status == .exited(0))
+        try workplace.write("mine", to: "target")
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(workplace.path)/out/report.html", withDestinationPath: "../target")
+        let report = try await workplace.bench("report", "out")
+        #expect(report.status == .exited(64) && report.output.isEmpty)
+        #expect(
+            report.sentences == [
+                "out/report.html: links in a run directory are not followed; remove the link or choose another file."
+            ])
+        let json = try workplace.read("out/run.json")
+        #expect(try workplace.read("target") == "mine" && json.contains("\"complete\" : true"))
+    }
+
     /// Templates, styles and scripts are in the executable: it needs nothing from where it was built.
     @Test func theExecutableWorksWhereverItIs() async throws {
         #expect(try await run().status == .exited(0))

@@ -53,44 +53,43 @@ import Testing
         try link("deep/again", to: "file")
         try link("link", to: "deep/again")
         try link("absolute", to: path("deep/again"))
-        try link("dangling", to: "deep/new")
-        for (name, file) in [("link", "file"), ("absolute", "file"), ("dangling", "new")] {
+        for (name, file) in [("link", "file"), ("absolute", "file")] {
             try export(name, to: name)
             #expect(FileKind(ofLink: path(name)) == .link && FileKind(ofLink: path("deep/again")) == .link)
             #expect(try TemporaryFolder.contents(of: path("deep"))[file] == name)
         }
+        try link("dangling", to: "deep/new")
+        #expect(problem("dangling") == "tmp/dangling: the file cannot be written: No such file or directory.")
         try link("loop", to: "loop")
         #expect(problem("loop") == "tmp/loop: the file cannot be written: Too many levels of symbolic links.")
         try link("folder", to: "deep")
         #expect(problem("folder") == "tmp/folder: this is a directory; the name of a file is expected.")
     }
 
-    @Test func whatIsOpenIsWrittenInto() throws {
-        let descriptor = open(path("open"), O_RDWR | O_CREAT | O_APPEND, 0o600)
-        try #require(descriptor >= 0)
-        defer { close(descriptor) }
-        #expect(write(descriptor, "1", 1) == 1)
-        for place in ["/proc/self/fd/\(descriptor)", "/dev/fd/\(descriptor)"] {
-            try ExportFile(path: place).write { try $0.write([UInt8]("2".utf8)) }
-        }
-        try link("link", to: "/proc/self/fd/\(descriptor)")
-        try export("3", to: "link")
-        #expect(write(descriptor, "4", 1) == 1)
-        #expect(try String(contentsOfFile: path("open"), encoding: .utf8) == "12234")
-        #expect(FileKind(ofLink: path("link")) == .link)
+    /// The user's own files of such names are not touched.
+    @Test func partialFilesOfTheUserStay() throws {
+        try folder.write("mine", to: "a.partial")
+        try export("new", to: "a")
+        _ = try ExportFile(path: path("b"))
+        #expect(try TemporaryFolder.contents(of: folder.path) == ["a": "new", "a.partial": "mine"])
     }
 
-    @Test func whatIsBesideIsNotReplacedEither() throws {
-        #expect(mkfifo(path("a.partial"), 0o600) == 0)
-        #expect(problem("a") == "tmp/a: the file cannot be written: File exists.")
-        #expect(FileKind(ofLink: path("a.partial")) == .special)
-        try folder.write("old", to: "b")
-        try link("c.partial", to: "b")
-        #expect(problem("c") == "tmp/c: the file cannot be written: File exists.")
-        // What a crash left is of no use to anybody.
-        try folder.write("left", to: "d.partial")
-        try export("new", to: "d")
-        #expect(try String(contentsOfFile: path("d"), encoding: .utf8) == "new" && FileKind(ofLink: path("d.partial")) == .none)
+    /// Somebody else's run directory must not lead a report to another file.
+    @Test func linksInARunAreNotFollowed() throws {
+        let stored = try StoredSample(scenarios: [Samples.scenario()])
+        try folder.write("mine", to: "target")
+        for name in ["report.html", "profile-0.svg"] {
+            let link = "\(stored.path)/\(name)"
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path("target"))
+            #expect(
+                sentence { try ExportFile(path: link) }
+                    == "\(link): links in a run directory are not followed; remove the link or choose another file.")
+        }
+        #expect(try TemporaryFolder.contents(of: folder.path) == ["target": "mine"])
+        // The directory itself may be reached through a link.
+        try link("run", to: stored.path)
+        try export("page", to: "run/other.html")
+        #expect(try String(contentsOfFile: "\(stored.path)/other.html", encoding: .utf8) == "page")
     }
 
     @Test func filesOfARunAreNotWritten() throws {
@@ -99,7 +98,8 @@ import Testing
         for file in RunDirectory.fileNames + [".lock"] {
             try FileManager.default.createSymbolicLink(
                 atPath: path("to \(file)"), withDestinationPath: "\(stored.path)/../run/\(file)")
-            for place in ["\(stored.path)/\(file)", "\(stored.path)//./\(file)", path("to \(file)")] {
+            let links = file == ".lock" ? [] : [path("to \(file)")]
+            for place in ["\(stored.path)/\(file)", "\(stored.path)//./\(file)"] + links {
                 let problem = sentence { try ExportFile(path: place) }
                 #expect(
                     problem == "\(place): the file belongs to a run, and nothing but that run writes it; choose another file.")

@@ -73,18 +73,19 @@ import Testing
                 [series("full", work: work(allocations: 7, bytes: 5, invalidations: 9, [1, 3]))]
             ).pairs.first
         )
-        #expect(pair.differingCounters == [.init(counter: "invalidations", first: 6, second: 9)])
-        #expect(pair.unknownCounters == ["allocations"])
-        #expect(pair.firstDifferingScreen == 1)
+        #expect(pair.work?.counters == [.init(counter: "invalidations", first: 6, second: 9)])
+        #expect(pair.work?.unknownCounters == ["allocations"])
+        #expect(pair.work?.firstDifferingScreen == 1)
         let same = try #require(comparison([series("full", work: work())], [series("full", work: work())]).pairs.first)
-        #expect(same.differingCounters.isEmpty && same.unknownCounters.isEmpty && same.firstDifferingScreen == nil)
+        #expect(
+            same.work?.counters.isEmpty == true && same.work?.unknownCounters.isEmpty == true
+                && same.work?.firstDifferingScreen == nil)
         let none = try #require(comparison([series("full", work: work())], [series("full")]).pairs.first)
-        #expect(none.differingCounters.isEmpty && none.firstDifferingScreen == nil)
-        #expect(none.unknownCounters == WorkCounter.all.map(\.name))
+        #expect(none.work == nil)
         let shorter = try #require(
             comparison([series("full", work: work())], [series("full", work: work([1]))]).pairs.first
         )
-        #expect(shorter.firstDifferingScreen == 1)
+        #expect(shorter.work?.firstDifferingScreen == 1)
     }
 
     @Test func whatMayDiffer() {

@@ -17,16 +17,15 @@ import Testing
     private func sample(
         _ run: String, _ revision: String?, at second: Int, _ allocations: Int? = 10, strategy: String = "full",
         settings: [String: String] = [:], host: String = "runner", toolchain: String = "Swift 6.3.1", p50: Int? = nil,
-        noise: NoiseCertificate.Verdict? = .quiet, instructions: Double? = nil
+        isQuiet: Bool? = true, instructions: Double? = nil
     ) -> HistorySample {
         var sample = HistorySample(
-            run: run, suite: "bench", key: SeriesKey(scenario: "s/50", strategy: strategy), itemCount: 50, settings: settings,
+            run: run, key: SeriesKey(scenario: "s/50", strategy: strategy), itemCount: 50, settings: settings,
             revision: revision, started: Samples.start.addingTimeInterval(Double(second)),
-            machine: .init(hostName: host, cpuModel: "CPU", coreCount: 2), build: Self.build(toolchain), tickCount: 2,
-            replayCount: 5)
+            machine: .init(hostName: host, cpuModel: "CPU", coreCount: 2), build: Self.build(toolchain), tickCount: 2)
         sample.counts[0] = allocations
         sample.steadyP50 = p50.map { .nanoseconds($0) }
-        sample.noise = noise
+        sample.isQuiet = isQuiet
         sample.instructions = instructions.map { [.callgrind: ($0, 20)] } ?? [:]
         return sample
     }
@@ -36,13 +35,15 @@ import Testing
     }
 
     private func texts(_ history: RunHistory) -> [String] {
-        history.changes.map { "\($0.figure.name) \($0.after)>\($0.place): \($0.old.text) to \($0.new.text)" }
+        history.changes.map {
+            "\($0.metric.name) \($0.after)>\($0.place): \($0.metric.text(of: $0.old)) to \($0.metric.text(of: $0.new))"
+        }
     }
 
     // MARK: Order
 
     private func order(_ samples: [HistorySample], gitOrder: [String]) -> [String] {
-        CommitOrder(of: samples, gitOrder: gitOrder).commits.map { "\($0.revision ?? "?") \($0.runs.joined(separator: "+"))" }
+        history(samples, gitOrder: gitOrder).commits.map { "\($0.revision ?? "?") \($0.runs.joined(separator: "+"))" }
     }
 
     @Test func gitsOrderComesFirst() {
@@ -55,8 +56,8 @@ import Testing
             "changed trees come after their commit, each by itself")
         #expect(
             order(samples, gitOrder: []) == ["c r1", "a r2+r6", "b-dirty r5", "b-dirty r3", "b r4"], "by the first run's start")
-        #expect(CommitOrder(of: samples, gitOrder: ["a", "b", "c"]).rankedCount == 5)
-        #expect(CommitOrder(of: samples, gitOrder: ["c"]).rankedCount == 1)
+        #expect(history(samples, gitOrder: ["a", "b", "c"]).rankedCount == 5)
+        #expect(history(samples, gitOrder: ["c"]).rankedCount == 1)
     }
 
     @Test func whatGitDoesNotKnowStandsWhereItWasMeasured() {
@@ -95,8 +96,7 @@ import Testing
         let history = history(samples)
         let conflict = try #require(history.conflicts.first)
         #expect(history.conflicts.count == 1 && conflict.place == 1)
-        #expect(conflict.values.map(\.value) == [.count(11), .count(12)])
-        #expect(conflict.values.map(\.runs) == [["r2", "r4"], ["r3"]])
+        #expect(conflict.runs == ["r2", "r4", "r3"])
         #expect(texts(history) == ["allocations 0>2: 10 to 12"], "the commit in dispute has no level")
         // Nobody knows whether two changed trees are the same.
         let changed = samples.map { one in
@@ -118,28 +118,6 @@ import Testing
         #expect(texts(history(other)).isEmpty)
     }
 
-    @Test func timesAreOfOneQuietMachine() throws {
-        func times(_ base: Int, _ places: Range<Int>, host: String, noise: NoiseCertificate.Verdict? = .quiet) -> [HistorySample]
-        {
-            places.map {
-                sample("\(host)\($0)", "c\($0)", at: $0, host: host, p50: base + ($0 * 7) % 5, noise: noise)
-            }
-        }
-        let slower = times(1_000, 0..<8, host: "x") + times(1_100, 8..<15, host: "x")
-        let change = try #require(history(slower).changes.first)
-        #expect(texts(history(slower)) == ["steady p50 7>8: 1.00 µs to 1.10 µs"])
-        #expect(try #require(change.probability) <= 0.01 && change.machine?.hostName == "x")
-        #expect(history(times(1_000, 0..<8, host: "x") + times(1_100, 8..<15, host: "y")).changes.isEmpty)
-        #expect(history(times(1_000, 0..<8, host: "x") + times(1_100, 8..<15, host: "x", noise: .noisy)).changes.isEmpty)
-        #expect(history(times(1_000, 0..<8, host: "x") + times(1_100, 8..<15, host: "x", noise: nil)).changes.isEmpty)
-        let debug = slower.map { one in
-            var one = one
-            one.build.buildConfiguration = "debug"
-            return one
-        }
-        #expect(history(debug).changes.isEmpty)
-    }
-
     /// Where the thread ran decides times, and nothing that is counted.
     @Test func pinnedRunsShareTheirWork() {
         let samples = ["a", "b", "b"].enumerated().map { index, commit in
@@ -148,14 +126,13 @@ import Testing
             return sample
         }
         let history = history(samples)
-        #expect(history.conflicts.map { $0.values.map(\.value) } == [[.count(11), .count(12)]])
+        #expect(history.conflicts.map(\.runs) == [["r1", "r2"]])
         #expect(history.rows.map(\.pin) == [nil, "1", nil])
-        #expect(history.tracks.filter { $0.figure == .steadyP50 }.map { $0.points.map(\.place) } == [[0, 1], [1]])
     }
 
     @Test func ofSeveralRunsTheQuietOnesCount() throws {
         let samples = [
-            sample("r1", "a", at: 0, p50: 300, noise: .noisy), sample("r2", "a", at: 1, p50: 100),
+            sample("r1", "a", at: 0, p50: 300, isQuiet: false), sample("r2", "a", at: 1, p50: 100),
             sample("r3", "a", at: 2, p50: 110), sample("r4", "a", at: 3, p50: 120),
         ]
         let row = try #require(history(samples).rows.first)
@@ -222,8 +199,8 @@ import Testing
 
     @Test func theRowsAreWritten() throws {
         let samples = [
-            sample("r1", "=a", at: 0, 10, p50: 100, instructions: 1_000.5), sample("r2", nil, at: 1, nil, noise: nil),
-            sample("r3", "=a", at: 5, 11, p50: 90, noise: .noisy),
+            sample("r1", "=a", at: 0, 10, p50: 100, instructions: 1_000.5), sample("r2", nil, at: 1, nil, isQuiet: nil),
+            sample("r3", "=a", at: 5, 11, p50: 90, isQuiet: false),
         ]
         var bytes: [UInt8] = []
         try HistoryTable.write(history(samples), to: &bytes)

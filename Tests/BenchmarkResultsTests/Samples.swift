@@ -40,7 +40,7 @@ enum Samples {
                     ScreenRow(
                         parent: 0, className: "Cell", element: .init(kind: "cell", section: 2, item: 41), x: 37.5,
                         y: -29.999999999999996, width: 100, height: 200, transform: [1, 0, 0, 2, 0, -3.5], alpha: 0.6, zIndex: 4,
-                        content: "photo 1"),
+                        content: .init(.value, "photo 1")),
                 ], [],
             ]),
             elapsed: .milliseconds(1_250)

@@ -88,9 +88,9 @@ import Testing
     @Test func screens() throws {
         #expect(
             try ScreensTable.csv(of: [Samples.scenario()]) == """
-                scenario,tick,view,parent,class,kind,section,item,x_pt,y_pt,width_pt,height_pt,bounds_x_pt,bounds_y_pt,transform,alpha,clips,z_index,content
-                0,0,0,,UICollectionView,,,,0,-0,375,667,0,12.5,,1,1,0,
-                0,0,1,0,Cell,cell,2,41,37.5,-29.999999999999996,100,200,0,0,1 0 0 2 0 -3.5,0.6,0,4,photo 1
+                scenario,tick,view,parent,class,kind,section,item,x_pt,y_pt,width_pt,height_pt,bounds_x_pt,bounds_y_pt,transform,alpha,clips,z_index,shows,content,background
+                0,0,0,,UICollectionView,,,,0,-0,375,667,0,12.5,,1,1,0,,,
+                0,0,1,0,Cell,cell,2,41,37.5,-29.999999999999996,100,200,0,0,1 0 0 2 0 -3.5,0.6,0,4,value,photo 1,
 
                 """
         )

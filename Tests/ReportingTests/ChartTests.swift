@@ -12,9 +12,10 @@ import Testing
         let columns = TickColumns(tickCount: ticks, limit: limit)
         return TimelineChart(
             series: scenario.series.enumerated().compactMap {
-                TimelineSeries($1, in: scenario, .duration, style: $0, columns: columns)
+                TimelineSeries($1, in: ShownScenario(scenario, label: ""), .duration, style: $0, columns: columns)
             },
-            ticks: scenario.ticks ?? [], columns: columns, budgets: BudgetLine.lines(of: scenario)
+            ticks: scenario.ticks ?? [], columns: columns,
+            budgets: BudgetLine.lines(budget: scenario.budget, slowdown: scenario.slowdown)
         ).svg(label: "label")
     }
 
@@ -65,14 +66,14 @@ import Testing
                 ticks: [], series: [], screens: nil, elapsed: .zero)
         }
         func labels(_ budget: Duration, _ slowdown: Double) -> [String] {
-            BudgetLine.lines(of: scenario(budget, slowdown)).map(\.label)
+            BudgetLine.lines(budget: budget, slowdown: slowdown).map(\.label)
         }
         #expect(labels(.nanoseconds(16_600_000), 1) == ["120 Hz: 8.33 ms", "80 Hz: 12.5 ms", "60 Hz, budget: 16.6 ms"])
         #expect(
             labels(.milliseconds(4), 4) == [
                 "budget: 4 ms ÷ 4", "120 Hz: 8.33 ms ÷ 4", "80 Hz: 12.5 ms ÷ 4", "60 Hz: 16.7 ms ÷ 4",
             ])
-        let lines = BudgetLine.lines(of: scenario(.nanoseconds(16_600_000), 4))
+        let lines = BudgetLine.lines(budget: .nanoseconds(16_600_000), slowdown: 4)
         #expect(lines.map(\.nanoseconds) == [8_333_333.0 / 4, 3_125_000, 4_150_000])
     }
 
@@ -140,10 +141,10 @@ import Testing
         let law = "grows as items^1.00 over all sizes (R² 1.00)"
         #expect(ScalingView.sentence(fit, .none) == "\(law); no budget crossing in sight.")
         #expect(ScalingView.sentence(fit, .between(1_234)) == "\(law); its median crosses the budget near 1,200 items.")
-        #expect(ScalingView.sentence(fit, .before) == "\(law); its median is above the budget at the smallest size already.")
+        #expect(ScalingView.sentence(fit, .before) == "\(law); its median is above the budget even at the smallest size.")
         #expect(
             ScalingView.sentence(fit, .beyond(166_000, exponent: 0.96))
-                == "\(law), as items^0.96 between the last two; going on like that, its median would cross the budget near 170,000 items, "
+                == "\(law), as items^0.96 between the last two; at that rate its median crosses the budget near 170,000 items, "
                 + "beyond what was measured (the command “capacity” measures it).")
         #expect(ScalingView.sentence(nil, .none) == "no power law can be fitted to it.")
         let flat = try #require(PowerLawFit(sizes: [50, 500], costs: [1_001, 1_000]))

@@ -30,11 +30,19 @@ import Testing
 
     private func page(_ comparison: RunComparison, times: Bool = true, counters: Bool = true) throws -> String {
         var bytes: [UInt8] = []
-        let words = ComparisonReport.Words(
-            sides: ["A: <one>", "B"], warnings: ["a <warning>"], sentences: ["a sentence"], hints: [], markdown: "| a |")
-        try ComparisonReport(
-            comparison, timed: times ? Set(comparison.pairs.map(\.key)) : [], comparesCounters: counters, words: words
-        ).write(to: &bytes)
+        let text = ComparisonReport.Text(
+            title: "A and B", question: "What changed?", sides: ["A: <one>", "B"], warnings: ["a <warning>"],
+            sentences: ["a sentence"], markdown: "| a |")
+        let rows = comparison.pairs.map { SeriesComparison($0, isTimed: times, isCounted: counters) }
+        let sections = zip(comparison.pairs, rows).enumerated().map { number, one in
+            ComparisonReport.Section(one.1.name, isPreferred: one.1.differs) {
+                ComparedPair(
+                    one.0, in: comparison.first.scenarios[0],
+                    comparingScreensWith: counters && number == 0 ? comparison.second.scenarios[0] : nil, isTimed: times,
+                    isCounted: counters)
+            }
+        }
+        try ComparisonReport(text, rows, sections: sections).write(to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
@@ -44,7 +52,7 @@ import Testing
         #expect(html.matches(of: /<tr class="differs"><th scope="row">items_placed</).count == 2)
         #expect(html.matches(of: /<tr class="differs"><th scope="row">(allocations|prepares)</).isEmpty)
         #expect(html.contains("items_placed 40 → 1000"))
-        #expect(html.contains("10 of 30 screens differ, in 1 stretch of ticks."))
+        #expect(html.contains("A and B show different screens after 10 of 30 ticks: 20 to 29."))
         #expect(html.matches(of: /class="difference"/).count > 0)
         #expect(html.contains("a &lt;warning&gt;") && html.contains("a&lt;b in quilt") && !html.contains("<one>"))
     }
@@ -52,9 +60,31 @@ import Testing
     @Test func equalRunsHaveNothingShaded() throws {
         let html = try page(comparison(changed: nil))
         #expect(
-            !html.contains("class=\"shade\"") && !html.contains("Screens that differ") && !html.contains("<tr class=\"differs\">")
+            !html.contains("class=\"shade\"") && !html.contains("show different screens")
+                && !html.contains("<tr class=\"differs\">")
         )
         #expect(html.contains("None differs.") && html.matches(of: /<svg class="distribution-chart"/).count == 2)
+    }
+
+    /// Of too many series, those that differ are shown, one after the other.
+    @Test func aLargeComparisonShowsSomeSeries() throws {
+        let comparison = comparison(changed: 20)
+        var loaded: [Int] = []
+        let sections = (0..<100).map { number in
+            ComparisonReport.Section("s\(number)", isPreferred: number == 90) {
+                loaded.append(number)
+                return ComparedPair(
+                    comparison.pairs[0], in: comparison.first.scenarios[0], comparingScreensWith: nil, isTimed: true,
+                    isCounted: true)
+            }
+        }
+        let text = ComparisonReport.Text(title: "", question: "", sides: [], sentences: [], markdown: "")
+        var bytes: [UInt8] = []
+        try ComparisonReport(text, [], sections: sections).write(to: &bytes)
+        #expect(loaded == Array(0..<23) + [90])
+        #expect(
+            String(decoding: bytes, as: UTF8.self).contains(
+                "The tables are about all 100 series; 24 of them are shown tick by tick."))
     }
 
     /// Times of different machines are in no chart, and neither is the work of different settings.
@@ -64,7 +94,7 @@ import Testing
         #expect(counts.contains("items_placed of a tick (logarithmic)"), "the counter that differs most")
         let times = try page(comparison(changed: 20), counters: false)
         #expect(
-            !times.contains("class=\"shade\"") && !times.contains("counter-table\"") && !times.contains("Screens that differ"))
+            !times.contains("class=\"shade\"") && !times.contains("counter-table\"") && !times.contains("show different screens"))
         #expect(times.contains("<svg class=\"distribution-chart\""))
     }
 }

@@ -119,7 +119,7 @@ extension ScreenRow {
             rows.append(
                 ScreenRow(
                     parent: rows.count - 1, className: "UIImageView", element: nil, x: 0, y: cell.pictureTop, width: cell.width,
-                    height: cell.height + 60, content: "image of \(cell.item)"))
+                    height: cell.height + 60, content: .init(.image, "of \(cell.item)")))
         }
         return rows
     }
@@ -128,7 +128,11 @@ extension ScreenRow {
     static func randomTree(_ random: inout SplitMix64, count: Int) -> ContiguousArray<ScreenRow> {
         /// A quarter of a point at the least, so that nothing is rounded.
         func length(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) / 4 }
-        let contents = ["", "photo 3", "image a", "image without a name", "text “b”", "colour 1.0,0.5,0.0,0.25"]
+        let contents: [ShownContent] = [
+            .init(), .init(.value, "photo 1"), .init(.text, "a"), .init(.image), .init(.image, "b"),
+            .init(background: .init(red: 1, green: 0, blue: 0.5, alpha: 0.5)),
+            .init(.text, "c", background: .init(red: 0, green: 1, blue: 0, alpha: 1)),
+        ]
         var rows: ContiguousArray<ScreenRow> = []
         for index in 0..<count {
             // The view before, or one that that is in: the order in which views are painted.
@@ -146,7 +150,7 @@ extension ScreenRow {
                     height: length(0...800), boundsX: length(-8...8), boundsY: length(-400...400),
                     transform: index == 0 ? nil : turns.randomElement(using: &random) ?? nil,
                     alpha: [1, 1, 0.5, 0.25].randomElement(using: &random) ?? 1, clips: Bool.random(using: &random),
-                    content: contents.randomElement(using: &random) ?? ""))
+                    content: contents.randomElement(using: &random) ?? .init()))
         }
         return rows
     }

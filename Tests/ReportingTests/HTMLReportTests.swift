@@ -14,8 +14,10 @@ import Testing
 
     /// The numbers in the page, as its script reads them.
     private func data(in html: String) throws -> [String: Any] {
-        let match = try #require(html.firstMatch(of: /<script type="application\/json" id="report-data">(.*?)<\/script>/))
-        return try #require(try JSONSerialization.jsonObject(with: Data(match.1.utf8)) as? [String: Any])
+        let scenarios = try html.matches(of: /<script type="application\/json" class="report-data">(.*?)<\/script>/).map {
+            try JSONSerialization.jsonObject(with: Data($0.1.utf8))
+        }
+        return ["scenarios": scenarios]
     }
 
     /// The markup before the first chart.
@@ -81,7 +83,7 @@ import Testing
         var document = Fixtures.run(gaps: [.init(file: "screens.csv", problem: "run/screens.csv: there is no <such> file.")])
         var text = try html(document)
         #expect(firstScreen(text).contains("Missing or damaged: run/screens.csv: there is no &lt;such&gt; file."))
-        #expect(firstScreen(text).contains("did not come to its end"), "the manifest of the fixture is of a run that goes on")
+        #expect(firstScreen(text).contains("The run did not finish"), "the manifest of the fixture is of a run that goes on")
         for index in document.scenarios.indices {
             document.scenarios[index].ticks = nil
             document.scenarios[index].screens = nil
@@ -112,8 +114,8 @@ import Testing
     @Test func aHandicapIsSaidFirst() throws {
         #expect(
             firstScreen(try html(Fixtures.run(handicap: "work=5%"))).contains(
-                "Handicap work=5%: every tick was made dearer on purpose"))
-        #expect(!(try html(Fixtures.run()).contains("dearer on purpose")))
+                "Injected slowdown work=5%: every tick does extra work"))
+        #expect(!(try html(Fixtures.run()).contains("does extra work")))
     }
 
     @Test func nothingIsFetched() throws {
@@ -128,6 +130,21 @@ import Testing
             Fixtures.run(items: [50, 500, 5_000, 50_000], strategies: ["a", "b", "c"], ticks: 4_000, replays: 2))
         #expect(text.utf8.count < 2_000_000, "\(text.utf8.count) bytes")
         #expect(text.contains("Each column stands for"))
+    }
+
+    /// One scenario is in memory at a time, and not all of many are shown.
+    @Test func scenariosAreLoadedOneByOne() throws {
+        let run = Fixtures.run(items: Array(1...40), strategies: ["full"], ticks: 3, replays: 1)
+        var loaded: [Int] = []
+        var bytes: [UInt8] = []
+        try HTMLReport(of: run) { index in
+            loaded.append(index)
+            return run.scenarios[index]
+        }.write(to: &bytes)
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(loaded == Array(16..<40), "the largest")
+        #expect(text.contains("The tables are about all 40 scenarios; 24 of them are shown tick by tick."))
+        #expect(text.matches(of: /<section class="scenario"/).count == 24)
     }
 
     /// Every cell of every tick has a frame of its own, as layers do.

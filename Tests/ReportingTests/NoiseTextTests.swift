@@ -17,7 +17,7 @@ import Testing
     @Test func aQuietMachineIsKnownByItsFigures() {
         #expect(
             sentence(selfRatio: 0.996, noisyTicks: 2)
-                == "The machine was quiet: odd and even replays of a series differ by 0.40 %, 0.20 % of the ticks were noisy, "
+                == "The machine was quiet: odd and even replays of a series differ by 0.400 %, 0.200 % of the ticks were noisy, "
                 + "the thread had 99.8 % of a core, 3 involuntary switches, 0 ms were stolen by the host."
         )
         #expect(
@@ -43,15 +43,15 @@ import Testing
     @Test func whatIsMissingIsNamed() {
         #expect(
             sentence(selfRatio: nil, noisyTicks: nil)
-                == "Whether the machine was quiet is unknown: there are no two replays that ticks could be held against; "
-                + "try --replays 20."
+                == "Whether the machine was quiet is unknown: at least two replays are needed, such as "
+                + "--replays 20."
         )
         #expect(
             sentence(noisyTicks: nil, switches: nil)
                 == "Whether the machine was quiet is unknown: the system does not count a thread's involuntary switches."
         )
         #expect(
-            sentence(cpu: nil) == "Whether the machine was quiet is unknown: the system does not tell the thread's CPU time."
+            sentence(cpu: nil) == "Whether the machine was quiet is unknown: the system does not report the thread's CPU time."
         )
     }
 }

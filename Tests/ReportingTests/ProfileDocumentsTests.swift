@@ -95,7 +95,7 @@ import Testing
         #expect(text.contains("82 instructions in 2 ticks."))
         #expect(
             text.contains(
-                "<title>Layout&lt;A&gt;.prepare(a;b) (Feed)\n70 instructions, 85.4 %; its own: 50; calls: 4</title>"))
+                "<title>Layout&lt;A&gt;.prepare(a;b) (Feed)\n70 instructions, 85.4 %; self: 50; calls: 4</title>"))
         // As wide as all instructions, and as those of the layout.
         #expect(text.contains("<rect class=\"harness\" x=\"10\" y=\"96\" width=\"1179.5\""))
         #expect(text.contains("<rect class=\"competitor\" x=\"10\" y=\"79\" width=\"1006.82\""))

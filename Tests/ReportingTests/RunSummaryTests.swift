@@ -120,6 +120,12 @@ import Testing
                 == "Against 16.6 ms: full missed 2 of 2 ticks at 5 items, cached missed 1 of 2 ticks at 5 items.")
     }
 
+    @Test func ofManyMissesTheFirstAreNamed() {
+        let scenarios = (1...10).map { scenario($0, [("full", [[20_000, 20_000]])]) }
+        let sentence = RunSummary(scenarios).sentences.first ?? ""
+        #expect(sentence.hasSuffix("full missed 2 of 2 ticks at 8 items, and 2 more series missed ticks."), "\(sentence)")
+    }
+
     @Test func oneStrategyIsComparedWithNothing() {
         let one = RunSummary([scenario(50, [("cached", [[45, 50], [60, 40]])])])
         #expect(

@@ -39,7 +39,7 @@ import Testing
         #expect(difference { $0[4].y = (73.0).nextUp - 70 }.views.map(\.name) == ["UIImageView in item 8"])
         #expect(difference { $0[1].x = 38 }.views.map(\.name) == ["item 7", "UIImageView in item 7"], "all in it moves with it")
         #expect(difference { $0[0].alpha = 0.5 }.views.count == 4, "so does its opacity")
-        #expect(difference { $0[4].content = "image of 9" }.views.map(\.name) == ["UIImageView in item 8"])
+        #expect(difference { $0[4].content = .init(.image, "of 9") }.views.map(\.name) == ["UIImageView in item 8"])
         #expect(difference { $0[3].zIndex = 1 }.views.map(\.name) == ["item 8"])
         #expect(difference { $0[1].clips = true }.views.map(\.name) == ["UIImageView in item 7"], "it is cut now")
         #expect(difference { $0.removeLast(2) }.views.map(\.name) == ["item 8", "UIImageView in item 8"])

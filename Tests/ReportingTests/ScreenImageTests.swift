@@ -13,7 +13,7 @@ import Testing
 
     private func view(
         _ parent: Int?, _ frame: [Double], _ kind: (String, Int)? = nil, bounds: Double = 0, transform: [Double]? = nil,
-        alpha: Double = 1, clips: Bool = false, content: String = ""
+        alpha: Double = 1, clips: Bool = false, content: ShownContent = .init()
     ) -> ScreenRow {
         ScreenRow(
             parent: parent, className: "View", element: kind.map { .init(kind: $0.0, section: 2, item: $0.1) }, x: frame[0],
@@ -39,8 +39,8 @@ import Testing
     @Test func aPictureShowsThroughWhatClipsIt() {
         let found = svg([
             view(nil, [0, 0, 375, 667]), view(0, [0, 0, 375, 667], bounds: 100, clips: true),
-            view(1, [37.5, 80, 100, 200], ("cell", 7), content: "photo 7"), view(2, [0, 0, 100, 140], clips: true),
-            view(3, [-5, -12.345, 110, 160], content: "image without a name"),
+            view(1, [37.5, 80, 100, 200], ("cell", 7), content: .init(.value, "photo 7")), view(2, [0, 0, 100, 140], clips: true),
+            view(3, [-5, -12.345, 110, 160], content: .init(.image)),
         ])
         #expect(
             found == "<g class=\"view\" transform=\"translate(0 0)\" color=\"\(ViewLook.color(of: ""))\">"
@@ -57,8 +57,8 @@ import Testing
     @Test func aStretchedHeaderHasAnOverlay() {
         let found = svg([
             view(nil, [0, 0, 375, 667], bounds: -300),
-            view(0, [0, 0, 375, 300], ("KindHeader", 0), transform: [2, 0, 0, 2, 0, 20], content: "owls"),
-            view(1, [0, 0, 375, 300], alpha: 0.6, content: "colour 0.0,0.0,0.0,1.0"),
+            view(0, [0, 0, 375, 300], ("KindHeader", 0), transform: [2, 0, 0, 2, 0, 20], content: .init(.value, "owls")),
+            view(1, [0, 0, 375, 300], alpha: 0.6, content: .init(background: .init(red: 0, green: 0, blue: 0, alpha: 1))),
         ])
         #expect(
             found.contains(
@@ -73,8 +73,8 @@ import Testing
     /// A stranger's cell: what labels say is not said again.
     @Test func labelsAndColours() {
         let found = svg([
-            view(nil, [0, 0, 375, 667], content: "colour 1.0,1.0,1.0,1.0"), view(0, [0, 0, 375, 120], ("cell", 4), alpha: 0.25),
-            view(1, [16, 8, 200, 20], content: "text “a<b” on colour 1.0,0.5,0.0,0.2"), view(0, [0, 120, 375, 120], ("cell", 5)),
+            view(nil, [0, 0, 375, 667], content: .init(background: .init(red: 1, green: 1, blue: 1, alpha: 1))), view(0, [0, 0, 375, 120], ("cell", 4), alpha: 0.25),
+            view(1, [16, 8, 200, 20], content: .init(.text, "a<b", background: .init(red: 1, green: 0.5, blue: 0, alpha: 0.2))), view(0, [0, 120, 375, 120], ("cell", 5)),
             view(0, [0, 240, 375, 0], ("UICollectionElementKindSectionFooter", 1)),
         ])
         #expect(

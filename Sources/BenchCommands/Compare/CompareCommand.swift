@@ -7,9 +7,8 @@ struct CompareCommand: ParsableCommand {
         commandName: "compare",
         abstract: "Shows two runs side by side: times, missed ticks, and exact counters that differ.",
         discussion: """
-            Times are compared only where machine, build and settings are the same, apart from items, strategies, replays and \
-            warm-up. Exact counters are compared wherever the settings are. It judges nothing: one run a side cannot tell a \
-            regression from noise.
+            Times are compared if machine, build and settings are the same, apart from items, strategies, replays and warm-up. Exact \
+            counters are compared if the settings are the same. There is no verdict: one run per side cannot tell a regression from noise.
 
             \(examples("compare results/before results/after", "compare results/before results/after --report compare.html"))
             """
@@ -18,7 +17,7 @@ struct CompareCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("A run directory, A in the tables.", valueName: "RUN"))
     var first: String
 
-    @Argument(help: ArgumentHelp("The run directory that is held against it, B in the tables.", valueName: "RUN"))
+    @Argument(help: ArgumentHelp("The run directory to compare with it, B in the tables.", valueName: "RUN"))
     var second: String
 
     @Option(
@@ -30,11 +29,11 @@ struct CompareCommand: ParsableCommand {
 
     @OptionGroup var damage: DamageOptions
 
-    @Flag(help: "Compare the times of different machines or settings all the same.")
+    @Flag(help: "Compare the times even if machines or settings differ.")
     var timesAnyway = false
 
     func run() throws {
-        // A file that cannot be written is refused before the reading, which takes a while.
+        // Opened first: reading takes a while.
         let file = try readingInput { try report.map { try ExportFile(path: $0) } }
         let outcome = try outcome()
         for warning in outcome.warnings { StandardError.warn(warning) }
@@ -51,28 +50,27 @@ struct CompareCommand: ParsableCommand {
     /// The result of a comparison.
     struct Outcome {
         var warnings: [String] = []
-        /// For stdout; `nil` where nothing can be compared.
+        /// The text for the standard output, or `nil` if nothing can be compared.
         var report: String?
-        /// Why the times were not compared: a usage error.
+        /// The reason why times were not compared, a usage error.
         var refusal: String?
-        /// The same as a page; `nil` where none is asked for.
+        /// The page, if one is written.
         var page: ComparisonReport?
     }
 
-    /// What is read of both runs besides the summary.
-    private var tables: [any Table.Type] {
-        guard report != nil else { return [WorkTable.self] }
-        return [
-            ScrollTable.self, TicksTable.self, WorkTable.self, PhasesTable.self, ScreensTable.self, InstructionsTable.self,
-        ]
-    }
+    /// The tables that a page shows besides the summary.
+    static let pageTables: [any Table.Type] = [
+        ScrollTable.self, TicksTable.self, WorkTable.self, PhasesTable.self, ScreensTable.self, InstructionsTable.self,
+    ]
 
     /// - Throws: A usage error for a directory that holds no complete run, and for two runs of different suites or without a
     ///   series in common.
     func outcome() throws -> Outcome {
         let comparison = try readingInput {
-            let runs = try [first, second].map { try Run.open($0, damage.policy, tables: tables).withRows(of: tables) }
-            return RunComparison(runs[0], runs[1])
+            let runs = try [first, second].map {
+                try Run.open($0, damage.policy, tables: report == nil ? [WorkTable.self] : Self.pageTables)
+            }
+            return try RunComparison(runs[0], runs[1], with: [WorkTable.self])
         }
         let differences = comparison.differences(includingOtherMachines: timesAnyway)
         let text = ComparisonText(comparison, differences: differences, timesAnyway: timesAnyway)

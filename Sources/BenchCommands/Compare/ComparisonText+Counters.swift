@@ -1,20 +1,16 @@
 import BenchmarkResults
 import Reporting
+import Statistics
 
 extension ComparisonText {
     private struct Row {
         let key: SeriesKey
         let difference: RunComparison.CounterDifference
-
-        var change: String {
-            let change = difference.second - difference.first
-            return change > 0 ? "+\(change)" : "\(change)"
-        }
     }
 
     /// A row per series and counter that differs; `nil` where none does.
     var countersTable: String? {
-        let rows = comparison.pairs.flatMap { pair in pair.differingCounters.map { Row(key: pair.key, difference: $0) } }
+        let rows = comparison.pairs.flatMap { pair in (pair.work?.counters ?? []).map { Row(key: pair.key, difference: $0) } }
         guard !rows.isEmpty else { return nil }
         return MarkdownTable(
             rows,
@@ -24,16 +20,16 @@ extension ComparisonText {
                 .text("counter") { $0.difference.counter },
                 .number("A") { "\($0.difference.first)" },
                 .number("B") { "\($0.difference.second)" },
-                .number("B − A") { $0.change },
+                .number("B − A") { signedDigits($0.difference.second - $0.difference.first) },
             ]
         ).text
     }
 
     /// How many series differ in what was counted; sums are over the ticks of one replay.
     var countersSentence: String {
-        let counted = comparison.pairs.filter { $0.first.work != nil && $0.second.work != nil }
+        let counted = comparison.pairs.compactMap(\.work)
         guard !counted.isEmpty else { return "Exact counters are not known on both sides of any series." }
-        let differing = counted.count { !$0.differingCounters.isEmpty }
+        let differing = counted.count { !$0.counters.isEmpty }
         let all = counted.count == 1 ? "the one series" : "all \(counted.count) series"
         guard differing > 0 else { return "The exact counters, summed over the ticks, are the same in \(all)." }
         return "Exact counters, summed over the ticks, differ in \(differing) of \(counted.count) series."
@@ -43,17 +39,18 @@ extension ComparisonText {
     var counterRemarks: [String] {
         var remarks: [String] = []
         for pair in comparison.pairs {
-            guard let tick = pair.firstDifferingScreen else { continue }
+            guard let tick = pair.work?.firstDifferingScreen else { continue }
             let (strategy, scenario) = (tableCell(pair.key.strategy), tableCell(pair.key.scenario))
             remarks.append("The screens of \(strategy) in \(scenario) differ, first after tick \(tick).")
         }
-        let unknown = comparison.pairs.filter { !$0.unknownCounters.isEmpty }
-        let names = WorkCounter.all.map(\.name).filter { name in unknown.contains { $0.unknownCounters.contains(name) } }
+        let all = WorkCounter.all.map(\.name)
+        let unknown = comparison.pairs.map { $0.work?.unknownCounters ?? all }.filter { !$0.isEmpty }
+        let names = all.filter { name in unknown.contains { $0.contains(name) } }
         if !unknown.isEmpty {
             let what = names.count == WorkCounter.all.count ? "all counters" : names.joined(separator: ", ")
             remarks.append("Unknown on one side or both, and not compared, in \(unknown.count) series: \(what).")
         }
-        if comparison.pairs.contains(where: { !$0.differingCounters.isEmpty }), let cause = otherCause {
+        if comparison.pairs.contains(where: { $0.work?.counters.isEmpty == false }), let cause = otherCause {
             remarks.append(cause)
         }
         return remarks

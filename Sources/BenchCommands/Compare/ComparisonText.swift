@@ -29,7 +29,7 @@ struct ComparisonText {
             if let countersTable { parts.append(countersTable) }
             parts.append(([countersSentence] + counterRemarks).joined(separator: "\n"))
         } else {
-            parts.append("Exact counters are not compared: they follow from the settings, and these differ.")
+            parts.append("Exact counters are not compared: they depend on the settings, which differ.")
         }
         if let oneSided { parts.append(oneSided) }
         return parts.joined(separator: "\n\n")

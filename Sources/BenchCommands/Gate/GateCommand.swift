@@ -98,11 +98,11 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let report = try await gate.report { progress.show($0) }
         progress.clear()
         // First what stays, in case that nobody reads the rest.
-        try markdown?.write { try GateMarkdown(report).write(to: &$0) }
+        try markdown?.write { try $0.write([UInt8](report.markdown.utf8)) }
         try junit?.write { sink in
             try JUnitReport(report, host: ProcessInfo.processInfo.hostName, started: started).write(to: &sink)
         }
-        try page?.write { try GateHTMLReport(report, sides: gateOptions.sides(at: started)).write(to: &$0) }
+        try page?.write { try ComparisonReport(report, sides: gateOptions.sides(at: started)).write(to: &$0) }
         try StandardOutput.printLine(GateText(report).text)
         let status = exitStatus(of: report)
         if status != 0 { throw ExitCode(status) }

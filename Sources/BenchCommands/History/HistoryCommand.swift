@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 import Experiments
+import Foundation
 import Gating
 import Processes
 import Reporting
@@ -9,16 +10,16 @@ import Statistics
 struct HistoryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "Shows where exact counters, instructions and times changed over the commits of many runs.",
+        abstract: "Shows which commits changed exact counters and instructions, over many runs.",
         discussion: """
-            Give run directories, or folders: every run below a folder is read. Commits stand in the order of \
-            the git repository of the current folder; those that it does not know, by the times at which their runs began.
+            Pass run directories, or folders to read every run below. Commits are in the order of the git repository of the current folder; \
+            commits that it does not know are ordered by the start of their runs.
 
-            Any step of an exact counter is real. Instructions have one where they move by more than \
-            \(percentText(InstructionTier.tolerance, decimals: 1)). Times are compared on one machine alone, while it was quiet, and have a step \
-            where chance makes one as clear less than once in a hundred times. Runs with other settings are other series.
+            Any change of an exact counter is real. Instructions change if they differ by more than \
+            \(percentText(InstructionTier.tolerance, decimals: 1)). Times are drawn in the report, per machine. Runs with other settings are \
+            other series.
 
-            \(examples("history results/all", "history results/all --output history.csv --report history.html"))
+            \(examples("history results", "history results --output history.csv --report history.html"))
             """
     )
 
@@ -33,7 +34,7 @@ struct HistoryCommand: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Write one page with a chart per series and figure, its steps marked.", valueName: "FILE.html"))
+        help: ArgumentHelp("Write a page with the changes and a chart of each series' times.", valueName: "FILE.html"))
     var report: String?
 
     @OptionGroup var damage: DamageOptions
@@ -41,53 +42,82 @@ struct HistoryCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await interruptible(saying: "Reading was interrupted; nothing was written.") { interruption in
-            let (table, page, read) = try readingInput {
+            let (table, page, input) = try readingInput {
                 guard output == nil || output != report else {
                     throw ValidationError(
-                        "--output and --report name the same file, \(excerpt(of: output ?? "")); each needs its own.")
+                        "--output and --report name the same file, \(excerpt(of: output ?? "")); choose two files.")
                 }
-                // A file that cannot be written is refused before the reading, which takes a while.
+                // Opened first: reading takes a while.
                 return (
                     try output.map { try ExportFile(path: $0) }, try report.map { try ExportFile(path: $0) },
-                    try HistoryRuns(runs, damage.policy)
+                    try HistoryInput(runs, damage.policy)
                 )
             }
-            for warning in read.omissions + read.notices { StandardError.warn(warning) }
-            let history = try await history(of: read, interruption)
-            let words = HistoryWords(history)
-            try table?.write { try HistoryTable.write(history, to: &$0) }
-            try page?.write { try HistoryReport(words, notices: read.notices).write(to: &$0) }
-            try say(HistoryText(words: words).report(notices: read.notices), table, page)
+            for warning in input.omissions + input.notices { StandardError.warn(warning) }
+            let text = HistoryText(try await history(of: input, interruption))
+            try table?.write { try HistoryTable.write(text.history, to: &$0) }
+            try page?.write { try HistoryReport(text, notices: input.notices).write(to: &$0) }
+            var parts = [text.report(notices: input.notices)]
+            let files = [table.map { "The rows are in \($0.path)." }, page.map { "The report is in \($0.path)." }]
+            if table != nil || page != nil { parts.append(files.compactMap(\.self).joined(separator: "\n")) }
+            let printed = parts.joined(separator: "\n\n")
+            if table?.isStandardOutput == true || page?.isStandardOutput == true {
+                StandardError.printLine(printed)
+            } else {
+                try StandardOutput.printLine(printed)
+            }
         }
     }
 
-    /// Prints the text and where the files are: to the standard error, where one of these is the standard output.
-    private func say(_ text: String, _ table: ExportFile?, _ page: ExportFile?) throws {
-        let files = [(table, "The rows are in"), (page, "The report is in")].compactMap { file, words in
-            file.map { "\(words) \($0.path)." }
-        }
-        let all = ([text] + (files.isEmpty ? [] : [files.joined(separator: "\n")])).joined(separator: "\n\n")
-        if let file = [table, page].compactMap(\.self).first(where: \.isStandardOutput) {
-            try StandardOutput.printLine(all, about: file)
-        } else {
-            try StandardOutput.printLine(all)
-        }
-    }
-
-    /// - Throws: A usage error for runs that say nothing about each other.
-    private func history(of read: HistoryRuns, _ interruption: Interruption) async throws -> RunHistory {
-        guard read.runCount > 1 else {
-            let found = read.runCount == 0 ? "no run that can be used" : "one run"
-            throw ValidationError("A history takes two runs at least, and here is \(found).")
+    /// - Throws: `ValidationError` if the runs cannot be compared.
+    private func history(of input: HistoryInput, _ interruption: Interruption) async throws -> RunHistory {
+        guard input.runCount > 1 else {
+            throw ValidationError("A history needs at least two runs; found \(input.runCount).")
         }
         let gitOrder = await RunEnvironment.commitOrder(
-            of: read.samples.compactMap { $0.revision.map(HistoryCommit.base) }, in: ".",
+            of: input.samples.compactMap(\.baseRevision), in: ".",
             launcher: InterruptibleLauncher(SystemLauncher(limits: .ofProbes), interruption: interruption))
-        let history = RunHistory(of: read.samples, gitOrder: gitOrder, tolerance: InstructionTier.tolerance)
+        let history = RunHistory(of: input.samples, gitOrder: gitOrder, tolerance: InstructionTier.tolerance)
         guard history.comparesAnything else {
             throw ValidationError(
-                "The \(read.runCount) runs have no series in common: scenarios, strategies and settings have to be the same.")
+                "The \(input.runCount) runs have no series in common; pass runs with the same scenarios, strategies and settings."
+            )
         }
         return history
+    }
+}
+
+/// The samples of runs that are read one after the other.
+private struct HistoryInput {
+    private(set) var samples: [HistorySample] = []
+    /// The problems of runs that are read although they are damaged.
+    private(set) var notices: [String] = []
+    /// The reasons why runs in a folder are left out.
+    private(set) var omissions: [String] = []
+    private(set) var runCount = 0
+
+    /// - Parameters:
+    ///   - arguments: Run directories, and folders to read every run below.
+    ///   - policy: How damaged files are treated.
+    /// - Throws: `DataFileError` for an unusable run that is an argument itself, and for a folder without a run. A damaged or unfinished
+    ///   run below a folder is left out.
+    init(_ arguments: [String], _ policy: Run.Policy) throws {
+        func resolved(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+        var known: Set<String> = []
+        for argument in arguments {
+            for path in try RunDirectory.all(in: argument) where known.insert(resolved(path)).inserted {
+                do {
+                    let tables: [any Table.Type] = [WorkTable.self, InstructionsTable.self]
+                    let run = try Run.open(path, policy, tables: tables)
+                    if let notice = run.damageNotice { notices.append(notice) }
+                    for number in run.scenarios.indices {
+                        samples += HistorySample.all(of: try run.scenario(number, with: tables), in: run)
+                    }
+                    runCount += 1
+                } catch let error as DataFileError where resolved(path) != resolved(argument) {
+                    omissions.append("\(error.description) The history is without that run.")
+                }
+            }
+        }
     }
 }

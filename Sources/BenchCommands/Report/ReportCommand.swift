@@ -7,8 +7,9 @@ struct ReportCommand: ParsableCommand {
         commandName: "report",
         abstract: "Shows a run as one HTML file: verdict, timeline, scaling, distribution, phases, work, and the screen itself.",
         discussion: """
-            The file needs nothing else: it opens without a network and goes into a pull request or a chat as it is. Of a run that \
-            did not come to its end, or whose tables are damaged, it shows what is whole and says first what is missing.
+            The file is self-contained: it opens without a network, and can be attached to a pull request or a chat. Of an unfinished or \
+            damaged run it shows what is whole, and says first what is missing. Of more than \(HTMLReport.scenarioLimit) scenarios, it shows \
+            the largest tick by tick, and all in its tables.
 
             \(examples("report results/before", "report results/before --output before.html"))
             """
@@ -18,10 +19,11 @@ struct ReportCommand: ParsableCommand {
     var source: String
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("The file; else report.html in the run directory.", valueName: "FILE.html"))
+        parsing: .unconditional,
+        help: ArgumentHelp("The file; default: report.html in the run directory.", valueName: "FILE.html"))
     var output: String?
 
-    /// What a report shows besides the summary.
+    /// The tables that a report shows besides the summary.
     private static let tables: [any Table.Type] = [
         BudgetsTable.self, ScrollTable.self, TicksTable.self, WorkTable.self, PhasesTable.self, ScreensTable.self,
         InstructionsTable.self,
@@ -38,14 +40,18 @@ struct ReportCommand: ParsableCommand {
     ///   - source: The run directory.
     ///   - output: The file, or `nil` for `report.html` in the run directory.
     static func write(reportOn source: String, to output: String?) throws -> ExportFile {
-        let run = try readingInput { try Run.open(source, .whatIsThere, tables: tables).withRows(of: tables) }
+        // The summary of all scenarios has a column for instructions. Other rows are read one scenario at a time.
+        let run = try readingInput {
+            try Run.open(source, .whatIsThere, tables: tables).withRows(of: [InstructionsTable.self])
+        }
         let file = try readingInput {
             try ExportFile(path: output ?? "\(run.path)/\(RunDirectory.reportFileName)")
         }
         for gap in run.gaps { StandardError.warn("\(gap.problem) The report shows what is whole.") }
-        // From another folder the links would lead nowhere.
+        // From another folder the links would be broken.
         let profiles = output == nil ? RunDirectory.profiledSeries(in: run.path) : []
-        try file.write { try HTMLReport(of: run, profiledSeries: profiles).write(to: &$0) }
+        let report = HTMLReport(of: run, profiledSeries: profiles) { try run.scenario($0, with: tables) }
+        try file.write { try report.write(to: &$0) }
         return file
     }
 }

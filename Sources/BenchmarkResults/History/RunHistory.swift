@@ -1,181 +1,281 @@
+import Foundation
 import Statistics
 
-/// Many runs, by commit: what each series cost in each commit, and where a level changed.
+/// The series of many runs by commit, and the commits at which a counter or an instruction count changed.
 package struct RunHistory: Sendable {
-    /// In the order of their history.
-    package let commits: CommitOrder
-    /// By commit, then by series in the order in which they came, then by machine and build.
-    package let rows: [HistoryRow]
-    /// By series in the order in which they came, then by figure.
-    package let tracks: [HistoryTrack]
-    /// Runs of one commit and build that counted different work.
-    package let conflicts: [Conflict]
-    /// Whether any figure is known in two runs of a series.
-    package var comparesAnything: Bool { rows.count > Set(rows.map(\.series)).count || rows.contains { $0.samples.count > 1 } }
-
-    /// - Parameters:
-    ///   - gitOrder: Commits from the oldest to the newest; none where git does not know them.
-    ///   - tolerance: The share by which instructions may differ within a level.
-    /// - Complexity: O(s · (log s + n²)), where s is the number of samples and n that of commits.
-    package init(of samples: [HistorySample], gitOrder: [String], tolerance: Double) {
-        let commits = CommitOrder(of: samples, gitOrder: gitOrder)
-        let rows = Self.rows(of: samples, commits)
-        self.commits = commits
-        self.rows = rows.sorted { $0.place < $1.place }
-        var tracks: [HistoryTrack] = []
-        var conflicts: [Conflict] = []
-        var groups = OrderedGroups<HistorySeries, HistoryRow>()
-        for row in rows { groups.add(row, to: row.series) }
-        for (series, rows) in groups.all {
-            for figure in Self.figures(of: rows) {
-                let found = figure.isExact ? Self.exactTracks(of: rows, series, figure) : nil
-                conflicts += found?.conflicts ?? []
-                tracks += found?.tracks ?? Self.measuredTracks(of: rows, series, figure, tolerance: tolerance)
-            }
-        }
-        self.tracks = tracks
-        self.conflicts = conflicts.sorted { $0.place < $1.place }
+    /// The runs of one commit. Each run of a changed working tree or of an unknown commit is a commit of its own.
+    package struct Commit: Sendable {
+        package let revision: String?
+        /// The start of the first run.
+        package let started: Date
+        package let runs: [String]
+        fileprivate let rank: Int?
     }
 
-    /// Values that should be one.
+    /// A series of a history. `settings` names those that differ from another series of the same name, such as `seed=2`.
+    package struct Series: Hashable, Sendable {
+        package let key: SeriesKey
+        package let itemCount: Int
+        package let settings: String
+    }
+
+    /// The runs of one commit that measured a series on one machine, with one pinning and one build.
+    package struct Row: Sendable {
+        package let series: Series
+        /// The index of the commit.
+        package let place: Int
+        package let commit: Commit
+        package let samples: [HistorySample]
+
+        package var machine: RunEnvironment.Machine { samples[0].machine }
+        package var pin: String? { samples[0].pin }
+        package var build: BuildKey { samples[0].build }
+    }
+
+    /// A metric with change points.
+    package enum Metric: Hashable, Sendable {
+        /// The sum of a counter over the ticks, by its index in `WorkCounter.all`.
+        case counter(Int)
+        case screens
+        /// The mean over the first ticks.
+        case instructions(InstructionCounts.Source, ticks: Int)
+    }
+
+    /// A commit at which a metric has another value than before.
+    package struct Change: Sendable {
+        package let series: Series
+        package let metric: Metric
+        /// The last commit with the old value.
+        package let after: Int
+        /// The first commit with the new value.
+        package let place: Int
+        package let old: Int
+        package let new: Int
+        /// The builds of the two values; if they differ, the build may be the cause.
+        package let builds: (old: BuildKey, new: BuildKey)
+        /// The machine, or `nil` for exact counts, which are equal on all machines.
+        package let machine: RunEnvironment.Machine?
+    }
+
+    /// A commit whose runs counted different work with the same build.
     package struct Conflict: Sendable {
         package let place: Int
-        package let series: HistorySeries
-        package let figure: HistoryFigure
-        package let build: BuildKey
-        /// Each value with the runs that have it, in the order in which they were given.
-        package let values: [(value: HistoryValue, runs: [String])]
+        package let series: Series
+        package let metric: Metric
+        package let runs: [String]
+    }
+
+    package let commits: [Commit]
+    /// The number of commits that git has an order for; the others are ordered by their first run's start.
+    package let rankedCount: Int
+    /// Sorted by commit.
+    package let rows: [Row]
+    /// Sorted by commit.
+    package private(set) var changes: [Change] = []
+    package private(set) var conflicts: [Conflict] = []
+
+    /// Whether any series has two runs.
+    package var comparesAnything: Bool { Set(rows.map(\.series)).count < rows.reduce(0) { $0 + $1.samples.count } }
+
+    /// - Parameters:
+    ///   - gitOrder: Commits from the oldest to the newest, as far as git knows them.
+    ///   - tolerance: The share by which instructions may differ from the first value of a level.
+    /// - Complexity: O(s log s), where s is the number of samples.
+    package init(of samples: [HistorySample], gitOrder: [String], tolerance: Double) {
+        let (commits, places) = Self.commits(of: samples, gitOrder: gitOrder)
+        (self.commits, rankedCount) = (commits, commits.count { $0.rank != nil })
+        let series = Self.naming(samples)
+        rows = samples.enumerated().grouped { index, sample in
+            RowKey(
+                place: places[index], series: series(sample), machine: sample.machine, pin: sample.pin, build: sample.build)
+        }.map { key, samples in
+            Row(series: key.series, place: key.place, commit: commits[key.place], samples: samples.map(\.element))
+        }.sorted { $0.place < $1.place }
+        for (series, rows) in rows.grouped(by: \.series) {
+            for metric in Metric.all(of: rows) {
+                let groups = rows.grouped { row in metric.isExact ? nil : Place(machine: row.machine, pin: row.pin) }
+                for (place, rows) in groups { follow(metric, of: series, rows, on: place?.machine, tolerance: tolerance) }
+            }
+        }
+        changes = changes.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
     }
 
     private struct RowKey: Hashable {
         let place: Int
-        let series: HistorySeries
+        let series: Series
         let machine: RunEnvironment.Machine
         let pin: String?
         let build: BuildKey
-    }
-
-    private static func rows(of samples: [HistorySample], _ commits: CommitOrder) -> [HistoryRow] {
-        let series = HistorySeries.naming(samples)
-        let place = commits.places()
-        var groups = OrderedGroups<RowKey, HistorySample>()
-        for sample in samples {
-            groups.add(
-                sample,
-                to: RowKey(
-                    place: place(sample), series: series(sample), machine: sample.machine, pin: sample.pin, build: sample.build))
-        }
-        return groups.all.map { key, samples in
-            HistoryRow(
-                series: key.series, place: key.place, commit: commits.commits[key.place], machine: key.machine, pin: key.pin,
-                build: key.build,
-                samples: samples)
-        }
-    }
-
-    private static func figures(of rows: [HistoryRow]) -> [HistoryFigure] {
-        let instructions = InstructionCounts.Source.allCases.flatMap { source in
-            Set(rows.compactMap { $0.instructions(source)?.tickCount }).sorted().map {
-                HistoryFigure.instructions(source, ticks: $0)
-            }
-        }
-        return WorkCounter.all.indices.map { .counter($0) } + [.screens] + instructions + [.steadyP50, .steadyP99]
-    }
-
-    /// A track per build, over all machines. A commit whose runs disagree is on none.
-    private static func exactTracks(
-        of rows: [HistoryRow], _ series: HistorySeries, _ figure: HistoryFigure
-    ) -> (tracks: [HistoryTrack], conflicts: [Conflict]) {
-        var conflicts: [Conflict] = []
-        var builds = OrderedGroups<BuildKey, HistoryRow>()
-        for row in rows { builds.add(row, to: row.build) }
-        let tracks = builds.all.compactMap { build, rows -> HistoryTrack? in
-            let points = Dictionary(grouping: rows, by: \.place).sorted { $0.key < $1.key }.compactMap {
-                place, rows -> HistoryTrack.Point? in
-                let values = figure.exactValues(of: rows.flatMap(\.samples))
-                if values.count > 1 {
-                    conflicts.append(Conflict(place: place, series: series, figure: figure, build: build, values: values))
-                }
-                return values.count == 1 ? HistoryTrack.Point(place: place, value: values[0].value, counts: true) : nil
-            }
-            return points.isEmpty ? nil : HistoryTrack(series, figure, build, nil, points: points, tolerance: 0)
-        }
-        return (tracks, conflicts)
     }
 
     private struct Place: Hashable {
-        let build: BuildKey
         let machine: RunEnvironment.Machine
         let pin: String?
     }
 
-    /// A track per build, machine and core.
-    private static func measuredTracks(
-        of rows: [HistoryRow], _ series: HistorySeries, _ figure: HistoryFigure, tolerance: Double
-    ) -> [HistoryTrack] {
-        var groups = OrderedGroups<Place, HistoryRow>()
-        for row in rows { groups.add(row, to: Place(build: row.build, machine: row.machine, pin: row.pin)) }
-        return groups.all.compactMap { place, rows in
-            let points = rows.sorted { $0.place < $1.place }.compactMap { row in
-                figure.measuredValue(of: row).map {
-                    HistoryTrack.Point(place: row.place, value: $0, counts: !figure.isTime || row.timesCount)
-                }
-            }
-            return points.isEmpty
-                ? nil
-                : HistoryTrack(series, figure, place.build, place.machine, pin: place.pin, points: points, tolerance: tolerance)
-        }
+    private struct Point: Hashable {
+        let place: Int
+        let build: BuildKey
     }
-}
 
-extension HistoryRow {
-    /// Whether levels are made of its times.
-    fileprivate var timesCount: Bool { isQuiet == true && build.buildConfiguration == "release" }
-}
-
-extension HistoryFigure {
-    /// The values of runs of one commit, each with the runs that have it.
-    fileprivate func exactValues(of samples: [HistorySample]) -> [(value: HistoryValue, runs: [String])] {
-        var values: [(value: HistoryValue, runs: [String])] = []
-        for sample in samples {
-            guard let value = exactValue(of: sample) else { continue }
-            if let index = values.firstIndex(where: { $0.value == value }) {
-                values[index].runs.append(sample.run)
+    /// Compares each value with the current level of the same build, or of an earlier commit's build if the build is new.
+    private mutating func follow(
+        _ metric: Metric, of series: Series, _ rows: [Row], on machine: RunEnvironment.Machine?, tolerance: Double
+    ) {
+        var levels: [BuildKey: (value: Int, place: Int)] = [:]
+        var latest: BuildKey?
+        for (point, rows) in rows.grouped(by: { Point(place: $0.place, build: $0.build) }) {
+            let values = rows.flatMap(metric.values)
+            guard let value = values.first else { continue }
+            guard !metric.isExact || Set(values).count == 1 else {
+                let runs = rows.flatMap(\.samples).map(\.run)
+                conflicts.append(Conflict(place: point.place, series: series, metric: metric, runs: runs))
+                continue
+            }
+            let build = levels[point.build] == nil ? latest : point.build
+            let level = build.flatMap { levels[$0] }.flatMap { $0.place < point.place ? $0 : nil }
+            latest = point.build
+            if let level, let build, metric.differs(value, from: level.value, tolerance: tolerance) {
+                changes.append(
+                    Change(
+                        series: series, metric: metric, after: level.place, place: point.place, old: level.value, new: value,
+                        builds: (build, point.build), machine: machine))
+                levels[point.build] = (value, point.place)
             } else {
-                values.append((value, [sample.run]))
+                levels[point.build] = (level?.value ?? value, point.place)
             }
         }
-        return values
     }
 
-    private func exactValue(of sample: HistorySample) -> HistoryValue? {
-        switch self {
-        case .counter(let index): sample.counts[index].map { .count($0) }
-        case .screens: sample.screens.map { .screens($0) }
-        case .instructions, .steadyP50, .steadyP99: nil
+    /// Returns the commits in order, and for each sample the index of its commit.
+    private static func commits(of samples: [HistorySample], gitOrder: [String]) -> ([Commit], places: [Int]) {
+        let ranks = Dictionary(zip(gitOrder, 0...), uniquingKeysWith: { first, _ in first })
+        func identity(_ sample: HistorySample) -> [String?] { [sample.revision, sample.hasKnownSources ? nil : sample.run] }
+        let groups = samples.grouped(by: identity)
+        let all = groups.map { _, samples in
+            Commit(
+                revision: samples[0].revision, started: samples.map(\.started).min() ?? .distantPast,
+                runs: samples.map(\.run).uniqued(), rank: samples[0].baseRevision.flatMap { ranks[$0] })
         }
+        func isChanged(_ commit: Commit) -> Int { commit.revision?.hasSuffix("-dirty") == true ? 1 : 0 }
+        var order = all.indices.filter { all[$0].rank != nil }.sorted {
+            let (one, other) = (all[$0], all[$1])
+            // A changed working tree comes after its commit.
+            return (one.rank ?? 0, isChanged(one), one.started, one.runs[0])
+                < (other.rank ?? 0, isChanged(other), other.started, other.runs[0])
+        }
+        for index in all.indices.filter({ all[$0].rank == nil }).sorted(by: {
+            (all[$0].started, all[$0].runs[0]) < (all[$1].started, all[$1].runs[0])
+        }) {
+            let earlier = order.lastIndex { all[$0].started <= all[index].started }
+            order.insert(index, at: earlier.map { $0 + 1 } ?? 0)
+        }
+        let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { (groups[$1].key, $0) })
+        return (order.map { all[$0] }, samples.map { places[identity($0)] ?? 0 })
     }
 
-    fileprivate func measuredValue(of row: HistoryRow) -> HistoryValue? {
-        switch self {
-        case .instructions(let source, let ticks):
-            row.instructions(source).flatMap { $0.tickCount == ticks ? .instructions($0.mean) : nil }
-        case .steadyP50: row.time(\.steadyP50).map { .duration($0) }
-        case .steadyP99: row.time(\.steadyP99).map { .duration($0) }
-        case .counter, .screens: nil
+    /// Returns a function that names the series of a sample by the settings whose values differ between runs of its scenario.
+    ///
+    /// A setting that only some runs know, because a later version added it, does not make a different series.
+    private static func naming(_ samples: [HistorySample]) -> (HistorySample) -> Series {
+        var values: [String: [String: Set<String>]] = [:]
+        for sample in samples {
+            for (name, value) in sample.settings { values[sample.key.scenario, default: [:]][name, default: []].insert(value) }
+        }
+        let telling = values.mapValues { $0.filter { $0.value.count > 1 }.keys.sorted() }
+        return { sample in
+            let settings = telling[sample.key.scenario, default: []].map { "\($0)=\(sample.settings[$0] ?? "unknown")" }
+            return Series(key: sample.key, itemCount: sample.itemCount, settings: settings.joined(separator: ", "))
         }
     }
 }
 
-/// Elements by a key, with the keys in the order in which they came.
-private struct OrderedGroups<Key: Hashable, Element> {
-    private var keys: [Key] = []
-    private var elements: [Key: [Element]] = [:]
-
-    mutating func add(_ element: Element, to key: Key) {
-        if elements[key] == nil { keys.append(key) }
-        elements[key, default: []].append(element)
+extension RunHistory.Metric {
+    package var name: String {
+        switch self {
+        case .counter(let index): WorkCounter.all[index].name
+        case .screens: "screens"
+        case .instructions(let source, let ticks): "instructions per tick (\(source.rawValue), first \(ticks))"
+        }
     }
 
-    var all: [(Key, [Element])] { keys.map { ($0, elements[$0] ?? []) } }
+    /// Whether the same sources have the same value on every machine.
+    fileprivate var isExact: Bool { if case .instructions = self { false } else { true } }
+
+    fileprivate static func all(of rows: [RunHistory.Row]) -> [Self] {
+        let instructions = InstructionCounts.Source.allCases.flatMap { source in
+            Set(rows.compactMap { $0.instructions(source)?.tickCount }).sorted().map { Self.instructions(source, ticks: $0) }
+        }
+        return WorkCounter.all.indices.map { .counter($0) } + [.screens] + instructions
+    }
+
+    /// Returns the values of a row: of exact counts each run's, of instructions the median in thousandths.
+    fileprivate func values(of row: RunHistory.Row) -> [Int] {
+        switch self {
+        case .counter(let index): row.samples.compactMap { $0.counts[index] }
+        case .screens: row.samples.compactMap { $0.screens.map { Int(bitPattern: UInt($0)) } }
+        case .instructions(let source, let ticks):
+            row.instructions(source).flatMap { $0.tickCount == ticks ? [Int(($0.mean * 1_000).rounded())] : nil } ?? []
+        }
+    }
+
+    fileprivate func differs(_ value: Int, from old: Int, tolerance: Double) -> Bool {
+        isExact ? value != old : abs(Double(value - old)) > tolerance * Double(old)
+    }
+
+    package func text(of value: Int) -> String {
+        switch self {
+        case .counter: "\(value)"
+        case .screens: hexadecimal(UInt64(UInt(bitPattern: value)))
+        case .instructions: "\((value + 500) / 1_000)"
+        }
+    }
+}
+
+extension RunHistory.Row {
+    /// The values of the row's runs for a counter, each once.
+    package func counts(_ counter: Int) -> Set<Int> { Set(samples.compactMap { $0.counts[counter] }) }
+
+    package var screens: Set<UInt64> { Set(samples.compactMap(\.screens)) }
+
+    /// Returns the median of the runs that counted, or `nil` if none did or they counted different ticks.
+    package func instructions(_ source: InstructionCounts.Source) -> (mean: Double, tickCount: Int)? {
+        let counts = samples.compactMap { $0.instructions[source] }
+        guard let first = counts.first, counts.allSatisfy({ $0.tickCount == first.tickCount }) else { return nil }
+        return counts.map(\.mean).sorted().sortedPercentile(50).map { ($0, first.tickCount) }
+    }
+
+    /// The runs that the row's times are medians of: the quiet ones, or all if none is quiet.
+    package var timedSamples: [HistorySample] {
+        let quiet = samples.filter { $0.isQuiet == true }
+        return quiet.isEmpty ? samples : quiet
+    }
+
+    /// Whether the machine was quiet in all runs that the times are of.
+    package var isQuiet: Bool? {
+        let verdicts = timedSamples.map(\.isQuiet)
+        return verdicts.contains(false) ? false : verdicts.contains(nil) ? nil : true
+    }
+
+    package func time(_ time: KeyPath<HistorySample, Duration?>) -> Duration? {
+        timedSamples.compactMap { $0[keyPath: time] }.sorted().sortedPercentile(50)
+    }
+}
+
+extension Sequence {
+    /// Returns the elements by key, with the keys in the order in which they first occur.
+    package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
+        var indices: [Key: Int] = [:]
+        var groups: [(key: Key, elements: [Element])] = []
+        for element in self {
+            let key = key(element)
+            if let index = indices[key] {
+                groups[index].elements.append(element)
+            } else {
+                indices[key] = groups.count
+                groups.append((key, [element]))
+            }
+        }
+        return groups
+    }
 }

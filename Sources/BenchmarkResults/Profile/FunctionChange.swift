@@ -1,15 +1,14 @@
-/// How the instructions of one function differ between two profiles of the same ticks.
+/// The difference of a function's instructions between two profiles of the same ticks.
 ///
-/// Functions are told apart by the names that people gave them, so that code which has only moved to another address, or whose symbol has
-/// another ending, does not differ.
+/// Functions are compared by their readable names, so functions that merely moved are ignored.
 package struct FunctionChange: Equatable, Sendable {
-    /// What the runtime does more or less often for the function, or differently.
+    /// The difference of the function's calls of a runtime function.
     package struct RuntimeCall: Equatable, Sendable {
-        /// The function of the runtime.
+        /// The name of the runtime function.
         package let name: String
-        /// By how many calls it differs.
+        /// The difference of the calls.
         package let calls: Int
-        /// By how many instructions it differs, with all that it calls in the runtime.
+        /// The difference of the instructions, including calls inside of the runtime.
         package let instructions: Int
 
         package init(name: String, calls: Int, instructions: Int) {
@@ -20,11 +19,11 @@ package struct FunctionChange: Equatable, Sendable {
     }
 
     package let function: ProfiledFunction
-    /// The instructions of the function itself in the base, over all ticks.
+    /// The self cost in the base, over all ticks.
     package let base: Int
-    /// The same in the head.
+    /// The self cost in the head.
     package let head: Int
-    /// Those that differ, the largest first.
+    /// The runtime calls that differ, the largest first.
     package let runtimeCalls: [RuntimeCall]
 
     package init(function: ProfiledFunction, base: Int, head: Int, runtimeCalls: [RuntimeCall] = []) {
@@ -34,15 +33,15 @@ package struct FunctionChange: Equatable, Sendable {
         self.runtimeCalls = runtimeCalls
     }
 
-    /// The instructions that differ, in either direction.
+    /// The absolute difference of the instructions.
     private var movedInstructions: Int { abs(head - base) + runtimeCalls.reduce(0) { $0 + abs($1.instructions) } }
 
-    /// The functions whose own instructions, or whose calls of the runtime, differ most.
+    /// Returns the functions whose self cost or runtime calls differ most.
     ///
-    /// The runtime's look-ups go by addresses, which differ between any two executables. What the runtime does as often as before is
-    /// therefore told only where it differs by a twentieth, and by a thousandth of all instructions.
+    /// The cost of the runtime's look-ups depends on addresses, which differ between any two executables. Runtime functions with an equal
+    /// number of calls are therefore included only if they differ by a twentieth, and by a thousandth of all instructions.
     ///
-    /// - Parameter limit: The most functions that are given. Those with less than a fiftieth of the largest difference are left out.
+    /// - Parameter limit: The most functions. Functions with less than a fiftieth of the largest difference are left out.
     /// - Complexity: O(n), where n is the number of stacks in both profiles.
     package static func largest(from base: FunctionProfile, to head: FunctionProfile, limit: Int = 5) -> [FunctionChange] {
         let (before, after) = (FunctionCounts(base), FunctionCounts(head))
@@ -74,7 +73,7 @@ package struct FunctionChange: Equatable, Sendable {
     }
 }
 
-/// The counts of a profile by the functions that people wrote: those of the runtime are under the function that called it.
+/// The counts of a profile by function, with runtime functions under their callers.
 private struct FunctionCounts {
     struct Runtime {
         var calls = 0
@@ -88,7 +87,7 @@ private struct FunctionCounts {
     init(_ profile: FunctionProfile) {
         let costs = profile.costs(ofTicks: profile.ticks.indices)
         instructions = costs.instructions
-        /// Of each node in the runtime, the function that called it, and the first one there.
+        // For each node in the runtime, the function that called it, and the first runtime function.
         var entries: [(caller: ProfiledFunction, entry: String)?] = []
         for (index, node) in profile.nodes.enumerated() {
             let function = profile.functions[node.function]

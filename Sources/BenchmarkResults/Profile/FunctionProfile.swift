@@ -4,7 +4,7 @@ package struct FunctionProfile: Equatable, Sendable {
     package struct Node: Hashable, Sendable {
         /// An index in `functions`.
         package let function: Int
-        /// The node of the caller, which has a lower index; `nil` for the function that holds the tick.
+        /// The node of the caller, which has a lower index, or `nil` for the outermost function.
         package let parent: Int?
 
         package init(function: Int, parent: Int?) {
@@ -15,7 +15,7 @@ package struct FunctionProfile: Equatable, Sendable {
 
     /// The counts of one tick by node. Nodes that were not reached are left out.
     package struct Tick: Equatable, Sendable {
-        /// The instructions of the function itself.
+        /// The self cost of each node.
         package var own: [Int: Int] = [:]
         package var calls: [Int: Int] = [:]
 
@@ -25,12 +25,12 @@ package struct FunctionProfile: Equatable, Sendable {
     }
 
     package let functions: [ProfiledFunction]
-    /// Callers stand before the functions that they call.
+    /// The nodes; callers come before the functions that they call.
     package let nodes: [Node]
-    /// From the first tick on.
+    /// The counts of the ticks, from the first one.
     package let ticks: [Tick]
 
-    /// - Precondition: Each node's caller stands before it.
+    /// - Precondition: Each node's caller comes before it.
     package init(functions: [ProfiledFunction], nodes: [Node], ticks: [Tick]) {
         precondition(nodes.enumerated().allSatisfy { $1.parent ?? -1 < $0 }, "Callers stand before what they call.")
         self.functions = functions
@@ -38,21 +38,21 @@ package struct FunctionProfile: Equatable, Sendable {
         self.ticks = ticks
     }
 
-    /// The number of the tick with the most instructions, the first of several; `nil` without ticks.
+    /// The first tick with the most instructions, or `nil` if there is no tick.
     package var slowestTick: Int? {
         let counts = ticks.map(\.instructions)
         return counts.max().flatMap(counts.firstIndex)
     }
 
-    /// The function of a node.
+    /// Returns the function of a node.
     package func function(of node: Int) -> ProfiledFunction { functions[nodes[node].function] }
 
-    /// The sums over some ticks.
+    /// Returns the sums over some ticks.
     ///
     /// - Parameters:
-    ///   - numbers: The ticks' numbers, from 0.
-    ///   - phase: The instructions of one phase alone; `nil`: all.
-    /// - Complexity: O(t · n), where t is the number of ticks and n that of nodes.
+    ///   - numbers: The indices of the ticks.
+    ///   - phase: The phase to count, or `nil` for whole ticks.
+    /// - Complexity: O(t · n), where t is the number of ticks and n the number of nodes.
     package func costs(ofTicks numbers: some Sequence<Int>, in phase: ProfiledPhase? = nil) -> StackCosts {
         var own = [Int](repeating: 0, count: nodes.count)
         var calls = own
@@ -68,7 +68,7 @@ package struct FunctionProfile: Equatable, Sendable {
         return StackCosts(profile: self, tickCount: tickCount, own: own, calls: calls)
     }
 
-    /// The phase of each node: the innermost one that it is in; `nil` outside of them.
+    /// The innermost phase of each node, or `nil` outside of phases.
     private var phases: [ProfiledPhase?] {
         var phases: [ProfiledPhase?] = []
         for node in nodes {

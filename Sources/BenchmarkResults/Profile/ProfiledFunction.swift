@@ -1,21 +1,21 @@
-/// A function that a profile has counts of, as a person wrote it.
+/// A function of a profile.
 package struct ProfiledFunction: Hashable, Sendable {
-    /// Whose code it is.
+    /// The origin of a function's code.
     package enum Part: String, CaseIterable, Sendable {
         case competitor = "the competitor's code"
         /// The modules UIKit, QuartzCore and CoreGraphics of this package.
         case engine = "the engine"
         /// Swift's runtime and libraries, and those of C.
         case runtime = "the runtime"
-        /// What hands a tick to the screen.
+        /// The harness, which applies a tick to the screen.
         case harness = "the harness"
-        /// Code of a library that has no symbol for it.
+        /// Library code without a symbol.
         case unnamed = "without a name"
     }
 
-    /// Such as `CachedParallaxQuiltLayout.layoutAttributesForElements(in:)`.
+    /// The readable name, such as `CachedParallaxQuiltLayout.layoutAttributesForElements(in:)`.
     package let name: String
-    /// The module that it was written in; `nil` where it is not Swift.
+    /// The Swift module, or `nil` if the function is not Swift.
     package let module: String?
     package let part: Part
 

@@ -1,13 +1,13 @@
-/// A phase of a tick, told by the functions that the collection view calls in it.
+/// A phase of a tick, recognized by the functions that the collection view calls in it.
 ///
-/// A timed run tells phases by an observer, which would be counted itself. The stacks of a profile have the functions in their place: a
-/// phase is what runs below a method of the layout, of a view or of a delegate that the engine calls, and below the engine's own function
-/// for the phase. The few instructions of the engine around such a call are in no phase.
+/// A timed run has an observer for phases, which would be counted too. In a profile, a phase is everything below a method of a layout, a
+/// view or a delegate that the engine calls, or below the engine's own function for the phase. The few instructions of the engine around
+/// such a call belong to no phase.
 package enum ProfiledPhase: String, CaseIterable, Sendable {
     case shouldInvalidate = "should-invalidate"
     case context, prepare, attributes, apply, delegate
 
-    /// The beginnings of the names of methods that the engine calls, without their types.
+    /// The prefixes of the methods that the engine calls, without their types.
     private var methods: [String] {
         switch self {
         case .shouldInvalidate: ["shouldInvalidateLayout("]
@@ -24,7 +24,7 @@ package enum ProfiledPhase: String, CaseIterable, Sendable {
         }
     }
 
-    /// The engine's own functions that are a phase as a whole.
+    /// The engine's functions that are a phase as a whole.
     private var ownFunctions: [String] {
         switch self {
         case .prepare: ["UICollectionView.prepareLayout()", "UICollectionView.askForContentSize()"]
@@ -39,7 +39,7 @@ package enum ProfiledPhase: String, CaseIterable, Sendable {
         }
     }
 
-    /// The phase that begins with a call of a function; `nil` where none does.
+    /// Returns the phase that begins with a call of a function, or `nil` if none does.
     init?(beginningWith function: ProfiledFunction, calledBy caller: ProfiledFunction?) {
         let method = function.name.split(separator: ".", maxSplits: 1).last.map(String.init) ?? function.name
         let found = Self.allCases.first { phase in

@@ -1,20 +1,20 @@
-/// The counts of some ticks of a profile together, by node.
+/// The sums of some ticks of a profile, by node.
 package struct StackCosts: Equatable, Sendable {
-    /// What one function costs, whoever calls it.
+    /// The cost of a function over all callers.
     package struct FunctionCost: Equatable, Sendable {
         package let function: ProfiledFunction
-        /// The instructions of the function itself.
+        /// The self cost.
         package var own = 0
-        /// With all that it calls. A function that is on a stack twice is counted once.
+        /// The cost including calls. A function that is on a stack twice is counted once.
         package var inclusive = 0
         package var calls = 0
     }
 
     package let profile: FunctionProfile
     package let tickCount: Int
-    /// The instructions of each node's function itself.
+    /// The self cost of each node.
     package let own: [Int]
-    /// How often each node's function was called.
+    /// The number of calls of each node.
     package let calls: [Int]
 
     init(profile: FunctionProfile, tickCount: Int, own: [Int], calls: [Int]) {
@@ -27,7 +27,7 @@ package struct StackCosts: Equatable, Sendable {
     /// All instructions.
     package var instructions: Int { own.reduce(0, +) }
 
-    /// The instructions of each node with all that it calls.
+    /// The cost of each node including calls.
     ///
     /// - Complexity: O(n), where n is the number of nodes.
     package var inclusive: [Int] {
@@ -38,7 +38,7 @@ package struct StackCosts: Equatable, Sendable {
         return sums
     }
 
-    /// The functions that were reached, those with the most instructions of their own first.
+    /// The reached functions, those with the highest self cost first.
     ///
     /// - Complexity: O(n · d), where n is the number of nodes and d their depth.
     package var functions: [FunctionCost] {
@@ -53,7 +53,7 @@ package struct StackCosts: Equatable, Sendable {
             .sorted { ($1.own, $1.inclusive, $0.function.name) < ($0.own, $0.inclusive, $1.function.name) }
     }
 
-    /// Whether the function of a node is one of its callers, too.
+    /// Returns whether the function of a node is also one of its callers.
     private func isInside(_ index: Int) -> Bool {
         var parent = profile.nodes[index].parent
         while let caller = parent {
@@ -63,7 +63,7 @@ package struct StackCosts: Equatable, Sendable {
         return false
     }
 
-    /// The functions from the one that holds the tick to that of a node.
+    /// Returns the functions from the outermost one to a node's.
     package func stack(of node: Int) -> [ProfiledFunction] {
         var stack: [ProfiledFunction] = []
         var next: Int? = node

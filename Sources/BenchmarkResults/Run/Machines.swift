@@ -6,9 +6,11 @@ package struct Machines {
     private let all: [RunEnvironment.Machine]
 
     package init(of scenarios: [Run.Scenario]) {
-        var all: [RunEnvironment.Machine] = []
-        for machine in scenarios.compactMap(\.machine) where !all.contains(machine) { all.append(machine) }
-        self.all = all
+        self.init(scenarios.compactMap(\.machine))
+    }
+
+    package init(_ machines: [RunEnvironment.Machine]) {
+        all = machines.uniqued()
     }
 
     /// Whether there is something to tell apart.

@@ -21,24 +21,55 @@ package struct RunComparison: Sendable {
             return second / first
         }
 
-        /// The counters whose sums differ; empty where one of the runs has counted nothing.
-        package var differingCounters: [CounterDifference] {
-            WorkCounter.all.compactMap { counter in
-                guard let left = first.sum(of: counter), let right = second.sum(of: counter), left != right else { return nil }
-                return CounterDifference(counter: counter.name, first: left, second: right)
-            }
+        /// The differences of the exact work, or `nil` if one of the runs counted nothing.
+        package let work: WorkDifference?
+
+        package init(
+            key: SeriesKey, first: Run.Series, second: Run.Series,
+            machines: (first: RunEnvironment.Machine?, second: RunEnvironment.Machine?)
+        ) {
+            (self.key, self.first, self.second, self.machines) = (key, first, second, machines)
+            work = WorkDifference(first, second)
         }
 
-        /// Counters that one of the runs does not know.
-        package var unknownCounters: [String] {
-            WorkCounter.all.filter { first.sum(of: $0) == nil || second.sum(of: $0) == nil }.map(\.name)
+        private init(summaryOf pair: Pair) {
+            (key, machines, work) = (pair.key, pair.machines, pair.work)
+            (first, second) = (pair.first.summary, pair.second.summary)
         }
 
-        /// The first tick after which the screens differ; `nil` where they do not, or are not known.
-        package var firstDifferingScreen: Int? {
+        /// The pair without the rows of large tables.
+        fileprivate var summary: Pair { Pair(summaryOf: self) }
+    }
+
+    /// The differences of the exact work of two series.
+    package struct WorkDifference: Sendable {
+        /// The counters whose sums differ.
+        package let counters: [CounterDifference]
+        /// The counters that one of the runs does not know.
+        package let unknownCounters: [String]
+        /// The first tick after which the screens differ.
+        package let firstDifferingScreen: Int?
+        /// The number of ticks in which a counter or the screen differs.
+        package let tickCount: Int
+
+        fileprivate init?(_ first: Run.Series, _ second: Run.Series) {
             guard let one = first.work, let other = second.work else { return nil }
-            return zip(one, other).enumerated().first { $1.0.screenDigest != $1.1.screenDigest }?.offset
+            var counters: [CounterDifference] = []
+            var unknown: [String] = []
+            for counter in WorkCounter.all {
+                if let left = first.sum(of: counter), let right = second.sum(of: counter) {
+                    if left != right {
+                        counters.append(CounterDifference(counter: counter.name, first: left, second: right))
+                    }
+                } else {
+                    unknown.append(counter.name)
+                }
+            }
+            (self.counters, unknownCounters) = (counters, unknown)
+            firstDifferingScreen =
+                zip(one, other).enumerated().first { $1.0.screenDigest != $1.1.screenDigest }?.offset
                 ?? (one.count == other.count ? nil : min(one.count, other.count))
+            tickCount = zip(one, other).count { $0 != $1 }
         }
     }
 
@@ -57,20 +88,44 @@ package struct RunComparison: Sendable {
     package let onlyInFirst: [SeriesKey]
     package let onlyInSecond: [SeriesKey]
 
-    /// - Complexity: O(s), where s is the number of series of both runs.
+    /// Compares two runs whose rows are in memory.
+    ///
+    /// - Complexity: O(s + t), where s is the number of series of both runs and t the number of ticks.
     package init(_ first: Run, _ second: Run) {
-        let (ones, others) = (first.keyedSeries, second.keyedSeries)
-        let known = Dictionary(uniqueKeysWithValues: others.map { ($0.key, $0) })
-        let keys = Set(ones.map(\.key))
-        self.first = first
-        self.second = second
-        pairs = ones.compactMap { one in
-            known[one.key].map {
-                Pair(key: one.key, first: one.series, second: $0.series, machines: (one.machine, $0.machine))
+        self.init(first, second) { one, other in
+            Self.pairs(first.scenarios[one], second.scenarios[other])
+        }
+    }
+
+    /// Compares two opened runs, with one scenario of each in memory at a time. The pairs have no rows.
+    ///
+    /// - Parameter tables: The tables to compare, which the runs were opened with.
+    package init(_ first: Run, _ second: Run, with tables: [any Table.Type]) throws {
+        try self.init(first, second) { one, other in
+            Self.pairs(try first.scenario(one, with: tables), try second.scenario(other, with: tables)).map(\.summary)
+        }
+    }
+
+    private init(_ first: Run, _ second: Run, pairs: (Int, Int) throws -> [Pair]) rethrows {
+        (self.first, self.second) = (first, second)
+        let indices = Dictionary(zip(second.scenarios.map(\.name), 0...), uniquingKeysWith: { first, _ in first })
+        self.pairs = try first.scenarios.enumerated().flatMap { index, scenario in
+            try indices[scenario.name].map { try pairs(index, $0) } ?? []
+        }
+        let common = Set(self.pairs.map(\.key))
+        onlyInFirst = first.keys.filter { !common.contains($0) }
+        onlyInSecond = second.keys.filter { !common.contains($0) }
+    }
+
+    /// Returns the series that two scenarios share.
+    package static func pairs(_ one: Run.Scenario, _ other: Run.Scenario) -> [Pair] {
+        one.series.compactMap { series in
+            other.series.first { $0.strategy == series.strategy }.map {
+                Pair(
+                    key: SeriesKey(scenario: one.name, strategy: series.strategy), first: series, second: $0,
+                    machines: (one.machine, other.machine))
             }
         }
-        onlyInFirst = ones.map(\.key).filter { known[$0] == nil }
-        onlyInSecond = others.map(\.key).filter { !keys.contains($0) }
     }
 
     /// Why times cannot be compared. Of merged runs the machines of one pair decide: of a pair with one machine where there is any.
@@ -86,9 +141,7 @@ package struct RunComparison: Sendable {
 }
 
 extension Run {
-    fileprivate var keyedSeries: [(key: SeriesKey, series: Series, machine: RunEnvironment.Machine?)] {
-        scenarios.flatMap { scenario in
-            scenario.series.map { (SeriesKey(scenario: scenario.name, strategy: $0.strategy), $0, scenario.machine) }
-        }
+    fileprivate var keys: [SeriesKey] {
+        scenarios.flatMap { scenario in scenario.series.map { SeriesKey(scenario: scenario.name, strategy: $0.strategy) } }
     }
 }

@@ -39,13 +39,12 @@ package struct ScreenRow: Equatable, Sendable {
     package internal(set) var clips: Bool
     /// Elements with a higher one lie in front.
     package internal(set) var zIndex: Int
-    /// What the view itself shows, in the words of `ShownContent`; empty for nothing.
-    package internal(set) var content: String
+    package internal(set) var content: ShownContent
 
     package init(
         parent: Int?, className: String, element: Element?, x: Double, y: Double, width: Double, height: Double,
         boundsX: Double = 0, boundsY: Double = 0, transform: [Double]? = nil, alpha: Double = 1, clips: Bool = false,
-        zIndex: Int = 0, content: String = ""
+        zIndex: Int = 0, content: ShownContent = ShownContent()
     ) {
         self.parent = parent
         self.className = className

@@ -47,15 +47,33 @@ package enum ScreensTable: Table {
         place("bounds_y_pt", "the same along the other axis", \.row.boundsY),
         Column(
             "transform", "the numbers a, b, c, d, tx, ty of the transform about the view's middle; empty for none",
-            write: { $1.add($0.row.transform.map { $0.map { csvText(of: $0) }.joined(separator: " ") }) },
-            read: { $0.row.transform = try transform($1, $2) }),
+            write: { $1.add($0.row.transform.map(text)) },
+            read: { $0.row.transform = try numbers(6, $1, $2, in: -farthest...farthest) }),
         Column(
             "alpha", "from 0 to 1", write: { $1.add($0.row.alpha) }, read: { $0.row.alpha = try $1.number($2, in: 0...1) }),
         Column(
             "clips", "1 where the view cuts off what its subviews show outside of it, else 0",
             write: { $1.add(flag: $0.row.clips) }, read: { $0.row.clips = try $1.integer($2, in: 0...1) == 1 }),
         Column("z_index", "elements with a higher one lie in front", \.row.zIndex, in: .min ... .max),
-        Column("content", "what the view itself shows: a text, an image's name, a value, a colour", \.row.content),
+        Column(
+            "shows", "`text`, `image` or `value` if the view itself shows one, else empty",
+            write: { $1.add($0.row.content.kind?.rawValue) },
+            read: { record, reader, column in
+                guard !reader.isEmpty(column) else { return }
+                record.row.content.kind = ShownContent.Kind(rawValue: reader.text(column))
+                guard record.row.content.kind != nil else {
+                    throw reader.error(in: column, expected: "text, image or value is expected.")
+                }
+            }),
+        Column("content", "the text, the image's name or the value", \.row.content.text),
+        Column(
+            "background", "red, green, blue and opacity of the background, each from 0 to 1; empty for none",
+            write: { $1.add($0.row.content.background.map { text([$0.red, $0.green, $0.blue, $0.alpha]) }) },
+            read: { record, reader, column in
+                record.row.content.background = try numbers(4, reader, column, in: -farthest...farthest).map {
+                    .init(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3])
+                }
+            }),
     ]
 
     /// Far beyond any content, and small enough for arithmetic on it.
@@ -77,11 +95,15 @@ package enum ScreensTable: Table {
             read: { $0[keyPath: path] = try $1.number($2, in: 0...farthest) })
     }
 
-    private static func transform(_ reader: CSVReader, _ column: CSVReader.Column) throws -> [Double]? {
+    private static func text(_ numbers: [Double]) -> String { numbers.map { csvText(of: $0) }.joined(separator: " ") }
+
+    private static func numbers(
+        _ count: Int, _ reader: CSVReader, _ column: CSVReader.Column, in range: ClosedRange<Double>
+    ) throws -> [Double]? {
         guard !reader.isEmpty(column) else { return nil }
         let numbers = reader.text(column).split(separator: " ").compactMap { Double($0) }
-        guard numbers.count == 6, numbers.allSatisfy({ abs($0) <= farthest }) else {
-            throw reader.error(in: column, expected: "six numbers with spaces between them are needed.")
+        guard numbers.count == count, numbers.allSatisfy(range.contains) else {
+            throw reader.error(in: column, expected: "\(count) numbers with spaces between them are expected.")
         }
         return numbers
     }

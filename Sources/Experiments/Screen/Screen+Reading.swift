@@ -125,20 +125,21 @@ private struct ScreenReader {
             return false
         }
         let content = viewClass.content(of: view)
+        let words = content?.words
         let (row, hashOutside) = (rows.count, unitState.hash)
         rows.append(
             ScreenRow(
                 view, className: viewClass.name, parent: parent, element: isUnit ? element(of: unit) : nil,
                 zIndex: viewClass.isReusable ? view.zIndex : 0, content: content))
         if unit != .surroundings {
-            unitState.hash.add(view, content: content)
+            unitState.hash.add(view, content: words)
             if isUnit, viewClass.isReusable { unitState.hash.add(UInt64(bitPattern: Int64(view.zIndex))) }
         }
         if isInSight, isUnit || content != nil {
             shown.append(
                 ShownView(
                     unit: unit, isUnit: isUnit, className: viewClass.name, origin: place.origin, across: place.across,
-                    down: place.down, visibleRect: place.visibleRect, alpha: alpha, content: content ?? ""))
+                    down: place.down, visibleRect: place.visibleRect, alpha: alpha, content: words ?? ""))
         }
         let inner = Surroundings(
             map: place.map, clip: view.clipsToBounds ? place.visibleRect : surroundings.clip, alpha: alpha)
@@ -159,7 +160,7 @@ private struct ScreenReader {
     /// was scrolled out of the window.
     private mutating func addToUnit(_ view: UIView, _ unit: Screen.Unit) {
         let viewClass = ViewClass.of(view)
-        unitState.hash.add(view, content: viewClass.content(of: view))
+        unitState.hash.add(view, content: viewClass.content(of: view)?.words)
         // The subviews of a host are units of their own.
         guard !isHost(view, viewClass, in: unit) else { return }
         for subview in view.subviewsFromBackToFront where !subview.isHidden && subview.alpha > 0 { addToUnit(subview, unit) }
@@ -284,24 +285,23 @@ private struct ViewClass {
             }
     }
 
-    /// What a view of the class shows itself, as a text; `nil` where it shows nothing.
-    func content(of view: UIView) -> String? {
-        let own: ShownContent.Own? =
+    /// Returns the content that a view of the class shows itself, or `nil` if it shows nothing.
+    func content(of view: UIView) -> ShownContent? {
+        var content =
             switch showing {
-            case .value: (view as? any ValueShowing).map { .value($0.shownValue) }
-            case .text: .text((view as? UILabel)?.text ?? "")
-            case .image: .image(name: (view as? UIImageView)?.image?.shownName)
-            case .nothing: nil
+            case .value: (view as? any ValueShowing).map { ShownContent(.value, $0.shownValue) } ?? ShownContent()
+            case .text: ShownContent(.text, (view as? UILabel)?.text ?? "")
+            case .image: ShownContent(.image, (view as? UIImageView)?.image?.shownName ?? "")
+            case .nothing: ShownContent()
             }
-        let background: ShownContent.Color? = view.backgroundColor.flatMap { color in
+        content.background = view.backgroundColor.flatMap { color in
             var (red, green, blue, alpha) = (CGFloat.zero, CGFloat.zero, CGFloat.zero, CGFloat.zero)
             // A pattern has no components, and shows something all the same.
             guard color.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return nil }
             return alpha > 0
                 ? .init(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)) : nil
         }
-        guard own != nil || background != nil else { return nil }
-        return ShownContent(own: own, background: background).words
+        return content.isEmpty ? nil : content
     }
 }
 
@@ -326,7 +326,7 @@ extension FNV1a {
 
 extension ScreenRow {
     @MainActor
-    fileprivate init(_ view: UIView, className: String, parent: Int?, element: Element?, zIndex: Int, content: String?) {
+    fileprivate init(_ view: UIView, className: String, parent: Int?, element: Element?, zIndex: Int, content: ShownContent?) {
         let (size, transform) = (view.bounds.size, view.transform)
         self.init(
             parent: parent, className: className, element: element, x: Double(view.center.x - size.width / 2),
@@ -334,6 +334,6 @@ extension ScreenRow {
             boundsX: Double(view.bounds.minX), boundsY: Double(view.bounds.minY),
             transform: transform.isIdentity
                 ? nil : [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].map { Double($0) },
-            alpha: Double(view.alpha), clips: view.clipsToBounds, zIndex: zIndex, content: content ?? "")
+            alpha: Double(view.alpha), clips: view.clipsToBounds, zIndex: zIndex, content: content ?? ShownContent())
     }
 }

@@ -9,11 +9,11 @@ struct AxisScale: Equatable {
 
     let kind: Kind
     let domain: ClosedRange<Double>
-    /// The positions of the domain's bounds; on a vertical axis the first is the larger one.
+    /// The positions of the domain's bounds. On a vertical axis, `start` is the larger one.
     let start: Double
     let end: Double
 
-    /// - Parameter domain: Widened where it has no extent; for a logarithm cut off below at a positive value.
+    /// - Parameter domain: The range of values. An empty range is widened; a logarithmic one is cut off at a positive value.
     init(_ kind: Kind, domain: ClosedRange<Double>, from start: Double, to end: Double) {
         self.kind = kind
         self.start = start
@@ -29,7 +29,7 @@ struct AxisScale: Equatable {
         }
     }
 
-    /// Where a value stands; values beyond the domain stand at its bounds.
+    /// Returns the position of a value. Values outside of the domain are at its bounds.
     func position(of value: Double) -> Double {
         let value = min(max(value, domain.lowerBound), domain.upperBound)
         let share =
@@ -40,9 +40,9 @@ struct AxisScale: Equatable {
         return start + share * (end - start)
     }
 
-    /// Round values to label, ascending: 1, 2 or 5 times a power of ten; on a long logarithmic axis powers of ten alone.
+    /// Returns round values to label, in ascending order: 1, 2 or 5 times a power of ten, on a long logarithmic axis only powers of ten.
     ///
-    /// - Parameter count: About how many are wanted.
+    /// - Parameter count: The approximate number of values.
     /// - Complexity: O(k), where k is the number of values.
     func ticks(about count: Int) -> [Double] {
         switch kind {
@@ -75,7 +75,7 @@ struct AxisScale: Equatable {
         return within([1], every: max(1, (decades.count + count - 1) / max(count, 1)))
     }
 
-    /// The smallest 1, 2 or 5 times a power of ten that is not below a positive value.
+    /// Returns the smallest 1, 2 or 5 times a power of ten that is at least a positive value.
     static func roundStep(atLeast value: Double) -> Double {
         let power = pow(10, log10(value).rounded(.down))
         return ([1, 2, 5, 10].first { $0 * power >= value * (1 - 1e-9) } ?? 10) * power

@@ -1,23 +1,23 @@
 import Foundation
 import Statistics
 
-/// Where a cost that was measured at some sizes meets a budget.
+/// The size at which a cost meets a budget, estimated from costs at some sizes.
 ///
-/// Between two sizes, and beyond the last, it is taken to go on as a power of the size, through its two neighbours. A fit over all
-/// sizes would not do: small ones are ruled by what every tick costs anyhow, so that its exponent is too low for the large ones.
+/// Between two sizes, and beyond the last one, the cost is assumed to be a power of the size through two neighbours. A fit over all sizes
+/// has too low an exponent, because the fixed cost of a tick dominates at small sizes.
 enum BudgetCrossing: Equatable {
-    /// The smallest size that was measured is above the budget already.
+    /// The cost is above the budget at the smallest size.
     case before
-    /// Between two sizes that were measured.
+    /// The size is between two measured ones.
     case between(Double)
-    /// Beyond the largest size, if it goes on as between the last two; with the exponent there.
+    /// The size is beyond the largest one, if the cost grows with the exponent between the last two.
     case beyond(Double, exponent: Double)
-    /// Nowhere in sight.
+    /// There is no crossing, or none below 10¹².
     case none
 
     /// - Parameters:
-    ///   - points: Ascending by size; costs are positive.
-    ///   - budget: In the unit of the costs.
+    ///   - points: The costs, which are positive, in ascending order of size.
+    ///   - budget: The budget in the unit of the costs.
     /// - Complexity: O(n), where n is the number of points.
     init(of points: [(size: Double, cost: Double)], budget: Double) {
         guard let first = points.first else {
@@ -35,14 +35,14 @@ enum BudgetCrossing: Equatable {
         guard points.count > 1, let last = Self.law(points[points.count - 2], points[points.count - 1]), last.exponent > 0.1,
             case let size = pow(budget / last.factor, 1 / last.exponent), size < 1e12
         else {
-            // An exponent near 0 is a cost that does not grow: where its line meets the budget is chance.
+            // With an exponent near 0 the crossing is arbitrary.
             self = .none
             return
         }
         self = .beyond(size, exponent: last.exponent)
     }
 
-    /// The size, where there is one.
+    /// The size of the crossing, or `nil` if there is none to show.
     var size: Double? {
         switch self {
         case .between(let size), .beyond(let size, _): size
@@ -50,7 +50,7 @@ enum BudgetCrossing: Equatable {
         }
     }
 
-    /// Two significant digits are as much as an estimate has.
+    /// Returns a size with two significant digits.
     static func rounded(_ size: Double) -> Int {
         let unit = size < 100 ? 1 : pow(10, log10(size).rounded(.down) - 1)
         return Int((size / unit).rounded() * unit)

@@ -1,32 +1,31 @@
-import BenchmarkResults
 import Statistics
 
-/// A budget as charts show it: where measured durations meet it, and what it is called.
+/// A budget in a chart of measured durations.
 struct BudgetLine: Equatable {
-    /// Budget ÷ slowdown: measured durations are drawn as measured.
+    /// Budget ÷ slowdown, because durations are drawn as measured.
     let nanoseconds: Double
     let label: String
 
-    /// The displays that budgets are named after.
+    /// The budgets of displays.
     private static let displays: [(nanoseconds: Int64, name: String)] = [
         (16_666_667, "60 Hz"), (12_500_000, "80 Hz"), (8_333_333, "120 Hz"),
     ]
 
-    /// The lines of a scenario, the tightest first; the budget that was asked for joins a display's that it nearly equals, so that no
-    /// two lines lie on each other.
-    static func lines(of scenario: Run.Scenario) -> [BudgetLine] {
-        let (asked, slowdown) = (scenario.budget.wholeNanoseconds, scenario.slowdown)
+    /// Returns the lines of a budget and of displays, the lowest first. A display's budget that nearly equals the budget is one line with
+    /// it.
+    static func lines(budget: Duration, slowdown: Double) -> [BudgetLine] {
+        let asked = budget.wholeNanoseconds
         let divisor = slowdown == 1 ? "" : " ÷ \(threeDigits(slowdown))"
         var lines = displays.map { display in
             let isAsked = abs(Double(display.nanoseconds - asked)) < 0.02 * Double(asked)
-            let shown = isAsked ? scenario.budget : .nanoseconds(display.nanoseconds)
+            let shown = isAsked ? budget : .nanoseconds(display.nanoseconds)
             return BudgetLine(
                 nanoseconds: Double(shown.wholeNanoseconds) / slowdown,
                 label: "\(display.name)\(isAsked ? ", budget" : ""): \(shown.text)\(divisor)"
             )
         }
         if !lines.contains(where: { $0.label.contains("budget") }) {
-            lines.append(BudgetLine(nanoseconds: Double(asked) / slowdown, label: "budget: \(scenario.budget.text)\(divisor)"))
+            lines.append(BudgetLine(nanoseconds: Double(asked) / slowdown, label: "budget: \(budget.text)\(divisor)"))
         }
         return lines.sorted { $0.nanoseconds < $1.nanoseconds }
     }

@@ -1,4 +1,4 @@
-/// The rectangle that a chart's marks are drawn in, inside the picture with its labels around.
+/// The size of a chart, and the plot inside of its margins.
 struct ChartFrame {
     let width: Double
     let height: Double
@@ -7,8 +7,7 @@ struct ChartFrame {
     let top: Double
     let bottom: Double
 
-    /// - Parameters:
-    ///   - margins: What is kept free for labels.
+    /// - Parameter margins: The space for labels around the plot.
     init(width: Double, height: Double, margins: (left: Double, right: Double, top: Double, bottom: Double)) {
         self.width = width
         self.height = height
@@ -18,9 +17,9 @@ struct ChartFrame {
         bottom = height - margins.bottom
     }
 
-    /// The whole picture as an SVG document inside a page.
+    /// Returns the picture as an SVG element.
     ///
-    /// - Parameter label: What a screen reader says.
+    /// - Parameter label: The description for screen readers.
     func picture(_ styleClass: String, label: String, _ body: (inout Markup) -> Void) -> String {
         var markup = Markup()
         markup.element(
@@ -34,7 +33,7 @@ struct ChartFrame {
         return markup.text
     }
 
-    /// Lines across the plot at round values, each with its label on the left.
+    /// Draws lines across the plot at round values, with labels on the left.
     func drawHorizontalGrid(_ scale: AxisScale, about count: Int, label: (Double) -> String, into markup: inout Markup) {
         for value in scale.ticks(about: count) {
             let y = coordinate(scale.position(of: value))
@@ -43,7 +42,7 @@ struct ChartFrame {
         }
     }
 
-    /// Short lines below the plot at round values, each with its label.
+    /// Draws short lines below the plot at round values, with labels.
     func drawVerticalTicks(_ scale: AxisScale, about count: Int, label: (Double) -> String, into markup: inout Markup) {
         for value in scale.ticks(about: count) {
             drawVerticalTick(at: scale.position(of: value), label: label(value), into: &markup)
@@ -57,7 +56,7 @@ struct ChartFrame {
         markup.element("text", ["class": "tick middle", "x": x, "y": coordinate(bottom + 17)], text: label)
     }
 
-    /// The line under the plot.
+    /// Draws the line below the plot.
     func drawBaseline(into markup: inout Markup) {
         markup.element(
             "line",
@@ -68,14 +67,14 @@ struct ChartFrame {
         )
     }
 
-    /// What the horizontal axis counts, below its labels.
+    /// Draws the title of the horizontal axis below its labels.
     func drawHorizontalTitle(_ title: String, below distance: Double = 34, into markup: inout Markup) {
         markup.element(
             "text", ["class": "title middle", "x": coordinate((left + right) / 2), "y": coordinate(bottom + distance)],
             text: title)
     }
 
-    /// What the vertical axis counts, above it.
+    /// Draws the title of the vertical axis above it.
     func drawVerticalTitle(_ title: String, above distance: Double = 12, into markup: inout Markup) {
         markup.element("text", ["class": "title", "x": "4", "y": coordinate(top - distance)], text: title)
     }
@@ -87,7 +86,7 @@ struct EndLabel {
     let text: String
     let styleClass: String
 
-    /// Draws labels to the right of the plot, moved apart where they would lie on each other, with lines to where they belong.
+    /// Draws labels to the right of the plot. Labels that overlap are moved apart, with lines to their positions.
     static func draw(_ labels: [EndLabel], in frame: ChartFrame, gap: Double = 15, into markup: inout Markup) {
         let places = spread(labels.map(\.position), gap: gap, within: (frame.top + 4)...(frame.bottom - 2))
         for (label, place) in zip(labels, places) {

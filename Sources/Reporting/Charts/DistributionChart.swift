@@ -2,8 +2,7 @@ import BenchmarkResults
 import Foundation
 import Statistics
 
-/// How many ticks took how long: all ticks of all replays in classes of equal ratio, counted on a logarithmic axis, so that a single
-/// spike among thousands of ticks is seen.
+/// A histogram of the durations of all ticks of all replays, with logarithmic axes, so that a single spike among thousands is visible.
 struct DistributionChart {
     struct Series {
         let strategy: String
@@ -18,7 +17,7 @@ struct DistributionChart {
     private static let frame = ChartFrame(width: 440, height: 300, margins: (left: 56, right: 14, top: 46, bottom: 46))
     private var frame: ChartFrame { Self.frame }
 
-    /// The lower bounds of the classes follow from the least and the greatest duration of any series.
+    /// The axis of durations, from the least to the greatest of any series.
     private var horizontal: AxisScale {
         let all = series.flatMap(\.replays).map(\.durations)
         let least = Double(all.compactMap { $0.min() }.min()?.wholeNanoseconds ?? 1)
@@ -27,7 +26,7 @@ struct DistributionChart {
         return AxisScale(.logarithmic, domain: max(least, 1) / 1.05...greatest * 1.05, from: frame.left, to: frame.right)
     }
 
-    /// The number of durations in each class of an axis.
+    /// Returns the number of durations in each class of an axis.
     ///
     /// - Complexity: O(n), where n is the number of durations.
     static func counts(of durations: some Sequence<Duration>, along axis: AxisScale, classes: Int) -> [Int] {

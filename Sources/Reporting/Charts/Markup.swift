@@ -1,13 +1,10 @@
-/// A piece of SVG or HTML as text. Every attribute's value and every text goes through `escaped(_:)`, so that no name from a file can
-/// become markup.
+/// A piece of SVG or HTML. All attribute values and strings are escaped, so that no name from a file becomes markup.
 struct Markup {
     private(set) var text = ""
 
-    /// Adds an element with what is in it.
+    /// Adds an element with content.
     ///
-    /// - Parameters:
-    ///   - name: A name of the format, never from a file.
-    ///   - attributes: Names of the format, with any values; those without a value are left out.
+    /// - Parameter attributes: The attributes; those without a value are left out.
     mutating func element(
         _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], _ body: (inout Markup) -> Void
     ) {
@@ -17,7 +14,7 @@ struct Markup {
         text += "</\(name)>"
     }
 
-    /// Adds an element that is empty.
+    /// Adds an empty element.
     mutating func element(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>) {
         open(name, attributes)
         text += "/>"
@@ -28,18 +25,18 @@ struct Markup {
         for case (let attribute, let value?) in attributes { text += " \(attribute)=\"\(escaped(value))\"" }
     }
 
-    /// Adds markup of our own as it stands.
+    /// Adds markup unchanged.
     mutating func raw(_ markup: String) {
         text += markup
     }
 
-    /// Adds an element that holds a text.
+    /// Adds an element with text.
     mutating func element(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], text content: String) {
         element(name, attributes) { $0.text += escaped(content) }
     }
 }
 
-/// The text with everything that has a meaning in markup replaced, and with control characters, which XML forbids, shown as U+FFFD.
+/// Returns text with the characters escaped that have a meaning in HTML or XML, and with U+FFFD for control characters, which XML forbids.
 ///
 /// - Complexity: O(n), where n is the length of the text.
 func escaped(_ text: String) -> String {
@@ -59,9 +56,9 @@ func escaped(_ text: String) -> String {
     return result
 }
 
-/// A coordinate with at most two decimals, which is finer than any screen shows.
+/// Returns a coordinate with at most two decimals.
 ///
-/// Charts have ten thousands of them: this is whole-number arithmetic, and not a formatter.
+/// Charts have ten thousands of coordinates, so this is integer arithmetic and no formatter.
 func coordinate(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "0" }
     let hundredths = Int((value * 100).rounded())
@@ -72,7 +69,7 @@ func coordinate(_ value: Double) -> String {
     return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
 }
 
-/// A factor with at most six decimals.
+/// Returns a factor with at most six decimals.
 func factor(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "0" }
     let millionths = Int((value * 1e6).rounded())
@@ -84,7 +81,7 @@ func factor(_ value: Double) -> String {
     return "\(sign)\(whole).\(digits)"
 }
 
-/// A coordinate with at most one decimal, for curves of many points.
+/// Returns a coordinate with at most one decimal, for curves of many points.
 func coarse(_ value: Double) -> String {
     coordinate((value * 10).rounded() / 10)
 }

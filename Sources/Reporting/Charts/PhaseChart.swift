@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Statistics
 
-/// Where a tick's time goes: per strategy a bar of its phases' shares, with the mean time of a tick in words.
+/// The shares of a tick's phases, a bar per strategy, with the mean time of a tick.
 struct PhaseChart {
     struct Series {
         let strategy: String
@@ -18,7 +18,7 @@ struct PhaseChart {
         return ChartFrame(width: 440, height: rows + 44, margins: (left: 14, right: 22, top: 6, bottom: 38))
     }
 
-    /// All phases, in the order in which they first came.
+    /// The names of all phases, in the order in which they first occur.
     var phaseNames: [String] {
         var names: [String] = []
         for phase in series.flatMap(\.phases) where !names.contains(phase.phase) { names.append(phase.phase) }
@@ -67,7 +67,7 @@ struct PhaseChart {
 }
 
 extension PhaseChart.Series {
-    /// The mean of the instrumented replay.
+    /// The mean duration of a tick in the instrumented replay.
     var meanTick: Duration {
         phases.compactMap { $0.meanDuration(overTicks: tickCount) }.reduce(.zero, +)
     }

@@ -1,20 +1,20 @@
 import Foundation
 import Statistics
 
-/// Steady cost against the number of items, both logarithmic, with a fitted power law per strategy and where it meets the budget.
+/// Steady costs over the number of items, both logarithmic, with a fitted power law per strategy and its budget crossing.
 struct ScalingChart {
     struct Series {
         let strategy: String
         let style: Int
-        /// Ascending by items; nanoseconds.
+        /// The costs in nanoseconds, in ascending order of items.
         let points: [(items: Double, p50: Double, p99: Double)]
-        /// `nil` where there are too few sizes to fit one.
+        /// The power law, or `nil` if there are too few sizes.
         let fit: PowerLawFit?
         let crossing: BudgetCrossing
     }
 
     let series: [Series]
-    /// The budget asked for ÷ slowdown, in nanoseconds, and its name.
+    /// The budget of the run.
     let budget: BudgetLine
 
     private let frame: ChartFrame
@@ -59,7 +59,7 @@ struct ScalingChart {
         }
     }
 
-    /// The largest size, or the crossing beyond it that a chart still has room for: three decades more.
+    /// The end of the horizontal axis: the largest size, or a crossing up to three decades beyond it.
     private var farthest: Double {
         let largest = series.flatMap(\.points).map(\.items).max() ?? 1
         return (series.compactMap(\.crossing.size).filter { $0 <= largest * 1_000 } + [largest]).max() ?? largest
@@ -79,7 +79,7 @@ struct ScalingChart {
 
     private func draw(_ one: Series, _ horizontal: AxisScale, _ vertical: AxisScale, into markup: inout Markup) {
         drawFit(one, horizontal, vertical, into: &markup)
-        // Strategies of one size stand beside each other, so that no bar hides another.
+        // Strategies of one size are beside each other, so that no bar hides another.
         let aside = (Double(one.style) - Double(series.count - 1) / 2) * 5
         for point in one.points {
             let place = horizontal.position(of: point.items) + aside
@@ -132,16 +132,16 @@ struct ScalingChart {
             text: "≈ \(groupedDigits(items))")
     }
 
-    /// `50k` for 50,000: four of them stand side by side.
+    /// Returns a short form of a number, such as `50k`.
     static func short(_ items: Double) -> String {
         if items >= 1e6 { return "\(threeDigits(items / 1e6))M" }
         return items >= 1_000 ? "\(threeDigits(items / 1_000))k" : threeDigits(items)
     }
 }
 
-/// The shape that a strategy's points have beside its colour, so that nobody needs to tell colours apart.
+/// The shape of a strategy's points, for readers who cannot tell the colours apart.
 enum Marker {
-    /// A circle, a square, a triangle and a diamond in turn.
+    /// Returns a circle, a square, a triangle or a diamond.
     static func path(_ style: Int, x: Double, y: Double) -> String {
         let place = "M\(coordinate(x)) \(coordinate(y))"
         return switch style % 4 {

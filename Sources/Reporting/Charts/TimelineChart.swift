@@ -1,18 +1,18 @@
 import BenchmarkResults
 import Statistics
 
-/// The duration of every tick over the trace: per strategy a line of steady costs, a band up to the worst replay, and marks at missed
-/// ticks; the trace's phases are shaded behind, and the content offset runs below.
+/// A value of each tick over the scroll: per series a line of steady costs, a band up to the worst replay, and marks at missed ticks.
 ///
-/// Both scales of the vertical axis are drawn; the page shows one of them.
+/// The phases of the scroll are shaded, and the content offset is in a strip below. The picture has a logarithmic and a linear vertical
+/// axis; the page shows one of them.
 struct TimelineChart {
     let series: [TimelineSeries]
-    /// Empty where nothing is known of the scroll: then there are no phases and no offsets.
+    /// The scroll, or empty if it is unknown.
     let ticks: [Run.Tick]
     let columns: TickColumns
     let budgets: [BudgetLine]
-    let figure: TimelineFigure
-    /// Columns that are shaded besides the phases.
+    let metric: TimelineMetric
+    /// The columns with a difference.
     let shaded: [Int]
 
     private let frame: ChartFrame
@@ -20,26 +20,26 @@ struct TimelineChart {
 
     init(
         series: [TimelineSeries], ticks: [Run.Tick], columns: TickColumns, budgets: [BudgetLine],
-        figure: TimelineFigure = .duration, shaded: [Int] = []
+        metric: TimelineMetric = .duration, shaded: [Int] = []
     ) {
-        self.figure = figure
+        self.metric = metric
         self.shaded = shaded
         self.series = series
         self.ticks = ticks
         self.columns = columns
         self.budgets = budgets
-        // Room on the right for labels, below for the strip of offsets.
+        // Space for labels on the right, and for the strip of offsets below.
         let bottom = ticks.isEmpty ? 52.0 : 96
         let labels = NameLabel.room(for: series.map(\.strategy), atLeast: 156)
         frame = ChartFrame(width: 960, height: 440, margins: (left: 60, right: labels, top: 44, bottom: bottom))
     }
 
-    /// The middle of a column.
+    /// Returns the middle of a column.
     private func position(ofColumn column: Int) -> Double {
         frame.left + (Double(column) + 0.5) * (frame.right - frame.left) / Double(max(columns.count, 1))
     }
 
-    /// - Parameter label: What a screen reader says.
+    /// - Parameter label: The description for screen readers.
     func svg(label: String) -> String {
         frame.picture("timeline-chart", label: label) { markup in
             drawPhases(into: &markup)
@@ -77,9 +77,9 @@ struct TimelineChart {
     }
 
     private func draw(_ scale: AxisScale, into markup: inout Markup) {
-        frame.drawHorizontalGrid(scale, about: 6, label: figure.text, into: &markup)
+        frame.drawHorizontalGrid(scale, about: 6, label: metric.text, into: &markup)
         frame.drawVerticalTitle(
-            "\(figure.unit ?? "duration") of a tick\(scale.kind == .linear ? "" : " (logarithmic)")", above: 30, into: &markup)
+            "\(metric.unit ?? "duration") of a tick\(scale.kind == .linear ? "" : " (logarithmic)")", above: 30, into: &markup)
         let visibleBudgets = budgets.filter { scale.domain.contains($0.nanoseconds) }
         for budget in visibleBudgets {
             let y = coordinate(scale.position(of: budget.nanoseconds))
@@ -106,7 +106,7 @@ struct TimelineChart {
         let (low, high) = (points(one.leastSteady), points(one.greatestSteady))
         let band = points(one.worst) + low.reversed()
         markup.element("path", ["class": "band s\(one.style)", "d": "M\(band.joined(separator: "L"))Z"])
-        // A column of several ticks is drawn as the stretch that their steady costs cover.
+        // A column of several ticks is drawn as the range of their steady costs.
         let line = columns.span == 1 ? low : zip(low, high).flatMap { [$0, $1] }
         markup.element("path", ["class": "line s\(one.style)", "d": "M\(line.joined(separator: "L"))"])
         var misses = ""
@@ -117,7 +117,7 @@ struct TimelineChart {
         if !misses.isEmpty { markup.element("path", ["class": "miss s\(one.style)", "d": misses]) }
     }
 
-    /// What the linear scale has no room for is said.
+    /// Names a budget that is above the linear axis.
     private func drawBudgetsBeyond(_ scale: AxisScale, into markup: inout Markup) {
         guard let nearest = budgets.first(where: { $0.nanoseconds > scale.domain.upperBound }) else { return }
         let ratio = threeDigits(nearest.nanoseconds / scale.domain.upperBound)
@@ -144,7 +144,7 @@ struct TimelineChart {
                 $0.element(
                     "title", text: "\(stretch.phase), ticks \(stretch.ticks.lowerBound) to \(stretch.ticks.upperBound - 1)")
             }
-            // Seven units a letter, and some air: a label that would not fit is left to the tooltip and the cursor.
+            // A letter is about seven units wide. The tooltip and the cursor have the names of narrow phases.
             guard right - left > Double(stretch.phase.count) * 7 + 4 else { continue }
             markup.element(
                 "text", ["class": "phase-name middle", "x": coordinate((left + right) / 2), "y": coordinate(frame.top - 7)],
@@ -174,7 +174,7 @@ struct TimelineChart {
         frame.drawHorizontalTitle("tick of the trace, 1/60 s each", into: &markup)
     }
 
-    /// The content offset over the ticks: what the scroll does, in a strip below.
+    /// Draws the content offset over the ticks in a strip below the plot.
     private func drawOffsets(into markup: inout Markup) {
         guard !ticks.isEmpty else { return }
         let offsets = (0..<columns.count).map { ticks[columns.ticks(ofColumn: $0).lowerBound].offset }
@@ -196,7 +196,7 @@ struct TimelineChart {
         )
     }
 
-    /// The cursor that the page's script moves.
+    /// Draws the cursor that the page's script moves.
     private func drawCursor(into markup: inout Markup) {
         markup.element(
             "line",
@@ -212,7 +212,7 @@ struct TimelineChart {
     }
 }
 
-/// Ticks in a row that belong to one phase of the trace.
+/// Consecutive ticks of one phase of the scroll.
 struct PhaseStretch: Equatable {
     let phase: String
     let ticks: Range<Int>

@@ -1,51 +1,52 @@
 import BenchmarkResults
 import Statistics
 
-/// What a timeline shows of each tick.
-enum TimelineFigure {
-    /// The time that it took.
+/// The value of each tick that a timeline shows.
+enum TimelineMetric {
     case duration
-    /// Something that was counted, under its name; `nil` where a tick's is unknown.
-    case count(String, (Run.Series) -> ContiguousArray<Int64>?)
+    case counter(WorkCounter)
+    /// The instructions of the first ticks, as far as they were counted.
+    case instructions(InstructionCounts.Source)
 
-    /// The counts of a series, one per tick; `nil` for a duration, and where a tick's is unknown.
-    func counts(of series: Run.Series) -> ContiguousArray<Int64>? {
-        if case .count(_, let count) = self { count(series) } else { nil }
-    }
-
-    /// A counter of `work.csv`.
-    static func count(_ counter: WorkCounter) -> TimelineFigure {
-        .count(counter.name) { series in
-            let counts = series.work?.compactMap(counter.count)
-            return counts.map { ContiguousArray($0.map(Int64.init)) }
-        }
-    }
-
-    /// The instructions of the ticks that were counted.
-    static func instructions(_ source: InstructionCounts.Source) -> TimelineFigure {
-        .count("instructions") { series in
+    /// The counts of a series, one per tick, or `nil` if a tick is unknown.
+    fileprivate func counts(of series: Run.Series) -> ContiguousArray<Int64>? {
+        switch self {
+        case .duration: nil
+        case .counter(let counter): series.work.map { ContiguousArray($0.compactMap(counter.count).map(Int64.init)) }
+        case .instructions(let source):
             series.instructions.first { $0.source == source }.map { counts in
-                // Of the ticks that were not counted nothing is known, and nothing is drawn.
                 ContiguousArray(counts.perTick.compactMap { $0.map(Int64.init) })
             }
         }
     }
 
-    /// The name of what is counted; `nil` for a duration.
+    var counter: WorkCounter? { if case .counter(let counter) = self { counter } else { nil } }
+
+    /// The number of ticks that have a value.
+    func tickCount(of series: [Run.Series]) -> Int {
+        if case .instructions = self { return series.compactMap { counts(of: $0)?.count }.min() ?? 0 }
+        return series.first?.tickCount ?? 0
+    }
+
+    /// The name of what is counted, or `nil` for durations.
     var unit: String? {
-        if case .count(let name, _) = self { name } else { nil }
+        switch self {
+        case .duration: nil
+        case .counter(let counter): counter.name
+        case .instructions: "instructions"
+        }
     }
 
     func text(_ value: Double) -> String {
-        if case .duration = self { Duration.nanoseconds(Int64(value.rounded())).text } else { ScalingChart.short(value) }
+        unit == nil ? Duration.nanoseconds(Int64(value.rounded())).text : ScalingChart.short(value)
     }
 }
 
-extension TimelineFigure {
+extension TimelineMetric {
     fileprivate typealias Ticks = (steady: ContiguousArray<Int64>, worst: ContiguousArray<Int64>, misses: [Int])
 
-    /// One value per tick; `nil` for a series that was not timed.
-    fileprivate static func durations(of series: Run.Series, in scenario: Run.Scenario) -> Ticks? {
+    /// Returns one value per tick, or `nil` for a series that was not timed.
+    fileprivate static func durations(of series: Run.Series, in scenario: ShownScenario) -> Ticks? {
         guard let replays = series.replays, let first = replays.first else { return nil }
         let budget = FrameBudget(scenario.budget)
         var steady = ContiguousArray(first.durations.map(\.wholeNanoseconds))
@@ -63,12 +64,11 @@ extension TimelineFigure {
     }
 }
 
-/// One strategy's ticks as the timeline draws them: per column the steady cost and the worst of all replays, in nanoseconds.
+/// A line of the timeline: per column the least and greatest value of its ticks, and the longest duration of any replay.
 struct TimelineSeries {
     let strategy: String
-    /// The strategy's number in the run, which decides its colour.
+    /// The index that decides the line's colour.
     let style: Int
-    /// The steady costs of each column's ticks lie between these.
     let leastSteady: [Int64]
     let greatestSteady: [Int64]
     /// The longest duration of any of the column's ticks in any replay.
@@ -76,29 +76,20 @@ struct TimelineSeries {
     /// Missed ticks of each column in all replays.
     let misses: [Int]
 
-    /// - Returns: `nil` for a series whose ticks are unknown.
-    /// - Complexity: O(n), where n is the number of durations.
-    init?(_ series: Run.Series, in scenario: Run.Scenario, _ figure: TimelineFigure, style: Int, columns: TickColumns) {
-        if case .count = figure {
-            self.init(series, counts: figure.counts(of: series), style: style, columns: columns)
-            return
-        }
-        guard let ticks = TimelineFigure.durations(of: series, in: scenario) else { return nil }
-        self.init(series.strategy, ticks, style: style, columns: columns)
-    }
-
-    /// A series as something that was counted shows it.
+    /// Returns `nil` if the value of a tick is unknown.
     ///
-    /// - Parameter counts: One per tick; `nil` where a tick's is unknown.
-    /// - Returns: `nil` where the counts are unknown, or not as many as the ticks that the columns stand for.
-    /// - Complexity: O(n), where n is the number of ticks.
-    init?(_ series: Run.Series, counts: ContiguousArray<Int64>?, style: Int, columns: TickColumns) {
-        guard let counts, counts.count == columns.tickCount else { return nil }
-        let misses = [Int](repeating: 0, count: counts.count)
-        self.init(series.strategy, (counts, counts, misses), style: style, columns: columns)
+    /// - Complexity: O(n), where n is the number of durations or ticks.
+    init?(_ series: Run.Series, in scenario: ShownScenario, _ metric: TimelineMetric, style: Int, columns: TickColumns) {
+        if metric.unit == nil {
+            guard let ticks = TimelineMetric.durations(of: series, in: scenario) else { return nil }
+            self.init(series.strategy, ticks, style: style, columns: columns)
+        } else {
+            guard let counts = metric.counts(of: series), counts.count == columns.tickCount, !counts.isEmpty else { return nil }
+            self.init(series.strategy, (counts, counts, [Int](repeating: 0, count: counts.count)), style: style, columns: columns)
+        }
     }
 
-    private init(_ strategy: String, _ ticks: TimelineFigure.Ticks, style: Int, columns: TickColumns) {
+    private init(_ strategy: String, _ ticks: TimelineMetric.Ticks, style: Int, columns: TickColumns) {
         self.strategy = strategy
         self.style = style
         leastSteady = columns.minima(of: ticks.steady)
@@ -107,7 +98,7 @@ struct TimelineSeries {
         misses = columns.sums(of: ticks.misses)
     }
 
-    /// Half of the columns cost more: where the line mostly runs, so where its name belongs.
+    /// The median of the columns, where the line's name is placed.
     var medianSteady: Int64 {
         greatestSteady.sorted().sortedPercentile(50) ?? 0
     }

@@ -1,11 +1,11 @@
 import Statistics
 
-/// One exact figure of the work, a bar per strategy.
+/// An exact metric of the work, a bar per strategy.
 struct WorkChart {
     struct Bar {
         let strategy: String
         let style: Int
-        /// `nil` is unknown.
+        /// The value, or `nil` if it is unknown.
         let value: Double?
     }
 
@@ -29,7 +29,7 @@ struct WorkChart {
                     "text", ["class": "name end s\(bar.style)", "x": coordinate(frame.left - 8), "y": coordinate(top + 16)],
                     text: NameLabel.text(bar.strategy))
                 let length = bar.value.map { scale.position(of: $0) - frame.left } ?? 0
-                // A bar of next to nothing is still a bar: a hair is drawn for it.
+                // A tiny value is still visible.
                 let shown = (bar.value ?? 0) > 0 ? max(length, 1) : 0
                 markup.element(
                     "rect",

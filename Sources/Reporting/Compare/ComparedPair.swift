@@ -1,65 +1,85 @@
 import BenchmarkResults
 import Statistics
 
-/// A series of two runs as a page shows it: as a scenario with the two series A and B.
-struct ComparedPair {
+/// A series on two sides: of two runs, or of a gate's base and head.
+package struct ComparedPair {
     let pair: RunComparison.Pair
-    /// What the page calls the two sides.
-    var names = (first: "A", second: "B")
-    /// Whether the times may be held against each other.
+    /// The names of the two sides.
+    let names: (first: String, second: String)
+    /// Whether the times can be compared.
     let isTimed: Bool
-    /// Whether the exact work may.
+    /// Whether the exact work can be compared.
     let isCounted: Bool
+    let screens: ScreensView?
+    private let ticks: [Run.Tick]?
+    private let shownScreens: Screens?
+    private let budget: Duration
+    private let slowdown: Double
 
-    /// What the timeline shows: times where they may be compared, else instructions, else the counter that differs most.
-    var figure: TimelineFigure {
+    /// - Parameters:
+    ///   - pair: The series, with all tables that a page shows.
+    ///   - first: The scenario of the first run.
+    ///   - second: The scenario of the second run, if the page shows its screens with this pair.
+    package init(
+        _ pair: RunComparison.Pair, in first: Run.Scenario, comparingScreensWith second: Run.Scenario?, isTimed: Bool,
+        isCounted: Bool
+    ) {
+        (self.pair, names, self.isTimed, self.isCounted) = (pair, ("A", "B"), isTimed, isCounted)
+        (ticks, shownScreens, budget, slowdown) = (first.ticks, first.screens, first.budget, first.slowdown)
+        screens = second.flatMap { ScreensView(first, $0, atMost: ScreensView.pictureLimit) }
+    }
+
+    /// Returns `nil` if the two sides cannot be compared tick by tick.
+    init?(_ series: GatedSeries) {
+        guard let pair = series.pair else { return nil }
+        (self.pair, names, isTimed, isCounted) = (pair, ("base", "head"), false, true)
+        (ticks, shownScreens, budget, slowdown) = (nil, nil, .zero, 1)
+        screens = ScreensView(series)
+    }
+
+    var label: String { "\(pair.key.strategy) in \(pair.key.scenario)" }
+
+    /// The two sides as the series of a section.
+    var shown: ShownScenario {
+        ShownScenario(
+            label: label,
+            series: [pair.first.named(names.first, withTimes: isTimed), pair.second.named(names.second, withTimes: isTimed)],
+            ticks: ticks, screens: shownScreens, budget: budget, slowdown: slowdown)
+    }
+
+    /// The metric of the timeline: times if they can be compared, else the counter that differs most, or instructions if they differ
+    /// more.
+    var metric: TimelineMetric {
         if isTimed, pair.first.replays?.isEmpty == false, pair.second.replays?.isEmpty == false { return .duration }
-        if let source = sources.first {
-            return .instructions(source)
+        let counters = WorkCounter.all.compactMap { counter in
+            pair.differingShare(of: counter.count).map { (metric: TimelineMetric.counter(counter), share: $0) }
         }
-        return .count(mostDifferingCounter.counter)
+        let counter = counters.reduce(counters.first ?? (.counter(WorkCounter.all[0]), 0)) { $1.share > $0.share ? $1 : $0 }
+        let isSameWork = pair.ticksWithOtherWork?.isEmpty == true
+        let sources = InstructionCounts.Source.allCases.compactMap { source in
+            pair.differingShare(of: source).map { (metric: TimelineMetric.instructions(source), share: $0) }
+        }
+        // Screens may differ although no counter does: then the ticks matter, not the instructions of the first ones.
+        guard let instructions = sources.max(by: { $0.share < $1.share }), instructions.share > counter.share,
+            isSameWork || counter.share > 0
+        else { return counter.metric }
+        return instructions.metric
     }
 
-    /// Those that both sides counted all ticks with.
-    private var sources: [InstructionCounts.Source] {
-        InstructionCounts.Source.allCases.filter { source in
-            isCounted
-                && [pair.first, pair.second].allSatisfy { series in
-                    series.instructions.contains {
-                        $0.source == source && $0.perTick.compactMap(\.self).count == series.tickCount
-                    }
-                }
-        }
-    }
-
-    /// By its share; the first that counts anything where none differs.
-    var mostDifferingCounter: (counter: WorkCounter, share: Double) {
-        let shares = WorkCounter.all.compactMap { counter in
-            pair.differingShare(of: counter.count).map { (counter: counter, share: $0) }
-        }
-        return shares.reduce(shares.first ?? (WorkCounter.all[0], 0)) { $1.share > $0.share ? $1 : $0 }
-    }
-
-    /// The columns with a tick in which the exact work differs, or the screen.
+    /// The columns with a tick in which the exact work or the screen differs.
     func shadedColumns(of columns: TickColumns) -> [Int] {
         let ticks = isCounted ? pair.ticksWithOtherWork ?? [] : []
-        return Array(Set(ticks.filter { $0 < columns.tickCount }.map { $0 / columns.span })).sorted()
+        return Set(ticks.filter { $0 < columns.tickCount }.map { $0 / columns.span }).sorted()
     }
 
-    /// The scenario of the first run with the two series.
-    func scenario(in first: Run.Scenario) -> Run.Scenario {
-        let series = zip([pair.first, pair.second], [names.first, names.second]).map { $0.named($1, withTimes: isTimed) }
-        return first.named("\(pair.key.strategy) in \(first.name)", with: series)
-    }
-
-    /// What ticks are ranked by, the surest first.
+    /// The measures that ticks are ranked by.
     var measures: [RunComparison.TickMeasure] {
         let instructions = isCounted ? InstructionCounts.Source.allCases.map { RunComparison.TickMeasure.instructions($0) } : []
         return instructions + (isCounted ? [.work] : []) + (isTimed ? [.steadyCost] : [])
     }
 }
 
-/// What two runs differ in, in one series: the ticks that changed most, and the counters side by side.
+/// What differs between the two sides of a series: the ticks that changed most, and the counters side by side.
 struct ChangesView {
     let tables: [TickTable]
     let counters: [Counter]
@@ -94,7 +114,7 @@ struct ChangesView {
 
     private static let rowCount = 12
 
-    /// - Parameter ticks: What the scroll does at each tick; `nil` where that is unknown.
+    /// - Parameter ticks: The scroll, or `nil` if it is unknown.
     init(_ pair: ComparedPair, ticks: [Run.Tick]?) {
         (firstName, secondName) = pair.names
         hasPhases = ticks != nil
@@ -109,7 +129,7 @@ struct ChangesView {
                 let change = one.flatMap { one in other.map { $0 - one } }
                 return Counter(
                     name: counter.name, first: one.map(groupedDigits) ?? "unknown", second: other.map(groupedDigits) ?? "unknown",
-                    change: change.map(signed) ?? "", differs: change.map { $0 != 0 } ?? false)
+                    change: change.map(signedDigits) ?? "", differs: change.map { $0 != 0 } ?? false)
             } : []
         hasCounters = !counters.isEmpty
         let differing = counters.count(where: \.differs)
@@ -118,11 +138,8 @@ struct ChangesView {
     }
 }
 
-/// A whole number with its sign.
-private func signed(_ number: Int) -> String { number > 0 ? "+\(groupedDigits(number))" : groupedDigits(number) }
-
 extension ChangesView.TickTable {
-    /// - Parameter count: In how many ticks the measure differs.
+    /// - Parameter count: The number of ticks in which the measure differs.
     init(
         _ measure: RunComparison.TickMeasure, _ changes: [RunComparison.TickChange], of count: Int, ticks: [Run.Tick]?
     ) {
@@ -149,16 +166,16 @@ extension RunComparison.TickMeasure {
 
     fileprivate var hint: String {
         switch self {
-        case .instructions: "Of the ticks that were counted."
-        case .work: "By the sum, over the counters, of the difference as a share of the greater side."
-        case .steadyCost: "Each side is one process: small differences say nothing."
+        case .instructions: "Of the counted ticks."
+        case .work: "By the sum over the counters of the difference ÷ the greater side."
+        case .steadyCost: "Each side is one process: small differences mean nothing."
         }
     }
 
     fileprivate func text(_ value: Double) -> String {
         switch self {
         case .instructions: groupedDigits(Int(value))
-        // The counters are named beside it.
+        // The counters beside it say more.
         case .work: ""
         case .steadyCost: Duration.nanoseconds(Int64(value)).text
         }
@@ -166,7 +183,7 @@ extension RunComparison.TickMeasure {
 
     fileprivate func changeText(_ change: RunComparison.TickChange) -> String {
         switch self {
-        case .instructions: signed(Int(change.change))
+        case .instructions: signedDigits(Int(change.change))
         case .work: threeDigits(change.change)
         case .steadyCost: (change.change < 0 ? "−" : "+") + Duration.nanoseconds(Int64(abs(change.change))).text
         }

@@ -1,125 +1,184 @@
 import BenchmarkResults
 import Statistics
 
-/// Two runs as one HTML file that needs nothing else: both timelines over one scroll, the ticks that changed most, the work side by side,
-/// and the screens that differ.
+/// Two runs, or a gate's base and head, as one self-contained HTML file: tables and sentences about all series, and series tick by tick.
 package struct ComparisonReport {
-    /// What may be compared, and what is said about it.
-    package struct Words {
-        /// Which run is A and which is B.
-        package var sides: [String]
-        package var warnings: [String]
-        package var sentences: [String]
-        package var hints: [String]
+    /// The text of the page's first screen.
+    package struct Text {
+        let title: String
+        let question: String
+        /// The descriptions of the first and the second side.
+        let sides: [String]
+        let warnings: [String]
+        let sentences: [String]
+        let notices: [String]
+        let hints: [String]
         /// The same for a pull request or a chat.
-        package var markdown: String
+        let markdown: String
 
-        package init(sides: [String], warnings: [String], sentences: [String], hints: [String], markdown: String) {
-            self.sides = sides
-            self.warnings = warnings
-            self.sentences = sentences
-            self.hints = hints
-            self.markdown = markdown
+        package init(
+            title: String, question: String, sides: [String], warnings: [String] = [], sentences: [String],
+            notices: [String] = [], hints: [String] = [], markdown: String
+        ) {
+            (self.title, self.question, self.sides, self.warnings) = (title, question, sides, warnings)
+            (self.sentences, self.notices, self.hints, self.markdown) = (sentences, notices, hints, markdown)
         }
     }
 
-    private let comparison: RunComparison
-    private let timed: Set<SeriesKey>
-    private let comparesCounters: Bool
-    private let words: Words
+    /// A series that can be shown tick by tick, loaded when the page gets to it.
+    package struct Section {
+        let label: String
+        let isPreferred: Bool
+        let load: () throws -> ComparedPair
 
-    /// - Parameters:
-    ///   - comparison: Of two runs that were read with all tables that a report shows; it has a pair.
-    ///   - timed: The series whose times may be held against each other.
-    package init(_ comparison: RunComparison, timed: Set<SeriesKey>, comparesCounters: Bool, words: Words) {
-        self.comparison = comparison
-        self.timed = timed
-        self.comparesCounters = comparesCounters
-        self.words = words
+        /// - Parameter isPreferred: Whether the series is shown before others if there are too many: the series differs.
+        package init(_ label: String, isPreferred: Bool, load: @escaping () throws -> ComparedPair) {
+            (self.label, self.isPreferred, self.load) = (label, isPreferred, load)
+        }
+    }
+
+    private let text: Text
+    private let table: TableView
+    private let gate: GateReport?
+    private let sections: [Section]
+
+    /// Creates the comparison of two runs.
+    package init(_ text: Text, _ rows: [SeriesComparison], sections: [Section]) {
+        (self.text, gate, self.sections) = (text, nil, sections)
+        table = SeriesComparison.table(rows)
+    }
+
+    /// Creates the page of a gate. Of the series, those that did not pass are shown, or all if all passed.
+    ///
+    /// - Parameter sides: A sentence about the base, and one about the head.
+    package init(_ report: GateReport, sides: [String]) {
+        gate = report
+        let verdicts = report.notable
+        text = Text(
+            title: report.title, question: "Did the head make it worse?", sides: sides, sentences: [report.conclusion],
+            notices: report.notices, markdown: report.markdown)
+        table = TableView("Verdicts", style: "verdicts", Verdict.table(verdicts), rowStyle: \.outcome.rawValue)
+        let pairs = report.series.compactMap(ComparedPair.init)
+        let failed = verdicts.filter { $0.outcome != .pass }.map(\.series).uniqued()
+        let shown = failed.isEmpty ? pairs : failed.compactMap { key in pairs.first { $0.pair.key == key } }
+        sections = shown.map { pair in Section(pair.label, isPreferred: true) { pair } }
     }
 
     /// Writes the whole file.
     ///
-    /// - Throws: What the sink throws.
-    /// - Complexity: O(n), where n is the number of durations and of cells in both runs.
+    /// - Complexity: O(n), where n is the number of durations and views in the series that are shown; memory for one of them.
     package func write(to sink: inout some ByteSink) throws {
-        let pairs = comparison.pairs.map {
-            ComparedPair(pair: $0, isTimed: timed.contains($0.key), isCounted: comparesCounters)
+        let shown = PageLayout.shownIndices(of: sections.count) { sections[$0].isPreferred }.map { sections[$0] }
+        let first = shown.firstIndex(where: \.isPreferred) ?? 0
+        let choices = shown.enumerated().map { Choice($0, withEscapes($1.label), isFirst: $0 == first) }
+        let omission = PageLayout.omission(of: "series", shown: shown.count, all: sections.count)
+        try PageTemplates.write(
+            ComparisonPage(text, table, gate, choices, omission: omission), with: "compare", to: &sink)
+        let layout = PageLayout(scenarioCount: shown.count, seriesCount: 2 * shown.count)
+        for (number, section) in shown.enumerated() {
+            let pair = try section.load()
+            let view = try ScenarioView(
+                pair.shown, number: number, styles: StrategyStyles(names: [pair.names.first, pair.names.second]), layout: layout,
+                isFirst: number == first, pair: pair)
+            try PageTemplates.write(view, with: "scenario", to: &sink)
         }
-        try PageTemplates.write(try ComparisonPage(comparison, pairs, words), with: "compare", to: &sink)
+        try PageTemplates.write(PageEnd(scaling: nil), with: "end", to: &sink)
     }
 }
 
-/// What the template of the page shows. The names are those in the template.
-struct ComparisonPage {
+/// A series of two runs in numbers, for the table of a comparison. `nil` is unknown or not compared.
+package struct SeriesComparison: Sendable {
+    let name: String
+    let steadyP50: (first: Duration?, second: Duration?)
+    let ratio: Double?
+    let differingCounters: Int?
+    /// The number of ticks in which the exact work or the screen differs.
+    let differingTicks: Int?
+    let tickCount: Int
+
+    /// Whether the exact work or a screen differs.
+    package var differs: Bool { (differingCounters ?? 0) > 0 || (differingTicks ?? 0) > 0 }
+
+    package init(_ pair: RunComparison.Pair, isTimed: Bool, isCounted: Bool) {
+        name = "\(pair.key.strategy) in \(pair.key.scenario)"
+        steadyP50 = isTimed ? (pair.first.figures.steadyP50, pair.second.figures.steadyP50) : (nil, nil)
+        ratio = isTimed ? pair.steadyP50Ratio : nil
+        let work = isCounted ? pair.work : nil
+        (differingCounters, differingTicks) = (work?.counters.count, work?.tickCount)
+        tickCount = pair.first.tickCount
+    }
+
+    fileprivate static func table(_ rows: [SeriesComparison]) -> TableView {
+        TableView(
+            "Series", style: "pairs",
+            MarkdownTable(
+                rows,
+                columns: [
+                    .text("series") { $0.name }, .number("steady p50 A") { $0.steadyP50.first?.text ?? "" },
+                    .number("B") { $0.steadyP50.second?.text ?? "" }, .number("B ÷ A") { $0.ratio.map(threeDigits) ?? "" },
+                    .number("counters that differ") { $0.differingCounters.map { "\($0)" } ?? "" },
+                    .number("ticks with other work") { row in
+                        row.differingTicks.map { "\(groupedDigits($0)) of \(groupedDigits(row.tickCount))" } ?? ""
+                    },
+                ]), rowStyle: { $0.differs ? "differs" : nil })
+    }
+}
+
+/// The start of a comparison's page: the values of the template `compare`.
+private struct ComparisonPage {
     let title: String
+    let question: String
     let sides: [String]
     let warnings: [String]
     let sentences: [String]
+    let notices: [String]
     let hints: [String]
     let markdown: String
-    let pairs: [PairRow]
-    let choices: [ReportPage.Choice]
+    let tables: [TableView]
+    let findings: [Finding]
+    let hasFindings: Bool
+    let functions: [Functions]
+    let omission: String?
+    let choices: [Choice]
     let hasChoices: Bool
-    let scenarios: [ScenarioView]
-    let screens: [ScreensApart]
-    let hasScreens: Bool
-    let tables = RunDirectory.tables.map(TableDescription.init)
     let symbols = ScreenCanvas.symbols
-    let styles = ReportResources.styles + ScreenCanvas.style + ScreenCanvas.differenceStyle
-    let scripts = ReportResources.scripts
-    let data: String
+    let styles = ScreenCanvas.style + ScreenCanvas.differenceStyle
 
-    /// A series in figures.
-    struct PairRow {
-        let name: String
-        let first: String
-        let second: String
-        let ratio: String
-        let counters: String
-        let ticks: String
-        let differs: Bool
+    /// The verdicts on one series that one command reproduces.
+    struct Finding {
+        let series: String
+        let metrics: [Metric]
+        let command: String?
+
+        struct Metric {
+            let name: String
+            let finding: String
+        }
     }
 
-    /// - Throws: What the encoding of the script's numbers throws.
-    init(_ comparison: RunComparison, _ pairs: [ComparedPair], _ words: ComparisonReport.Words) throws {
-        title = [comparison.first, comparison.second].map { $0.path.split(separator: "/").last.map(String.init) ?? $0.path }
-            .joined(separator: " and ")
-        (sides, warnings, sentences, hints) = (words.sides, words.warnings, words.sentences, words.hints)
-        markdown = words.markdown
-        self.pairs = pairs.map(PairRow.init)
-        let known = Dictionary(comparison.first.scenarios.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-        let shown = pairs.compactMap { pair in known[pair.pair.key.scenario].map { (pair, pair.scenario(in: $0)) } }
-        let run = Run(path: comparison.first.path, manifest: comparison.first.manifest, scenarios: shown.map(\.1))
-        let (styles, layout) = (StrategyStyles(run), TimelineLayout(of: run))
-        let summary = RunSummary(run.scenarios)
-        // What changed is what people come for.
-        let first = pairs.firstIndex { $0.isCounted && !($0.pair.ticksWithOtherWork ?? []).isEmpty } ?? summary.largestScenario
-        scenarios = shown.enumerated().map { index, one in
-            ScenarioView(
-                one.1, number: index, summary, styles: styles, layout: layout, isFirst: index == first, pair: one.0)
-        }
-        choices = shown.enumerated().map { index, one in
-            ReportPage.Choice(id: "scenario-\(index)", label: one.1.name, isFirst: index == first)
-        }
-        hasChoices = choices.count > 1
-        screens = pairs.contains(where: \.isCounted) ? ScreensApart.all(of: comparison) : []
-        hasScreens = !screens.isEmpty
-        data = try ReportData(run, styles: styles, layout: layout, figures: shown.map(\.0.figure)).scriptText()
+    struct Functions {
+        let heading: String
+        let lines: [String]
     }
-}
 
-extension ComparisonPage.PairRow {
-    init(_ one: ComparedPair) {
-        let pair = one.pair
-        name = "\(pair.key.strategy) in \(pair.key.scenario)"
-        first = one.isTimed ? pair.first.figures.steadyP50?.text ?? "" : ""
-        second = one.isTimed ? pair.second.figures.steadyP50?.text ?? "" : ""
-        ratio = one.isTimed ? pair.steadyP50Ratio.map(threeDigits) ?? "" : ""
-        let differing = pair.differingCounters.count
-        let other = pair.ticksWithOtherWork
-        counters = one.isCounted && other != nil ? "\(differing)" : ""
-        ticks = one.isCounted ? other.map { "\(groupedDigits($0.count)) of \(groupedDigits(pair.first.tickCount))" } ?? "" : ""
-        differs = one.isCounted && (differing > 0 || other?.isEmpty == false)
+    init(_ text: ComparisonReport.Text, _ table: TableView, _ gate: GateReport?, _ choices: [Choice], omission: String?) {
+        func escaped(_ texts: [String]) -> [String] { texts.map { withEscapes($0) } }
+        (title, question, markdown) = (text.title, text.question, text.markdown)
+        (sides, warnings, sentences) = (escaped(text.sides), escaped(text.warnings), escaped(text.sentences))
+        (notices, hints) = (escaped(text.notices), escaped(text.hints))
+        tables = table.rows.isEmpty ? [] : [table]
+        findings = (gate?.notable ?? []).filter { $0.outcome != .pass }.grouped {
+            [$0.series.scenario, $0.series.strategy, $0.command]
+        }.map {
+            _, verdicts in
+            Finding(
+                series: withEscapes("\(verdicts[0].series.strategy) in \(verdicts[0].series.scenario)"),
+                metrics: verdicts.map { Finding.Metric(name: $0.metric, finding: withEscapes($0.finding)) },
+                command: verdicts[0].command.isEmpty ? nil : withEscapes(verdicts[0].command))
+        }
+        hasFindings = !findings.isEmpty
+        functions = (gate?.functions ?? []).map { Functions(heading: withEscapes($0.heading), lines: escaped($0.lines)) }
+        self.omission = omission
+        (self.choices, hasChoices) = (choices, choices.count > 1)
     }
 }

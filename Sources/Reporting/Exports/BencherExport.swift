@@ -3,9 +3,8 @@ import Statistics
 
 /// A run in the Bencher Metric Format, for `bencher run --adapter json`: a benchmark per series.
 ///
-/// Measures: `latency` in nanoseconds, the built-in one: the steady p50, with the cheapest tick and the steady p99 as its bounds;
-/// `hitch-ratio` in milliseconds per second; `missed-ticks`; `allocations` and `allocated-bytes` per tick. What is unknown is
-/// left out.
+/// Measures: `latency` in nanoseconds: the steady p50, with the fastest tick and the steady p99 as its bounds; `hitch-ratio` in milliseconds
+/// per second; `missed-ticks`; `allocations` and `allocated-bytes` per tick. Unknown values are left out.
 ///
 /// Format: <https://bencher.dev/docs/reference/bencher-metric-format/>. A name has at most 1,024 bytes, a measure's slug 64.
 struct BencherExport {
@@ -29,7 +28,7 @@ struct BencherExport {
         try sink.write("\n}\n")
     }
 
-    /// A name that is too long is cut, and ends in a hash of the whole: two names that begin alike stay two.
+    /// Returns a unique name. A name that is too long is cut and ends in a hash.
     private static func name(of series: ExportedSeries) -> String {
         guard series.name.utf8.count > nameLimit else { return series.name }
         var hash = FNV1a()

@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// A format of another tool that a run can be written in. The raw value is its name on the command line.
+/// An export format. The raw value is its name on the command line.
 package enum ExportFormat: String, CaseIterable, Sendable {
     case githubActionBenchmark = "github-action-benchmark"
     case bencher
@@ -8,8 +8,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
 
     /// Writes the run.
     ///
-    /// - Throws: What the sink throws.
-    /// - Precondition: The run has a series: a list of no benchmark is an error to some of the tools.
+    /// - Precondition: The run has a series, because some tools refuse an empty list.
     /// - Complexity: O(n) time, where n is the number of replays of all series.
     package func write(_ run: ExportedRun, to sink: inout some ByteSink) throws {
         precondition(!run.series.isEmpty, "A run without a series cannot be written for another tool.")

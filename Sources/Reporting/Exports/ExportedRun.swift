@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// What other tools are told of a stored run: its manifest, and the figures of each series.
+/// The manifest of a stored run and the metrics of its series, for other tools.
 ///
 /// ```swift
 /// var exported = ExportedRun(of: run, notes: [])
@@ -9,12 +9,12 @@ import BenchmarkResults
 /// ```
 package struct ExportedRun: Sendable {
     package let manifest: RunManifest
-    /// Sentences that say how far the times can be trusted; they go where a format has room for them.
+    /// Sentences about the reliability of the times, for formats with comments.
     package let notes: [String]
-    /// What stands beside every figure, also in a format without notes.
+    /// Warnings that are part of every name.
     private let labels: [String]
     private let machines: Machines
-    /// In the order in which they were added.
+    /// The series, in the order in which they were added.
     package private(set) var series: [ExportedSeries] = []
 
     package init(of run: Run, notes: [String]) {
@@ -24,12 +24,12 @@ package struct ExportedRun: Sendable {
         labels = [manifest.handicap.map { "HANDICAP \($0)" }, run.gaps.isEmpty ? nil : "DAMAGED"].compactMap(\.self)
     }
 
-    /// Adds a series; one without a timed replay has nothing to tell, and is left out.
+    /// Adds a series, unless it has no timed replay.
     ///
     /// - Precondition: The series' replays are known.
     /// - Complexity: O(n log n) comparisons, where n is the number of durations.
     package mutating func add(_ one: Run.Series, in scenario: Run.Scenario) {
-        // Other tools hold against each other what has one name.
+        // Other tools compare series with equal names.
         let host = machines.name(of: scenario).map { ["host \($0)"] } ?? []
         if let figures = ExportedSeries(one, in: scenario, labels: labels + host) { series.append(figures) }
     }

@@ -1,12 +1,12 @@
 import BenchmarkResults
 import Statistics
 
-/// The figures of one series for other tools. Durations are as measured; missed ticks and hitches are of durations × slowdown.
+/// The metrics of a series for other tools. Durations are as measured; missed ticks and hitches are of durations × slowdown.
 package struct ExportedSeries: Sendable {
     let key: SeriesKey
     let itemCount: Int
     let tickCount: Int
-    /// What is scrolled, without the number of items: `quilt/linear/mixed`.
+    /// The scenario without the number of items, such as `quilt/linear/mixed`.
     let scene: String
     let replays: [ExportedReplay]
     let steady: DurationPercentiles
@@ -14,8 +14,9 @@ package struct ExportedSeries: Sendable {
     let leastSteady: Duration
     let figures: SeriesFigures
 
-    /// - Parameter labels: What must stand wherever the figures do.
-    /// - Returns: `nil` for a series without a timed tick.
+    /// Returns `nil` if no tick was timed.
+    ///
+    /// - Parameter labels: Warnings that are part of every name.
     /// - Precondition: The series' replays are known.
     init?(_ series: Run.Series, in scenario: Run.Scenario, labels: [String]) {
         guard let replays = series.replays else { preconditionFailure("The replays of \(series.strategy) were not read.") }
@@ -32,17 +33,17 @@ package struct ExportedSeries: Sendable {
         figures = series.figures
     }
 
-    /// Unique in the run: `quilt/linear/mixed/5000/full`, with the labels behind it.
+    /// The name, unique in the run, such as `quilt/linear/mixed/5000/full`, and the labels.
     let name: String
 }
 
-/// One timed replay: to other tools a repetition, whose operation is a tick.
+/// A timed replay: a repetition for other tools, with a tick as the operation.
 struct ExportedReplay: Sendable {
     /// The mean duration of its ticks, in nanoseconds.
     let mean: Double
     let percentiles: DurationPercentiles
 
-    /// - Returns: `nil` when there is no tick.
+    /// Returns `nil` if there is no tick.
     init?(of durations: ContiguousArray<Duration>) {
         guard let percentiles = DurationPercentiles(of: durations) else { return nil }
         let sum = durations.reduce(Duration.zero, +)
@@ -52,6 +53,6 @@ struct ExportedReplay: Sendable {
 }
 
 extension Double {
-    /// Of nanoseconds, what lies below that is of the arithmetic, and not of a clock.
+    /// The number rounded to thousandths.
     var toTheThousandth: Double { (self * 1_000).rounded() / 1_000 }
 }

@@ -2,14 +2,12 @@ import BenchmarkResults
 import Foundation
 import Statistics
 
-/// A run for github-action-benchmark, as its tool `customSmallerIsBetter`: an entry per series, whose value is the steady p50.
+/// A run for github-action-benchmark's tool `customSmallerIsBetter`: an entry per series, with the steady p50 as the value.
 ///
-/// The steady p50 and not a mean, because the tool alerts on the value alone. The range is the standard deviation of the
-/// replays' medians; with one replay there is none.
+/// The value is no mean, because the tool alerts on it. The range is the standard deviation of the replays' medians, if there are several.
 ///
 /// Format: <https://github.com/benchmark-action/github-action-benchmark#examples>. Its reader requires `name`, `unit` and `value`,
-/// and refuses an empty array; a range that it can convert between units is `±`, a number of at least two characters, and
-/// nothing else.
+/// and refuses an empty array. It can convert a range of `±` and a number of at least two characters.
 struct GitHubActionBenchmarkExport {
     private let run: ExportedRun
 
@@ -25,7 +23,7 @@ struct GitHubActionBenchmarkExport {
 
     private struct Entry: Encodable {
         let name: String
-        /// One unit for all: the tool compares a value with that of the run before.
+        /// The same unit for all entries: the tool compares values of successive runs.
         let unit = "us"
         let value: Double
         let range: String?

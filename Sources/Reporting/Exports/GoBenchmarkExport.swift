@@ -1,11 +1,11 @@
 import BenchmarkResults
 import Statistics
 
-/// A run as Go's benchmark text, for benchstat: a line per replay, whose operation is a tick.
+/// A run in Go's benchmark format, for benchstat: a line per replay, with a tick as the operation.
 ///
 /// Format: <https://go.dev/design/14313-benchmark-format>. benchstat puts results with different configuration lines
-/// (`key: value`) into different tables, so that these hold only what two runs must share to be compared: the machine, the
-/// build, and what is scrolled. What every run has of its own (date, commit, noise) stands in comments.
+/// (`key: value`) into different tables. So these lines are the machine, the build and the scene, and the date, the commit and the noise
+/// are comments.
 struct GoBenchmarkExport {
     private let run: ExportedRun
 
@@ -53,16 +53,16 @@ struct GoBenchmarkExport {
         return line(fields.joined(separator: " "))
     }
 
-    /// A text on a line of its own, whatever is in it.
+    /// Returns text as one line.
     private static func line(_ text: String) -> String {
         withEscapes(text.split(whereSeparator: \.isNewline).joined(separator: " ")) + "\n"
     }
 
     // MARK: Names
 
-    /// A name per series: the strategy and the items, with the scene between them where that is not unique in the run.
+    /// The name of each series: the strategy and the items, with the scene between them if they are not unique in the run.
     ///
-    /// The items come last: readers take `-8` at the end of a name for the number of processors, and a scene may end like that.
+    /// The items come last, because readers take `-8` at the end of a name for the number of processors, and a scene may end so.
     private var names: [String] {
         let short = run.series.map { Self.name([("strategy", $0.key.strategy), ("items", "\($0.itemCount)")]) }
         let isUnique = Set(short).count == short.count
@@ -72,7 +72,7 @@ struct GoBenchmarkExport {
                 isUnique
                 ? short
                 : Self.name([("strategy", series.key.strategy), ("scene", series.scene), ("items", "\(series.itemCount)")])
-            // As Go's own tests are numbered when characters that had to be replaced were all the difference.
+            // Go numbers tests with equal names in this way.
             let number = seen[name, default: 0]
             seen[name] = number + 1
             return number == 0 ? name : "\(name)#\(number < 10 ? "0" : "")\(number)"
@@ -83,8 +83,7 @@ struct GoBenchmarkExport {
         "BenchmarkScroll" + parts.map { "/\($0.key)=\(word($0.value))" }.joined()
     }
 
-    /// A value that is one part of a name: blanks and slashes divide names and lines, and not every reader takes other characters
-    /// than these.
+    /// Returns a value with only the characters that every reader accepts in a part of a name.
     private static func word(_ text: String) -> String {
         String(
             text.unicodeScalars.map { scalar in

@@ -2,16 +2,16 @@ import BenchmarkResults
 import Statistics
 
 extension Verdict {
-    /// The base's value as people read it; empty where it is missing.
+    /// The base's value with its unit, or an empty string if it is missing.
     package var baseText: String { base.map(text) ?? "" }
 
-    /// The head's value as people read it; empty where it is missing.
+    /// The head's value with its unit, or an empty string if it is missing.
     package var headText: String { head.map(text) ?? "" }
 
-    /// The ratio with four digits, since a gate minds parts of a per mille; empty where there is none.
+    /// The ratio with four decimals, because a gate detects parts of a per mille; empty if there is none.
     package var ratioText: String { ratio.map { "\(($0 * 10_000).rounded() / 10_000)" } ?? "" }
 
-    /// The table a reviewer wants: a row per verdict.
+    /// Returns a table with a row per verdict.
     package static func table(_ verdicts: [Verdict]) -> MarkdownTable<Verdict> {
         MarkdownTable(
             verdicts,
@@ -23,7 +23,7 @@ extension Verdict {
             ])
     }
 
-    /// A value in the unit that the metric's name ends in.
+    /// Returns a value in the unit at the end of the metric's name.
     private func text(_ value: Double) -> String {
         if metric.hasSuffix("_ns") { return Duration.nanoseconds(Int64(value.rounded())).text }
         return value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : threeDigits(value)
@@ -31,16 +31,14 @@ extension Verdict {
 }
 
 extension GateReport {
-    /// The verdicts that a reviewer wants to see: all that did not pass, and every time and every instruction count.
-    ///
-    /// The gravest come first; otherwise the order is that of the report.
+    /// The verdicts that did not pass, and all times and instruction counts, the most serious first.
     package var notable: [Verdict] {
         let shown = verdicts.filter { $0.outcome != .pass || $0.tier == .time || $0.tier == .instructions }
         let ranks: [Verdict.Outcome] = [.regression, .inconclusive, .improvement, .pass]
         return ranks.flatMap { rank in shown.filter { $0.outcome == rank } }
     }
 
-    /// How it ended, in a few words.
+    /// The outcome in a few words.
     var title: String {
         switch outcome {
         case .pass, .improvement: "Scroll cost: pass"
@@ -49,8 +47,7 @@ extension GateReport {
         }
     }
 
-    /// A picture of how it ended.
-    var sign: String {
+    private var sign: String {
         switch outcome {
         case .pass, .improvement: "✅"
         case .regression: "❌"
@@ -58,20 +55,60 @@ extension GateReport {
         }
     }
 
-    /// What the gate came to, in a sentence.
+    /// The outcome in a sentence.
     package var conclusion: String {
         let counts = Verdict.Outcome.allCases.map { outcome in (outcome, verdicts.count { $0.outcome == outcome }) }
         let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.plural($0.1))" }.joined(separator: ", ")
-        guard !verdicts.isEmpty else { return "The gate has compared nothing." }
+        guard !verdicts.isEmpty else { return "The gate compared nothing." }
         let judgement =
             switch outcome {
             case .pass: "The gate passes"
-            case .improvement: "The gate passes, and something became better: make the baseline again"
+            case .improvement: "The gate passes, and something improved: update the baseline"
             case .regression: "The gate FAILS"
-            case .inconclusive: "The gate is INCONCLUSIVE: this machine is too restless to tell; run it again"
+            case .inconclusive: "The gate is INCONCLUSIVE: this machine is too noisy for a verdict; run the gate again"
             }
         return "\(judgement). Of \(verdicts.count == 1 ? "1 verdict" : "\(verdicts.count) verdicts"): \(parts)."
     }
+}
+
+extension GateReport {
+    /// The verdicts as Markdown for the summary of a CI job: the conclusion first, then the table.
+    package var markdown: String {
+        var parts = ["## \(sign) \(title)", conclusion]
+        if !notable.isEmpty { parts.append(Verdict.table(notable).formatted(escaping: markdownText)) }
+        let findings = notable.filter { $0.outcome != .pass }
+        if !findings.isEmpty { parts.append(findings.map(item).joined(separator: "\n")) }
+        for functions in functions {
+            parts.append("**\(markdownText(functions.heading))**")
+            parts.append(functions.lines.map { "- \(markdownText($0))" }.joined(separator: "\n"))
+        }
+        if !notices.isEmpty { parts.append(notices.map { "> \(markdownText($0))" }.joined(separator: "\n>\n")) }
+        return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    private func item(_ verdict: Verdict) -> String {
+        let name =
+            "**\(markdownText(verdict.series.strategy))** in \(markdownText(verdict.series.scenario)), \(markdownText(verdict.metric))"
+        let command = verdict.command.isEmpty ? "" : "\n  \(codeSpan(verdict.command))"
+        return "- \(name): \(markdownText(verdict.finding))\(command)"
+    }
+
+    /// Returns a code span, delimited by more backticks than the text has in a row.
+    private func codeSpan(_ text: String) -> String {
+        var marks = "``"
+        while text.contains(marks) { marks += "`" }
+        return "\(marks) \(withEscapes(text)) \(marks)"
+    }
+}
+
+/// Returns text on one line that is neither markup, HTML nor a link in Markdown.
+func markdownText(_ text: String) -> String {
+    var result = ""
+    for character in withEscapes(text) {
+        if "\\`*[]<>|&~".contains(character) { result.append("\\") }
+        result.append(character)
+    }
+    return result.replacing("://", with: "\\://").replacing("www.", with: "www\\.")
 }
 
 extension Verdict.Outcome {

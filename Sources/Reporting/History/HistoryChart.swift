@@ -1,90 +1,67 @@
 import BenchmarkResults
 import Statistics
 
-/// One figure of one series over the commits: a line per build and machine, and a mark at each commit where a level changed.
+/// The steady p50 of a series over the commits, a style per machine, with a line at each commit where counted work changed.
 struct HistoryChart {
-    /// In the order of their styles; at least one.
-    let tracks: [HistoryTrack]
-    let changes: [LevelChange]
-    let commitCount: Int
-    let name: (Int) -> String
+    private let machines: [[RunHistory.Row]]
+    private let changes: [RunHistory.Change]
+    private let name: (Int) -> String
+    private let horizontal: AxisScale
+    private let vertical: AxisScale
 
     private static let frame = ChartFrame(width: 440, height: 190, margins: (left: 74, right: 14, top: 16, bottom: 30))
-    private var frame: ChartFrame { Self.frame }
 
-    private var horizontal: AxisScale {
-        // Half a commit of air, so that a mark at the first one is not on the edge.
-        AxisScale(.linear, domain: -0.5...max(Double(commitCount) - 0.5, 0.5), from: frame.left, to: frame.right)
-    }
-
-    private var vertical: AxisScale {
-        let values = tracks.flatMap(\.points).map(\.value.number)
-        let (least, greatest) = (values.min() ?? 0, values.max() ?? 0)
-        let air = (greatest - least) * 0.1
-        return AxisScale(.linear, domain: max(least - air, 0)...(greatest + air), from: frame.bottom, to: frame.top)
-    }
-
-    /// - Parameter label: What a screen reader says.
-    func svg(label: String) -> String {
-        let (horizontal, vertical) = (horizontal, vertical)
-        return frame.picture("history-chart", label: label) { markup in
-            frame.drawHorizontalGrid(vertical, about: 4, label: text, into: &markup)
-            frame.drawBaseline(into: &markup)
-            for (style, track) in tracks.enumerated() {
-                draw(track, style: style, horizontal, vertical, into: &markup)
-            }
-            drawSteps(horizontal, into: &markup)
-        }
-    }
-
-    private func text(_ value: Double) -> String {
-        tracks[0].figure.isTime ? Duration.nanoseconds(Int64(value.rounded())).text : ScalingChart.short(value)
-    }
-
-    private func draw(
-        _ track: HistoryTrack, style: Int, _ horizontal: AxisScale, _ vertical: AxisScale, into markup: inout Markup
+    /// - Parameter machines: The rows of the series, one list per machine.
+    init(
+        _ machines: [[RunHistory.Row]], _ changes: [RunHistory.Change], commitCount: Int, name: @escaping (Int) -> String
     ) {
-        for level in track.levels {
-            let y = coordinate(vertical.position(of: level.value.number))
-            let left = coordinate(horizontal.position(of: Double(level.places.lowerBound) - 0.4))
-            let right = coordinate(horizontal.position(of: Double(level.places.upperBound) + 0.4))
-            markup.element("path", ["class": "level s\(style)", "d": "M\(left) \(y)H\(right)"])
-        }
-        // Counted values are on their level; times are around it.
-        guard track.figure.isTime else { return }
-        for counts in [true, false] {
-            let dots = track.points.filter { $0.counts == counts }.map { point in
-                let x = horizontal.position(of: Double(point.place)) - 2.2
-                return
-                    "M\(coarse(x)) \(coarse(vertical.position(of: point.value.number)))a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0z"
+        (self.machines, self.changes, self.name) = (machines, changes, name)
+        let frame = Self.frame
+        // Half a commit of space on both sides, so that no line is on an edge.
+        horizontal = AxisScale(.linear, domain: -0.5...(Double(commitCount) - 0.5), from: frame.left, to: frame.right)
+        let times = machines.joined().compactMap { $0.time(\.steadyP50).map { Double($0.wholeNanoseconds) } }
+        let (least, greatest) = (times.min() ?? 0, times.max() ?? 0)
+        let space = (greatest - least) * 0.1
+        vertical = AxisScale(.linear, domain: max(least - space, 0)...(greatest + space), from: frame.bottom, to: frame.top)
+    }
+
+    /// Returns the chart as SVG, or `nil` if nothing was timed.
+    ///
+    /// - Parameter label: The description for screen readers.
+    func svg(label: String) -> String? {
+        guard machines.joined().contains(where: { $0.time(\.steadyP50) != nil }) else { return nil }
+        let frame = Self.frame
+        return frame.picture("history-chart", label: label) { markup in
+            frame.drawHorizontalGrid(
+                vertical, about: 4, label: { Duration.nanoseconds(Int64($0.rounded())).text }, into: &markup)
+            frame.drawBaseline(into: &markup)
+            for (place, changes) in changes.grouped(by: \.place) { draw(changes, at: place, frame, into: &markup) }
+            for (style, rows) in machines.enumerated() {
+                for isQuiet in [true, false] {
+                    let dots = rows.filter { ($0.isQuiet == true) == isQuiet }.compactMap(dot).joined()
+                    if !dots.isEmpty {
+                        markup.element("path", ["class": "\(isQuiet ? "measured" : "disturbed") s\(style)", "d": dots])
+                    }
+                }
             }
-            guard !dots.isEmpty else { continue }
-            markup.element("path", ["class": "\(counts ? "measured" : "disturbed") s\(style)", "d": dots.joined()])
         }
     }
 
-    /// A line before the first commit of each new level, and that commit's name where there is room for it.
-    private func drawSteps(_ horizontal: AxisScale, into markup: inout Markup) {
-        var free = frame.left
-        for change in changes {
-            let x = horizontal.position(of: Double(change.place) - 0.5)
-            markup.element(
-                "line",
-                [
-                    "class": "step-line", "x1": coordinate(x), "x2": coordinate(x), "y1": coordinate(frame.top),
-                    "y2": coordinate(frame.bottom),
-                ]
-            ) {
-                $0.element("title", text: "\(name(change.place)): from \(change.old.text) to \(change.new.text)")
-            }
-            let label = NameLabel.text(name(change.place))
-            // A letter of 12 units is about 7.5 wide.
-            let width = Double(label.count) * 7.5
-            let start = min(max(x - width / 2, frame.left), frame.width - width)
-            guard start >= free else { continue }
-            markup.element(
-                "text", ["class": "step-name", "x": coordinate(start), "y": coordinate(frame.bottom + 17)], text: label)
-            free = start + width + 8
+    private func dot(_ row: RunHistory.Row) -> String? {
+        row.time(\.steadyP50).map { time in
+            let x = horizontal.position(of: Double(row.place)) - 2.2
+            let y = vertical.position(of: Double(time.wholeNanoseconds))
+            return "M\(coarse(x)) \(coarse(y))a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0z"
+        }
+    }
+
+    private func draw(_ changes: [RunHistory.Change], at place: Int, _ frame: ChartFrame, into markup: inout Markup) {
+        let x = coordinate(horizontal.position(of: Double(place) - 0.5))
+        markup.element(
+            "line", ["class": "step-line", "x1": x, "x2": x, "y1": coordinate(frame.top), "y2": coordinate(frame.bottom)]
+        ) {
+            let metrics = changes.map { "\($0.metric.name) from \($0.metric.text(of: $0.old)) to \($0.metric.text(of: $0.new))" }
+            $0.element("title", text: "\(name(place)): \(metrics.joined(separator: ", "))")
         }
     }
 }

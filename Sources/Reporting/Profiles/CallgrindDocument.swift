@@ -1,10 +1,10 @@
 import BenchmarkResults
 
-/// Costs in callgrind's own format, under the names that people gave their functions, for KCachegrind and callgrind_annotate.
+/// Costs in callgrind's format, with readable function names, for KCachegrind and callgrind_annotate.
 ///
 /// Source: Valgrind's manual, "Callgrind Format Specification", <https://valgrind.org/docs/manual/cl-format.html>.
 package struct CallgrindDocument {
-    /// What one function calls another for.
+    /// The calls of one function by another.
     private struct Calls {
         var count = 0
         var instructions = 0
@@ -18,7 +18,6 @@ package struct CallgrindDocument {
         self.title = title
     }
 
-    /// - Throws: What the sink throws.
     /// - Complexity: O(n), where n is the number of stacks.
     package func write(to sink: inout some ByteSink) throws {
         let profile = costs.profile

@@ -3,27 +3,26 @@ import Statistics
 
 /// Stacks as an SVG: each box is a function on a stack, as wide as its instructions, above the function that called it.
 ///
-/// The file needs nothing else. Each box names its function in full under the pointer, and the colours follow the reader's light or dark
-/// scheme.
+/// The file is self-contained. Each box has its function's full name as a tooltip, and the colours follow the light or dark scheme.
 ///
 /// Source: Gregg, "The Flame Graph", Communications of the ACM 59 (6), 2016, <https://doi.org/10.1145/2909476>.
 package struct FlameGraph {
-    /// In points of the picture.
+    /// Lengths are points of the picture.
     private static let width = 1200.0
     private static let rowHeight = 17.0
     private static let top = 62.0
     private static let margin = 10.0
-    /// Narrower boxes are left out: nobody could point at them.
+    /// Narrower boxes are left out.
     private static let narrowest = 0.15
     private static let characterWidth = 6.4
 
     private let costs: StackCosts
     private let title: String
     private let inclusive: [Int]
-    /// Those of each node, the ones with the most instructions first; the last element is for the nodes without a caller.
+    /// The children of each node, the largest first. The last element has the nodes without a caller.
     private var children: [[Int]]
 
-    /// - Parameter title: What was counted.
+    /// - Parameter title: The title of the picture.
     /// - Complexity: O(n log n), where n is the number of stacks.
     package init(_ costs: StackCosts, title: String) {
         self.costs = costs
@@ -38,8 +37,6 @@ package struct FlameGraph {
     }
 
     /// Writes a whole SVG file.
-    ///
-    /// - Throws: What the sink throws.
     package func write(to sink: inout some ByteSink) throws {
         let total = costs.instructions
         let scale = total > 0 ? (Self.width - 2 * Self.margin) / Double(total) : 0
@@ -70,7 +67,7 @@ package struct FlameGraph {
         let node: Int
         let x: Double
         let width: Double
-        /// Counted from the outermost function.
+        /// The row, counted from the outermost function.
         let row: Int
     }
 
@@ -92,7 +89,7 @@ package struct FlameGraph {
         markup.element(
             "text", ["x": coordinate(Self.margin), "y": "37"],
             text:
-                "\(groupedDigits(total)) instructions in \(ticks). A box is as wide as its instructions, and stands on its caller."
+                "\(groupedDigits(total)) instructions in \(ticks). A box is as wide as its instructions, and above its caller."
         )
         var x = Self.margin
         for part in ProfiledFunction.Part.allCases {
@@ -123,7 +120,7 @@ package struct FlameGraph {
         let share = percentText(Double(inclusive[box.node]) / Double(max(total, 1)))
         let module = function.module.map { " (\($0))" } ?? ""
         return "\(function.name)\(module)\n\(groupedDigits(inclusive[box.node])) instructions, \(share); "
-            + "its own: \(groupedDigits(costs.own[box.node])); calls: \(groupedDigits(costs.calls[box.node]))"
+            + "self: \(groupedDigits(costs.own[box.node])); calls: \(groupedDigits(costs.calls[box.node]))"
     }
 
     private static let style = """

@@ -1,7 +1,7 @@
 import BenchmarkResults
 
-/// Stacks as flamegraph.pl and others read them: a line per stack, the functions from the outermost one with semicolons between them, a
-/// space, and the instructions of the innermost one.
+/// Stacks in the format of flamegraph.pl and speedscope: a line per stack with the functions from the outermost one, separated by
+/// semicolons, a space, and the self cost of the innermost one.
 ///
 /// Format: <https://github.com/brendangregg/FlameGraph#2-fold-stacks>.
 package struct FoldedStacks {
@@ -11,7 +11,6 @@ package struct FoldedStacks {
         self.costs = costs
     }
 
-    /// - Throws: What the sink throws.
     /// - Complexity: O(n · d), where n is the number of stacks and d their depth.
     package func write(to sink: inout some ByteSink) throws {
         for (node, instructions) in costs.own.enumerated() where instructions > 0 {

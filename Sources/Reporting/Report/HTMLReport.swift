@@ -1,43 +1,149 @@
 import BenchmarkResults
-import Mustache
+import Foundation
+import Statistics
 
-/// A run as one HTML file that needs nothing else: no network, no server, no second file.
+/// A run as one self-contained HTML file: no network, no server, no second file.
 ///
-/// It says first who keeps the budget and whether the machine was quiet, then shows each tick over the scroll, how costs grow, how
-/// they are distributed, where time goes, what work was done, and the screen as the user would have seen it.
+/// It says first who keeps the budget and whether the machine was quiet. Then it shows each tick over the scroll, how costs are
+/// distributed and grow, where time goes, what work was done, and the screen.
 package struct HTMLReport {
+    /// The most scenarios that are shown tick by tick.
+    package static let scenarioLimit = PageLayout.scenarioLimit
+
     private let run: Run
     private let profiledSeries: [Int]
+    private let load: (Int) throws -> Run.Scenario
 
-    /// - Parameter profiledSeries: The numbers of the series whose flame graphs lie beside the report.
-    package init(of run: Run, profiledSeries: [Int] = []) {
+    /// - Parameters:
+    ///   - run: The run with the statistics of all its scenarios. Ticks and screens may be missing.
+    ///   - profiledSeries: The indices of the series whose flame graphs are beside the report.
+    ///   - load: Returns a scenario with everything that is shown of it. One scenario is in memory at a time.
+    package init(of run: Run, profiledSeries: [Int] = [], load: ((Int) throws -> Run.Scenario)? = nil) {
         self.run = run
         self.profiledSeries = profiledSeries
+        self.load = load ?? { run.scenarios[$0] }
     }
 
     /// Writes the whole file.
     ///
-    /// - Throws: What the sink throws.
-    /// - Complexity: O(n), where n is the number of durations and of cells in the run; memory for the text, which is a few MB at
-    ///   most however long the run is.
+    /// - Complexity: O(n), where n is the number of durations and views in the scenarios that are shown; memory for one of them.
     package func write(to sink: inout some ByteSink) throws {
-        try PageTemplates.write(try ReportPage(run, profiledSeries: profiledSeries), with: "report", to: &sink)
+        let summary = RunSummary(run.scenarios)
+        // The largest scenarios say most about growth.
+        let sizes = run.scenarios.map(\.itemCount).sorted(by: >)
+        let least = sizes.dropFirst(PageLayout.scenarioLimit - 1).first ?? 0
+        let shown = PageLayout.shownIndices(of: run.scenarios.count) { run.scenarios[$0].itemCount >= least }
+        let first = shown.first { $0 == summary.largestScenario } ?? shown.first
+        let styles = StrategyStyles(run)
+        let layout = PageLayout(
+            scenarioCount: shown.count, seriesCount: shown.reduce(0) { $0 + run.scenarios[$1].series.count })
+        let choices = shown.enumerated().map { Choice($0, summary.label(of: run.scenarios[$1]), isFirst: $1 == first) }
+        try PageTemplates.write(RunPage(run, summary, styles, shown: shown, choices), with: "report", to: &sink)
+        let profiles = ProfileLink.links(of: run, profiledSeries)
+        for (number, index) in shown.enumerated() {
+            let label = choices[number].label
+            let view = try ScenarioView(
+                ShownScenario(try load(index), label: label), number: number, styles: styles, layout: layout,
+                isFirst: choices[number].isFirst, profiles: profiles[index])
+            try PageTemplates.write(view, with: "scenario", to: &sink)
+        }
+        try PageTemplates.write(PageEnd(scaling: ScalingView(run, styles: styles)), with: "end", to: &sink)
     }
 }
 
-/// The templates of all pages by their names, which are those of their files.
-enum PageTemplates {
-    /// Writes a page.
-    ///
-    /// - Parameter page: Has a member for each name in the template.
-    /// - Throws: What the sink throws.
-    static func write(_ page: Any, with template: String, to sink: inout some ByteSink) throws {
-        let text = try library.get().render(page, withTemplate: template) ?? ""
-        try sink.write([UInt8](text.utf8))
+/// The start of a run's page: the values of the template `report`.
+private struct RunPage {
+    let title: String
+    let started: String
+    let isIncomplete: Bool
+    let finishedScenarios: String
+    let isDebugBuild: Bool
+    /// The injected slowdown.
+    let handicap: String?
+    let gaps: [String]
+    let verdict: VerdictView
+    let noise: String
+    let noiseClass: String
+    /// The conditions of the run, in a line.
+    let setup: String
+    let settings: [TableDescription.Column]
+    let commandLine: String
+    let omission: String?
+    let choices: [Choice]
+    let hasChoices: Bool
+    let symbols = ScreenCanvas.symbols
+    let styles = ScreenCanvas.style
+
+    /// - Parameter shown: The indices of the scenarios whose ticks are shown.
+    init(_ run: Run, _ summary: RunSummary, _ styles: StrategyStyles, shown: [Int], _ choices: [Choice]) {
+        let manifest = run.manifest
+        title = run.path.split(separator: "/").last.map(String.init) ?? run.path
+        started = manifest.started.formatted(.iso8601)
+        isIncomplete = !manifest.complete
+        finishedScenarios = run.scenarios.count == 1 ? "1 scenario" : "\(run.scenarios.count) scenarios"
+        handicap = manifest.handicap
+        isDebugBuild = manifest.environment.buildConfiguration == "debug"
+        gaps = run.gaps.map(\.problem)
+        verdict = VerdictView(shown.map { run.scenarios[$0] }, summary, styles: styles)
+        let noise = RunNoise(run)
+        self.noise =
+            noise.sentences.isEmpty
+            ? "Whether the machine was quiet is unknown: the run has no certificate." : noise.sentences.joined(separator: " ")
+        noiseClass = noise.verdict?.rawValue ?? "unknown"
+        setup = Self.setup(of: run)
+        settings = Self.settings(of: run)
+        commandLine = manifest.commandLine.joined(separator: " ")
+        omission = PageLayout.omission(of: "scenarios", shown: shown.count, all: run.scenarios.count)
+        self.choices = choices
+        hasChoices = choices.count > 1
     }
 
-    private static let library = Result { () throws -> MustacheLibrary in
-        try MustacheLibrary(
-            templates: ReportResources.templates.mapValues { try MustacheTemplate(string: $0) })
+    private static func setup(of run: Run) -> String {
+        /// Numbers that scenarios mostly have in common.
+        func alternatives(_ numbers: [Int]) -> String { Set(numbers).sorted().map(groupedDigits).joined(separator: " or ") }
+        let (manifest, machine) = (run.manifest, run.manifest.environment)
+        let first = run.scenarios.first
+        let parts: [String?] = [
+            [first?.layout, first?.effect, first?.trace].compactMap(\.self).joined(separator: ", "),
+            "\(alternatives(run.scenarios.map(\.tickCount))) ticks × "
+                + "\(alternatives(run.scenarios.flatMap { $0.series.map(\.replayCount) })) replays",
+            manifest.slowdown == 1 ? nil : "slowdown × \(threeDigits(manifest.slowdown))",
+            manifest.settings["screen"].map { "screen \($0) pt" }, "seed \(manifest.seed)",
+            machine.cpuModel, "\(machine.toolchain), \(machine.buildConfiguration)",
+        ]
+        return parts.compactMap(\.self).joined(separator: " · ")
     }
+
+    /// Every setting as its flag takes it, then the machine.
+    private static func settings(of run: Run) -> [TableDescription.Column] {
+        let (manifest, machine) = (run.manifest, run.manifest.environment)
+        let machines = Machines(of: run.scenarios)
+        let host =
+            machines.areSeveral ? machines.groups(of: run.scenarios).compactMap(\.name).joined(separator: ", ") : machine.hostName
+        let pairs: [(String, String?)] =
+            manifest.settings.texts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + [
+                ("suite", manifest.suite), ("device", machine.deviceModel), ("CPU", machine.cpuModel),
+                ("cores", machine.coreCount.map(String.init)), ("host", host), ("system", machine.operatingSystem),
+                ("kernel", machine.kernel), ("toolchain", "\(machine.toolchain), \(machine.buildConfiguration)"),
+                ("allocator", machine.allocator), ("commit", machine.gitRevision),
+                ("own cost", manifest.ownCostPerTickNanoseconds.map { "\(threeDigits($0)) ns in each tick" }),
+            ]
+        return pairs.compactMap { name, value in value.map { TableDescription.Column(name: name, value: $0) } }
+    }
+}
+
+/// The indices that decide the colour and shape of strategies, the same in every chart.
+struct StrategyStyles {
+    let names: [String]
+
+    /// In the order of the run.
+    init(_ run: Run) {
+        names = run.scenarios.flatMap(\.series).map(\.strategy).uniqued()
+    }
+
+    init(names: [String]) {
+        self.names = names
+    }
+
+    subscript(strategy: String) -> Int { names.firstIndex(of: strategy) ?? 0 }
 }

@@ -2,42 +2,31 @@ import BenchmarkResults
 
 /// The screens that the player draws, for the page's script.
 ///
-/// Most views of a screen were on others, with little changed. So there are tables of what views look like, of views, and of runs: an
-/// element of a collection view with what follows it up to the next one. A screen is the numbers of its runs, each with the numbers that
-/// are not the same wherever the run appears. Lists are texts with blanks between their numbers.
+/// Screens share most of their views, so looks, views and runs of views are tables. A run is an element of a collection view and the views
+/// up to the next element. A screen is a list of indices of runs, each followed by the numbers that differ between screens. Lists are
+/// strings with spaces between numbers.
 struct PlayerScreens: Encodable, Equatable {
-    /// One column in so many has its screen here.
+    /// Every how many columns a screen is kept.
     let stride: Int
     let looks: [ViewLook]
-    /// Views: depth, parts, number of the look, width, height, and the numbers of `ViewPlace`, with a `*` for what changes. Those at the
-    /// end that are `ViewPlace.standard` are left out.
+    /// The views: depth, parts, index of the look, width, height, and the numbers of `ViewPlace`, with a `*` for one that changes. Numbers
+    /// at the end that equal `ViewPlace.standard` are left out.
     let rows: [String]
-    /// Numbers of rows.
+    /// Lists of indices of rows.
     let runs: [String]
-    /// For each run its number, and what stands for the `*` of its rows.
+    /// For each screen, the indices of its runs, each followed by the values for the `*` of its rows.
     let screens: [String]
 
-    /// What all screens of a page may take, in bytes: with the rest of it they stay below 2 MB.
-    private static let byteLimit = 600_000
-
-    /// The screens of each scenario, of so many columns that they fit into a page; `nil` for a scenario that has none.
+    /// Creates the screens of as many columns as fit into a number of bytes, but at least one.
     ///
     /// - Complexity: O(n), where n is the number of views on all screens.
-    static func all(of run: Run, layout: TimelineLayout) -> [PlayerScreens?] {
-        func screens(stride: Int) -> [PlayerScreens?] {
-            run.scenarios.map { scenario in
-                guard let screens = scenario.screens, scenario.ticks?.isEmpty == false else { return nil }
-                return PlayerScreens(screens, columns: layout.columns(of: scenario), stride: stride)
-            }
+    init(_ screens: Screens, columns: TickColumns, byteLimit: Int) {
+        var found = PlayerScreens(screens, columns: columns, stride: 1)
+        while found.byteCount > byteLimit, found.screens.count > 1 {
+            let stride = max(found.stride + 1, found.stride * found.byteCount / byteLimit)
+            found = PlayerScreens(screens, columns: columns, stride: stride)
         }
-        var stride = 1
-        while true {
-            let found = screens(stride: stride)
-            let byteCount = found.reduce(0) { $0 + ($1?.byteCount ?? 0) }
-            // Not fewer than one screen of each scenario.
-            guard byteCount > byteLimit, found.contains(where: { $0?.screens.count ?? 0 > 1 }) else { return found }
-            stride = max(stride + 1, stride * byteCount / byteLimit)
-        }
+        self = found
     }
 
     init(_ screens: Screens, columns: TickColumns, stride: Int) {
@@ -63,23 +52,23 @@ struct PlayerScreens: Encodable, Equatable {
         }
     }
 
-    /// About what they take in the page.
+    /// The approximate size in the page.
     private var byteCount: Int {
         let lists = [rows, runs, screens].joined().reduce(0) { $0 + $1.utf8.count + 3 }
         return looks.reduce(lists) { $0 + ($1.caption?.utf8.count ?? 0) + ($1.text?.utf8.count ?? 0) + 45 }
     }
 }
 
-/// The runs of views that have been on screens.
+/// The distinct runs of views of all screens.
 private struct RunTable {
-    /// A view of a run, with what of its place has changed so far.
+    /// A view of a run, and the numbers of its place that changed.
     struct View {
         let shape: DrawnView.Shape
         let place: ViewPlace
-        /// Indices of the place's numbers, ascending.
+        /// The indices of the numbers, in ascending order.
         var moving: [Int] = []
 
-        /// What changed since.
+        /// Marks the numbers that differ in another place.
         mutating func note(_ other: ViewPlace) {
             guard other != place else { return }
             moving = place.numbers.indices.filter { moving.contains($0) || other.numbers[$0] != place.numbers[$0] }
@@ -98,13 +87,13 @@ private struct RunTable {
     }
 
     private(set) var runs: [[View]] = []
-    /// The numbers of the runs with these views, no two of which had the first view's corner in the same place when they came.
+    /// The indices of the runs with these shapes. The first view of each has another corner.
     private var numbers: [[DrawnView.Shape]: [Int]] = [:]
 
-    /// A cell has few places, such as one per orientation of the screen, and a view that sticks has as many as there are offsets.
+    /// The most runs with equal shapes. A cell has one place per orientation; a sticky view has one per offset.
     private static let placeLimit = 4
 
-    /// The numbers of a screen's runs, with the places of their views.
+    /// Returns the indices of a screen's runs, with the places of their views.
     mutating func runs(of screen: [DrawnView]) -> [(number: Int, places: [ViewPlace])] {
         var found: [(number: Int, places: [ViewPlace])] = []
         var rest = screen[...]
@@ -130,7 +119,7 @@ private struct RunTable {
     }
 }
 
-/// Distinct values in the order in which they came.
+/// Distinct values with indices, in the order in which they occur.
 private struct Numbering<Value: Hashable> {
     private(set) var values: [Value] = []
     private var numbers: [Value: Int] = [:]

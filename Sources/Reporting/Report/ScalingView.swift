@@ -2,12 +2,12 @@ import BenchmarkResults
 import Foundation
 import Statistics
 
-/// How steady costs grow with the number of items, on one machine; there is nothing to show for a single size.
+/// The growth of steady costs with the number of items, on one machine.
 struct ScalingView {
-    /// `nil` where no machine has several sizes.
+    /// The chart, or `nil` if no machine has several sizes.
     let chart: String?
     let fits: [Fit]
-    /// Which machine is shown, or why none is; `nil` where there is only one.
+    /// A sentence about the machine, if the run has several.
     let remark: String?
     let source = SourceView("summary.csv", "strategy, items, steady_p50_ns, steady_p99_ns, budget_ns")
 
@@ -20,14 +20,14 @@ struct ScalingView {
     init?(_ run: Run, styles: StrategyStyles) {
         guard Self.sizeCount(of: run.scenarios) > 1, let scenario = run.scenarios.first else { return nil }
         let groups = Machines(of: run.scenarios).groups(of: run.scenarios)
-        // Of those that have most the first.
+        // The first machine with the most sizes.
         let most = groups.map { Self.sizeCount(of: $0.scenarios) }.max() ?? 0
         guard most > 1, let group = groups.first(where: { Self.sizeCount(of: $0.scenarios) == most }) else {
             (chart, fits) = (nil, [])
-            remark = "No host has measured more than one size, and times of different hosts make no curve."
+            remark = "No host measured more than one size, and times of different hosts make no curve."
             return
         }
-        remark = group.name.map { "These are the times of \($0) alone: those of other hosts make no curve with them." }
+        remark = group.name.map { "These are the times of \($0). Times of different hosts make no curve." }
         let slowdown = run.manifest.slowdown
         let budget = BudgetLine(
             nanoseconds: Double(scenario.budget.wholeNanoseconds) / slowdown,
@@ -63,28 +63,28 @@ struct ScalingView {
         )
     }
 
-    /// How a strategy's cost grows, and where that leads.
+    /// Returns a sentence about the growth of a strategy's cost.
     static func sentence(_ fit: PowerLawFit?, _ crossing: BudgetCrossing) -> String {
         guard let fit else { return "no power law can be fitted to it." }
         let law = "grows as items^\(decimals(fit.exponent)) over all sizes (R² \(decimals(fit.rSquared)))"
         return switch crossing {
         case .none: "\(law); no budget crossing in sight."
-        case .before: "\(law); its median is above the budget at the smallest size already."
+        case .before: "\(law); its median is above the budget even at the smallest size."
         case .between(let size):
             "\(law); its median crosses the budget near \(groupedDigits(BudgetCrossing.rounded(size))) items."
         case .beyond(let size, let exponent):
-            "\(law), as items^\(decimals(exponent)) between the last two; going on like that, its median would cross the budget near "
+            "\(law), as items^\(decimals(exponent)) between the last two; at that rate its median crosses the budget near "
                 + "\(groupedDigits(BudgetCrossing.rounded(size))) items, beyond what was measured (the command “capacity” measures it)."
         }
     }
 
     private static func decimals(_ value: Double) -> String {
-        // A cost that shrinks by less than is shown does not shrink.
+        // No minus sign before 0.00.
         String(format: "%.2f", abs(value) < 0.005 ? 0 : value)
     }
 }
 
-/// Where a picture's numbers stand.
+/// The source of a picture's numbers.
 struct SourceView {
     let file: String
     let anchor: String
@@ -96,7 +96,7 @@ struct SourceView {
         self.columns = columns
     }
 
-    /// The name of a table's place in the page.
+    /// Returns the identifier of a table's description in the page.
     static func anchor(of file: String) -> String {
         file.replacing(".", with: "-")
     }

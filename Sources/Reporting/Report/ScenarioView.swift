@@ -1,7 +1,34 @@
 import BenchmarkResults
 import Statistics
 
-/// One scenario's charts and player.
+/// The series and screens that a section of a page is about: of one scenario, or of one strategy on two sides.
+struct ShownScenario {
+    let label: String
+    /// The name, if it is not the label.
+    let name: String
+    let series: [Run.Series]
+    /// The scroll, or `nil` if it is unknown.
+    let ticks: [Run.Tick]?
+    let screens: Screens?
+    let budget: Duration
+    let slowdown: Double
+
+    init(_ scenario: Run.Scenario, label: String) {
+        self.init(
+            label: label, name: label == scenario.name ? "" : scenario.name, series: scenario.series, ticks: scenario.ticks,
+            screens: scenario.screens, budget: scenario.budget, slowdown: scenario.slowdown)
+    }
+
+    init(
+        label: String, name: String = "", series: [Run.Series], ticks: [Run.Tick]?, screens: Screens?, budget: Duration,
+        slowdown: Double
+    ) {
+        (self.label, self.name, self.series, self.ticks, self.screens) = (label, name, series, ticks, screens)
+        (self.budget, self.slowdown) = (budget, slowdown)
+    }
+}
+
+/// The section of a scenario: its charts and player, and for two sides what differs. The values of the template `scenario`.
 struct ScenarioView {
     let id: String
     let number: Int
@@ -18,7 +45,7 @@ struct ScenarioView {
     let hasWork: Bool
     let workSource = SourceView("summary.csv", "allocations_per_tick, bytes_per_tick, waste_ratio, attributes_per_visible_cell")
 
-    /// A chart and where its numbers stand.
+    /// A chart and the source of its numbers.
     struct Picture {
         let svg: String
         let source: SourceView
@@ -28,11 +55,11 @@ struct ScenarioView {
         let svg: String
         let lastColumn: Int
         let start: Int
-        /// Says how the ticks were thinned; `nil` where each has a column of its own.
+        /// How the ticks were thinned, or `nil` if each has its own column.
         let thinning: String?
-        /// What the lines and marks stand for.
+        /// The meaning of the lines and marks.
         let key: String
-        /// `nil` where no table of a run has them.
+        /// The source, or `nil` if it is no table of a run.
         let source: SourceView?
     }
 
@@ -65,71 +92,83 @@ struct ScenarioView {
         let svg: String
     }
 
-    /// What two runs differ in; `nil` in the report of one.
+    /// The screens that differ between two sides.
+    let screens: ScreensView?
+    /// The ticks and counters that differ between two sides.
     let changes: ChangesView?
+    /// The numbers that the page's script reads, as JSON.
+    let data: String
 
     /// - Parameters:
-    ///   - isFirst: Whether it is the one that the page shows first.
-    ///   - profiles: The flame graphs that lie beside the page.
-    ///   - pair: The two runs of the one strategy whose series the scenario has; `nil` where it has those of one run.
+    ///   - number: The index of the section in the page.
+    ///   - isFirst: Whether the page shows this section first.
+    ///   - profiles: The flame graphs beside the page.
+    ///   - pair: The two sides, if the series are of two sides.
     init(
-        _ scenario: Run.Scenario, number: Int, _ summary: RunSummary, styles: StrategyStyles, layout: TimelineLayout,
-        isFirst: Bool, profiles: [ProfileLink] = [], pair: ComparedPair? = nil
-    ) {
-        self.profiles = profiles
-        hasProfiles = !profiles.isEmpty
-        id = "scenario-\(number)"
-        self.number = number
-        let label = summary.label(of: scenario)
-        self.label = label
-        // Where several scenarios have one number of items, the name is the label.
-        name = label == scenario.name ? "" : scenario.name
-        self.isFirst = isFirst
-        changes = pair.map { ChangesView($0, ticks: scenario.ticks) }
-        let figure = pair?.figure ?? .duration
-        let budgets = figure.unit == nil ? BudgetLine.lines(of: scenario) : []
-        let columns = layout.columns(of: scenario)
-        let series = scenario.series.compactMap {
-            TimelineSeries($0, in: scenario, figure, style: styles[$0.strategy], columns: columns)
+        _ shown: ShownScenario, number: Int, styles: StrategyStyles, layout: PageLayout, isFirst: Bool,
+        profiles: [ProfileLink] = [], pair: ComparedPair? = nil
+    ) throws {
+        (id, self.number, self.isFirst) = ("scenario-\(number)", number, isFirst)
+        (label, name) = (withEscapes(shown.label), shown.name)
+        (self.profiles, hasProfiles) = (profiles, !profiles.isEmpty)
+        screens = pair?.screens
+        changes = pair.map { ChangesView($0, ticks: shown.ticks) }
+        let metric = pair?.metric ?? .duration
+        let budgets = metric.unit == nil ? BudgetLine.lines(budget: shown.budget, slowdown: shown.slowdown) : []
+        let columns = layout.columns(ofTicks: metric.tickCount(of: shown.series))
+        let ticks = shown.ticks.map { Array($0.prefix(columns.tickCount)) } ?? []
+        let lines = shown.series.compactMap { one in
+            TimelineSeries(one, in: shown, metric, style: styles[one.strategy], columns: columns).map { (one, $0) }
         }
-        let start = series.max { ($0.greatestSteady.max() ?? 0) < ($1.greatestSteady.max() ?? 0) }?.slowestColumn ?? 0
-        timeline = scenario.ticks.flatMap { ticks in
-            let chart = TimelineChart(
-                series: series, ticks: ticks, columns: columns, budgets: budgets, figure: figure,
-                shaded: pair?.shadedColumns(of: columns) ?? [])
-            return TimelineView(chart, start: start, label: label, isShaded: pair != nil)
-        }
-        player = PlayerView(scenario, tick: columns.ticks(ofColumn: start).lowerBound)
-        distribution = Self.distribution(scenario, styles, budgets: budgets, label: label)
-        phases = PhasesView(scenario, styles, label: label)
-        work = Self.work(scenario, styles)
-        hasWork = !work.isEmpty
-    }
-
-    private static func distribution(
-        _ scenario: Run.Scenario, _ styles: StrategyStyles, budgets: [BudgetLine], label: String
-    ) -> Picture? {
-        let series = scenario.series.compactMap { one in
+        let series = lines.map(\.1)
+        let start =
+            pair.map { _ in Self.mostDifferingColumn(of: series) }
+            ?? series.max { ($0.greatestSteady.max() ?? 0) < ($1.greatestSteady.max() ?? 0) }?.slowestColumn ?? 0
+        timeline = TimelineView(
+            TimelineChart(
+                series: series, ticks: ticks, columns: columns, budgets: budgets, metric: metric,
+                shaded: pair?.shadedColumns(of: columns) ?? []),
+            start: start, label: shown.label, tickCount: shown.series.first?.tickCount ?? 0, isPair: pair != nil)
+        player = PlayerView(shown, tick: columns.tickCount == 0 ? 0 : columns.ticks(ofColumn: start).lowerBound)
+        let durations = shown.series.compactMap { one in
             one.replays.flatMap { replays in
                 replays.isEmpty
                     ? nil : DistributionChart.Series(strategy: one.strategy, style: styles[one.strategy], replays: replays)
             }
         }
-        guard !series.isEmpty else { return nil }
-        return Picture(
-            svg: DistributionChart(series: series, budgets: budgets).svg(label: "How many ticks took how long, \(label)"),
-            source: SourceView("ticks.csv", "series, replay, tick, duration_ns")
-        )
+        distribution =
+            durations.isEmpty
+            ? nil
+            : Picture(
+                svg: DistributionChart(series: durations, budgets: budgets).svg(
+                    label: "How many ticks took how long, \(shown.label)"),
+                source: SourceView("ticks.csv", "series, replay, tick, duration_ns"))
+        phases = PhasesView(shown, styles)
+        work = Self.work(shown.series, styles)
+        hasWork = !work.isEmpty
+        data = try ReportData(
+            lines, unit: metric.unit, ticks: ticks, standard: shown.series.first?.work, columns: columns,
+            screens: shown.screens.flatMap { screens in
+                ticks.isEmpty ? nil : PlayerScreens(screens, columns: columns, byteLimit: layout.screenByteLimit)
+            }
+        ).scriptText()
     }
 
-    private static func work(_ scenario: Run.Scenario, _ styles: StrategyStyles) -> [WorkView] {
+    /// Returns the column in which the two lines differ most.
+    private static func mostDifferingColumn(of lines: [TimelineSeries]) -> Int {
+        guard lines.count == 2 else { return 0 }
+        let differences = zip(lines[0].greatestSteady, lines[1].greatestSteady).map { abs($0 - $1) }
+        return differences.indices.max { (differences[$0], $1) < (differences[$1], $0) } ?? 0
+    }
+
+    private static func work(_ series: [Run.Series], _ styles: StrategyStyles) -> [WorkView] {
         let metrics: [(String, KeyPath<SeriesFigures, Double?>)] = [
             ("allocations per tick", \.allocationsPerTick), ("bytes allocated per tick", \.bytesPerTick),
             ("waste: values recomputed per changed cell", \.wasteRatio),
             ("attributes per visible cell", \.attributesPerVisibleCell),
         ]
         return metrics.compactMap { title, figure in
-            let bars = scenario.series.map {
+            let bars = series.map {
                 WorkChart.Bar(strategy: $0.strategy, style: styles[$0.strategy], value: $0.figures[keyPath: figure])
             }
             guard bars.contains(where: { $0.value != nil }) else { return nil }
@@ -138,12 +177,12 @@ struct ScenarioView {
     }
 }
 
-/// The flame graph of a series' slowest tick, in a file beside the report.
+/// A link to the flame graph of a series' slowest tick, in a file beside the report.
 struct ProfileLink {
     let strategy: String
     let file: String
 
-    /// For each scenario, the links of its series that have one.
+    /// Returns the links of each scenario.
     static func links(of run: Run, _ profiledSeries: [Int]) -> [[ProfileLink]] {
         var number = 0
         return run.scenarios.map { scenario in
@@ -157,23 +196,35 @@ struct ProfileLink {
 }
 
 extension ScenarioView.TimelineView {
-    /// - Parameter isShaded: Whether ticks that differ are shaded, as where two runs are held against each other.
-    init?(_ chart: TimelineChart, start: Int, label: String, isShaded: Bool) {
+    /// Returns `nil` if no series can be drawn.
+    ///
+    /// - Parameters:
+    ///   - tickCount: The number of all ticks; instructions may be known for the first ones only.
+    ///   - isPair: Whether the lines are two sides of one series.
+    fileprivate init?(_ chart: TimelineChart, start: Int, label: String, tickCount: Int, isPair: Bool) {
         guard !chart.series.isEmpty else { return nil }
         let columns = chart.columns
-        let shades = isShaded ? " In red: the exact work differs, or the screen." : ""
-        if let unit = chart.figure.unit {
-            svg = chart.svg(label: "\(unit) of every tick over the scroll, \(label)")
-            key = "Every tick over the scroll. Line: \(unit); shaded: what the scroll is doing.\(shades)"
+        let shades = isPair ? " In red: the exact work or the screen differs." : ""
+        let scroll = chart.ticks.isEmpty ? "" : "; shaded: what the scroll is doing"
+        if let unit = chart.metric.unit {
+            let isPart = columns.tickCount < tickCount
+            let ticks =
+                isPart
+                ? "The first \(groupedDigits(columns.tickCount)) of \(groupedDigits(tickCount)) ticks, whose instructions were counted"
+                : "Every tick over the scroll"
+            let differs = chart.series.count == 2 && chart.series[0].greatestSteady != chart.series[1].greatestSteady
+            svg = chart.svg(label: "\(unit) of each tick, \(label)")
+            key = "\(ticks). Line: \(unit)\(isPair && differs ? ", which differs most" : "")\(scroll).\(shades)"
+            let isWork = chart.metric.counter != nil
             source =
-                unit.hasPrefix("instructions")
-                ? SourceView("instructions.csv", "series, tick, instructions, source")
-                : SourceView("work.csv", "series, tick, \(unit)")
+                chart.ticks.isEmpty
+                ? nil
+                : isWork
+                    ? SourceView("work.csv", "series, tick, \(unit)")
+                    : SourceView("instructions.csv", "series, tick, instructions, source")
         } else {
             svg = chart.svg(label: "Duration of every tick over the scroll, \(label)")
-            key =
-                "Every tick over the scroll. Line: steady cost; band: up to the worst replay; ▼ missed ticks; shaded: what the scroll "
-                + "is doing.\(shades)"
+            key = "Every tick over the scroll. Line: steady cost; band: up to the worst replay; ▼ missed ticks\(scroll).\(shades)"
             source = SourceView("ticks.csv", "series, replay, tick, duration_ns, missed")
         }
         lastColumn = columns.count - 1
@@ -183,8 +234,8 @@ extension ScenarioView.TimelineView {
 }
 
 extension ScenarioView.PlayerView {
-    init?(_ scenario: Run.Scenario, tick: Int) {
-        guard let screens = scenario.screens, tick < screens.tickCount, let ticks = scenario.ticks else { return nil }
+    fileprivate init?(_ shown: ShownScenario, tick: Int) {
+        guard let screens = shown.screens, let ticks = shown.ticks, tick < min(screens.tickCount, ticks.count) else { return nil }
         let size = ticks[tick].screen
         views = ScreenImage(of: screens.rows[tick], size: size).viewMarkup
         width = coordinate(size.width)
@@ -193,17 +244,17 @@ extension ScenarioView.PlayerView {
 }
 
 extension ScenarioView.PhasesView {
-    init?(_ scenario: Run.Scenario, _ styles: StrategyStyles, label: String) {
-        let series = scenario.series.compactMap { series in
+    fileprivate init?(_ shown: ShownScenario, _ styles: StrategyStyles) {
+        let series = shown.series.compactMap { series in
             let totals = PhaseTotal.totals(of: series.phases ?? [])
-            // There is nothing to divide where nothing was timed.
+            // Without times there is nothing to divide.
             guard totals.contains(where: { $0.ownDuration != nil }) else { return PhaseChart.Series?.none }
             return PhaseChart.Series(
                 strategy: series.strategy, style: styles[series.strategy], tickCount: series.tickCount, phases: totals)
         }
         guard !series.isEmpty else { return nil }
         let chart = PhaseChart(series: series)
-        svg = chart.svg(label: "How a tick divides into phases, \(label)")
+        svg = chart.svg(label: "How a tick divides into phases, \(shown.label)")
         strategies = series.map(\.strategy)
         rows = chart.phaseNames.enumerated().map { index, name in
             Row(

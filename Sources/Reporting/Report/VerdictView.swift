@@ -1,16 +1,16 @@
 import BenchmarkResults
 import Statistics
 
-/// Who keeps the budget: in sentences, as a matrix of strategies and sizes, and as a table to paste.
+/// Who keeps the budget: sentences, a matrix of strategies and sizes, and a table to paste.
 struct VerdictView {
     let sentences: [String]
     let budget: String
     let sizes: [String]
     let rows: [Row]
-    /// The titles of the summary's table, and its rows.
+    /// The titles of the table's columns.
     let titles: [String]
     let table: [SummaryRow]
-    /// The slowdown; `nil` where durations are held against the budget as measured.
+    /// The slowdown, or `nil` if there is none.
     let slower: String?
     let markdown: String
 
@@ -20,9 +20,9 @@ struct VerdictView {
         let cells: [Cell]
     }
 
-    /// One strategy at one size.
+    /// The result of a strategy at one size.
     struct Cell {
-        /// `fits`, `tight`, `misses` or `unknown`.
+        /// The class of the cell: `fits`, `tight`, `misses` or `unknown`.
         let grade: String
         let sign: String
         let size: String
@@ -33,7 +33,7 @@ struct VerdictView {
     struct SummaryRow {
         let strategy: String
         let style: Int
-        /// The other cells.
+        /// The cells after the strategy.
         let cells: [String]
     }
 
@@ -75,7 +75,7 @@ extension VerdictView.Cell {
             (grade, sign) = ("misses", "✕")
             words = "missed \(groupedDigits(missed)) of \(groupedDigits(series.timedTickCount))"
         } else {
-            // Half of the frame is left to everything else that a frame does.
+            // The other half of the budget is for the rest of the frame's work.
             (grade, sign) = share > 0.5 ? ("tight", "△") : ("fits", "✓")
             words = "\(threeDigits(1 / max(share, 1e-9))) × headroom"
         }

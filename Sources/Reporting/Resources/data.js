@@ -1,5 +1,5 @@
 "use strict";
-/* The numbers of the page, read once: lists are texts with blanks between the numbers. */
+/* The numbers of the page's sections, read once. Lists are strings with spaces between the numbers. */
 const ReportData = (() => {
   const numbers = (text) => (text === "" ? [] : text.split(" ").map(Number));
   const sizeAt = (sizes, column) => sizes.filter((size) => size.column <= column).pop();
@@ -54,8 +54,8 @@ const ReportData = (() => {
     },
   });
 
-  const report = JSON.parse(document.getElementById("report-data").textContent);
-  return { slowdown: report.slowdown, scenarios: report.scenarios.map(scenarioOf) };
+  const read = (section) => scenarioOf(JSON.parse(section.querySelector(".report-data").textContent));
+  return { scenarios: [...document.querySelectorAll(".scenario")].map(read) };
 })();
 
 /* Nanoseconds with three significant digits and a unit. */

@@ -1,12 +1,12 @@
 import BenchmarkResults
 
-/// A view as pictures of a screen draw it. `ScreenCanvas` writes it as SVG, and the report's player gets it by number.
+/// A view in a picture of a screen. `ScreenCanvas` writes it as SVG, and `PlayerScreens` writes it for the report's player.
 ///
-/// Numbers are rounded to what a picture shows, so that equal views are found and the player writes the same digits.
+/// Numbers are rounded to the digits of a picture, so that equal views are found.
 struct DrawnView: Equatable {
-    /// What a view mostly keeps while the screen scrolls.
+    /// The properties that mostly stay while the screen scrolls.
     struct Shape: Hashable {
-        /// The number of views that it is in.
+        /// The number of views that the view is in.
         let depth: Int
         let parts: Parts
         let look: ViewLook
@@ -14,7 +14,7 @@ struct DrawnView: Equatable {
         let height: Double
     }
 
-    /// What there is to draw besides the look.
+    /// The parts to draw besides the look.
     struct Parts: OptionSet, Hashable {
         let rawValue: Int
 
@@ -22,58 +22,56 @@ struct DrawnView: Equatable {
         static let clip = Parts(rawValue: 1)
         /// The outline of an element of a collection view.
         static let edge = Parts(rawValue: 2)
-        /// A plain surface for what a view draws itself, which nobody knows.
+        /// A plain surface for a view's own, unknown drawing.
         static let panel = Parts(rawValue: 4)
-        /// A photo over the whole of the view.
+        /// A photo over the whole view.
         static let photo = Parts(rawValue: 8)
     }
 
     let shape: Shape
     let place: ViewPlace
 
-    /// The views of a screen, back to front, each right after its superview and what that shows before it.
+    /// Returns the views of a screen, back to front. A view comes after its superview and the views before it there.
     ///
     /// - Parameter rows: The rows of one tick.
-    /// - Complexity: O(n · l), where n is the number of rows and l the length of what they show.
+    /// - Complexity: O(n), where n is the number of rows.
     static func all(in rows: ContiguousArray<ScreenRow>) -> [DrawnView] {
         var holdsText = [Bool](repeating: false, count: rows.count)
-        let contents = rows.map { $0.content.isEmpty ? nil : ShownContent(words: $0.content) }
         for index in rows.indices.reversed() {
             guard let parent = rows[index].parent else { continue }
-            if case .text = contents[index]?.own { holdsText[parent] = true }
-            if holdsText[index] { holdsText[parent] = true }
+            if rows[index].content.kind == .text || holdsText[index] { holdsText[parent] = true }
         }
         var views: [DrawnView] = []
         views.reserveCapacity(rows.count)
         for (index, row) in rows.enumerated() {
             let depth = row.parent.map { views[$0].shape.depth + 1 } ?? 0
-            views.append(DrawnView(row, depth: depth, content: contents[index], holdsText: holdsText[index]))
+            views.append(DrawnView(row, depth: depth, holdsText: holdsText[index]))
         }
         return views
     }
 
-    private init(_ row: ScreenRow, depth: Int, content: ShownContent?, holdsText: Bool) {
+    private init(_ row: ScreenRow, depth: Int, holdsText: Bool) {
         var parts: Parts = row.clips ? .clip : []
         if row.element != nil { parts.insert(.edge) }
-        switch content?.own {
+        switch row.content.kind {
         case .image: parts.insert(.photo)
-        case .value where content?.background == nil: parts.insert(.panel)
+        case .value where row.content.background == nil: parts.insert(.panel)
         default: break
         }
         shape = Shape(
-            depth: depth, parts: parts, look: ViewLook(row, content, holdsText: holdsText),
+            depth: depth, parts: parts, look: ViewLook(row, holdsText: holdsText),
             width: hundredths(row.width), height: hundredths(row.height))
         place = ViewPlace(row)
     }
 }
 
-/// Where a view is in its superview, how opaque it is, and where its own coordinates begin: what may change at every tick.
+/// The properties of a view that may change at every tick: its place in the superview, its alpha and the origin of its bounds.
 struct ViewPlace: Equatable {
-    /// In the order in which the player's data have them: the corner x and y in the superview's coordinates, the alpha, the origin x and y
-    /// of the bounds, and the factors a, b, c and d of a transform. See `ViewMap`.
+    /// The corner x and y in the superview's coordinates, the alpha, the origin x and y of the bounds, and the factors a, b, c and d of the
+    /// transform, see `ViewMap`.
     let numbers: [Double]
 
-    /// What most views have, and what the player's data leave out at the end.
+    /// The numbers of most views, which the player's data leave out at the end.
     static let standard: [Double] = [0, 0, 1, 0, 0, 1, 0, 0, 1]
 
     init(_ row: ScreenRow) {
@@ -90,10 +88,10 @@ struct ViewPlace: Equatable {
     var alpha: Double { numbers[2] }
     var bounds: (x: Double, y: Double) { (numbers[3], numbers[4]) }
 
-    /// The attribute of SVG that puts the view into its place.
+    /// Returns the value of the attribute `transform`.
     ///
-    /// - Parameter origin: Where the superview's coordinates begin. Taken off here, and not by a transform of its own: browsers count
-    ///   with 24 bits, which do not hold a place deep in a long content.
+    /// - Parameter origin: The origin of the superview's bounds. It is subtracted here, because browsers use 24 bits, too few for a place
+    ///   deep in long content.
     func transform(from origin: (x: Double, y: Double)) -> String {
         let corner = "\(coordinate(x - origin.x)) \(coordinate(y - origin.y))"
         guard numbers[5...] != Self.standard[5...] else { return "translate(\(corner))" }
@@ -101,8 +99,8 @@ struct ViewPlace: Equatable {
     }
 }
 
-/// To what `coordinate(_:)` writes.
+/// Returns the number that `coordinate(_:)` writes.
 private func hundredths(_ length: Double) -> Double { (length * 100).rounded() / 100 }
 
-/// To what `factor(_:)` writes.
+/// Returns the number that `factor(_:)` writes.
 private func millionths(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }

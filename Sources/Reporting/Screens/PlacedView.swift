@@ -1,27 +1,27 @@
 import BenchmarkResults
 
-/// A view with its place in the window, as it is held against that of another screen. Lengths are points.
+/// A view with its place in the window in points, to compare with a view of another screen.
 package struct PlacedView: Sendable {
-    /// What the view is, after what it is in. A view of another screen with the same path is the same one.
+    /// The path of the view in the view tree. Views of two screens with equal paths are compared.
     let path: String
-    /// The element that the view is, or is in, in words.
+    /// The name of the element that the view is or is in.
     private let element: String?
-    /// The view in words, such as `UIImageView in item 7`.
+    /// The name of the view, such as `UIImageView in item 7`.
     let name: String
     let row: ScreenRow
-    /// Its corners in window coordinates, clockwise from what is the upper left one without a transform.
+    /// The corners in window coordinates, clockwise from the one that is the upper left without a transform.
     let corners: [(x: Double, y: Double)]
-    /// The edges of the part of the window that the view shows in: left, upper, right and lower.
+    /// The left, upper, right and lower edge of the view's visible part.
     let visible: [Double]
-    /// The product of the alphas of the view and those that it is in.
+    /// The product of the alphas of the view and its superviews.
     let alpha: Double
-    /// What subviews are placed and cut by.
+    /// The map and the clip rectangle of subviews.
     private let map: ViewMap
     private let clip: [Double]
 
-    /// The views of a screen, back to front.
+    /// Returns the views of a screen, back to front.
     ///
-    /// - Parameter size: The screen's.
+    /// - Parameter size: The size of the screen.
     /// - Complexity: O(n · d), where n is the number of rows and d the depth of the view tree.
     static func all(in rows: ContiguousArray<ScreenRow>, size: ScreenSize) -> [PlacedView] {
         var views: [PlacedView] = []
@@ -37,7 +37,7 @@ package struct PlacedView: Sendable {
         return views
     }
 
-    /// - Parameter number: The number of views of this path so far, this one included.
+    /// - Parameter number: The number of views with this path so far, including this one.
     private init(_ row: ScreenRow, in parent: PlacedView?, path: String, number: Int, screen: ScreenSize) {
         let ordinal = number == 1 ? "" : " \(number)"
         self.path = path + ordinal
@@ -58,14 +58,14 @@ package struct PlacedView: Sendable {
         clip = row.clips ? visible : outer
     }
 
-    /// Whether there is anything to see of the view by itself. An element may have no extent, and is one all the same.
+    /// Whether the view itself is visible. An element counts even if it has no extent.
     var isShown: Bool {
         let isInSight = visible[0] < visible[2] && visible[1] < visible[3]
         let hasNoExtent = row.element != nil && (row.width == 0 || row.height == 0)
         return (row.element != nil || !row.content.isEmpty) && (isInSight || hasNoExtent)
     }
 
-    /// Whether two views look the same: the last bit of a length counts, and so does the sign of a zero.
+    /// Returns whether two views look the same, to the bit.
     func looksLike(_ other: PlacedView) -> Bool {
         numbers.map(\.bitPattern) == other.numbers.map(\.bitPattern) && row.content == other.row.content
             && row.zIndex == other.row.zIndex
@@ -75,6 +75,6 @@ package struct PlacedView: Sendable {
 }
 
 extension ScreenRow.Element {
-    /// The element in words.
+    /// The name of the element.
     fileprivate var name: String { kind == Self.cellKind ? "item \(item)" : "\(kind) \(item) of section \(section)" }
 }

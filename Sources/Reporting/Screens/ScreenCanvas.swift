@@ -1,9 +1,9 @@
 import BenchmarkResults
 
-/// How screens are drawn. The player's script draws the same elements with the same attributes.
+/// The SVG of screens. The player's script draws the same elements with the same attributes.
 enum ScreenCanvas {
-    /// A photo is sky, hills, a sun, and a line through its middle: with a picture a shift is seen, which a colour does not show. A panel is
-    /// paler, and crossed out as placeholders are: it shows how far it was stretched.
+    /// A photo has a sun, hills and a line through its middle, which make a shift visible. A panel is paler and crossed out, which makes a
+    /// stretch visible.
     static let symbols =
         "<symbol id=\"photo\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">"
         + "<rect width=\"100\" height=\"100\" fill=\"currentColor\"/>"
@@ -20,11 +20,11 @@ enum ScreenCanvas {
         + ".label text{font:17px system-ui,sans-serif;dominant-baseline:central;stroke-width:2px}"
         + ".note text{font:600 13px system-ui,sans-serif;stroke-width:3px}"
 
-    /// The lines of a difference.
+    /// The styles of a difference.
     static let differenceStyle =
         ".first,.second{fill:none;stroke-width:2;stroke:#0072b2}.second{stroke:#d55e00;stroke-dasharray:6 4}"
 
-    /// A whole SVG file of a screen.
+    /// Returns a whole SVG file of a screen.
     static func document(_ size: ScreenSize, title: String, body: (inout Markup) -> Void) -> String {
         var markup = Markup()
         let (width, height) = (coordinate(size.width), coordinate(size.height))
@@ -42,9 +42,9 @@ enum ScreenCanvas {
         return markup.text + "\n"
     }
 
-    /// Draws views and those in them.
+    /// Draws views and their subviews.
     ///
-    /// - Parameter origin: Where the coordinates of what they are in begin.
+    /// - Parameter origin: The origin of the superview's bounds.
     /// - Complexity: O(n · d), where n is the number of views and d the depth of their tree.
     static func draw(_ views: ArraySlice<DrawnView>, from origin: (x: Double, y: Double) = (0, 0), into markup: inout Markup) {
         var rest = views
@@ -55,7 +55,7 @@ enum ScreenCanvas {
         }
     }
 
-    /// A group, so that the opacity is that of the view with everything in it: background, surface, picture, text, subviews, note.
+    /// Draws a view as a group, so that its alpha applies to everything in it.
     private static func draw(
         _ view: DrawnView, subviews: ArraySlice<DrawnView>, from origin: (x: Double, y: Double), into markup: inout Markup
     ) {

@@ -1,21 +1,21 @@
 import BenchmarkResults
 
-/// What differs between two screens, as a picture: empty where they are the same to the bit.
+/// A picture of the differences of two screens, empty if they are equal to the bit.
 package struct ScreenDifference {
-    /// A view that only one of the screens has, or that they show differently.
+    /// A view that differs or that only one of the screens has.
     package struct View: Sendable {
         package let name: String
         let first: PlacedView?
         let second: PlacedView?
     }
 
-    /// Back to front, those that only the second screen has at the end.
+    /// The views, back to front; those that only the second screen has are at the end.
     package let views: [View]
     private let size: ScreenSize
 
     /// - Parameters:
     ///   - first: The rows of one tick.
-    ///   - second: Those of another screen of the same size.
+    ///   - second: The rows of another screen of the same size.
     /// - Complexity: O(n · d), where n is the number of views on both screens and d the depth of their trees.
     package init(
         _ first: ContiguousArray<ScreenRow>, _ second: ContiguousArray<ScreenRow>, size: ScreenSize
@@ -25,7 +25,7 @@ package struct ScreenDifference {
         let right = PlacedView.all(in: second, size: size).filter(\.isShown)
         let others = Dictionary(right.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
         let known = Set(left.map(\.path))
-        // Where a view stands among those that both screens have: views that lie on one another may have changed places.
+        // The order of the common views: overlapping views may have changed places.
         let order = left.filter { others[$0.path] != nil }.map(\.path)
         let ranks = Dictionary(zip(right.map(\.path).filter(known.contains), order), uniquingKeysWith: { $1 })
         views =
@@ -36,15 +36,14 @@ package struct ScreenDifference {
             + right.filter { !known.contains($0.path) }.map { View(name: $0.name, first: nil, second: $0) }
     }
 
-    /// Writes a whole SVG file: of each view that differs the frame and its middle, the first screen's as lines, the second one's dashed.
+    /// Writes a whole SVG file with the frame and the middle of each view: the first screen's as lines, the second one's dashed.
     ///
-    /// - Parameter title: What the picture is of.
-    /// - Throws: What the sink throws.
+    /// - Parameter title: The title of the picture.
     package func write(title: String, to sink: inout some ByteSink) throws {
         try sink.write([UInt8](ScreenCanvas.document(size, title: title, body: drawViews).utf8))
     }
 
-    /// The views alone, for a page that has styles already.
+    /// The views as markup, for a page with styles.
     var viewMarkup: String {
         var markup = Markup()
         drawViews(into: &markup)
@@ -70,8 +69,7 @@ package struct ScreenDifference {
 }
 
 extension ScreenDifference {
-    /// The outline of what is seen of a view, and in it the view's own outline and middle: pictures are often larger than what they show
-    /// through, and their middle tells a shift.
+    /// Draws the visible part of a view, and in it the view's own outline and middle, which shows the shift of a clipped picture.
     private func draw(_ view: PlacedView, style: String, into markup: inout Markup) {
         let (left, top) = (view.visible[0], view.visible[1])
         let (width, height) = (coordinate(view.visible[2] - left), coordinate(view.visible[3] - top))
@@ -92,14 +90,14 @@ extension ScreenDifference {
 }
 
 extension ScreenDifference.View {
-    /// Both sides in words.
+    /// A sentence about both sides.
     package var sentence: String {
         "\(name): first \(first?.phrase ?? "not there"); second \(second?.phrase ?? "not there")"
     }
 }
 
 extension PlacedView {
-    /// Place and content in words.
+    /// The place and the content in words.
     fileprivate var phrase: String {
         let points = corners.map { "(\($0.x), \($0.y))" }
         let isUpright = corners[0].y == corners[1].y && corners[0].x == corners[3].x
@@ -110,6 +108,6 @@ extension PlacedView {
             : "with the corners \(points.joined(separator: " "))"
         if alpha != 1 { words += ", alpha \(alpha)" }
         if row.zIndex != 0 { words += ", zIndex \(row.zIndex)" }
-        return row.content.isEmpty ? words : words + ", showing \(row.content)"
+        return row.content.isEmpty ? words : words + ", showing \(row.content.words)"
     }
 }

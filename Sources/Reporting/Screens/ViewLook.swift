@@ -1,49 +1,49 @@
 import BenchmarkResults
 import Statistics
 
-/// The colours and texts of a view in a picture. What is `nil` is not drawn.
+/// The colours and strings of a view in a picture. `nil` is not drawn.
 struct ViewLook: Hashable, Encodable {
-    /// The background, as a colour of SVG.
+    /// The background as an SVG colour.
     let fill: String?
-    /// `nil` for an opaque background.
+    /// The opacity of the background, or `nil` if it is opaque.
     let fillOpacity: String?
     /// The text of a label.
     let text: String?
-    /// What the view is, or says of itself, written into its corner.
+    /// The description in the view's corner.
     let caption: String?
-    /// The colour of photos and panels in the view, and in its subviews that have none of their own.
+    /// The colour of photos and panels in the view and its subviews.
     let color: String?
 
-    /// - Parameter holdsText: Whether a label is in the view, and so tells the reader what it is.
-    init(_ row: ScreenRow, _ content: ShownContent?, holdsText: Bool) {
-        let background = content?.background
-        fill = background.map(Self.hexadecimal)
-        fillOpacity = background.flatMap { $0.alpha < 1 ? factor($0.alpha) : nil }
-        if case .text(let text) = content?.own { self.text = text } else { text = nil }
-        caption = Self.caption(row.element, content?.own, holdsText: holdsText)
-        color = Self.subject(row, content?.own).map(Self.color)
+    /// - Parameter holdsText: Whether the view contains a label, and so needs no description.
+    init(_ row: ScreenRow, holdsText: Bool) {
+        let content = row.content
+        fill = content.background.map(Self.hexadecimal)
+        fillOpacity = content.background.flatMap { $0.alpha < 1 ? factor($0.alpha) : nil }
+        text = content.kind == .text ? content.text : nil
+        caption = Self.caption(row.element, content, holdsText: holdsText)
+        color = Self.subject(row).map(Self.color)
     }
 
-    private static func caption(_ element: ScreenRow.Element?, _ own: ShownContent.Own?, holdsText: Bool) -> String? {
-        if case .image(let name) = own { return name }
-        let value: String? = if case .value(let value) = own { value } else { nil }
+    private static func caption(_ element: ScreenRow.Element?, _ content: ShownContent, holdsText: Bool) -> String? {
+        if content.kind == .image { return content.text.isEmpty ? nil : content.text }
+        let value = content.kind == .value ? content.text : nil
         guard let element else { return value }
         if element.kind == ScreenRow.Element.cellKind { return value ?? (holdsText ? nil : "item \(element.item)") }
         if value == nil, holdsText { return nil }
         return [element.shortName, value].compactMap(\.self).joined(separator: " · ")
     }
 
-    /// What decides the colour: what a picture is of, or the kind of a view that is no cell.
-    private static func subject(_ row: ScreenRow, _ own: ShownContent.Own?) -> String? {
+    /// Returns the string that decides the colour: the content, or the kind of an element that is no cell.
+    private static func subject(_ row: ScreenRow) -> String? {
         if let element = row.element, element.kind != ScreenRow.Element.cellKind { return element.kind }
-        switch own {
-        case .value(let value): return value
-        case .image(let name?): return name
+        switch row.content.kind {
+        case .value: return row.content.text
+        case .image where !row.content.text.isEmpty: return row.content.text
         default: return row.element.map { "item \($0.item)" } ?? (row.parent == nil ? "" : nil)
         }
     }
 
-    /// Numbers at the end turn the hue by the golden angle, so that neighbours differ; what stands before them decides where it begins.
+    /// Returns a colour. The number at the end turns the hue by the golden angle, so that neighbours differ; the rest decides the first hue.
     static func color(of subject: String) -> String {
         let digits = subject.reversed().prefix { $0.isASCII && $0.isNumber }.prefix(9).reversed()
         var hash = FNV1a()
@@ -64,6 +64,6 @@ struct ViewLook: Hashable, Encodable {
 }
 
 extension ScreenRow.Element {
-    /// The kind without what UIKit's own kinds begin with, and the section.
+    /// The kind without UIKit's prefix, and the section.
     fileprivate var shortName: String { "\(kind.trimmingPrefix("UICollectionElementKind")) \(section)" }
 }

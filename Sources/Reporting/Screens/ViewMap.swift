@@ -1,7 +1,7 @@
 import BenchmarkResults
 
-/// An affine map from the coordinates of a view, with its upper left corner at 0, to those of what it is in:
-/// x′ = a·x + c·y + tx, y′ = b·x + d·y + ty. Lengths are points.
+/// An affine map from a view's coordinates, with its upper left corner at 0, to outer coordinates in points:
+/// x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 struct ViewMap: Equatable {
     var a = 1.0
     var b = 0.0
@@ -12,14 +12,14 @@ struct ViewMap: Equatable {
 
     static let identity = ViewMap()
 
-    /// To the superview's coordinates; the window is shown at the screen's origin, whatever its own place.
+    /// Creates the map to the superview's coordinates. The window is at the screen's origin.
     init(of row: ScreenRow) {
         (tx, ty) = row.parent == nil ? (0, 0) : (row.x, row.y)
         guard let transform = row.transform, transform.count == 6 else { return }
         (a, b, c, d) = (transform[0], transform[1], transform[2], transform[3])
         tx += transform[4]
         ty += transform[5]
-        // The transform is about the middle of the view. Where it only moves the view, nothing is rounded here.
+        // The transform is about the middle of the view. A translation is exact.
         guard (a, b, c, d) != (1, 0, 0, 1) else { return }
         let (halfWidth, halfHeight) = (row.width / 2, row.height / 2)
         tx += halfWidth - (a * halfWidth + c * halfHeight)
@@ -32,9 +32,9 @@ struct ViewMap: Equatable {
         (a * x + c * y + tx, b * x + d * y + ty)
     }
 
-    /// This map, and then another one.
+    /// Returns this map followed by another one.
     ///
-    /// - Parameter bounds: The origin of the coordinates between the two: the content offset of a scroll view.
+    /// - Parameter bounds: The origin of the superview's bounds, such as the content offset of a scroll view.
     func followed(by outer: ViewMap, from bounds: (x: Double, y: Double)) -> ViewMap {
         var map = ViewMap()
         (map.a, map.b) = (outer.a * a + outer.c * b, outer.b * a + outer.d * b)

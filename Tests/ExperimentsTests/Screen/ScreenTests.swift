@@ -304,9 +304,9 @@ struct ScreenTests {
                     #expect(rows[try #require(row.parent)].className == "UICollectionView")
                     if element.kind == ScreenRow.Element.cellKind {
                         // Sections of 20 items: the value of a cell has the number over all of them.
-                        #expect(row.content == "owls \(element.item)" && element.item / 20 == element.section)
+                        #expect(row.content.words == "owls \(element.item)" && element.item / 20 == element.section)
                     } else {
-                        #expect(row.content == "owls" && row.zIndex >= 0)
+                        #expect(row.content.words == "owls" && row.zIndex >= 0)
                     }
                 }
             }
@@ -320,7 +320,7 @@ struct ScreenTests {
         let picture = try #require(rows.first { $0.className == "UIImageView" })
         #expect(picture.transform == [2, 0, 0, 2, 0, 0] && picture.width == 24 && picture.x == 16)
         let text = try #require(rows.first { $0.className == "UILabel" })
-        #expect(text.transform == [1, 0, 0, 1, 4, 36] && text.content == "text “row 0”")
+        #expect(text.transform == [1, 0, 0, 1, 4, 36] && text.content.words == "text “row 0”")
         #expect(rows.filter { $0.element != nil }.allSatisfy { $0.transform == nil })
     }
 }

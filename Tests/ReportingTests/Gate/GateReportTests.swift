@@ -47,10 +47,8 @@ import Testing
     @Test func functionsAreToldInEachFormat() throws {
         var report = Self.report
         report.functions = [Self.functions]
-        var markdown: [UInt8] = []
-        try GateMarkdown(report).write(to: &markdown)
         #expect(
-            String(decoding: markdown, as: UTF8.self).contains(
+            report.markdown.contains(
                 """
                 **full in quilt/5\\|0, functions whose instructions differ most in the first 20 ticks**
 
@@ -68,15 +66,13 @@ import Testing
 
     @Test func noFunctionDiffers() {
         let findings = FunctionFindings(series: Self.functions.series, tickCount: 1, changes: [])
-        #expect(findings.lines == ["none: what differs is not in the instructions of these ticks."])
+        #expect(findings.lines == ["none: the difference is not in the instructions of these ticks."])
         #expect(findings.heading.hasSuffix("in the first tick"))
     }
 
     @Test func markdownBeginsWithTheTableAReviewerWants() throws {
-        var sink: [UInt8] = []
-        try GateMarkdown(Self.report).write(to: &sink)
         #expect(
-            String(decoding: sink, as: UTF8.self) == """
+            Self.report.markdown == """
                 ## ❌ Scroll cost: regression
 
                 The gate FAILS. Of 4 verdicts: 2 pass, 1 regression, 1 inconclusive.
@@ -87,7 +83,7 @@ import Testing
                 | quilt/5\\|0 | cached   | steady_p50_ns | 9.25 µs | 9.51 µs | 1.0284 | time         | inconclusive | memory or machine |
                 | quilt/5\\|0 | cached   | instructions  |         |       3 |        | instructions | pass         |                   |
 
-                - **full** in quilt/5\\|0, allocations: 105 instead of 100 <&">\\u{1B}[31m.
+                - **full** in quilt/5\\|0, allocations: 105 instead of 100 \\<\\&"\\>\\\\u{1B}\\[31m.
                   `` bench run --items 50 ``
                 - **cached** in quilt/5\\|0, steady_p50_ns: found.
                   `` bench run --items 50 ``
@@ -98,27 +94,36 @@ import Testing
         )
     }
 
+    /// A trace file may have any name.
+    @Test func markdownHasNoMarkupFromNames() {
+        let name = "<img src=x>[a](https://x.example)`*b*` www.x.example ``"
+        var verdict = Self.verdict(name, "allocations", .exact, .regression)
+        verdict.command = "bench --trace '\(name)'"
+        let markdown = GateReport(verdicts: [verdict], notices: [name]).markdown
+        let escaped = #"\<img src=x\>\[a\](https\://x.example)\`\*b\*\` www\.x.example \`\`"#
+        #expect(markdown.ranges(of: escaped).count == 3, "\(markdown)")
+        #expect(markdown.contains("\n  ``` bench --trace '\(name)' ```\n"))
+    }
+
     @Test(arguments: [
         (Verdict.Outcome.pass, "✅ Scroll cost: pass", "The gate passes. Of 1 verdict: 1 passes."),
         (
             .improvement, "✅ Scroll cost: pass",
-            "The gate passes, and something became better: make the baseline again. Of 1 verdict: 1 improvement."
+            "The gate passes, and something improved: update the baseline. Of 1 verdict: 1 improvement."
         ),
         (
             .inconclusive, "⚠️ Scroll cost: inconclusive",
-            "The gate is INCONCLUSIVE: this machine is too restless to tell; run it again. Of 1 verdict: 1 inconclusive."
+            "The gate is INCONCLUSIVE: this machine is too noisy for a verdict; run the gate again. Of 1 verdict: 1 inconclusive."
         ),
     ])
     func theTitleSaysHowItEnded(_ outcome: Verdict.Outcome, _ title: String, _ conclusion: String) throws {
         let report = GateReport(verdicts: [Self.verdict("full", "queries", .exact, outcome)], notices: [])
         #expect(report.conclusion == conclusion)
-        var sink: [UInt8] = []
-        try GateMarkdown(report).write(to: &sink)
-        #expect(String(decoding: sink, as: UTF8.self).hasPrefix("## \(title)\n"))
+        #expect(report.markdown.hasPrefix("## \(title)\n"))
     }
 
     @Test func nothingComparedIsNoPass() {
-        #expect(GateReport(verdicts: [], notices: []).conclusion == "The gate has compared nothing.")
+        #expect(GateReport(verdicts: [], notices: []).conclusion == "The gate compared nothing.")
     }
 
     /// By the rules of the format: one failure at most per case, counts that agree, inconclusive as skipped.

@@ -1,0 +1,93 @@
+import BenchmarkResults
+import Statistics
+
+/// The screens that differ between two sides: a sentence, and pictures of a few ticks or the commands that draw them.
+struct ScreensView {
+    let words: String
+    let commands: [String]
+    let hasCommands: Bool
+    let ticks: [Tick]
+
+    struct Tick {
+        let tick: Int
+        let words: String
+        let pictures: [Picture]
+    }
+
+    struct Picture {
+        let label: String
+        let width: String
+        let height: String
+        let svg: String
+        let isDifference: Bool
+    }
+
+    /// Each picture takes about ten thousand bytes.
+    static let pictureLimit = 3
+
+    /// The most stretches of ticks that are named.
+    private static let stretchLimit = 12
+
+    /// Creates the screens of a gate, which knows their digests.
+    init(_ series: GatedSeries) {
+        (commands, ticks) = (series.drawingCommands.map { withEscapes($0) }, [])
+        hasCommands = !commands.isEmpty
+        words = Self.sentence(series.ticksWithOtherScreens, of: series.head.ticks.count, names: "Base and head")
+    }
+
+    /// Returns `nil` if no screen differs or the screens of a side are unknown.
+    ///
+    /// - Parameter limit: The most ticks to draw.
+    /// - Complexity: O(n), where n is the number of views on all screens.
+    init?(_ one: Run.Scenario, _ other: Run.Scenario, atMost limit: Int) {
+        guard let left = one.screens, let right = other.screens, let described = one.ticks else { return nil }
+        let differing = (0..<min(left.tickCount, right.tickCount)).filter { left.rows[$0] != right.rows[$0] }
+        guard !differing.isEmpty else { return nil }
+        (commands, hasCommands) = ([], false)
+        words = Self.sentence(differing, of: left.tickCount, names: "A and B")
+        // The first tick of each stretch: its neighbours mostly differ in the same way.
+        ticks = Self.stretches(of: differing).prefix(limit).map { stretch in
+            let tick = stretch.lowerBound
+            let size = described[tick].screen
+            let difference = ScreenDifference(left.rows[tick], right.rows[tick], size: size)
+            func picture(_ label: String, _ svg: String, isDifference: Bool = false) -> Picture {
+                Picture(
+                    label: label, width: coordinate(size.width), height: coordinate(size.height), svg: svg,
+                    isDifference: isDifference)
+            }
+            let count = difference.views.count
+            return Tick(
+                tick: tick,
+                words: count == 0 ? "only invisible views differ" : count == 1 ? "1 view differs" : "\(count) views differ",
+                pictures: [
+                    picture("A after tick \(tick)", ScreenImage(of: left.rows[tick], size: size).viewMarkup),
+                    picture("B after tick \(tick)", ScreenImage(of: right.rows[tick], size: size).viewMarkup),
+                    picture(
+                        "What differs after tick \(tick): A's outlines as lines, B's dashed", difference.viewMarkup,
+                        isDifference: true),
+                ])
+        }
+    }
+
+    private static func sentence(_ differing: [Int], of count: Int, names: String) -> String {
+        guard !differing.isEmpty else { return "The same screen after each of \(groupedDigits(count)) ticks." }
+        let stretches = stretches(of: differing)
+        let rest = stretches.count - stretchLimit
+        let named = stretches.prefix(stretchLimit).map {
+            $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)"
+        }
+        return "\(names) show different screens after \(groupedDigits(differing.count)) of \(groupedDigits(count)) ticks: "
+            + named.joined(separator: ", ") + (rest > 0 ? " and \(groupedDigits(rest)) more stretches" : "") + "."
+    }
+
+    /// Returns the runs of consecutive ticks.
+    private static func stretches(of ticks: [Int]) -> [ClosedRange<Int>] {
+        ticks.reduce(into: []) { stretches, tick in
+            if let last = stretches.last, last.upperBound == tick - 1 {
+                stretches[stretches.count - 1] = last.lowerBound...tick
+            } else {
+                stretches.append(tick...tick)
+            }
+        }
+    }
+}

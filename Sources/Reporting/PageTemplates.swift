@@ -1,0 +1,127 @@
+import BenchmarkResults
+import Mustache
+
+/// The templates of all pages and documents, by the names of their files without `.mustache`.
+enum PageTemplates {
+    /// Renders a template to a sink.
+    ///
+    /// - Parameter values: A value with a member for each name in the template.
+    static func write(_ values: Any, with template: String, to sink: inout some ByteSink) throws {
+        try sink.write(try library.get().render(values, withTemplate: template) ?? "")
+    }
+
+    private static let library = Result { () throws -> MustacheLibrary in
+        try MustacheLibrary(
+            templates: Dictionary(
+                uniqueKeysWithValues: EmbeddedFiles.texts.map {
+                    ($0.replacing(".mustache", with: ""), try MustacheTemplate(string: $1))
+                }))
+    }
+}
+
+/// The share of a page that each scenario gets, so that a page stays below about 2 MB however long a run was.
+struct PageLayout {
+    /// The most scenarios whose ticks a page shows. Tables and sentences are about all scenarios.
+    static let scenarioLimit = 24
+
+    /// The most columns of one timeline. A column and series take about 120 bytes in paths and data.
+    private let columnLimit: Int
+    /// The bytes that the screens of one scenario may take.
+    let screenByteLimit: Int
+
+    /// - Parameters:
+    ///   - scenarioCount: The number of scenarios whose ticks are shown.
+    ///   - seriesCount: The number of their series.
+    init(scenarioCount: Int, seriesCount: Int) {
+        columnLimit = min(max(10_000 / max(seriesCount, 1), 100), 1_200)
+        // The other charts of a scenario take about 17,000 bytes.
+        screenByteLimit = max(620_000 - 17_000 * scenarioCount, 200_000) / max(scenarioCount, 1)
+    }
+
+    func columns(ofTicks tickCount: Int) -> TickColumns { TickColumns(tickCount: tickCount, limit: columnLimit) }
+
+    /// Returns the indices of the scenarios to show, ascending: the first ones that `isPreferred` accepts, then others.
+    static func shownIndices(of count: Int, preferring isPreferred: (Int) -> Bool = { _ in true }) -> [Int] {
+        let preferred = (0..<count).filter(isPreferred)
+        let others = (0..<count).filter { !isPreferred($0) }
+        return (preferred + others).prefix(scenarioLimit).sorted()
+    }
+
+    /// The sentence about scenarios that are not shown, or `nil` if all are.
+    static func omission(of noun: String, shown: Int, all: Int) -> String? {
+        shown == all ? nil : "The tables are about all \(all) \(noun); \(shown) of them are shown tick by tick."
+    }
+}
+
+/// A scenario in the list that readers choose from.
+struct Choice {
+    let id: String
+    let label: String
+    let isFirst: Bool
+
+    init(_ index: Int, _ label: String, isFirst: Bool) {
+        (id, self.label, self.isFirst) = ("scenario-\(index)", label, isFirst)
+    }
+}
+
+/// The end of every page with scenarios: the data dictionary, and for a run how its costs grow.
+struct PageEnd {
+    let scaling: ScalingView?
+    let tables = RunDirectory.tables.map(TableDescription.init)
+}
+
+/// A table of the run directory in the page's data dictionary.
+struct TableDescription {
+    let file: String
+    let anchor: String
+    let meaning: String
+    let columns: [Column]
+
+    struct Column {
+        let name: String
+        let value: String
+    }
+
+    init(_ table: any Table.Type) {
+        self.init(of: table)
+    }
+
+    private init<Source: Table>(of table: Source.Type) {
+        file = table.fileName
+        anchor = SourceView.anchor(of: table.fileName)
+        meaning = table.rows
+        columns = table.columns.map { Column(name: $0.name, value: $0.meaning) }
+    }
+}
+
+/// A table of a page: the values of the template `table`.
+struct TableView {
+    let name: String
+    /// The class of the table.
+    let style: String
+    let titles: [String]
+    let rows: [Row]
+
+    struct Row {
+        /// The class of the row. Not `style`, which a template would look up in the table if there is none.
+        let rowStyle: String?
+        let cells: [Cell]
+    }
+
+    struct Cell {
+        let text: String
+        let isNumber: Bool
+    }
+
+    /// - Parameter rowStyle: Returns the class of a row.
+    init<Element>(
+        _ name: String, style: String = "listing", _ table: MarkdownTable<Element>, rowStyle: (Element) -> String? = { _ in nil }
+    ) {
+        (self.name, self.style) = (name, style)
+        titles = table.columns.map(\.title)
+        rows = table.rows.map { row in
+            let cells = zip(table.columns, table.cells(of: row)).map { Cell(text: withEscapes($1), isNumber: $0.isNumber) }
+            return Row(rowStyle: rowStyle(row), cells: cells)
+        }
+    }
+}
