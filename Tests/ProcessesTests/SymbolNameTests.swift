@@ -130,6 +130,7 @@ import Testing
         #expect(part("$s5UIKit6UIViewC14layoutIfNeededyyF", in: "/b/bench") == .engine)
         #expect(part("$s4Feed6LayoutC7prepareyyF", in: "/b/libFeed.so") == .competitor)
         #expect(part("$s11Experiments11ScrollStageCAA14TickPerformingA2aDP7performyy0B6Traces0B5EventVFTW", in: nil) == .harness)
+        #expect(part("$s12EngineAccess4DoorC4readyyF", in: "/b/bench") == .harness)
         #expect(part("$sSa6appendyyxnF", in: "/b/bench") == .runtime)
         #expect(part("malloc", in: "/b/bench") == .runtime)
         #expect(part("0x00000000000a9c40", in: "/usr/lib/libjemalloc.so.2") == .unnamed)

@@ -10,8 +10,8 @@ enum SymbolName: Equatable {
 
     private static let engineModules: Set = ["UIKit", "QuartzCore", "CoreGraphics"]
     private static let harnessModules: Set = [
-        "bench", "ScrollBench", "BenchCommands", "Gating", "Processes", "Reporting", "Experiments", "Suites", "BenchmarkResults",
-        "ScrollTraces", "Sampling", "Statistics",
+        "bench", "ScrollBench", "BenchCommands", "Gating", "Processes", "DeviceRuns", "Reporting", "PackageTemplates", "Experiments",
+        "EngineAccess", "Suites", "BenchmarkResults", "ScrollTraces", "Sampling", "Statistics",
     ]
     private static let systemModules: Set = [
         "Swift", "Synchronization", "Dispatch", "Glibc", "Musl", "Darwin", "Observation", "Distributed", "RegexBuilder", "System",
