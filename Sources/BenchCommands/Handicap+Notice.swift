@@ -1,4 +1,5 @@
 import Experiments
+import Sampling
 import Statistics
 
 extension Handicap {

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import InstructionCounting
 import Processes
 import Reporting
 

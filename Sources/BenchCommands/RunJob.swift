@@ -2,6 +2,7 @@ import BenchmarkResults
 import Experiments
 import Foundation
 import Gating
+import InstructionCounting
 import Processes
 import Sampling
 import Statistics
@@ -21,7 +22,7 @@ struct RunJob {
     private let options: RunOptions
     /// The ticks whose instructions are counted, by series or by function; `nil`: none are.
     private let instructionTicks: Int?
-    private let processLimits: ProcessTimeLimits
+    private let processTimeLimit: Duration
 
     /// The settings of a run beside those that say what is scrolled.
     static let settings: [any TextSetting] =
@@ -47,7 +48,7 @@ struct RunJob {
             throw SettingError(
                 "--process-timeout is for the processes of --isolate, --instructions and --profile; give one of these too.")
         }
-        processLimits = try options.processOptions.timeLimits()
+        processTimeLimit = try options.processOptions.timeLimit()
         guard options.resume == nil || (options.output == nil && !options.force) else {
             throw SettingError(
                 "--resume names the directory of the run, and keeps what is in it; leave out --output and --force.")
@@ -63,8 +64,10 @@ struct RunJob {
     /// - Parameter plans: The scenarios that are run, with the competitors that are measured, as far as they are known.
     @MainActor
     func manifest(of plans: [ScenarioPlan], ownCost: OwnCost, _ interruption: Interruption) async -> RunManifest {
-        let gitRevision = await RunEnvironment.gitRevision(
-            of: ".", launcher: InterruptibleLauncher(SystemLauncher(limits: .ofProbes), interruption: interruption))
+        let gitRevision = await GitRepository(
+            of: ".",
+            launcher: InterruptibleLauncher(SystemLauncher(timeLimit: SystemLauncher.probeTimeLimit), interruption: interruption)
+        ).revision(ignoringFoldersWith: RunManifest.fileName)
         return RunManifest(
             suite: suite.name, commandLine: CommandLine.arguments, settings: settings(of: shard == nil ? plans : matrix.plans),
             shard: shard?.description, plannedScenarios: matrix.plans.map(\.name), seed: matrix.plans[0].seed,
@@ -139,7 +142,6 @@ struct RunJob {
         for plan in plans {
             _ = try plan.arguments(competitors: [])
             try MemoryCheck.check(plan, plan.memoryEstimate(replays: measuring.plan))
-            processLimits.expect(.seconds(TimeEstimate(of: plan, measuring).seconds), of: plan.name)
         }
         let passedOn = (CoreSettings.measured + [CoreSettings.pin, CoreSettings.handicap]).map(\.name)
         return IsolatedScenarios(
@@ -148,7 +150,7 @@ struct RunJob {
     }
 
     private func launcher(_ interruption: Interruption) -> InterruptibleLauncher {
-        InterruptibleLauncher(SystemLauncher(limits: processLimits), interruption: interruption)
+        InterruptibleLauncher(SystemLauncher(timeLimit: processTimeLimit), interruption: interruption)
     }
 
     // MARK: Instructions

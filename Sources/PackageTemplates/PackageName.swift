@@ -40,7 +40,7 @@ package struct PackageName: Equatable, Sendable {
     /// or the compiler refuses a second module of such a name.
     private static let takenModules: Set = [
         "ArchitectureTests", "ArgumentParser", "ArgumentParserToolInfo", "BenchCommands", "BenchCommandsTests", "BenchTests",
-        "BenchmarkResults", "BenchmarkResultsTests", "CDemangle", "CJemalloc", "CPerfEvent", "CSpawn", "CSystem", "CoreGraphics",
+        "BenchmarkResults", "BenchmarkResultsTests", "CJemalloc", "CSupport", "CSystem", "CoreGraphics",
         "DeviceRuns", "DeviceRunsTests", "Dispatch", "EngineAccess", "Experiments", "ExperimentsTests", "ForeignLayoutTests",
         "ForeignLayouts", "Foundation",
         "FoundationEssentials",
@@ -49,6 +49,6 @@ package struct PackageName: Equatable, Sendable {
         "SamplingTests",
         "ScrollBench", "ScrollTraces", "ScrollTracesTests", "Statistics", "StatisticsTests", "StrictRectangles",
         "StrictRectanglesTests", "Subjects", "SubjectsTests", "Subprocess", "Suites", "SuitesTests", "Swift", "Synchronization",
-        "SystemPackage", "TestSupport", "Testing", "UIKit", "UIKitTests", "XCTest", "bench",
+        "SystemPackage", "SystemSupport", "TestSupport", "Testing", "UIKit", "UIKitTests", "XCTest", "bench",
     ]
 }

@@ -170,7 +170,7 @@ import Testing
         #expect(await find("abcd") == .found(path: "\(folder.path)/c/tool", version: "tool---version-1.2"))
         #expect(await find("dc") == .found(path: "\(folder.path)/d/tool", version: "later"))
         for (name, problem) in [
-            ("e", "“\(folder.path)/e/tool --version” failed: the process ended with status 3; its last words: “broken”."),
+            ("e", "“\(folder.path)/e/tool --version” failed: the process exited with status 3; last output: “broken”."),
             ("f", "“\(folder.path)/f/tool --version” prints nothing."),
             ("g", "\(folder.path)/g/tool could not be started: No such file or directory."),
         ] {

@@ -45,8 +45,8 @@ extension MachineProbe {
     static func tool(named name: String, in path: String) async -> Tool {
         guard let path = pathOfProgram(named: name, in: path) else { return .missing }
         do {
-            let outcome = try await SystemLauncher(limits: .ofProbes).run(
-                path, arguments: ["--version"], environment: ProcessInfo.processInfo.environment, like: name)
+            let outcome = try await SystemLauncher(timeLimit: SystemLauncher.probeTimeLimit).run(
+                path, arguments: ["--version"], environment: ProcessInfo.processInfo.environment)
             try outcome.requireSuccess(of: "“\(path) --version”")
             guard let version = outcome.output.split(whereSeparator: \.isNewline).first else {
                 return .failing(path: path, problem: "“\(path) --version” prints nothing.")

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Experiments
+import InstructionCounting
 import Processes
 import Sampling
 

@@ -67,7 +67,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         StandardError.warnOfDebugBuild("Its work says nothing about a release build either.")
         try scenarios.handicap.map { try StandardOutput.printLine("**\($0.notice)**\n") }
         try requireSameSettings(scenarios.arguments, as: baseline)
-        let launcher = InterruptibleLauncher(SystemLauncher(limits: settings.processLimits), interruption: interruption)
+        let launcher = InterruptibleLauncher(SystemLauncher(timeLimit: settings.processTimeLimit), interruption: interruption)
         let (programs, notices) = try await programs(handicap: scenarios.handicap, launcher: launcher)
         var gate = Gate(programs, arguments: scenarios.arguments, seed: .random(in: .min ... .max))
         gate.notices = notices
@@ -157,7 +157,8 @@ extension ScalingCheck {
         ) { itemCount in
             let plan = scenarios.plans[0].with(items: itemCount)
             try MemoryCheck.check(plan, plan.memoryEstimate(), flag: "--scaling at --items")
-            return try plan.request().make(scrolledAs: Self.smallestItemCount)
+            let scenario = try plan.request().make(scrolledAs: Self.smallestItemCount)
+            return (scenario.name, scenario.scrollTicks)
         }
     }
 }

@@ -91,7 +91,7 @@ struct GateSettings {
     let trials: [GateSelfTest.Trial]?
     /// The ratio of times beyond which a head is slower.
     let threshold: Double
-    let processLimits: ProcessTimeLimits
+    let processTimeLimit: Duration
 
     /// - Throws: `SettingError` that names the flag and the value.
     init(_ options: GateOptions, _ given: GivenSettings) throws {
@@ -99,7 +99,7 @@ struct GateSettings {
         gateCount = try given.value(of: CoreSettings.gates)
         trials = try given.givenValue(of: CoreSettings.cases)
         threshold = try given.value(of: CoreSettings.threshold)
-        processLimits = try options.processOptions.timeLimits()
+        processTimeLimit = try options.processOptions.timeLimit()
         for name in [CoreSettings.gates.name, CoreSettings.cases.name] where !options.selfTest && given.texts[name] != nil {
             throw SettingError("--\(name) says what --self-test tries; give --self-test too.")
         }

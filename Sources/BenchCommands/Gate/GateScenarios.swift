@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Experiments
 import Gating
+import Sampling
 import Suites
 
 /// The scenarios of a gate or a baseline: one value of each setting, apart from items and competitors.

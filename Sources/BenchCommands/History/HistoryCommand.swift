@@ -80,9 +80,10 @@ struct HistoryCommand: AsyncParsableCommand {
             let found = read.runCount == 0 ? "no run that can be used" : "one run"
             throw ValidationError("A history takes two runs at least, and here is \(found).")
         }
-        let gitOrder = await RunEnvironment.commitOrder(
-            of: read.samples.compactMap { $0.revision.map(HistoryCommit.base) }, in: ".",
-            launcher: InterruptibleLauncher(SystemLauncher(limits: .ofProbes), interruption: interruption))
+        let gitOrder = await GitRepository(
+            of: ".",
+            launcher: InterruptibleLauncher(SystemLauncher(timeLimit: SystemLauncher.probeTimeLimit), interruption: interruption)
+        ).commitOrder(of: read.samples.compactMap { $0.revision.map(HistoryCommit.base) })
         let history = RunHistory(of: read.samples, gitOrder: gitOrder, tolerance: InstructionTier.tolerance)
         guard history.comparesAnything else {
             throw ValidationError(

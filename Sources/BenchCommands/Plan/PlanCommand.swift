@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 import Experiments
+import Sampling
 import Suites
 
 struct PlanCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 import Experiments
+import InstructionCounting
 import Processes
 import Suites
 
@@ -48,10 +49,10 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             let suite = try SuiteContents(Suite.self)
             return try ProfileRequest(options, suite.read(settingWords.words, Self.settings), of: suite)
         }
-        let limits = try readingInput { try processOptions.timeLimits() }
+        let timeLimit = try readingInput { try processOptions.timeLimit() }
         let files = try readingInput { try ProfileFiles(options) }
         StandardError.warnOfDebugBuild("Its instructions say nothing about a release build either.")
-        let launcher = InterruptibleLauncher(SystemLauncher(limits: limits), interruption: interruption)
+        let launcher = InterruptibleLauncher(SystemLauncher(timeLimit: timeLimit), interruption: interruption)
         let pass = try await ProfilePass.ofThisProgram(launcher: launcher)
         let profile = try await pass.profile(
             of: request.seriesName, arguments: request.arguments, tickCount: request.tickCount)

@@ -1,6 +1,6 @@
 import BenchmarkResults
-import Experiments
 import Processes
+import Sampling
 
 extension Gate {
     /// The command that a person types to see the finding of a verdict again.

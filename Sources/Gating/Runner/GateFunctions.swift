@@ -1,6 +1,7 @@
 import BenchmarkResults
-import Experiments
+import InstructionCounting
 import Processes
+import Sampling
 
 /// Counts by function the series that a gate fails or cannot decide: once with the base, and once with the head.
 struct GateFunctions {

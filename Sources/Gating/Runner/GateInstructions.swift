@@ -1,6 +1,7 @@
 import BenchmarkResults
-import Experiments
+import InstructionCounting
 import Processes
+import Sampling
 
 /// Counts the instructions of the first 20 ticks for baselines and gates.
 ///

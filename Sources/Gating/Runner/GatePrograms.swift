@@ -1,7 +1,7 @@
 import BenchmarkResults
-import Experiments
 import Foundation
 import Processes
+import Sampling
 
 /// The two executables that a gate compares, and how their processes are started.
 package struct GatePrograms: Sendable {
@@ -34,13 +34,13 @@ package struct GatePrograms: Sendable {
     /// Counts the exact work of one side in a process of its own.
     ///
     /// - Parameter furtherFlags: Words of the command line after those of the scenarios.
-    /// - Throws: As `run(_:of:_:task:like:)`; `DataFileError` where the process does not print a baseline.
+    /// - Throws: As `run(_:of:_:task:)`; `DataFileError` where the process does not print a baseline.
     func countWork(
         of side: TimeTier.Side, _ arguments: ScenarioArguments, furtherFlags: [String] = []
     ) async throws -> Baseline {
         let output = try await run(
             ["count"] + arguments.words + furtherFlags, of: side, nil,
-            task: "counting the exact work of the \(side.rawValue)", like: "count \(arguments.words)"
+            task: "counting the exact work of the \(side.rawValue)"
         )
         return try Baseline(path: nameOfOutput("count", of: side), data: .init(output.utf8))
     }
@@ -63,12 +63,11 @@ package struct GatePrograms: Sendable {
     /// - Parameters:
     ///   - placement: `nil` for the executable as it was built, and no padding.
     ///   - task: The purpose of the process, for error messages.
-    ///   - likeTask: The same text for all processes that are expected to take about as long as this one.
     /// - Returns: What the process printed.
     /// - Throws: `ProcessFailure`, and what the launcher throws.
     /// - Precondition: The side has an executable.
     func run(
-        _ arguments: [String], of side: TimeTier.Side, _ placement: TimeTier.Placement?, task: String, like likeTask: String
+        _ arguments: [String], of side: TimeTier.Side, _ placement: TimeTier.Placement?, task: String
     ) async throws -> String {
         var executable = executable(of: side)
         if let relinking, let placement {
@@ -78,8 +77,7 @@ package struct GatePrograms: Sendable {
         environment["SCROLLBENCH_PADDING"] = String(repeating: "x", count: placement?.padding ?? 0)
         let handicapWords = side == .head ? handicap?.words ?? [] : []
         let outcome = try await launcher.run(
-            executable.path, arguments: arguments + handicapWords, environment: environment, like: likeTask
-        )
+            executable.path, arguments: arguments + handicapWords, environment: environment)
         try outcome.requireSuccess(of: "\(task) (\(executable.path))")
         return outcome.output
     }

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import InstructionCounting
 import Statistics
 
 /// Runs `bench sample` for the time tier.
@@ -63,10 +64,8 @@ struct GateSampler: TimeTier.Sampler {
         guard let plan = plans[key] else { preconditionFailure("The time tier samples only the series that it was given.") }
         let output = try await programs.run(
             ["sample"] + plan.arguments + ["--replays", String(plan.replayCount)], of: side, placement,
-            task: "measuring \(key.strategy) in \(key.scenario) with the \(side.rawValue)",
-            like: "sample of \(key), \(plan.replayCount) replays"
-        )
-        return try SampleReport(named: programs.nameOfOutput("sample", of: side), csv: output)
+            task: "measuring \(key.strategy) in \(key.scenario) with the \(side.rawValue)")
+        return try SampleReport(printedBy: programs.nameOfOutput("sample", of: side), output)
     }
 }
 

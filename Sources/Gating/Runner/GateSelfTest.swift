@@ -1,6 +1,6 @@
 import BenchmarkResults
-import Experiments
 import Processes
+import Sampling
 import Statistics
 
 /// Tries a gate on this machine: many times with identical builds, and many times with each of several handicapped heads.

@@ -1,5 +1,4 @@
 import BenchmarkResults
-import Experiments
 
 /// Lets the head count its work at several numbers of items, and checks what the strategies promise about growth.
 package struct ScalingCheck: Sendable {
@@ -27,28 +26,22 @@ package struct ScalingCheck: Sendable {
         self.commonName = commonName
     }
 
-    /// Notes which ticks of the scenarios only scroll.
-    ///
     /// - Parameters:
-    ///   - promisingStrategies: The strategies that promise not to grow; they are counted.
-    ///   - otherStrategies: The strategies that promise nothing.
-    ///   - makeScenario: Makes the scenario of a number of items with the scroll of `smallestItemCount`.
-    /// - Throws: What `makeScenario` throws.
+    ///   - promisingStrategies: The strategies that promise not to grow. Only these are counted.
+    ///   - otherStrategies: The strategies without that promise.
+    ///   - describeScenario: Returns the name of the scenario with a number of items and the scroll of `smallestItemCount`, and for each
+    ///     tick whether it only scrolls.
+    /// - Throws: What `describeScenario` throws.
     package init(
-        promisingStrategies: [String], otherStrategies: [String], makeScenario: (_ itemCount: Int) throws -> Scenario
+        promisingStrategies: [String], otherStrategies: [String],
+        describeScenario: (_ itemCount: Int) throws -> (name: String, scrollTicks: [Bool])
     ) throws {
         // Without a promise nothing is counted, so no scenario is needed.
-        // Each scenario is gone before the next one is made.
-        let scenarios = try (promisingStrategies.isEmpty ? [] : Self.itemCounts).map { itemCount in
-            let scenario = try makeScenario(itemCount)
-            return (itemCount, name: scenario.name, scrollTicks: scenario.scrollTicks)
-        }
-        let nameParts = scenarios.first?.name.split(separator: "/").dropLast() ?? []
+        let scenarios = try (promisingStrategies.isEmpty ? [] : Self.itemCounts).map { ($0, try describeScenario($0)) }
         self.init(
             promisingStrategies: promisingStrategies, otherStrategies: otherStrategies,
-            scrollTicks: Dictionary(uniqueKeysWithValues: scenarios.map { ($0, $2) }),
-            commonName: nameParts.joined(separator: "/")
-        )
+            scrollTicks: Dictionary(uniqueKeysWithValues: scenarios.map { ($0, $1.scrollTicks) }),
+            commonName: (scenarios.first?.1.name.split(separator: "/").dropLast() ?? []).joined(separator: "/"))
     }
 
     /// - Parameter arguments: The flags of the gate's scenarios. Their items and strategies are replaced.

@@ -1,5 +1,5 @@
 import BenchmarkResults
-import Experiments
+import Sampling
 
 /// The flags that tell a process of `bench` which scenarios to replay.
 ///

@@ -2,11 +2,11 @@ import Foundation
 
 /// The package manager's own command that links an executable from its object files.
 package struct LinkCommand: Equatable, Sendable {
-    /// The program that is run, which is the compiler's driver.
+    /// The compiler's driver.
     package let program: String
-    /// The executable that the package manager linked with it.
+    /// The executable that the package manager linked with the command.
     package let executable: BenchExecutable
-    /// A folder with which the command is found again.
+    /// The folder with the manifest of the build.
     package let folder: String
     private let arguments: [String]
     /// The index of the output's path in `arguments`.
@@ -17,19 +17,19 @@ package struct LinkCommand: Equatable, Sendable {
     /// - Parameters:
     ///   - folder: A package that was built, or its folder `.build`.
     ///   - configuration: `release` or `debug`.
-    /// - Throws: `BuildFolderError`, `DataFileError`.
-    package init(ofProduct product: String, in folder: String, configuration: String) throws {
+    package init(ofProduct product: String, in folder: String, configuration: String) throws(BuildFolderError) {
         self = try BuildManifest(in: folder, configuration: configuration).linkCommand(ofProduct: product)
     }
 
     /// - Parameters:
-    ///   - words: The command line, with the program first.
+    ///   - command: The program and its arguments.
     ///   - objects: The paths of the files that are linked.
-    ///   - manifest: The file that the command comes from, for error messages.
-    /// - Throws: `BuildFolderError` where the command writes no executable, or the executable is missing or older than an object.
-    init(words: [String], executable: String, objects: [String], manifest: String) throws {
-        guard let program = words.first, let option = words.dropFirst().firstIndex(of: "-o"), option + 1 < words.count else {
-            throw BuildFolderError("\(manifest): the command that links \(executable) names no output (-o).")
+    ///   - manifest: The path of the build's manifest.
+    /// - Throws: `BuildFolderError` if the command writes no executable, or the executable is missing or older than an object.
+    init(_ command: [String], executable: String, objects: [String], manifest: String) throws(BuildFolderError) {
+        guard let program = command.first, let option = command.dropFirst().firstIndex(of: "-o"), option + 1 < command.count
+        else {
+            throw BuildFolderError("\(manifest): the command that links \(executable) has no output (-o).")
         }
         func modified(_ path: String) -> Date? {
             try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
@@ -41,7 +41,7 @@ package struct LinkCommand: Equatable, Sendable {
             guard let compiled = modified(object) else {
                 throw BuildFolderError("there is no object file \(object): build the package there again.")
             }
-            // The tiers that count run the executable, the time tier links the objects: both are to be of one build.
+            // The gate counts with the executable and times with links of the objects. Both must be of one build.
             guard compiled <= linked else {
                 throw BuildFolderError("\(object) is newer than \(executable): build the package there again.")
             }
@@ -49,18 +49,18 @@ package struct LinkCommand: Equatable, Sendable {
         self.program = program
         folder = URL(fileURLWithPath: manifest).deletingLastPathComponent().path
         self.executable = BenchExecutable(path: executable)
-        arguments = Array(words.dropFirst())
+        arguments = Array(command.dropFirst())
         outputIndex = option
     }
 
-    /// The arguments that link the objects to another file.
+    /// Returns the arguments that link the objects to another file.
     ///
     /// - Parameters:
-    ///   - path: Where the executable is written.
-    ///   - order: The order of the functions; `nil` for the one that the package manager's link has.
+    ///   - path: The path of the new executable.
+    ///   - order: The order of the functions, or `nil` for the package manager's order.
     ///
-    /// Source: LLVM's manual of lld, "--shuffle-sections", <https://lld.llvm.org/>. Each function of Swift has a section of its
-    /// own. Debug information is left out, which halves the time of a link and moves no function.
+    /// Source: LLVM's manual of lld, "--shuffle-sections", <https://lld.llvm.org/>. Each Swift function has its own section. The link
+    /// leaves out debug information, which halves its time and moves no function.
     func arguments(writing path: String, order: FunctionOrder?) -> [String] {
         var arguments = arguments
         arguments[outputIndex] = path

@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Experiments
 import TestSupport
+import Sampling
 import Testing
 
 @testable import BenchCommands

@@ -1,7 +1,7 @@
 import BenchmarkResults
-import Experiments
 import Foundation
 import Processes
+import Sampling
 import Synchronization
 import Testing
 
@@ -58,9 +58,9 @@ import Testing
 
     /// A replay of 1 ms: 100 of them take 100 ms. Both sides make as many.
     @Test func replaysFillTheTimeOfAProcess() async throws {
-        let columns = "steady_p50_ns,ticks,screens_digest,steady_replay_ns,steady_midmean_ps"
         let programs = FakePrograms { launch, number in
-            launch.command == "sample" ? .printing("\(columns)\n10000,2,ab,1000000,\(10_000 + number % 5)000\n") : nil
+            launch.command == "sample"
+                ? .printing(FakePrograms.sample(nanoseconds: 10_000 + number % 5, replay: .milliseconds(1))) : nil
         }
         _ = try await report(gate(programs, replayCount: nil))
         let samples = programs.launches.filter { $0.command == "sample" }
@@ -69,12 +69,10 @@ import Testing
         #expect(Set(samples.dropFirst().map { $0.arguments.last }) == ["100"])
     }
 
-    @Test(arguments: [
-        ("9000,300,1,3000000", 50), ("9000,300,1,1", 1_000), ("9000,300,1,2000000000", 5),
-    ])
-    func replaysFollowFromWhatOneTakes(record: String, expected: Int) throws {
-        let header = "steady_p50_ns,ticks,screens_digest,steady_replay_ns,steady_midmean_ps"
-        let trial = try SampleReport(named: "x", csv: "\(header)\n\(record),9000000\n")
+    @Test(arguments: [(3_000_000, 50), (1, 1_000), (2_000_000_000, 5)])
+    func replaysFollowFromTheDurationOfOne(nanoseconds: Int, expected: Int) throws {
+        let trial = SampleReport(
+            typicalSteadyCost: .microseconds(9), steadyReplayCost: .nanoseconds(nanoseconds), tickCount: 300, screensDigest: 1)
         #expect(ReplayFit.replayCount(after: trial, fitting: .milliseconds(150)) == expected)
     }
 
@@ -202,13 +200,13 @@ import Testing
         let programs = FakePrograms { launch, _ in launch.program == "/b/bench" ? crashed : nil }
         #expect(
             await failure(gate(programs))
-                == "counting the exact work of the base (/b/bench) failed: the process was ended by signal 4; its last words: "
+                == "counting the exact work of the base (/b/bench) failed: the process was killed by signal 4; last output: "
                 + "“two Fatal error: three four”."
         )
         let silent = FakePrograms { launch, number in
             number == 10 ? ProgramOutcome(end: .exited(3), output: "", errors: "") : nil
         }
-        #expect(await failure(gate(silent))?.hasSuffix(" failed: the process ended with status 3; it said nothing.") == true)
+        #expect(await failure(gate(silent))?.hasSuffix(" failed: the process exited with status 3; no output.") == true)
     }
 
     @Test func whatPrintsSomethingElseIsNoBench() async {

@@ -17,7 +17,7 @@ import Testing
     private func command(_ name: String) throws -> LinkCommand {
         // Any file that is there; it is not started.
         try LinkCommand(
-            words: [Self.linker, "-o", "x", "\(name)-objects"], executable: "/bin/sh", objects: [],
+            [Self.linker, "-o", "x", "\(name)-objects"], executable: "/bin/sh", objects: [],
             manifest: "/p/.build/release.yaml")
     }
 
