@@ -35,7 +35,7 @@ struct RunJob {
         given = try suite.read(options.exactOnlyOption.settings(words), Self.settings, measuresAsFileSays: true)
         matrix = try ScenarioMatrix(given, of: suite)
         measuring = try MeasuringSettings(given)
-        handicap = try matrix.handicap(given)
+        handicap = try given.givenValue(of: CoreSettings.handicap)
         shard = try options.shard.map(Shard.init(given:))
         plans = try shard?.scenarios(of: matrix.plans, measuring) ?? matrix.plans
         let counts = options.instructions || options.profile
@@ -267,29 +267,4 @@ struct MeasuringSettings {
     var timesNothing: Bool { replays == 0 }
 
     var plan: ReplayPlan { replays.map { .exactly($0) } ?? .automatic }
-}
-
-extension ScenarioMatrix {
-    /// The handicap that was given.
-    ///
-    /// - Throws: `SettingError` for one that would change nothing under a competitor.
-    func handicap(_ given: GivenSettings) throws -> Handicap? {
-        guard let handicap = try given.givenValue(of: CoreSettings.handicap) else { return nil }
-        guard case .placeEverything = handicap else { return handicap }
-        if let moved = plans.first(where: { $0.subject.description.motion == .moving }) {
-            throw SettingError(
-                "--handicap place=all changes nothing under the layout \(moved.subject.name), which places nothing; give work=5%."
-            )
-        }
-        for plan in plans {
-            guard let unfit = plan.competitorDescriptions.first(where: { $0.growth == .items }) else { continue }
-            let others = plan.subject.competitors.filter {
-                $0.growth == .visible && $0.isMeasuredUnnamed(under: plan.source.occasion)
-            }.map(\.name)
-            throw SettingError(
-                "--handicap place=all changes nothing under the strategy “\(unfit.name)”, which places everything on each tick "
-                    + "anyway; give \(others.isEmpty ? "work=5%" : "--strategy \(others.joined(separator: ","))").")
-        }
-        return handicap
-    }
 }

@@ -58,7 +58,7 @@ struct GateOptions: ParsableArguments {
 
     @Flag(
         help:
-            "Try the gate itself on this machine, with identical builds, the same objects linked in another order, and each handicap. Without scenario flags: 50 items and 60 ticks. It says beforehand how long it takes."
+            "Try the gate on this machine with identical builds, the same objects linked in another order, and injected slowdowns. Without scenario flags: 50 items and 60 ticks."
     )
     var selfTest = false
 
@@ -105,7 +105,7 @@ struct GateSettings {
         }
         guard !options.selfTest || given.texts[CoreSettings.handicap.name] == nil else {
             throw SettingError(
-                "--self-test tries handicaps of its own; name them with --cases, such as --cases identical,work=3%.")
+                "--self-test injects its own slowdowns; select them with --cases, such as --cases identical,work=3%.")
         }
         guard options.baseBuild == nil || options.baseExecutable == nil else {
             throw SettingError("--base-build and --base-executable both say what the base is; give one of them.")

@@ -20,7 +20,7 @@ struct GateScenarios {
         let matrix = try ScenarioMatrix(given, of: suite)
         let plan = try matrix.onlyPlan(for: command)
         plans = matrix.plans
-        handicap = try matrix.handicap(given)
+        handicap = try given.givenValue(of: CoreSettings.handicap)
         self.command = command
         try MemoryCheck.check(plans, replays: .automatic)
         // Some of the competitors may refuse the content; those that do not are named.

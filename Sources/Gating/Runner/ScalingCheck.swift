@@ -1,22 +1,22 @@
 import BenchmarkResults
 
-/// Lets the head count its work at several numbers of items, and checks what the strategies promise about growth.
+/// Counts the head's work at several numbers of items, and checks the strategies' promises about growth.
 package struct ScalingCheck: Sendable {
     package static let itemCounts = [50, 500, 5_000, 50_000]
 
-    /// The number of items whose scroll all numbers of items repeat.
+    /// The number of items whose scroll is repeated at all numbers of items.
     package static var smallestItemCount: Int { itemCounts[0] }
 
-    /// Strategies that promise ticks whose cost does not grow with the items.
+    /// The strategies that promise ticks whose cost does not grow with the items.
     private let promisingStrategies: [String]
-    /// Strategies without that promise.
+    /// The strategies without that promise.
     private let otherStrategies: [String]
     private let scrollTicks: [Int: [Bool]]
     private let commonName: String
 
     /// - Parameters:
-    ///   - scrollTicks: For each number of items: whether each tick only scrolls.
-    ///   - commonName: The part of the scenarios' names that they have in common, such as `quilt/linear/mixed`.
+    ///   - scrollTicks: For each number of items, whether each tick only scrolls.
+    ///   - commonName: The common part of the scenarios' names, such as `quilt/linear/mixed`.
     init(
         promisingStrategies: [String], otherStrategies: [String], scrollTicks: [Int: [Bool]], commonName: String
     ) {
@@ -44,12 +44,12 @@ package struct ScalingCheck: Sendable {
             commonName: (scenarios.first?.1.name.split(separator: "/").dropLast() ?? []).joined(separator: "/"))
     }
 
-    /// - Parameter arguments: The flags of the gate's scenarios. Their items and strategies are replaced.
+    /// - Parameter arguments: The flags of the gate's scenarios. The check replaces their items and strategies.
     /// - Throws: As `GatePrograms.countWork(of:_:furtherFlags:)`.
     func findings(_ programs: GatePrograms, _ arguments: ScenarioArguments) async throws -> TierFindings {
         var findings = TierFindings(
             notices: otherStrategies.map {
-                "\($0) promises no more than ticks in proportion to the items: its growth was not judged."
+                "The growth of \($0) was not judged, because it promises no constant ticks."
             }
         )
         guard !promisingStrategies.isEmpty else { return findings }

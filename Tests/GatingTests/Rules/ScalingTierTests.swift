@@ -18,7 +18,7 @@ import Testing
         #expect(
             verdict?.finding
                 == "grows with the items: 50 at 50, 500 at 500, 5000 at 5000, 50000 at 50000 (exponent 0.997, R² 1.00). "
-                + "cached promises a tick that does not."
+                + "cached promises constant ticks."
         )
         #expect(verdict?.base == 50 && verdict?.head == 50_000)
     }

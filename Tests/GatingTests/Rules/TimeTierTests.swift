@@ -69,7 +69,7 @@ import Testing
         }
         let result = try await run(processes)[0]
         #expect(result.suspicion == .above && result.outcome == .pass)
-        #expect(result.verdicts[0].finding.hasSuffix("The fresh ones are within the tolerance."))
+        #expect(result.verdicts[0].finding.hasSuffix("The fresh pairs are within the tolerance."))
     }
 
     /// Of each 60 fresh pairs 40 have one process that nothing disturbed, now of the base and now of the head: 6 % apart, and no
@@ -133,7 +133,7 @@ import Testing
         let result = try await run(processes)[0]
         #expect(result.suspicion == .above && result.freshPairs.pairCount == 60 && result.outcome == .pass)
         #expect(result.selfRatio.map { distanceFromOne(ofRatio: $0) < 1.02 } == true)
-        #expect(result.verdicts[0].finding.contains("in 60 fresh ones (p < 0.001). The base differs from itself by"))
+        #expect(result.verdicts[0].finding.contains("in 60 fresh pairs (p < 0.001). The base differs from itself by"))
     }
 
     /// Slower first, and faster then: somebody else decides about the times here.
@@ -154,7 +154,7 @@ import Testing
         }
         let result = try await run(processes)[0]
         #expect(result.outcome == .inconclusive)
-        #expect(result.verdicts[0].finding.hasSuffix("That is too restless to tell."))
+        #expect(result.verdicts[0].finding.hasSuffix("This machine is too noisy for a verdict."))
     }
 
     @Test func differentScreensAreSaid() async throws {

@@ -24,7 +24,7 @@ import Testing
         #expect(doubted[0] == passed && doubted[1].outcome == expected)
         let isDoubted = outcome != expected
         #expect(doubted[1].cause == (!isDoubted ? .memoryOrMachine : expected == .inconclusive ? .placement : nil))
-        #expect(doubted[1].finding.contains("moved times by up to 4.0 %: give --base-build") == isDoubted)
+        #expect(doubted[1].finding.contains("change times by 4.0 %. Use --base-build") == isDoubted)
     }
 
     /// More instructions or allocations explain a slower time, fewer a quicker one: that is no placement.
