@@ -160,7 +160,7 @@ struct DeviceRunTests {
         for (scenario, sentence) in [
             (DeviceScenario(subject: "tiles", items: 4), "The suite Phone has no subject “tiles”; it has quilt, flow."),
             (DeviceScenario(items: 4, settings: ["rows": "2"]), "The subject “quilt” has no setting “rows”; it has "),
-            (DeviceScenario(items: 0), "A scenario has at least 1 item and 1 tick; given: 0 items, 600 ticks."),
+            (DeviceScenario(items: 0), "A scenario must have at least 1 item and 1 tick; got 0 items and 600 ticks."),
             (DeviceScenario(items: 4, competitors: ["none"]), "The strategy “none” does not go with the layout quilt"),
         ] {
             let error = await #expect(throws: SettingError.self) { try await write([scenario]) }
@@ -173,7 +173,8 @@ struct DeviceRunTests {
         let error = await #expect(throws: SettingError.self) {
             try await write(in: URL(string: "https://example.org/runs")!)
         }
-        #expect(error?.description == "https://example.org/runs is no folder; give a file URL, such as URL.documentsDirectory.")
+        #expect(
+            error?.description == "The folder must be a file URL such as URL.documentsDirectory; got https://example.org/runs.")
         let file = folder.path + "/file"
         try Data().write(to: URL(filePath: file))
         await #expect(throws: RunDirectoryError.self) { try await write(in: URL(filePath: file)) }
