@@ -10,10 +10,10 @@ extension RunCommand {
     ///   - results: All scenarios of the run, in their order.
     ///   - pass: `nil` where the run has no profiles.
     /// - Returns: The names of the files.
-    /// - Throws: As `ProfilePass.profile(of:arguments:tickCount:screenDigests:)`; `DataFileError` where a file cannot be written.
+    /// - Throws: As `Callgrind.functionProfile(of:arguments:tickCount:screenDigests:)`; `DataFileError` where a file cannot be written.
     @MainActor
     func writeProfiles(
-        of results: [Run.Scenario], _ job: RunJob, _ pass: ProfilePass?, in directory: RunDirectory
+        of results: [Run.Scenario], _ job: RunJob, _ pass: Callgrind?, in directory: RunDirectory
     ) async throws -> [String] {
         guard let pass else { return [] }
         var names: [String] = []

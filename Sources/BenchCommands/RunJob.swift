@@ -181,17 +181,17 @@ struct RunJob {
     /// - Returns: `nil` where the run has no profiles.
     /// - Throws: `ValidationError` where profiles are asked for and callgrind is not installed.
     @MainActor
-    func makeProfilePass(_ interruption: Interruption) async throws -> ProfilePass? {
+    func makeProfilePass(_ interruption: Interruption) async throws -> Callgrind? {
         guard options.profile else { return nil }
         try requireFilesThatCanBeReadAgain()
-        return try await ProfilePass.ofThisProgram(launcher: launcher(interruption))
+        return try await Callgrind.ofThisProgram(launcher: launcher(interruption))
     }
 
     /// Counts a series by function.
     ///
-    /// - Throws: As `ProfilePass.profile(of:arguments:tickCount:screenDigests:)`; `Interruption.Requested`.
-    func profile(of series: Run.Series, in result: Run.Scenario, _ pass: ProfilePass) async throws -> FunctionProfile {
-        try await pass.profile(
+    /// - Throws: As `Callgrind.functionProfile(of:arguments:tickCount:screenDigests:)`; `Interruption.Requested`.
+    func profile(of series: Run.Series, in result: Run.Scenario, _ pass: Callgrind) async throws -> FunctionProfile {
+        try await pass.functionProfile(
             of: "\(series.strategy) in \(result.name)", arguments: try arguments(of: series, in: result),
             tickCount: min(instructionTicks ?? result.tickCount, result.tickCount),
             screenDigests: series.work?.map(\.screenDigest))

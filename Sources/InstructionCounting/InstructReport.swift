@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Foundation
 
-/// The output of `bench instruct`, which a process of `InstructionPass` or `ProfilePass` prints as JSON.
+/// The output of `bench instruct`, which a process of `InstructionPass` or `Callgrind` prints as JSON.
 package struct InstructReport: Codable, Equatable {
     package struct Tick: Codable, Equatable {
         /// The digest of the screen after the tick.

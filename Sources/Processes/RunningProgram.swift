@@ -130,7 +130,9 @@ final class RunningProgram: Sendable {
     /// Whether the process has ended. Its status stays available for waitpid(2).
     private func hasEnded(_ process: pid_t) -> Bool {
         var information = siginfo_t()
-        return waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0 && information.si_signo == SIGCHLD
+        if waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0 { return information.si_signo == SIGCHLD }
+        // If this process was started with SIGCHLD ignored, the system keeps no status of a process that has ended.
+        return errno == ECHILD
     }
 }
 

@@ -51,21 +51,21 @@ import Testing
 
     // MARK: The page
 
-    /// The page is there although the gate fails, and says no more on the terminal.
+    /// A failing gate writes its page, and prints the same as without a page.
     @Test func aFailingGateWritesItsPage() async throws {
-        let visible = ["--strategy", "cached,delegate,named"]
-        let made = try await workplace.bench(
-            ["baseline"] + Self.scenario + visible + ["--skip-instructions", "--output", "b.json"])
-        #expect(made.status == .exited(0), "\(made.errors)")
-        let plain = try await gate("--baseline", "b.json", "--handicap", "alloc=1")
-        let outcome = try await gate("--baseline", "b.json", "--handicap", "alloc=1", "--report", "g.html")
+        try await makeBaseline()
+        // A head that scrolls another trace.
+        try workplace.write("#!/bin/sh\nexec '\(try workplace.executablePath)' \"$@\" --seed 2\n", to: "head.sh")
+        try await workplace.install("head.sh", as: "head")
+        let plain = try await gate("--baseline", "b.json", "--head-executable", "./head")
+        let outcome = try await gate("--baseline", "b.json", "--head-executable", "./head", "--report", "g.html")
         #expect(outcome.status == .exited(2) && outcome.output == plain.output, "\(outcome.errors)")
         let html = try workplace.read("g.html")
         #expect(html.hasPrefix("<!DOCTYPE html>") && html.hasSuffix("</html>\n"))
         #expect(
             html.contains("<title>Scroll cost: regression – ScrollBench</title>") && html.contains("Base: the baseline b.json"))
-        #expect(html.matches(of: /<svg class="timeline-chart"/).count == 3 && html.contains("class=\"shade\""))
-        #expect(html.matches(of: /<tr class="differs"><th scope="row">allocations</).count == 3)
+        #expect(html.matches(of: /<svg class="timeline-chart"/).count == 4 && html.contains("class=\"shade\""))
+        #expect(html.matches(of: /<tr class="differs"><th scope="row">changed_cells</).count == 4)
     }
 
     @Test func aPageThatCannotBeWrittenIsRefusedFirst() async throws {
@@ -140,7 +140,7 @@ import Testing
         }
         try workplace.write("no program", to: "text")
         for (executable, reason) in [
-            ("./crashing", "last words: \(excerpt(of: "on the way it broke"))"), ("./talking", "this is not a whole baseline"),
+            ("./crashing", "last output: \(excerpt(of: "on the way it broke"))"), ("./talking", "this is not a whole baseline"),
             ("./nowhere", "could not be started"), ("./text", "could not be started"),
         ] {
             let outcome = try await workplace.bench(

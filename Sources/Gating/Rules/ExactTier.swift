@@ -124,6 +124,8 @@ private struct CounterComparison {
         return known.count == counts.count ? known.reduce(0, +) : nil
     }
 
+    private static func ticks(_ count: Int) -> String { count == 1 ? "1 tick" : "\(count) ticks" }
+
     var outcome: Verdict.Outcome {
         if oneSidedCount > 0 || !increases.isEmpty { return .regression }
         return decreaseCount > 0 ? .improvement : .pass
@@ -140,10 +142,10 @@ private struct CounterComparison {
         if let first = increases.first {
             let lower = decreaseCount > 0 ? ", lower at \(decreaseCount)" : ""
             return
-                "\(headSum) instead of \(baseSum) over \(tickCount) ticks: higher at \(increases.count) ticks\(lower), first at tick "
+                "\(headSum) instead of \(baseSum) over \(tickCount) ticks: higher at \(Self.ticks(increases.count))\(lower), first at tick "
                 + "\(first.tick) (\(first.head) instead of \(first.base))."
         }
         guard decreaseCount > 0 else { return "\(baseSum) over \(tickCount) ticks, equal at each tick." }
-        return "\(headSum) instead of \(baseSum) over \(tickCount) ticks: lower at \(decreaseCount) ticks, higher at none."
+        return "\(headSum) instead of \(baseSum) over \(tickCount) ticks: lower at \(Self.ticks(decreaseCount)), higher at none."
     }
 }

@@ -7,7 +7,7 @@ extension [Verdict] {
     /// The linker puts the functions of two executables at different addresses, which changes times even if the code is the same. A time
     /// within that bound, with equal counters, allocations and instructions, proves nothing.
     ///
-    /// - Parameter bound: The ratio of times that placement alone exceeds in one of 200 gates.
+    /// - Parameter bound: The ratio of times that placement exceeds in one of 200 gates.
     package func doubtingPlacement(upTo bound: Double) -> [Verdict] {
         map { verdict in
             guard verdict.tier == .time, verdict.outcome == .regression || verdict.outcome == .improvement,
@@ -19,7 +19,7 @@ extension [Verdict] {
             doubted.outcome = isSlower ? .inconclusive : .pass
             doubted.cause = isSlower ? .placement : nil
             doubted.finding +=
-                " All counts are equal, and the placement of functions alone can change times by \(percentText(bound - 1, decimals: 1)). "
+                " All counts are equal, and different placement of functions can change times by \(percentText(bound - 1, decimals: 1)). "
                 + "Use --base-build and --head-build to link each process again."
             return doubted
         }

@@ -40,8 +40,8 @@ struct GateFunctions {
     ) {
         var findings: [FunctionFindings] = []
         do {
-            let basePass = try await ProfilePass(of: executable, launcher: programs.launcher)
-            let headPass = try await ProfilePass(of: programs.head, launcher: programs.launcher)
+            let basePass = try await Callgrind(of: executable, launcher: programs.launcher)
+            let headPass = try await Callgrind(of: programs.head, launcher: programs.launcher)
             for key in series {
                 guard let before = base[key], let after = head[key] else { continue }
                 let headArguments = ScenarioArguments(head.settings)
@@ -68,9 +68,9 @@ struct GateFunctions {
     }
 
     private func profile(
-        of series: BaselineSeries, _ pass: ProfilePass, _ arguments: ScenarioArguments, _ handicap: Handicap?
+        of series: BaselineSeries, _ pass: Callgrind, _ arguments: ScenarioArguments, _ handicap: Handicap?
     ) async throws -> FunctionProfile {
-        try await pass.profile(
+        try await pass.functionProfile(
             of: "\(series.key.strategy) in \(series.key.scenario)",
             arguments: arguments.of(series).words + (handicap?.arguments ?? []),
             tickCount: GateInstructions.tickCount, screenDigests: series.ticks.map(\.screenDigest))

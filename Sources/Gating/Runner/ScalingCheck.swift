@@ -11,20 +11,10 @@ package struct ScalingCheck: Sendable {
     private let promisingStrategies: [String]
     /// The strategies without that promise.
     private let otherStrategies: [String]
+    /// For each number of items, whether each tick only scrolls.
     private let scrollTicks: [Int: [Bool]]
+    /// The common part of the scenarios' names, such as `quilt/linear/mixed`.
     private let commonName: String
-
-    /// - Parameters:
-    ///   - scrollTicks: For each number of items, whether each tick only scrolls.
-    ///   - commonName: The common part of the scenarios' names, such as `quilt/linear/mixed`.
-    init(
-        promisingStrategies: [String], otherStrategies: [String], scrollTicks: [Int: [Bool]], commonName: String
-    ) {
-        self.promisingStrategies = promisingStrategies
-        self.otherStrategies = otherStrategies
-        self.scrollTicks = scrollTicks
-        self.commonName = commonName
-    }
 
     /// - Parameters:
     ///   - promisingStrategies: The strategies that promise not to grow. Only these are counted.
@@ -35,13 +25,13 @@ package struct ScalingCheck: Sendable {
     package init(
         promisingStrategies: [String], otherStrategies: [String],
         describeScenario: (_ itemCount: Int) throws -> (name: String, scrollTicks: [Bool])
-    ) throws {
+    ) rethrows {
+        self.promisingStrategies = promisingStrategies
+        self.otherStrategies = otherStrategies
         // Without a promise nothing is counted, so no scenario is needed.
         let scenarios = try (promisingStrategies.isEmpty ? [] : Self.itemCounts).map { ($0, try describeScenario($0)) }
-        self.init(
-            promisingStrategies: promisingStrategies, otherStrategies: otherStrategies,
-            scrollTicks: Dictionary(uniqueKeysWithValues: scenarios.map { ($0, $1.scrollTicks) }),
-            commonName: (scenarios.first?.1.name.split(separator: "/").dropLast() ?? []).joined(separator: "/"))
+        scrollTicks = Dictionary(uniqueKeysWithValues: scenarios.map { ($0, $1.scrollTicks) })
+        commonName = (scenarios.first?.1.name.split(separator: "/").dropLast() ?? []).joined(separator: "/")
     }
 
     /// - Parameter arguments: The flags of the gate's scenarios. The check replaces their items and strategies.

@@ -1,4 +1,5 @@
 import Foundation
+import SystemSupport
 
 /// The package manager's own command that links an executable from its object files.
 package struct LinkCommand: Equatable, Sendable {
@@ -6,25 +7,54 @@ package struct LinkCommand: Equatable, Sendable {
     package let program: String
     /// The executable that the package manager linked with the command.
     package let executable: BenchExecutable
-    /// The folder with the manifest of the build.
+    /// The folder with the description of the build.
     package let folder: String
     private let arguments: [String]
     /// The index of the output's path in `arguments`.
     private let outputIndex: Int
 
-    /// Finds the command of a product that was built in a folder.
+    /// Finds the command that linked a product, in the package manager's description of the build.
+    ///
+    /// `swift build` keeps the description beside its build folders, as `release.yaml` or `debug.yaml`, and runs its commands. Each value
+    /// is JSON on a separate line.
     ///
     /// - Parameters:
     ///   - folder: A package that was built, or its folder `.build`.
     ///   - configuration: `release` or `debug`.
+    /// - Throws: `BuildFolderError` if there is no such build, or no such product in the build.
+    /// - Complexity: O(*n*), where *n* is the length of the description.
     package init(ofProduct product: String, in folder: String, configuration: String) throws(BuildFolderError) {
-        self = try BuildManifest(in: folder, configuration: configuration).linkCommand(ofProduct: product)
+        let candidates = ["\(folder)/.build/\(configuration).yaml", "\(folder)/\(configuration).yaml"]
+        guard let path = candidates.first(where: FileManager.default.fileExists) else {
+            throw BuildFolderError(
+                "\(excerpt(of: folder)) has no \(configuration) build (.build/\(configuration).yaml is missing). Build the package "
+                    + "there with “swift build -c \(configuration)”.")
+        }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw BuildFolderError("\(path) cannot be read.")
+        }
+        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+        for block in lines.split(whereSeparator: { $0.hasPrefix("  \"") }) {
+            // Blocks of other commands may have lists of another type.
+            func list(_ key: String) -> [String]? {
+                let line = block.first { $0.hasPrefix("    \(key): ") }
+                return line.flatMap { try? JSONDecoder().decode([String].self, from: Data($0.dropFirst(key.count + 6).utf8)) }
+            }
+            guard let output = list("outputs")?.first, (output as NSString).lastPathComponent == product,
+                let arguments = list("args"), arguments.contains("-emit-executable"), let objects = list("inputs")
+            else { continue }
+            self = try LinkCommand(arguments, executable: output, objects: objects, manifest: path)
+            return
+        }
+        throw BuildFolderError(
+            "\(path) has no command that links \(excerpt(of: product)). Build a product with the name of this program there, with “swift "
+                + "build”.")
     }
 
     /// - Parameters:
     ///   - command: The program and its arguments.
     ///   - objects: The paths of the files that are linked.
-    ///   - manifest: The path of the build's manifest.
+    ///   - manifest: The path of the build's description.
     /// - Throws: `BuildFolderError` if the command writes no executable, or the executable is missing or older than an object.
     init(_ command: [String], executable: String, objects: [String], manifest: String) throws(BuildFolderError) {
         guard let program = command.first, let option = command.dropFirst().firstIndex(of: "-o"), option + 1 < command.count
@@ -68,5 +98,25 @@ package struct LinkCommand: Equatable, Sendable {
         return arguments + [
             "-use-ld=lld", "-Xlinker", "--shuffle-sections=.text*=\(order.seed)", "-Xlinker", "--strip-debug",
         ]
+    }
+}
+
+/// The error for a folder from which nothing can be linked.
+package struct BuildFolderError: Error, Equatable, CustomStringConvertible {
+    package let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}
+
+/// An order of the functions in an executable: the seed of the linker's shuffle.
+package struct FunctionOrder: Hashable, Sendable {
+    /// Neither 0 nor the greatest number, which lld takes for a random seed and for the reverse order.
+    package let seed: UInt32
+
+    /// - Parameter number: Any number. Equal numbers give the same order.
+    package init(_ number: UInt64) {
+        seed = UInt32(number % UInt64(UInt32.max - 1)) + 1
     }
 }

@@ -24,7 +24,7 @@ import Testing
     @Test func oneMoreAtOneTickIsARegression() {
         #expect(
             failing([.counting(10), .counting(20).with("allocations", 21), .counting(30)]) == [
-                "allocations regression: 61 instead of 60 over 3 ticks: higher at 1 ticks, first at tick 1 (21 instead of 20)."
+                "allocations regression: 61 instead of 60 over 3 ticks: higher at 1 tick, first at tick 1 (21 instead of 20)."
             ]
         )
     }
@@ -32,7 +32,7 @@ import Testing
     @Test func aTickThatBecameDearerIsNotPaidForByOthers() {
         #expect(
             failing([.counting(10).with("queries", 0), .counting(20).with("queries", 21), .counting(30)]) == [
-                "queries regression: 51 instead of 60 over 3 ticks: higher at 1 ticks, lower at 1, first at tick 1 (21 instead of 20)."
+                "queries regression: 51 instead of 60 over 3 ticks: higher at 1 tick, lower at 1, first at tick 1 (21 instead of 20)."
             ]
         )
     }
@@ -40,7 +40,7 @@ import Testing
     @Test func fewerIsAnImprovement() {
         #expect(
             failing([.counting(10).with("prepares", 9), .counting(20), .counting(30)]) == [
-                "prepares improvement: 59 instead of 60 over 3 ticks: lower at 1 ticks, higher at none."
+                "prepares improvement: 59 instead of 60 over 3 ticks: lower at 1 tick, higher at none."
             ]
         )
     }

@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    /// Other libraries or another valgrind count other instructions of the same code.
+    /// Other libraries or another valgrind give other counts of the same code.
     @Test func countsThatWereMadeElsewhereAreNotCompared() {
         func baseline(_ key: InstructionKey?, _ instructions: [Int]) -> Baseline {
             let plain = self.baseline(instructions)
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    /// A series that lost its counts while others have them.
+    /// A series without counts beside a series with counts.
     @Test func aSeriesWithoutCountsAmongOthersIsARegression() {
         let other = SeriesKey(scenario: series.scenario, strategy: "full")
         let base = Baseline.of(

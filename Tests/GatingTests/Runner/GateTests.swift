@@ -7,7 +7,7 @@ import Testing
 
 @testable import Gating
 
-/// A whole gate, with processes that never ran.
+/// Tests a whole gate without starting processes.
 @Suite struct GateTests {
     private func gate(
         _ programs: FakePrograms, base: String? = "/b/bench", baseline: Baseline? = nil, handicap: Handicap? = nil,
@@ -58,7 +58,7 @@ import Testing
         #expect(samples.allSatisfy { $0.environment["SWIFT_DETERMINISTIC_HASHING"] == "1" })
     }
 
-    /// A replay of 1 ms: 100 of them take 100 ms. Both sides make as many.
+    /// 100 replays of 1 ms take 100 ms. Base and head make the same number of replays.
     @Test func replaysFillTheTimeOfAProcess() async throws {
         let programs = FakePrograms { launch, number in
             launch.command == "sample"
@@ -106,7 +106,7 @@ import Testing
         #expect(failing[0].command == "bench run --items 30 --strategy cached --ticks 2 --replays 1 --work")
     }
 
-    /// A suite of one's own is a program of another name, which its users type.
+    /// The program of another suite has another name, which the commands must use.
     @Test func theProgramIsNamedAsItIs() async throws {
         let other = String(decoding: try FakePrograms.baseline(allocations: 6, screen: 8).json(), as: UTF8.self)
         let programs = FakePrograms { launch, _ in
@@ -121,7 +121,7 @@ import Testing
         #expect(commands.allSatisfy { $0.split(separator: " ")[0].hasSuffix("Feed") }, "\(commands)")
     }
 
-    /// Both sides' ticks go into the report, with the commands that draw the screens that differ.
+    /// The report has the ticks of base and head, and the commands that draw differing screens.
     @Test func theReportHasWhatWasCompared() async throws {
         let other = String(decoding: try FakePrograms.baseline(allocations: 6, screen: 8).json(), as: UTF8.self)
         let programs = FakePrograms { launch, _ in
@@ -144,7 +144,7 @@ import Testing
         #expect(try await report(gate(FakePrograms())).series.map(\.drawingCommands) == [[]])
     }
 
-    /// The instructions of a baseline that was counted elsewhere are not compared, so they are not shown.
+    /// Instructions that were not compared, because the baseline is from another environment, are not in the report.
     @Test func instructionsThatWereNotComparedAreNotInTheReport() async throws {
         let own = FakePrograms.baseline(allocations: 5)
         let baseline = Baseline(
@@ -232,7 +232,7 @@ import Testing
         #expect(report.notices.count == 2 && report.notices[0].hasPrefix("callgrind is skipped: "), "\(report.notices)")
     }
 
-    /// The verdicts stand without the functions.
+    /// Verdicts do not depend on the comparison of functions.
     @Test func withoutValgrindFunctionsAreNotCompared() async throws {
         let more = String(decoding: try FakePrograms.baseline(allocations: 6).json(), as: UTF8.self)
         let programs = FakePrograms { launch, _ in
@@ -277,7 +277,7 @@ import Testing
 
     // MARK: Growth
 
-    /// Ten items more are ten more of everything counted.
+    /// Each counter is equal to the number of items.
     @Test func growthIsJudgedOfThePromisingStrategies() async throws {
         let programs = FakePrograms { launch, _ in
             guard launch.arguments.contains("--scrolled-as") else { return nil }
@@ -293,9 +293,7 @@ import Testing
         var gate = gate(programs, base: nil)
         gate.scaling = ScalingCheck(
             promisingStrategies: ["cached"], otherStrategies: ["full"],
-            scrollTicks: Dictionary(uniqueKeysWithValues: ScalingCheck.itemCounts.map { ($0, [true, false]) }),
-            commonName: "quilt/linear/mixed"
-        )
+            describeScenario: { ("quilt/linear/mixed/\($0)", [true, false]) })
         let report = try await report(gate)
         #expect(
             programs.launches.last?.arguments == [
