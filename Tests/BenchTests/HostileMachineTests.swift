@@ -39,6 +39,18 @@ import Testing
         #expect(outcome.output.isEmpty)
     }
 
+    /// If SIGCHLD is ignored, the system keeps no status of a process that has ended.
+    @Test func aProcessWithoutAStatusHasEnded() async throws {
+        try workplace.write("#!/bin/sh\necho hello\n", to: "talking.sh")
+        try await workplace.install("talking.sh", as: "talking")
+        let outcome = try await workplace.shell(
+            "trap '' CHLD; exec \"$BENCH\" \"$@\"",
+            ["gate", "--base-executable", "./talking", "--head-executable", "./talking", "--process-timeout", "600"]
+                + Self.scenario)
+        #expect(outcome.status == .exited(1))
+        #expect(outcome.sentences.first?.hasPrefix("the output of “./talking count” (the head): ") == true, "\(outcome.errors)")
+    }
+
     /// While the gate itself stands still, as after Ctrl-Z, no time of its processes is over.
     @Test func theTimeOfASuspendedGateDoesNotCount() async throws {
         // The gate stands still for longer than the limit, and then gets more than a pipe holds.
