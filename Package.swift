@@ -76,15 +76,15 @@ let package = Package(
         .target(
             name: "BenchCommands",
             dependencies: [
-                "BenchmarkResults", "EngineAccess", "Experiments", "Gating", "Processes", "Reporting", "Sampling", "ScrollTraces",
-                "Statistics", "Suites",
+                "BenchmarkResults", "EngineAccess", "Experiments", "Gating", "InstructionCounting", "Processes", "Reporting",
+                "Sampling", "ScrollTraces", "Statistics", "Suites", "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
         .target(
             name: "Experiments",
             dependencies: [
-                "BenchmarkResults", "EngineAccess", "Sampling", "ScrollTraces", "Statistics", "Suites",
+                "BenchmarkResults", "EngineAccess", "Sampling", "ScrollTraces", "Statistics", "Suites", "SystemSupport",
             ] + headlessUIKit
         ),
         .target(
@@ -92,10 +92,11 @@ let package = Package(
             dependencies: ["BenchmarkResults", "Experiments", "Sampling", "ScrollTraces", "Statistics", "Suites"] + headlessUIKit),
         .target(
             name: "Gating",
-            dependencies: ["BenchmarkResults", "Experiments", "Processes", "Sampling", "Statistics"]
+            dependencies: ["BenchmarkResults", "InstructionCounting", "Processes", "Sampling", "Statistics", "SystemSupport"]
         ),
         .target(
-            name: "Processes", dependencies: ["BenchmarkResults", "CDemangle", "CSpawn", "Experiments", "Sampling"]),
+            name: "InstructionCounting", dependencies: ["BenchmarkResults", "CSupport", "Processes", "Sampling", "SystemSupport"]),
+        .target(name: "Processes", dependencies: ["CSupport", "Sampling", "Statistics", "SystemSupport"]),
         .target(
             name: "Reporting",
             dependencies: ["BenchmarkResults", "Statistics", .product(name: "Mustache", package: "swift-mustache")],
@@ -107,9 +108,9 @@ let package = Package(
             dependencies: ["BenchmarkResults", "Parallax", "Quilt", "Statistics", "Suites"] + headlessUIKit,
             plugins: ["StrictRectangles"]
         ),
-        .target(name: "Suites", dependencies: ["BenchmarkResults"] + headlessUIKit),
+        .target(name: "Suites", dependencies: ["SystemSupport"] + headlessUIKit),
         .target(name: "EngineAccess", dependencies: ["BenchmarkResults", "ScrollTraces"] + headlessUIKit),
-        .target(name: "BenchmarkResults", dependencies: ["Statistics"]),
+        .target(name: "BenchmarkResults", dependencies: ["Statistics", "SystemSupport"]),
         .target(name: "Quilt", dependencies: ["Statistics"] + headlessUIKit, plugins: ["StrictRectangles"]),
         .target(name: "Parallax", dependencies: headlessUIKit),
         .target(name: "ScrollTraces", dependencies: ["Statistics"] + headlessUIKit),
@@ -117,13 +118,12 @@ let package = Package(
             name: "Sampling",
             dependencies: [
                 .target(name: "CJemalloc", condition: .when(platforms: [.linux], traits: ["Jemalloc"])),
-                .target(name: "CPerfEvent", condition: .when(platforms: [.linux])),
+                .target(name: "CSupport", condition: .when(platforms: [.linux])),
             ]
         ),
         .target(name: "Statistics"),
-        .target(name: "CDemangle"),
-        .target(name: "CPerfEvent"),
-        .target(name: "CSpawn"),
+        .target(name: "SystemSupport"),
+        .target(name: "CSupport"),
         .systemLibrary(name: "CJemalloc"),
 
         .plugin(
@@ -140,7 +140,7 @@ let package = Package(
 
         .target(
             name: "TestSupport",
-            dependencies: ["BenchmarkResults", "Sampling", "ScrollTraces"] + headlessUIKit + testingOverlays,
+            dependencies: ["BenchmarkResults", "Processes", "Sampling", "ScrollTraces"] + headlessUIKit + testingOverlays,
             path: "Tests/TestSupport"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "StatisticsTests", dependencies: ["Statistics"]),
@@ -164,7 +164,8 @@ let package = Package(
         ),
         .testTarget(
             name: "GatingTests",
-            dependencies: ["BenchmarkResults", "Experiments", "Gating", "Processes", "Statistics"] + testingOverlays
+            dependencies: ["BenchmarkResults", "Gating", "InstructionCounting", "Processes", "Sampling", "Statistics"]
+                + testingOverlays
         ),
         .testTarget(
             name: "DeviceRunsTests",
@@ -175,8 +176,11 @@ let package = Package(
             ] + headlessUIKit + testingOverlays
         ),
         .testTarget(
-            name: "ProcessesTests",
-            dependencies: ["BenchmarkResults", "Experiments", "Processes", "Sampling", "TestSupport"] + testingOverlays
+            name: "ProcessesTests", dependencies: ["Processes", "SystemSupport", "TestSupport"] + testingOverlays
+        ),
+        .testTarget(
+            name: "InstructionCountingTests",
+            dependencies: ["BenchmarkResults", "InstructionCounting", "Processes", "Sampling", "TestSupport"] + testingOverlays
         ),
         .testTarget(
             name: "ReportingTests",
@@ -196,9 +200,9 @@ let package = Package(
         .testTarget(
             name: "BenchCommandsTests",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "EngineAccess", "Experiments", "Gating", "Subjects", "Suites", "Parallax",
-                "Processes",
-                "Quilt", "Reporting", "Sampling", "Statistics", "TestSupport",
+                "BenchCommands", "BenchmarkResults", "EngineAccess", "Experiments", "Gating", "InstructionCounting", "Subjects",
+                "Suites",
+                "Parallax", "Processes", "Quilt", "Reporting", "Sampling", "Statistics", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit + testingOverlays
         ),
@@ -240,8 +244,8 @@ if let sanitizers = Context.environment["SCROLLBENCH_FUZZING"] {
         .executableTarget(
             name: "fuzz-readers",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "Processes", "Quilt", "Reporting", "Subjects",
-                "Suites",
+                "BenchCommands", "BenchmarkResults", "Experiments", "Gating", "InstructionCounting", "Processes", "Quilt",
+                "Reporting", "Subjects", "Suites",
             ] + headlessUIKit,
             path: "Tests/Fuzzing/Sources",
             linkerSettings: [.unsafeFlags(["-sanitize=\(sanitizers)", "-use-ld=lld"])]

@@ -1,17 +1,17 @@
 import Experiments
+import Sampling
 import Statistics
 
 extension Handicap {
-    /// What stands over every output: one sentence that nobody takes for a remark.
+    /// The warning above every output.
     var notice: String {
         let what =
             switch self {
-            case .work(let share): "each tick does \(percentText(share)) more work than it needs to"
-            case .rounds: "each tick does some arithmetic that it does not need"
-            case .allocations(1): "each tick makes one allocation that it does not need"
-            case .allocations(let count): "each tick makes \(count) allocations that it does not need"
-            case .placeEverything: "everything is placed again on each tick"
+            case .work(let share): "each tick does \(percentText(share)) extra work"
+            case .rounds: "each tick does extra arithmetic"
+            case .allocations(1): "each tick makes 1 extra allocation"
+            case .allocations(let count): "each tick makes \(count) extra allocations"
             }
-        return "HANDICAP \(label): \(what). These figures test a gate and say nothing about the strategies."
+        return "HANDICAP \(label): \(what). These results test a gate; do not use them to compare strategies."
     }
 }

@@ -40,7 +40,7 @@ struct IsolatedScenarios {
         let environment = executable.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
         return try await launcher.run(
             executable.path, arguments: ["run"] + arguments.words + ["--output", folder, "--force", "--quiet"],
-            environment: environment, like: plan.name)
+            environment: environment)
     }
 
     private func failure(

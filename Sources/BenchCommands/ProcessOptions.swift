@@ -2,22 +2,22 @@ import ArgumentParser
 import Processes
 import Suites
 
-/// The flag of commands that start processes.
+/// The time limit of commands that start processes.
 struct ProcessOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How long a process that is started may take; else 20 times the longest with the same work, at least 30 s; the first 10 minutes.",
+            "The time limit of each process that this command starts. Default: 1800.",
             valueName: "SECONDS"))
     var processTimeout: String?
 
     /// - Throws: `SettingError` that names the flag and the value.
-    func timeLimits() throws(SettingError) -> ProcessTimeLimits {
-        guard let processTimeout else { return ProcessTimeLimits() }
+    func timeLimit() throws(SettingError) -> Duration {
+        guard let processTimeout else { return SystemLauncher.defaultTimeLimit }
         do {
             let seconds = try SettingText.number(
                 processTimeout, in: 0.001...1_000_000, called: "A number of seconds", such: "600")
-            return ProcessTimeLimits(given: .seconds(seconds))
+            return .seconds(seconds)
         } catch {
             throw SettingError("--process-timeout: \(error)")
         }

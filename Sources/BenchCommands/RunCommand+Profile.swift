@@ -1,4 +1,5 @@
 import BenchmarkResults
+import InstructionCounting
 import Processes
 import Reporting
 
@@ -7,10 +8,10 @@ extension RunCommand {
     ///
     /// - Parameter pass: The pass that counts, or `nil` if the run has no profiles.
     /// - Returns: The names of the files.
-    /// - Throws: As `ProfilePass.profile(of:arguments:tickCount:screenDigests:)`; `DataFileError` where a file cannot be written.
+    /// - Throws: As `Callgrind.functionProfile(of:arguments:tickCount:screenDigests:)`; `DataFileError` where a file cannot be written.
     @MainActor
     func writeProfiles(
-        _ job: RunJob, _ pass: ProfilePass?, in directory: RunDirectory
+        _ job: RunJob, _ pass: Callgrind?, in directory: RunDirectory
     ) async throws -> [String] {
         guard let pass, !directory.finishedScenarios.isEmpty else { return [] }
         var names: [String] = []

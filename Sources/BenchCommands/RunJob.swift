@@ -2,6 +2,7 @@ import BenchmarkResults
 import Experiments
 import Foundation
 import Gating
+import InstructionCounting
 import Processes
 import Sampling
 import Statistics
@@ -21,7 +22,7 @@ struct RunJob {
     private let options: RunOptions
     /// The ticks whose instructions are counted, by series or by function; `nil`: none are.
     private let instructionTicks: Int?
-    private let processLimits: ProcessTimeLimits
+    private let processTimeLimit: Duration
 
     /// The settings of a run beside those that say what is scrolled.
     static let settings: [any TextSetting] =
@@ -34,7 +35,7 @@ struct RunJob {
         given = try suite.read(options.exactOnlyOption.settings(words), Self.settings, measuresAsFileSays: true)
         matrix = try ScenarioMatrix(given, of: suite)
         measuring = try MeasuringSettings(given)
-        handicap = try matrix.handicap(given)
+        handicap = try given.givenValue(of: CoreSettings.handicap)
         shard = try options.shard.map(Shard.init(given:))
         plans = try shard?.scenarios(of: matrix.plans, measuring) ?? matrix.plans
         let counts = options.instructions || options.profile
@@ -47,7 +48,7 @@ struct RunJob {
             throw SettingError(
                 "--process-timeout is for the processes of --isolate, --instructions and --profile; give one of these too.")
         }
-        processLimits = try options.processOptions.timeLimits()
+        processTimeLimit = try options.processOptions.timeLimit()
         guard options.resume == nil || (options.output == nil && !options.force) else {
             throw SettingError(
                 "--resume names the directory of the run, and keeps what is in it; leave out --output and --force.")
@@ -63,8 +64,10 @@ struct RunJob {
     /// - Parameter plans: The scenarios that are run, with the competitors that are measured, as far as they are known.
     @MainActor
     func manifest(of plans: [ScenarioPlan], ownCost: OwnCost, _ interruption: Interruption) async -> RunManifest {
-        let gitRevision = await RunEnvironment.gitRevision(
-            of: ".", launcher: InterruptibleLauncher(SystemLauncher(limits: .ofProbes), interruption: interruption))
+        let gitRevision = await GitRepository(
+            of: ".",
+            launcher: InterruptibleLauncher(SystemLauncher(timeLimit: SystemLauncher.probeTimeLimit), interruption: interruption)
+        ).revision(ignoringFoldersWith: RunManifest.fileName)
         return RunManifest(
             suite: suite.name, commandLine: CommandLine.arguments, settings: settings(of: shard == nil ? plans : matrix.plans),
             shard: shard?.description, plannedScenarios: matrix.plans.map(\.name), seed: matrix.plans[0].seed,
@@ -139,7 +142,6 @@ struct RunJob {
         for plan in plans {
             _ = try plan.arguments(competitors: [])
             try MemoryCheck.check(plan, plan.memoryEstimate(replays: measuring.plan))
-            processLimits.expect(.seconds(TimeEstimate(of: plan, measuring).seconds), of: plan.name)
         }
         let passedOn = (CoreSettings.measured + [CoreSettings.pin, CoreSettings.handicap]).map(\.name)
         return IsolatedScenarios(
@@ -148,7 +150,7 @@ struct RunJob {
     }
 
     private func launcher(_ interruption: Interruption) -> InterruptibleLauncher {
-        InterruptibleLauncher(SystemLauncher(limits: processLimits), interruption: interruption)
+        InterruptibleLauncher(SystemLauncher(timeLimit: processTimeLimit), interruption: interruption)
     }
 
     // MARK: Instructions
@@ -179,17 +181,17 @@ struct RunJob {
     /// - Returns: `nil` where the run has no profiles.
     /// - Throws: `ValidationError` where profiles are asked for and callgrind is not installed.
     @MainActor
-    func makeProfilePass(_ interruption: Interruption) async throws -> ProfilePass? {
+    func makeProfilePass(_ interruption: Interruption) async throws -> Callgrind? {
         guard options.profile else { return nil }
         try requireFilesThatCanBeReadAgain()
-        return try await ProfilePass.ofThisProgram(launcher: launcher(interruption))
+        return try await Callgrind.ofThisProgram(launcher: launcher(interruption))
     }
 
     /// Counts a series by function.
     ///
-    /// - Throws: As `ProfilePass.profile(of:arguments:tickCount:screenDigests:)`; `Interruption.Requested`.
-    func profile(of series: Run.Series, in result: Run.Scenario, _ pass: ProfilePass) async throws -> FunctionProfile {
-        try await pass.profile(
+    /// - Throws: As `Callgrind.functionProfile(of:arguments:tickCount:screenDigests:)`; `Interruption.Requested`.
+    func profile(of series: Run.Series, in result: Run.Scenario, _ pass: Callgrind) async throws -> FunctionProfile {
+        try await pass.functionProfile(
             of: "\(series.strategy) in \(result.name)", arguments: try arguments(of: series, in: result),
             tickCount: min(instructionTicks ?? result.tickCount, result.tickCount),
             screenDigests: series.work?.map(\.screenDigest))
@@ -265,29 +267,4 @@ struct MeasuringSettings {
     var timesNothing: Bool { replays == 0 }
 
     var plan: ReplayPlan { replays.map { .exactly($0) } ?? .automatic }
-}
-
-extension ScenarioMatrix {
-    /// The handicap that was given.
-    ///
-    /// - Throws: `SettingError` for one that would change nothing under a competitor.
-    func handicap(_ given: GivenSettings) throws -> Handicap? {
-        guard let handicap = try given.givenValue(of: CoreSettings.handicap) else { return nil }
-        guard case .placeEverything = handicap else { return handicap }
-        if let moved = plans.first(where: { $0.subject.description.motion == .moving }) {
-            throw SettingError(
-                "--handicap place=all changes nothing under the layout \(moved.subject.name), which places nothing; give work=5%."
-            )
-        }
-        for plan in plans {
-            guard let unfit = plan.competitorDescriptions.first(where: { $0.growth == .items }) else { continue }
-            let others = plan.subject.competitors.filter {
-                $0.growth == .visible && $0.isMeasuredUnnamed(under: plan.source.occasion)
-            }.map(\.name)
-            throw SettingError(
-                "--handicap place=all changes nothing under the strategy “\(unfit.name)”, which places everything on each tick "
-                    + "anyway; give \(others.isEmpty ? "work=5%" : "--strategy \(others.joined(separator: ","))").")
-        }
-        return handicap
-    }
 }

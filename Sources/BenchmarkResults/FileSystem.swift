@@ -21,21 +21,6 @@ protocol FileSystem: Sendable {
     func remove(_ path: String) throws(SystemCallError)
 }
 
-/// A call of the system that failed.
-package struct SystemCallError: Error, Equatable, CustomStringConvertible {
-    /// As in `errno`.
-    package let code: Int32
-
-    package init(code: Int32) {
-        self.code = code
-    }
-
-    /// The error of the call that has just returned.
-    package static var latest: SystemCallError { SystemCallError(code: errno) }
-
-    package var description: String { systemMessage(code) }
-}
-
 /// The real one.
 struct POSIXFileSystem: FileSystem {
     func create(_ path: String) throws(SystemCallError) -> Int32 {

@@ -3,10 +3,10 @@
     import Experiments
     import UIKit
 
-    /// The device that the app runs on. It has nothing but calls of Apple's classes, and is compiled on Apple's platforms alone.
+    /// The device that the app runs on. It only calls Apple's classes, and is only compiled on Apple's platforms.
     @MainActor
     struct CurrentDevice: Device {
-        /// What the kernel calls the hardware: of a simulator what it simulates.
+        /// The kernel's name of the hardware, or the simulated hardware.
         var model: String {
             ProcessInfo.processInfo.environment["SIMULATOR_MODEL_IDENTIFIER"].map { "\($0) (simulator)" }
                 ?? RunEnvironment.current().architecture ?? UIDevice.current.model
@@ -25,7 +25,7 @@
                 case .fair: .fair
                 case .serious: .serious
                 case .critical: .critical
-                // What a later system may add is worse than all that is known, until somebody has looked at it.
+                // Unknown states count as the worst.
                 @unknown default: .critical
                 }
             return DevicePacing.State(isInLowPowerMode: process.isLowPowerModeEnabled, thermalState: heat)
@@ -36,15 +36,15 @@
         /// Measures on this device and writes a run directory.
         ///
         /// - Parameters:
-        ///   - folder: It gets a folder for the run, named by time and seed; made where it is missing.
-        ///   - progress: Is told what is being measured.
+        ///   - folder: The folder in which to create the run's folder, which is named by time and seed. Created if missing.
+        ///   - progress: Called with each event of the measurement.
         /// - Returns: The folder of the run, for `bench report`, `bench compare` and `bench export`.
-        /// - Throws: Sentences: for a folder that cannot be written; for scenarios that do not fit the suite; `ScreenMismatch` where a
-        ///   competitor shows another screen; what competitors throw.
+        /// - Throws: An error for a folder that cannot be written, and for scenarios that do not fit the suite; `ScreenMismatch` if a
+        ///   strategy shows another screen; what strategies throw.
         public func write(into folder: URL, progress: @escaping (ExperimentEvent) -> Void = { _ in }) async throws -> URL {
-            // One frame per tick, also on a display that can do more.
+            // One frame per tick, also on a faster display.
             let frames = DisplayLinkFrames(framesPerSecond: Float(ScrollTrace.ticksPerSecond))
-            // A screen that goes dark ends the frames.
+            // A display that sleeps sends no frames.
             let wasTimerDisabled = UIApplication.shared.isIdleTimerDisabled
             UIApplication.shared.isIdleTimerDisabled = true
             defer { UIApplication.shared.isIdleTimerDisabled = wasTimerDisabled }

@@ -2,15 +2,15 @@ import BenchmarkResults
 import CoreGraphics
 import Experiments
 
-/// The phone or tablet that a run is measured on.
+/// The phone or tablet that measures a run.
 @MainActor
 package protocol Device {
-    /// Such as `iPhone17,1`.
+    /// The model, such as `iPhone17,1`.
     var model: String { get }
-    /// Name and version, such as `iOS 26.1`.
+    /// The name and version, such as `iOS 26.1`.
     var operatingSystem: String { get }
-    /// In pt.
+    /// The size of the screen in pt.
     var screenSize: CGSize { get }
-    /// As it is now.
+    /// The current state.
     var state: DevicePacing.State { get }
 }

@@ -1,6 +1,6 @@
 import BenchmarkResults
 import CoreGraphics
-// The one import of an app: suites, traces and budgets come along.
+// An app imports only this module, which exports suites, traces and budgets.
 @_exported import Experiments
 import Foundation
 import Sampling
@@ -8,8 +8,8 @@ import Sampling
 @_exported import Statistics
 @_exported import Suites
 
-/// Measures the competitors of a suite inside an app or a UI test, at the pace of the display, and writes a run directory that `bench report`,
-/// `bench compare` and `bench export` read.
+/// Measures the strategies of a suite inside an app or a UI test, at the pace of the display, and writes a run directory for
+/// `bench report`, `bench compare` and `bench export`.
 ///
 /// ```swift
 /// import DeviceRuns
@@ -18,30 +18,28 @@ import Sampling
 /// let folder = try await run.write(into: .documentsDirectory)
 /// ```
 ///
-/// Each competitor goes through the passes of `bench`: its screens are compared tick by tick with those of the standard, its work is counted
-/// as far as UIKit tells it, and its ticks are timed. In a timed replay each tick begins with a frame of the display and is what happens
-/// from the offset that is set to the end of the layout pass; what is drawn after that is not in it. A refresh rate that changes, the
-/// low-power mode and heat are written into the run's noise certificate.
+/// Each strategy goes through the passes of `bench`: its screens are compared with the first strategy's tick by tick, its work is counted
+/// as far as UIKit reports it, and its ticks are timed. A timed tick starts with a frame of the display. It lasts from setting the content
+/// offset to the end of the layout pass, and does not include drawing. The run's noise certificate contains changes of the refresh rate,
+/// the low-power mode and the thermal state.
 ///
-/// **It has not been run on a device.** What only Apple's platforms have (the display link, the state of the device, the window in front
-/// of the app's) stands in files that are compiled there alone. All else is tested with a scripted clock, frames that a test makes, and the
-/// headless UIKit.
+/// **This type has never run on a device.** Code that needs Apple's platforms (the display link, the state of the device, the window) is in
+/// separate files. The rest is tested with a scripted clock, frames from a test, and the headless UIKit.
 @MainActor
 public struct DeviceRun {
     private let suiteName: String
-    /// Made where the size of the screen is known.
+    /// Creates the requests for a size of the screen.
     private let makeRequests: (CGSize) throws -> [ScenarioRequest]
-    /// The settings that are one for all scenarios.
     private let seed: UInt64
-    /// Timed replays per competitor.
+    /// The number of timed replays per strategy.
     private let replays: Int
     private let budget: FrameBudget
 
     /// - Parameters:
-    ///   - suite: The suite that `bench` measures elsewhere.
-    ///   - scenarios: At least one.
-    ///   - replays: Timed replays per competitor, at least 1; one of 600 ticks takes 10 s. Steady costs need several.
-    ///   - budget: How long a tick may take.
+    ///   - suite: The suite to measure.
+    ///   - scenarios: The scenarios; at least one.
+    ///   - replays: The number of timed replays per strategy, at least 1. A replay of 600 ticks takes 10 s. Minimum times need several.
+    ///   - budget: The time limit of a tick.
     public init<Suite: BenchmarkSuite>(
         _ suite: Suite.Type, scenarios: [DeviceScenario], replays: Int = 5, budget: FrameBudget = .usual
     ) {
@@ -53,16 +51,16 @@ public struct DeviceRun {
         self.budget = budget
     }
 
-    /// Measures with the clock and at the pace that are given.
+    /// Measures with a clock and a source of frames, which tests replace.
     package func write(
         into folder: URL, device: some Device, frames: any FrameSource, clock: some TickClock, meter: some NoiseMeter,
         interruption: Interruption = Interruption(), progress: @escaping (ExperimentEvent) -> Void = { _ in }
     ) async throws -> URL {
         guard folder.isFileURL else {
-            throw SettingError("\(folder.absoluteString) is no folder; give a file URL, such as URL.documentsDirectory.")
+            throw SettingError("The folder must be a file URL such as URL.documentsDirectory; got \(folder.absoluteString).")
         }
         let requests = try makeRequests(device.screenSize)
-        // What does not fit is found before anything is written.
+        // A scenario that does not fit the suite must fail before anything is written.
         let first = try requests[0].make().scenario
         let ownCost = try OwnCost.measure(clock: clock, meter: meter, interruption: interruption)
         let manifest = manifest(of: requests, device, ownCost)
@@ -90,9 +88,9 @@ public struct DeviceRun {
             ownCostAroundTickNanoseconds: Double(ownCost.aroundTick.wholeNanoseconds), started: Date())
     }
 
-    /// The settings by the names and with the texts of the flags that would ask for the same.
+    /// The settings, as the names and values of the flags that request the same run.
     private func settings(of requests: [ScenarioRequest], _ screenSize: CGSize) -> RunSettings {
-        func list(_ texts: [String]) -> String { texts.uniqued().joined(separator: ",") }
+        func list(_ values: [String]) -> String { values.uniqued().joined(separator: ",") }
         var own: [String: [String]] = [:]
         for request in requests {
             for setting in request.subject.description.settings {

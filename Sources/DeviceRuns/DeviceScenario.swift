@@ -3,19 +3,19 @@ import Experiments
 import ScrollTraces
 import Suites
 
-/// What is shown on the device, and how it is scrolled: what the flags of `bench` say, each with one value.
+/// A scenario to measure on the device, like the flags of `bench` with one value each.
 public struct DeviceScenario: Sendable {
-    /// The name of the subject; `nil` stands for the first one of the suite.
+    /// The name of the subject, or `nil` for the first subject of the suite.
     public var subject: String?
-    /// At least 1.
+    /// The number of items, at least 1.
     public var items: Int
-    /// A pattern, or what `ScrollRecorder` has recorded.
+    /// A pattern, or a recording of `ScrollRecorder`.
     public var trace: TraceSource
-    /// The number of ticks of a pattern; a recording brings its own.
+    /// The number of ticks of a pattern. A recording has its own number of ticks.
     public var ticks: Int
-    /// By name; `nil` stands for all that are never stale.
+    /// The names of the strategies, or `nil` for all strategies that are never stale.
     public var competitors: [String]?
-    /// The subject's own settings, each with the text that its flag would take.
+    /// The values of the subject's own settings, by name.
     public var settings: [String: String]
     /// The seed of the content and of a pattern.
     public var seed: UInt64
@@ -33,9 +33,9 @@ public struct DeviceScenario: Sendable {
         self.seed = seed
     }
 
-    /// The request for the scenario of a suite, named as `bench` names it.
+    /// Returns the request for the scenario of a suite, with the same name as in `bench`.
     ///
-    /// - Throws: `SettingError` for a subject that the suite does not have, and for a setting that the subject does not have.
+    /// - Throws: `SettingError` if the suite has no such subject, or the subject no such setting.
     func request(of suite: (some BenchmarkSuite).Type, screenSize: CGSize) throws(SettingError) -> ScenarioRequest {
         let subjects = suite.subjects
         let found = subject.map { name in subjects.first { $0.name == name } } ?? subjects.first
@@ -51,7 +51,7 @@ public struct DeviceScenario: Sendable {
                     + (known.isEmpty ? "; it has none." : "; it has \(known.joined(separator: ", "))."))
         }
         guard items >= 1, ticks >= 1 else {
-            throw SettingError("A scenario has at least 1 item and 1 tick; given: \(items) items, \(ticks) ticks.")
+            throw SettingError("A scenario must have at least 1 item and 1 tick; got \(items) items and \(ticks) ticks.")
         }
         let effect = found.effect(given: { settings[$0] })
         let name = ScenarioRequest.nameWithoutItems(
@@ -62,7 +62,7 @@ public struct DeviceScenario: Sendable {
             effect: effect, source: trace, ticks: trace.recordedTickCount ?? ticks, competitors: competitors)
     }
 
-    /// The settings that were given and have no place of their own in the name.
+    /// The settings that the name of the scenario must mention.
     private func variants(of subject: AnySubject) -> [String] {
         subject.description.settings.filter { !$0.isEffect }.compactMap { setting in
             settings[setting.name].map { "\(setting.name)=\($0)" }

@@ -1,7 +1,7 @@
 import QuartzCore
 import Sampling
 
-/// The clock of an app's animations, to which the timestamps of a display's frames belong.
+/// The clock of an app's animations and of the timestamps of display frames.
 ///
 /// Source: <https://developer.apple.com/documentation/quartzcore/cacurrentmediatime()>
 struct MediaClock: TickClock {

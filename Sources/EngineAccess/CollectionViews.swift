@@ -84,10 +84,6 @@ extension CollectionViews {
     package func reloadData() {
         for view in views where view.window != nil { view.reloadData() }
     }
-
-    package func invalidateLayouts() {
-        for view in views { view.collectionViewLayout.invalidateLayout() }
-    }
 }
 
 extension UICollectionView {

@@ -6,12 +6,6 @@ import Suites
 ///
 /// It is run in a process of its own, either with a counter of the processor or under a tool that counts from outside.
 public struct InstructionReplay {
-    /// A pattern for the symbol of the function that is called once per tick and holds all of it: what a tool that counts from
-    /// outside is to look for.
-    public static let tickSymbolPattern = "*performCountedTick*"
-    /// The same for the function that is called once after each tick.
-    public static let afterTickSymbolPattern = "*digestOfCountedTick*"
-
     /// The digest of the screen after each tick: what shows that two replays did the same.
     public let screenDigests: [UInt64]
     /// What the counter counted in each tick; `nil` where there is no counter, or it failed.
@@ -45,7 +39,7 @@ public struct InstructionReplay {
     }
 }
 
-// Functions under symbols of their own; see `InstructionReplay.tickSymbolPattern`. Never inlined, or the symbols would be gone;
+// Functions under symbols of their own; see `CountedTickSymbols`. Never inlined, or the symbols would be gone;
 // not recursive and not generic, or a tool would see them twice per tick. What stands behind the existential is a stage; reaching
 // it so takes the same few instructions in every tick.
 

@@ -1,4 +1,5 @@
 import EngineAccess
+import Sampling
 import ScrollTraces
 import Suites
 import UIKit

@@ -1,5 +1,6 @@
 import CoreGraphics
 import EngineAccess
+import Sampling
 import ScrollTraces
 import Suites
 import UIKit

@@ -3,14 +3,14 @@ import Foundation
 /// An executable of `bench`: this program, or a build of another version.
 package struct BenchExecutable: Hashable, Sendable {
     package let path: String
-    /// The folder in which the executable looks for libraries of its package.
+    /// The folder in which the executable finds the libraries of its package.
     private let libraryFolder: String
 
     package init(path: String) {
         self.init(path: path, librariesBeside: path)
     }
 
-    /// - Parameter original: The executable that this one was made from. Libraries may lie beside it.
+    /// - Parameter original: The executable that this one was made from. Its folder may contain libraries.
     init(path: String, librariesBeside original: String) {
         self.path = path
         libraryFolder = URL(fileURLWithPath: original).deletingLastPathComponent().path
@@ -33,11 +33,11 @@ package struct BenchExecutable: Hashable, Sendable {
     /// The variable that gives Swift's sets and dictionaries the same hash seed, and so the same order, in every process.
     private static let fixedHashSeed = "SWIFT_DETERMINISTIC_HASHING"
 
-    /// Starts the program of this process anew where sets and dictionaries have an order of this process alone: a layout that goes
-    /// through one would do other work in the next process, and exact tables are to be equal to the byte.
+    /// Restarts the program of this process with a fixed hash seed, unless the seed is already fixed.
     ///
-    /// It returns where that is not needed, and where the system does not allow it. The runtime reads the variable before the program
-    /// begins, so it is of no use to set it here alone.
+    /// With another seed, a layout that iterates over a set or dictionary does other work, and exact tables must be equal to the
+    /// byte. The runtime reads the variable before the program starts, so setting it without a restart has no effect. The function
+    /// returns if no restart is needed, or if the system does not allow one.
     package static func fixHashSeed() {
         guard getenv(fixedHashSeed) == nil else { return }
         setenv(fixedHashSeed, "1", 1)
@@ -45,14 +45,14 @@ package struct BenchExecutable: Hashable, Sendable {
         unsetenv(fixedHashSeed)
     }
 
-    /// The environment in which processes of this executable do the same work each time.
+    /// The environment in which every process of this executable does the same work.
     ///
-    /// It holds few variables. Swift's sets and dictionaries get a fixed hash seed, and jemalloc keeps the memory that it would
-    /// otherwise return to the system after some time.
+    /// It has few variables. Swift's sets and dictionaries get a fixed hash seed, and jemalloc keeps memory that it would otherwise
+    /// return to the system after some time.
     package var environment: [String: String] {
         let inherited = ProcessInfo.processInfo.environment
         var environment = inherited.filter { ["PATH", "TMPDIR", "LD_LIBRARY_PATH", "VALGRIND_LIB"].contains($0.key) }
-        // Libraries may lie beside the executable. A copy of the executable in another folder would not find them.
+        // A copy of the executable in another folder would not find the libraries beside the original.
         environment["LD_LIBRARY_PATH"] = [inherited["LD_LIBRARY_PATH"], libraryFolder].compactMap(\.self).joined(separator: ":")
         environment[Self.fixedHashSeed] = "1"
         environment["MALLOC_CONF"] = "dirty_decay_ms:-1,muzzy_decay_ms:-1"

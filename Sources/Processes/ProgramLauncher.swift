@@ -1,17 +1,14 @@
-import Experiments
+import SystemSupport
 
-/// Starts programs and waits until they end. Tests replace it, so they need no programs.
+/// Starts programs and waits until they end. Tests use launchers of their own, which start nothing.
 package protocol ProgramLauncher: Sendable {
-    /// Runs a program until it ends. Cancelling the task ends the program.
+    /// Runs a program until it ends. Cancelling the task stops the program.
     ///
     /// - Parameters:
     ///   - program: A path, or a name to look up in `PATH`.
-    ///   - environment: The whole environment of the program. Nothing is inherited.
-    ///   - task: The same text for all processes that are expected to take about as long as this one.
-    /// - Throws: `ProgramNotStarted`; `CancellationError` when the task was cancelled.
-    func run(
-        _ program: String, arguments: [String], environment: [String: String], like task: String
-    ) async throws -> ProgramOutcome
+    ///   - environment: All environment variables of the program. The program inherits none.
+    /// - Throws: `ProgramNotStarted`; `CancellationError` if the task was cancelled.
+    func run(_ program: String, arguments: [String], environment: [String: String]) async throws -> ProgramOutcome
 }
 
 /// The error for a program that could not be started.
@@ -19,7 +16,7 @@ package struct ProgramNotStarted: Error, Equatable, CustomStringConvertible {
     package let program: String
     /// The end of a sentence, without a full stop.
     package let reason: String
-    /// Whether no program has that name.
+    /// Whether there is no program with the name.
     package let isMissing: Bool
 
     package init(program: String, reason: String, isMissing: Bool) {
@@ -31,7 +28,7 @@ package struct ProgramNotStarted: Error, Equatable, CustomStringConvertible {
     package var description: String { "\(program) could not be started: \(reason)." }
 }
 
-/// Starts programs through another launcher, and ends the running program when the user interrupts this process.
+/// Starts programs through another launcher, and stops the running program when the user interrupts this process.
 package struct InterruptibleLauncher: ProgramLauncher {
     private let launcher: any ProgramLauncher
     private let interruption: Interruption
@@ -41,12 +38,12 @@ package struct InterruptibleLauncher: ProgramLauncher {
         self.interruption = interruption
     }
 
-    /// - Throws: `Interruption.Requested` after an interruption; else what the other launcher throws.
+    /// - Throws: `Interruption.Requested` after an interruption; otherwise what the other launcher throws.
     package func run(
-        _ program: String, arguments: [String], environment: [String: String], like task: String
+        _ program: String, arguments: [String], environment: [String: String]
     ) async throws -> ProgramOutcome {
         try await interruption.cancelling { [launcher] in
-            try await launcher.run(program, arguments: arguments, environment: environment, like: task)
+            try await launcher.run(program, arguments: arguments, environment: environment)
         }
     }
 }

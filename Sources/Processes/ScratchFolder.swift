@@ -1,13 +1,13 @@
-import BenchmarkResults
 import Foundation
+import SystemSupport
 
-/// A folder for temporary files. It is removed together with the object, or when a signal ends the process.
+/// A folder for temporary files. It is removed with this object, or when a signal ends the process.
 package final class ScratchFolder: Sendable {
     package let path: String
 
-    /// - Throws: The system's error where the folder cannot be made.
+    /// - Throws: The system's error if the folder cannot be created.
     package init() throws {
-        // The name has the same length each time, because a program's path is part of the memory that the program starts with.
+        // The name always has the same length, because a program's path is part of the program's initial memory.
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("ScrollBench-\(UUID().uuidString)")
         path = url.path
         Leftovers.add(.folder(path))
@@ -15,7 +15,7 @@ package final class ScratchFolder: Sendable {
     }
 
     deinit {
-        // The system clears its folder of temporary files later, so a folder that cannot be removed now is no error.
+        // The system clears its folder for temporary files later, so a failure is ignored.
         try? FileManager.default.removeItem(atPath: path)
         Leftovers.forget(.folder(path))
     }

@@ -1,32 +1,31 @@
-import BenchmarkResults
 import Foundation
-import Sampling
+import SystemSupport
 
 /// Starts the programs of this machine. Each gets no input, and ends together with this process at the latest.
 package struct SystemLauncher: ProgramLauncher {
-    private let limits: ProcessTimeLimits
-    private let clock = MonotonicClock()
+    /// The time limit of a process: 30 minutes. A million items under callgrind take a few minutes.
+    package static let defaultTimeLimit = Duration.seconds(1_800)
+    /// The time limit of a program that only describes the machine or the sources: 10 s. Such a description can be left out.
+    package static let probeTimeLimit = Duration.seconds(10)
 
-    package init(limits: ProcessTimeLimits = ProcessTimeLimits()) {
-        self.limits = limits
+    private let timeLimit: Duration
+
+    package init(timeLimit: Duration = defaultTimeLimit) {
+        self.timeLimit = timeLimit
     }
 
     package func run(
-        _ program: String, arguments: [String], environment: [String: String], like task: String
+        _ program: String, arguments: [String], environment: [String: String]
     ) async throws -> ProgramOutcome {
         try Task.checkCancellation()
         guard let path = path(of: program) else {
             throw ProgramNotStarted(program: program, reason: "no folder of PATH has a program of this name", isMissing: true)
         }
-        let limit = limits.limit(of: task)
         do {
             let running = try RunningProgram()
             return try await withTaskCancellationHandler {
-                try await onThread { [clock, limits] in
-                    let start = clock.now()
-                    let outcome = try running.run(path, arguments: arguments, environment: environment, timeLimit: limit)
-                    if outcome.end == .exited(0) { limits.add(start.duration(to: clock.now()), of: task) }
-                    return outcome
+                try await onThread { [timeLimit] in
+                    try running.run(path, arguments: arguments, environment: environment, timeLimit: timeLimit)
                 }
             } onCancel: {
                 running.cancel()
@@ -41,7 +40,7 @@ package struct SystemLauncher: ProgramLauncher {
         return pathOfProgram(named: program, in: ProcessInfo.processInfo.environment["PATH"] ?? "")
     }
 
-    /// Waits for a function on a thread of its own: the threads that tasks share are too few to be kept waiting.
+    /// Runs a function on a new thread, because the few threads that tasks share must not be blocked.
     private func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             do {
@@ -50,5 +49,16 @@ package struct SystemLauncher: ProgramLauncher {
                 continuation.resume(throwing: error)
             }
         }
+    }
+}
+
+/// Looks a program up as a shell does.
+///
+/// - Parameter path: Folders, separated by colons. An empty folder is the current folder.
+/// - Returns: The path of the first executable file with this name, or `nil` if there is none.
+package func pathOfProgram(named name: String, in path: String) -> String? {
+    let folders = path.split(separator: ":", omittingEmptySubsequences: false).map { $0.isEmpty ? "." : String($0) }
+    return folders.map { "\($0)/\(name)" }.first {
+        FileManager.default.isExecutableFile(atPath: $0) && FileKind(of: $0) != .folder
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 #if os(Linux)
-    import CPerfEvent
+    import CSupport
 #endif
 
 /// What a counter of instructions asks of the system. It stands behind a protocol because few virtual machines have a counter,

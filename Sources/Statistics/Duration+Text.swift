@@ -9,12 +9,4 @@ extension Duration {
         let unit = units.first { abs(value) / $0.nanoseconds < 999.5 } ?? units[units.count - 1]
         return "\(threeDigits(value / unit.nanoseconds)) \(unit.name)"
     }
-
-    /// A long duration as people say it: `40 s`, `12 min`, `3 h 20 min`.
-    public var roughText: String {
-        let seconds = components.seconds
-        if seconds < 100 { return "\(max(seconds, 1)) s" }
-        let minutes = (seconds + 30) / 60
-        return minutes < 100 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
-    }
 }

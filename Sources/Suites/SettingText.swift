@@ -1,4 +1,4 @@
-import BenchmarkResults
+import SystemSupport
 import CoreGraphics
 
 /// Reads the parts that the texts of settings are made of. All refusals are in the same words, wherever a text stands.

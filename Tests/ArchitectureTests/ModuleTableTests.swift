@@ -7,7 +7,7 @@ import Testing
 
     @Test(arguments: [
         ("bench", "import ScrollBench"), ("bench", "import ArgumentParser"), ("BenchCommands", "import ArgumentParser"),
-        ("Subjects", "import Suites"), ("ScrollBench", "@_exported import Suites"), ("Processes", "import CSpawn"),
+        ("Subjects", "import Suites"), ("ScrollBench", "@_exported import Suites"), ("Processes", "import CSupport"),
         ("Gating", "import Processes"), ("Quilt", "import Statistics"), ("Quilt", "public import struct Foundation.CGRect"),
         ("Experiments", "@_spi(Headless) import UIKit"), ("UIKit", "@_exported import CoreGraphics"),
         ("Sampling", "import CJemalloc"),
@@ -33,7 +33,7 @@ import Testing
             "Quilt imports PackagePlugin, which is for EmbedFilesPlugin and StrictRectanglesPlugin"
         ),
         ("Quilt", "import Subprocess", "Quilt imports Subprocess, which nobody knows"),
-        ("Processes", "import Gating", "Processes (row 6) imports Gating (row 7)"),
+        ("Processes", "import Gating", "Processes (row 2) imports Gating (row 7)"),
         ("Gating", "import ArgumentParser", "Gating imports ArgumentParser, which is for BenchCommands and bench"),
         ("Quilt", "import Testing", "Quilt imports Testing, which nobody knows"),
         ("Quilt", "import Charts", "Quilt imports Charts, which nobody knows"),

@@ -21,7 +21,7 @@ import Testing
         var calls: [[String]] { log.withLock(\.self) }
 
         func run(
-            _ program: String, arguments: [String], environment: [String: String], like task: String
+            _ program: String, arguments: [String], environment: [String: String]
         ) throws -> ProgramOutcome {
             log.withLock { $0.append(arguments) }
             let place = try #require(arguments.firstIndex(of: "--strategy"))
@@ -43,7 +43,7 @@ import Testing
         let failure = await #expect(throws: IsolatedFailure.self) { try await measure("--items", "60", on: machine) }
         #expect(
             failure?.description
-                == "quilt/linear/mixed/60 failed: the process was ended by signal 4; its last words: "
+                == "quilt/linear/mixed/60 failed: the process was killed by signal 4; last output: "
                 + "“Mine.swift:7: Fatal error: too far down”. It was not measured: “cached”, “delegate” end the process.")
         let words = machine.calls.map { $0.prefix { $0 != "--output" }.joined(separator: " ") }
         #expect(words[0] == "run --budget 8.3ms --items 60 --replays 5 --strategy full,cached,named,delegate")

@@ -60,7 +60,7 @@ import Testing
     @Test func theHiddenCommandPrintsAReport() async throws {
         let outcome = try await workplace.bench("instruct", "--items", "40", "--strategy", "cached", "--instruction-ticks", "3")
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
-        #expect(fields(of: outcome.output).map { $0[0] } == ["tick", "0", "1", "2"])
+        #expect(outcome.output.wholeMatch(of: #/\{"ticks":\[(\{"screenDigest":\d+\},?){3}\]\}\n/#) != nil, "\(outcome.output)")
         let several = try await workplace.bench("instruct", "--items", "40,50", "--strategy", "cached")
         #expect(several.status == .exited(64))
         #expect(

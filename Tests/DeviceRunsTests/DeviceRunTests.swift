@@ -11,7 +11,7 @@ import Testing
 
 @testable import DeviceRuns
 
-/// Runs on a phone that is a script: its display, its clock and what it says of itself.
+/// Tests runs on a phone with a scripted display, clock and state.
 @MainActor
 struct DeviceRunTests {
     private let folder: TemporaryFolder
@@ -31,7 +31,7 @@ struct DeviceRunTests {
         return try Run.read(url.path, .whatIsThere, tables: RunDirectory.tables.filter { $0 != SummaryTable.self })
     }
 
-    // MARK: What is written
+    // MARK: Output
 
     @Test func theRunSaysWhereItWasMeasured() async throws {
         let run = try await write()
@@ -51,7 +51,7 @@ struct DeviceRunTests {
         #expect(abs(device.lowestRefreshRateHz - 60) < 0.01 && abs(device.highestRefreshRateHz - 60) < 0.01)
     }
 
-    /// Each scenario has the name that `bench` gives it, so that runs of both are held against each other.
+    /// Scenarios have the same names as in `bench`, so that runs can be compared.
     @Test func scenariosAreNamedAsElsewhere() async throws {
         let run = try await write([
             DeviceScenario(items: 40, trace: .pattern(.fling), ticks: 10, competitors: ["cached"]),
@@ -63,7 +63,7 @@ struct DeviceRunTests {
             run.scenarios.map(\.name) == ["quilt/linear/fling/40", "quilt/bounded/mixed/columns=5/20", "flow/linear/drag/20"])
     }
 
-    /// A value may have commas of its own, and stands once however many scenarios have it.
+    /// A value can contain commas, and is listed once for all scenarios.
     @Test func settingsOfSeveralScenariosAreListed() async throws {
         let run = try await write(
             [10, 20].map { items in
@@ -75,7 +75,7 @@ struct DeviceRunTests {
         #expect(run.manifest.settings["items"] == "10,20")
     }
 
-    /// Between the two readings of the scripted clock lies 1 µs, in each tick of each replay.
+    /// In each tick, the scripted clock advances by 1 µs between its two readings.
     @Test func eachTickIsTimedByTheClock() async throws {
         let run = try await write(replays: 3)
         let scenario = try #require(run.scenarios.first)
@@ -87,7 +87,7 @@ struct DeviceRunTests {
         }
     }
 
-    /// The screens were compared and the work counted before anything was timed.
+    /// Screens are compared and work is counted before anything is timed.
     @Test func theExactTablesAreThere() async throws {
         let run = try await write()
         for series in try #require(run.scenarios.first).series {
@@ -96,9 +96,9 @@ struct DeviceRunTests {
         }
     }
 
-    // MARK: The pace
+    // MARK: Pacing
 
-    /// A replay of 30 ticks takes 30 frames, and nothing else waits for one: three competitors, two replays each.
+    /// A replay of 30 ticks takes 30 frames, and nothing else waits for frames. There are three strategies with two replays each.
     @Test func aTickBeginsWithEachFrame() async throws {
         let frames = SelfMovingFrames()
         _ = try await write(
@@ -116,7 +116,7 @@ struct DeviceRunTests {
         #expect(frames.shownCount <= 1)
     }
 
-    // MARK: What a phone does to times
+    // MARK: Noise of a phone
 
     @Test func aRateThatChangesIsLabelled() async throws {
         let certificate = try #require(
@@ -127,16 +127,16 @@ struct DeviceRunTests {
                 == "The machine was noisy: the display changed its rate (80 to 120), see noisy in ticks.csv.")
     }
 
-    /// Timestamps of a steady display differ a little.
+    /// The timestamps of a steady display vary slightly.
     @Test func aSteadyRateIsNoFinding() async throws {
         let certificate = try #require(
             try await write(frames: SelfMovingFrames(lengths: [1 / 60, 1 / 60.4, 1 / 59.8])).noise)
         #expect(certificate.findings.isEmpty)
-        // The meter told of no switches.
+        // The scripted meter reports no switches.
         #expect(certificate.verdict == nil && certificate.cpuShare == nil)
     }
 
-    /// Also where it was so for a part of the run alone.
+    /// Also if the state only lasted for a part of the run.
     @Test func lowPowerAndHeatAreLabelled() async throws {
         let saving = DevicePacing.State(isInLowPowerMode: true, thermalState: .nominal)
         let hot = DevicePacing.State(isInLowPowerMode: false, thermalState: .serious)
@@ -160,7 +160,7 @@ struct DeviceRunTests {
         for (scenario, sentence) in [
             (DeviceScenario(subject: "tiles", items: 4), "The suite Phone has no subject “tiles”; it has quilt, flow."),
             (DeviceScenario(items: 4, settings: ["rows": "2"]), "The subject “quilt” has no setting “rows”; it has "),
-            (DeviceScenario(items: 0), "A scenario has at least 1 item and 1 tick; given: 0 items, 600 ticks."),
+            (DeviceScenario(items: 0), "A scenario must have at least 1 item and 1 tick; got 0 items and 600 ticks."),
             (DeviceScenario(items: 4, competitors: ["none"]), "The strategy “none” does not go with the layout quilt"),
         ] {
             let error = await #expect(throws: SettingError.self) { try await write([scenario]) }
@@ -173,7 +173,8 @@ struct DeviceRunTests {
         let error = await #expect(throws: SettingError.self) {
             try await write(in: URL(string: "https://example.org/runs")!)
         }
-        #expect(error?.description == "https://example.org/runs is no folder; give a file URL, such as URL.documentsDirectory.")
+        #expect(
+            error?.description == "The folder must be a file URL such as URL.documentsDirectory; got https://example.org/runs.")
         let file = folder.path + "/file"
         try Data().write(to: URL(filePath: file))
         await #expect(throws: RunDirectoryError.self) { try await write(in: URL(filePath: file)) }

@@ -5,16 +5,16 @@ import Experiments
 import Subjects
 import Suites
 
-/// A phone that says what a test has it say.
+/// A phone with scripted properties.
 @MainActor
 final class ScriptedDevice: Device {
     let model = "iPhone17,1"
     let operatingSystem = "iOS 26.1"
     let screenSize = CGSize(width: 402, height: 874)
-    /// What it says in turn; the last stays.
+    /// The states in turn. The last state repeats.
     private var states: [DevicePacing.State]
 
-    /// - Precondition: There is a state.
+    /// - Precondition: There is at least one state.
     init(saying states: [DevicePacing.State] = [.cool]) {
         self.states = states
     }
@@ -26,7 +26,7 @@ extension DevicePacing.State {
     static let cool = DevicePacing.State(isInLowPowerMode: false, thermalState: .nominal)
 }
 
-/// A suite as an app has it.
+/// A suite like the suite of an app.
 enum PhoneSuite: BenchmarkSuite {
     static var name: String { "Phone" }
 

@@ -5,7 +5,7 @@ import BenchmarkResults
 let series = SeriesKey(scenario: "quilt/linear/mixed/500", strategy: "cached")
 
 extension Baseline {
-    /// A baseline of these series, with a release build's key.
+    /// Creates a baseline of some series, with a release build's key.
     static func of(_ series: BaselineSeries...) -> Baseline {
         Baseline(
             key: BuildKey(
@@ -20,12 +20,12 @@ extension Baseline {
 }
 
 extension BaselineSeries.Tick {
-    /// A tick that counted `count` of each thing.
+    /// Creates a tick with the same count in each counter.
     static func counting(_ count: Int?, screen: UInt64 = 7) -> BaselineSeries.Tick {
         BaselineSeries.Tick(counts: WorkCounter.all.map { _ in count }, screenDigest: screen)
     }
 
-    /// The same with another count of one thing.
+    /// Returns the same tick with another count in one counter.
     func with(_ name: String, _ count: Int?) -> BaselineSeries.Tick {
         var counts = counts
         counts[WorkCounter.all.map(\.name).firstIndex(of: name) ?? 0] = count

@@ -1,4 +1,3 @@
-import BenchmarkResults
 import Foundation
 import TestSupport
 import Testing
@@ -7,7 +6,7 @@ import Testing
 
 @Suite(.waitsForProcesses, .endsInTime) struct CommitOrderTests {
     private func order(of revisions: [String], in folder: String) async -> [String] {
-        await RunEnvironment.commitOrder(of: revisions, in: folder, launcher: SystemLauncher())
+        await GitRepository(of: folder, launcher: SystemLauncher()).commitOrder(of: revisions)
     }
 
     @Test func parentsComeFirst() async throws {
@@ -20,15 +19,14 @@ import Testing
             done; git log --reverse --format=%H
             """
         let outcome = try await SystemLauncher().run(
-            "sh", arguments: ["-c", "cd '\(folder.path)' && \(script)"], environment: ProcessInfo.processInfo.environment,
-            like: "git")
+            "sh", arguments: ["-c", "cd '\(folder.path)' && \(script)"], environment: ProcessInfo.processInfo.environment)
         let commits = outcome.output.split(separator: "\n").map(String.init)
         try #require(outcome.end == .exited(0) && commits.count == 3, "\(outcome)")
-        // Not by their dates, and whatever is asked for first.
+        // The order does not follow the dates or the request.
         #expect(await order(of: commits.reversed(), in: folder.path) == commits)
         #expect(await order(of: [commits[1], absent], in: folder.path) == Array(commits[..<2]))
         #expect(await order(of: [absent], in: folder.path).isEmpty)
-        // What is no name of a commit is never a word of git's command line.
+        // A string that is no commit name never becomes an argument of git.
         for word in ["--all", "HEAD", "--output=" + String(repeating: "x", count: 31), commits[0] + "-dirty", ""] {
             #expect(await order(of: [word], in: folder.path).isEmpty, "\(word)")
         }

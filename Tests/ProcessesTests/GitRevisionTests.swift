@@ -1,4 +1,3 @@
-import BenchmarkResults
 import Foundation
 import TestSupport
 import Testing
@@ -18,7 +17,7 @@ import Testing
         #expect(try git(author + ["commit", "--quiet", "-m", "x"], in: folder.path) == 0)
         let head = try #require(await revision(of: folder.path))
         #expect(head.count >= 40 && head.allSatisfy(\.isHexDigit), "\(head)")
-        // A run in the repository is no change of its sources.
+        // Results in the repository are no change of its sources.
         try FileManager.default.createDirectory(atPath: "\(folder.path)/runs/part 1", withIntermediateDirectories: true)
         try folder.write("{}", to: "runs/part 1/run.json")
         try folder.write("x", to: "runs/part 1/ticks.csv")
@@ -31,22 +30,21 @@ import Testing
         #expect(await revision(of: folder.path) == head + "-dirty")
     }
 
-    /// What only describes a run may fail.
     @Test(arguments: [ProgramOutcome.End.exited(1), .signalled(9), .timedOut(after: .seconds(10)), .flooded(limit: 1 << 26)])
     func aGitThatFailsSaysNothing(end: ProgramOutcome.End) async {
         let outcome = ProgramOutcome(end: end, output: "0123abcd\n", errors: "")
-        #expect(await RunEnvironment.gitRevision(of: ".", launcher: ScriptedLauncher(failures: ["git": outcome])) == nil)
-        #expect(await RunEnvironment.gitRevision(of: ".", launcher: ScriptedLauncher(missing: ["git"])) == nil)
+        #expect(await revision(of: ".", launcher: ScriptedLauncher(failures: ["git": outcome])) == nil)
+        #expect(await revision(of: ".", launcher: ScriptedLauncher(missing: ["git"])) == nil)
     }
 
-    private func revision(of folder: String) async -> String? {
-        await RunEnvironment.gitRevision(of: folder, launcher: SystemLauncher())
+    private func revision(of folder: String, launcher: any ProgramLauncher = SystemLauncher()) async -> String? {
+        await GitRepository(of: folder, launcher: launcher).revision(ignoringFoldersWith: "run.json")
     }
 
-    private func git(_ words: [String], in folder: String) throws -> Int32 {
+    private func git(_ arguments: [String], in folder: String) throws -> Int32 {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["git", "-C", folder] + words
+        process.arguments = ["git", "-C", folder] + arguments
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()

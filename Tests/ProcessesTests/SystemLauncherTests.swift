@@ -1,5 +1,5 @@
-import Experiments
 import Foundation
+import SystemSupport
 import TestSupport
 import Testing
 
@@ -9,7 +9,7 @@ import Testing
     private let launcher = SystemLauncher()
 
     private func shell(_ script: String, environment: [String: String] = [:]) async throws -> ProgramOutcome {
-        try await launcher.run("/bin/sh", arguments: ["-c", script], environment: environment, like: "shell")
+        try await launcher.run("/bin/sh", arguments: ["-c", script], environment: environment)
     }
 
     @Test func outputErrorsAndEnd() async throws {
@@ -24,17 +24,17 @@ import Testing
         #expect(try await shell("cat; echo end") == ProgramOutcome(end: .exited(0), output: "end\n", errors: ""))
     }
 
-    /// A program that is gone leaves nobody behind who holds its pipes or goes on.
-    @Test func whatAProgramLeavesBehindEndsWithIt() async throws {
+    /// A program that exits leaves no process behind that holds its pipes or continues.
+    @Test func childrenOfAProgramEndWithIt() async throws {
         let folder = try ScratchFolder()
         let alive = "\(folder.path)/alive"
-        // Nobody writes to it, so whoever opens it to read waits for ever.
+        // Nothing writes to this pipe, so a process that opens it to read waits forever.
         let silence = "\(folder.path)/silence"
         #expect(mkfifo(alive, 0o600) == 0 && mkfifo(silence, 0o600) == 0)
         let end = Task { await Self.text(comingThrough: alive) }
         let outcome = try await shell("exec 3> \(alive); (while :; do read line < \(silence); done) & echo done; echo left >&3")
         #expect(outcome.end == .exited(0) && outcome.output == "done\n")
-        // The pipe ends when nobody has it open any more.
+        // The pipe ends once no process has it open.
         #expect(await end.value == "left\n")
     }
 
@@ -45,40 +45,46 @@ import Testing
         let folder = try ScratchFolder()
         let pipe = "\(folder.path)/pipe"
         #expect(mkfifo(pipe, 0o600) == 0)
-        // Long enough for its first words on a busy machine.
+        // Long enough for the first output on a busy machine.
         let limit = Duration.seconds(3)
-        let launcher = SystemLauncher(limits: ProcessTimeLimits(given: limit))
+        let launcher = SystemLauncher(timeLimit: limit)
         let outcome = try await launcher.run(
-            "/bin/sh", arguments: ["-c", "\(prelude)echo before >&2; read line < \(pipe)"], environment: [:], like: "")
+            "/bin/sh", arguments: ["-c", "\(prelude)echo before >&2; read line < \(pipe)"], environment: [:])
         #expect(outcome.end == .timedOut(after: limit))
         #expect(outcome.errors == "before\n")
         #expect(throws: ProcessFailure.self) { try outcome.requireSuccess(of: "waiting") }
         #expect(
             sentence { try outcome.requireSuccess(of: "waiting") }
-                == "waiting failed: the process did not end within 3 s, and was ended; its last words: “before”. If it needs more "
-                + "time, give --process-timeout SECONDS.")
+                == "waiting failed: the process timed out after 3 s; last output: “before”. To allow more time, use "
+                + "--process-timeout SECONDS.")
     }
 
     @Test(arguments: [("", 64), (" >&2", 4)]) func aFloodIsEnded(stream: String, megabytes: Int) async throws {
-        // What is ignored stays ignored in the program that follows.
+        // A signal that the shell ignores stays ignored in the program that replaces it.
         let outcome = try await shell("trap '' TERM; exec yes 0123456789\(stream)")
         #expect(outcome.end == .flooded(limit: megabytes << 20))
         #expect(max(outcome.output.utf8.count, outcome.errors.utf8.count) == megabytes << 20)
         #expect(
             sentence { try outcome.requireSuccess(of: "asking") }?
-                .hasPrefix("asking failed: the process wrote more than \(megabytes) MB, and was ended; its last words: “") == true
+                .hasPrefix("asking failed: the process wrote more than \(megabytes) MB and was stopped; last output: “") == true
         )
     }
 
-    @Test func limitsFollowFromProcessesBefore() async throws {
-        let limits = ProcessTimeLimits()
-        _ = try await SystemLauncher(limits: limits).run("/bin/sh", arguments: ["-c", ""], environment: [:], like: "a")
-        #expect(limits.limit(of: "a") != .seconds(600))
-        _ = try await SystemLauncher(limits: limits).run("/bin/sh", arguments: ["-c", "exit 1"], environment: [:], like: "b")
-        #expect(limits.limit(of: "b") == .seconds(600), "A process that fails says nothing about those that work")
+    /// The pipes of a process can end long before the process.
+    @Test func aProcessWithoutOutputIsWaitedFor() async throws {
+        let folder = try ScratchFolder()
+        let pipe = "\(folder.path)/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let outcome = Task { [launcher] in
+            try await launcher.run(
+                "/bin/sh", arguments: ["-c", "exec >&- 2>&-; read line < \(pipe); exit $line"], environment: [:])
+        }
+        let writing = Task.detached { try Data("7\n".utf8).write(to: URL(fileURLWithPath: pipe)) }
+        try await writing.value
+        #expect(try await outcome.value == ProgramOutcome(end: .exited(7), output: "", errors: ""))
     }
 
-    @Test func theEnvironmentIsTheGivenOneAlone() async throws {
+    @Test func theEnvironmentIsNotInherited() async throws {
         let outcome = try await shell("echo \"$MARK$HOME\"", environment: ["MARK": "x"])
         #expect(outcome.output == "x\n")
     }
@@ -86,7 +92,7 @@ import Testing
     @Test func aProgramThatIsNotThere() async {
         for program in ["/nonexistent/program", "no-program-of-this-name"] {
             let error = await #expect(throws: ProgramNotStarted.self) {
-                try await launcher.run(program, arguments: [], environment: [:], like: "")
+                try await launcher.run(program, arguments: [], environment: [:])
             }
             #expect(error?.program == program)
             #expect(error.map { "\($0)" }?.hasPrefix("\(program) could not be started: ") == true)
@@ -94,7 +100,7 @@ import Testing
         }
     }
 
-    /// A process that would never end by itself ends with the task, also one that does not heed the polite signal.
+    /// A process that never exits ends with the task, also if it ignores SIGTERM.
     @Test(arguments: ["", "trap '' TERM; "]) func cancellingEndsTheProcess(prelude: String) async throws {
         let temporary = try ScratchFolder()
         let started = "\(temporary.path)/started"
@@ -102,7 +108,7 @@ import Testing
         let task = Task { [launcher] in
             try await launcher.run(
                 "/bin/sh", arguments: ["-c", "\(prelude)echo $$ > \(started); while :; do read line < \(started); done"],
-                environment: [:], like: ""
+                environment: [:]
             )
         }
         defer { task.cancel() }
@@ -121,8 +127,7 @@ import Testing
         let launcher = InterruptibleLauncher(launcher, interruption: interruption)
         let task = Task {
             try await launcher.run(
-                "/bin/sh", arguments: ["-c", "echo $$ > \(started); while :; do read line < \(started); done"], environment: [:],
-                like: "")
+                "/bin/sh", arguments: ["-c", "echo $$ > \(started); while :; do read line < \(started); done"], environment: [:])
         }
         defer { task.cancel() }
         let process = try #require(Int32(await Self.text(comingThrough: started).trimmingCharacters(in: .whitespacesAndNewlines)))
@@ -130,12 +135,11 @@ import Testing
         await #expect(throws: Interruption.Requested.self) { try await task.value }
         #expect(kill(process, 0) == -1)
         await #expect(throws: Interruption.Requested.self, "Nothing is started after an interruption") {
-            try await launcher.run("/bin/sh", arguments: ["-c", ""], environment: [:], like: "")
+            try await launcher.run("/bin/sh", arguments: ["-c", ""], environment: [:])
         }
     }
 
-    /// What is written into a named pipe; whoever opens it waits for the writer, and must not keep the tasks' threads busy
-    /// with that.
+    /// Reads a named pipe. Opening it waits for the writer, which must not block the threads of tasks.
     private static func text(comingThrough pipe: String) async -> String {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {

@@ -35,11 +35,4 @@ import Testing
             #expect(Duration.picoseconds(count).wholePicoseconds == count)
         }
     }
-
-    @Test(arguments: [
-        (0.2, "1 s"), (99, "99 s"), (100, "2 min"), (5_900, "98 min"), (6_030, "1 h 41 min"), (90_000, "25 h 0 min"),
-    ])
-    func roughTimes(seconds: Double, text: String) {
-        #expect(Duration.seconds(seconds).roughText == text)
-    }
 }

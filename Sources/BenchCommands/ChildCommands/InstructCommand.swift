@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 import Experiments
+import InstructionCounting
 import Processes
 import Sampling
 import Suites
@@ -14,8 +15,8 @@ struct InstructCommand<Suite: BenchmarkSuite>: ParsableCommand {
             commandName: "instruct",
             abstract: "Replays the first ticks of one scenario under one competitor, for a tool that counts instructions.",
             discussion: """
-                Prints the columns tick,screen_digest,instructions. Under callgrind, --toggle-collect=\
-                '\(InstructionReplay.tickSymbolPattern)' collects the ticks and nothing else.
+                Prints the screens and instructions of the ticks as JSON. Under callgrind, --toggle-collect=\
+                '*\(CountedTickSymbols.tick)*' counts only the ticks.
                 """)
     }
 
@@ -42,6 +43,8 @@ struct InstructCommand<Suite: BenchmarkSuite>: ParsableCommand {
         let replay = try InstructionReplay(
             scenario, competitor: scenario.competitors[0], tickCount: tickCount,
             counter: perf ? InstructionCounter.make() : nil, interruption: Interruption())
-        try InstructReport(replay).write(to: FileSink.standardOutput)
+        let report = InstructReport(screenDigests: replay.screenDigests, instructions: replay.instructions)
+        var sink = FileSink.standardOutput
+        try sink.write(encodedReport(report))
     }
 }

@@ -2,20 +2,20 @@ import ArgumentParser
 import BenchmarkResults
 import Experiments
 import Gating
+import InstructionCounting
 import Sampling
 import Suites
 
 /// Measures one strategy over one scenario and prints one number. The time tier of a gate runs it in processes of their own.
 ///
-/// The help does not list this command; see `runBench(_:)`. Gates also run it in builds of other versions, so its flags and columns
-/// do not change. New columns come last.
+/// The help does not list this command; see `runBench(_:)`. Gates also run it in builds of other versions, so its flags do
+/// not change, and new properties of its report are optional.
 struct SampleCommand<Suite: BenchmarkSuite>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "sample",
             abstract: "Replays one scenario under one competitor, and prints the steady cost of its ticks.",
-            discussion:
-                "Prints the columns steady_p50_ns,ticks,screens_digest,steady_replay_ns,steady_midmean_ps, and one record.")
+            discussion: "Prints a report as JSON.")
     }
 
     private static var defaultReplayCount: Int { 20 }
@@ -40,6 +40,10 @@ struct SampleCommand<Suite: BenchmarkSuite>: ParsableCommand {
         let sample = try SeriesSample(
             scenario, competitor: scenario.competitors[0], replayCount: replayCount, clock: MonotonicClock(),
             interruption: Interruption())
-        try SampleReport(sample).write(to: FileSink.standardOutput)
+        let report = SampleReport(
+            typicalSteadyCost: sample.typicalSteadyCost, steadyReplayCost: sample.steadyReplayCost, tickCount: sample.tickCount,
+            screensDigest: sample.screensDigest)
+        var sink = FileSink.standardOutput
+        try sink.write(encodedReport(report))
     }
 }

@@ -1,32 +1,41 @@
 import Foundation
 
-/// One thing that a machine can or cannot measure, and what to do about it.
+/// What a machine can or cannot measure, and what to do about it.
 struct Diagnosis: Equatable {
     enum Grade: String {
-        /// As good as it gets.
         case good
-        /// Something is measured less well than it could be, or not at all.
+        /// A measurement that is worse than it could be, or missing.
         case poor
-        /// The system does not tell.
+        /// The system does not say.
         case unknown
     }
 
-    let subject: String
     let grade: Grade
-    /// What was found, with its number: a sentence.
+    /// A sentence with the result and its number.
     let finding: String
-    /// What to do: a sentence; `nil` when there is nothing to do.
+    /// A sentence with what to do, or `nil` if there is nothing to do.
     let advice: String?
 
-    /// The diagnoses, one below the other; what to do stands below what was found.
-    static func text(of diagnoses: [Diagnosis]) -> String {
+    static func good(_ finding: String, _ advice: String? = nil) -> Diagnosis {
+        Diagnosis(grade: .good, finding: finding, advice: advice)
+    }
+
+    static func poor(_ finding: String, _ advice: String) -> Diagnosis {
+        Diagnosis(grade: .poor, finding: finding, advice: advice)
+    }
+
+    static func unknown(_ finding: String, _ advice: String) -> Diagnosis {
+        Diagnosis(grade: .unknown, finding: finding, advice: advice)
+    }
+
+    /// Returns lines with the subject, grade and finding of each diagnosis, and its advice below.
+    static func text(of diagnoses: [(subject: String, diagnosis: Diagnosis)]) -> String {
         let width = diagnoses.map(\.subject.count).max() ?? 0
         let indentation = String(repeating: " ", count: width + 2 + 7 + 2)
-        return diagnoses.map { diagnosis in
-            let subject = diagnosis.subject.padding(toLength: width, withPad: " ", startingAt: 0)
+        return diagnoses.map { subject, diagnosis in
+            let subject = subject.padding(toLength: width, withPad: " ", startingAt: 0)
             let grade = diagnosis.grade.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0)
-            let advice = diagnosis.advice ?? "Nothing to do."
-            return "\(subject)  \(grade)  \(diagnosis.finding)\n\(indentation)\(advice)"
+            return "\(subject)  \(grade)  \(diagnosis.finding)\n\(indentation)\(diagnosis.advice ?? "Nothing to do.")"
         }.joined(separator: "\n")
     }
 }

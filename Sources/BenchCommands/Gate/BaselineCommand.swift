@@ -35,10 +35,10 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await interruptible(saying: "Counting was interrupted; no baseline was written.") { interruption in
-            let (limits, scenarios, file) = try readingInput {
+            let (timeLimit, scenarios, file) = try readingInput {
                 let suite = try SuiteContents(Suite.self)
                 return (
-                    try processOptions.timeLimits(),
+                    try processOptions.timeLimit(),
                     try GateScenarios(suite.read(settingWords.words), of: suite, command: "\(suite.name) baseline"),
                     try ExportFile(path: output ?? "results/baseline.json")
                 )
@@ -46,7 +46,7 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             StandardError.warnOfDebugBuild("Only debug builds can be held against its baseline.")
             let counted = try scenarios.counted(interruption: interruption)
             let baseline = try await addingInstructions(
-                to: counted, launcher: InterruptibleLauncher(SystemLauncher(limits: limits), interruption: interruption))
+                to: counted, launcher: InterruptibleLauncher(SystemLauncher(timeLimit: timeLimit), interruption: interruption))
             let json = try baseline.json()
             try file.write { try $0.write([UInt8](json)) }
             let count = baseline.series.count == 1 ? "1 series" : "\(baseline.series.count) series"

@@ -2,6 +2,7 @@ import BenchmarkResults
 import Experiments
 import Gating
 import Processes
+import Sampling
 
 extension GateCommand {
     /// The programs that the gate compares, and what there is to say about them.

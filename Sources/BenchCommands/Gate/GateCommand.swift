@@ -67,7 +67,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         StandardError.warnOfDebugBuild("Its work says nothing about a release build either.")
         try scenarios.handicap.map { try StandardOutput.printLine("**\($0.notice)**\n") }
         try requireSameSettings(scenarios.arguments, as: baseline)
-        let launcher = InterruptibleLauncher(SystemLauncher(limits: settings.processLimits), interruption: interruption)
+        let launcher = InterruptibleLauncher(SystemLauncher(timeLimit: settings.processTimeLimit), interruption: interruption)
         let (programs, notices) = try await programs(handicap: scenarios.handicap, launcher: launcher)
         var gate = Gate(programs, arguments: scenarios.arguments, seed: .random(in: .min ... .max))
         gate.notices = notices
@@ -77,7 +77,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         gate.scaling = gateOptions.scaling ? try readingInput { try ScalingCheck(scenarios) } : nil
         gate.countsInstructions = !gateOptions.skipInstructions
         if gateOptions.selfTest {
-            try await runSelfTest(of: gate, scenarios, settings)
+            try await runSelfTest(of: gate, settings)
         } else {
             try await runOnce(gate)
         }
@@ -110,16 +110,11 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
 
     /// Runs all gates of a self-test, and prints a table of them; after an interruption, of those that were finished before.
     @MainActor
-    private func runSelfTest(of gate: Gate, _ scenarios: GateScenarios, _ settings: GateSettings) async throws {
-        var selfTest = GateSelfTest(
-            gate, gateCount: settings.gateCount, trials: settings.trials,
-            visibleStrategies: scenarios.competitors(growing: .visible))
+    private func runSelfTest(of gate: Gate, _ settings: GateSettings) async throws {
+        var selfTest = GateSelfTest(gate, gateCount: settings.gateCount, trials: settings.trials)
         for notice in gate.notices { try StandardOutput.printLine(notice) }
         let progress = GateProgress(style: .current(isQuiet: gateOptions.quiet))
         do {
-            if let time = try await selfTest.expectedTime() {
-                StandardError.printLine("The self-test takes about \(time.roughText).")
-            }
             try await selfTest.run { progress.show($0) }
         } catch let error as Interruption.Requested {
             try StandardOutput.printLine(SelfTestText(selfTest.triedCases).text)
@@ -157,7 +152,8 @@ extension ScalingCheck {
         ) { itemCount in
             let plan = scenarios.plans[0].with(items: itemCount)
             try MemoryCheck.check(plan, plan.memoryEstimate(), flag: "--scaling at --items")
-            return try plan.request().make(scrolledAs: Self.smallestItemCount)
+            let scenario = try plan.request().make(scrolledAs: Self.smallestItemCount)
+            return (scenario.name, scenario.scrollTicks)
         }
     }
 }

@@ -58,7 +58,7 @@ struct GateOptions: ParsableArguments {
 
     @Flag(
         help:
-            "Try the gate itself on this machine, with identical builds, the same objects linked in another order, and each handicap. Without scenario flags: 50 items and 60 ticks. It says beforehand how long it takes."
+            "Try the gate on this machine with identical builds, the same objects linked in another order, and injected slowdowns. Without scenario flags: 50 items and 60 ticks."
     )
     var selfTest = false
 
@@ -91,7 +91,7 @@ struct GateSettings {
     let trials: [GateSelfTest.Trial]?
     /// The ratio of times beyond which a head is slower.
     let threshold: Double
-    let processLimits: ProcessTimeLimits
+    let processTimeLimit: Duration
 
     /// - Throws: `SettingError` that names the flag and the value.
     init(_ options: GateOptions, _ given: GivenSettings) throws {
@@ -99,13 +99,13 @@ struct GateSettings {
         gateCount = try given.value(of: CoreSettings.gates)
         trials = try given.givenValue(of: CoreSettings.cases)
         threshold = try given.value(of: CoreSettings.threshold)
-        processLimits = try options.processOptions.timeLimits()
+        processTimeLimit = try options.processOptions.timeLimit()
         for name in [CoreSettings.gates.name, CoreSettings.cases.name] where !options.selfTest && given.texts[name] != nil {
             throw SettingError("--\(name) says what --self-test tries; give --self-test too.")
         }
         guard !options.selfTest || given.texts[CoreSettings.handicap.name] == nil else {
             throw SettingError(
-                "--self-test tries handicaps of its own; name them with --cases, such as --cases identical,work=3%.")
+                "--self-test injects its own slowdowns; select them with --cases, such as --cases identical,work=3%.")
         }
         guard options.baseBuild == nil || options.baseExecutable == nil else {
             throw SettingError("--base-build and --base-executable both say what the base is; give one of them.")

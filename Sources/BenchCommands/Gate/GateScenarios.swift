@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Experiments
 import Gating
+import Sampling
 import Suites
 
 /// The scenarios of a gate or a baseline: one value of each setting, apart from items and competitors.
@@ -19,7 +20,7 @@ struct GateScenarios {
         let matrix = try ScenarioMatrix(given, of: suite)
         let plan = try matrix.onlyPlan(for: command)
         plans = matrix.plans
-        handicap = try matrix.handicap(given)
+        handicap = try given.givenValue(of: CoreSettings.handicap)
         self.command = command
         try MemoryCheck.check(plans, replays: .automatic)
         // Some of the competitors may refuse the content; those that do not are named.

@@ -2,7 +2,7 @@ import BenchmarkResults
 import Gating
 import Reporting
 
-/// The cases of a gate's self-test for a terminal: a table with a row per case, and what it means.
+/// The results of a gate's self-test for a terminal: a table with one row per case, and a legend.
 struct SelfTestText {
     private let cases: [GateSelfTest.Case]
 
@@ -13,45 +13,53 @@ struct SelfTestText {
     /// The table and its legend, without a line end.
     var text: String {
         let legend = """
-            Each row: gates that hold a head against a base of the same objects, on this machine. An identical head should fail none, and \
-            neither one that was merely linked in another order (relink), where inconclusive with the cause placement is the honest \
-            answer. A handicapped one should fail all, but for work=1%, which is less than the threshold of the times, and for the \
-            instruction tier to find. The instructions are the same each time, and counted in the first gate of a row.
+            Each row shows gates that compare a head with a base of the same objects on this machine. Gates of identical heads should \
+            pass. So should gates of heads with another link order (relink), although inconclusive with the cause placement is also \
+            correct. Gates of heads with an injected slowdown should fail, except for the times with work=1%, which is below their \
+            threshold. Only the first gate of a row counts instructions, because all gates of a row would count the same.
             """
         return "\(table)\n\n\(legend)"
     }
 
     private var table: String {
-        func share(_ count: Int, _ gates: GateSelfTest.Case) -> String { "\(count) of \(gates.gateCount)" }
+        func share(_ condition: @escaping (Verdict) -> Bool) -> (GateSelfTest.Case) -> String {
+            { "\($0.count(where: condition)) of \($0.gateCount)" }
+        }
         return MarkdownTable(
             cases,
             columns: [
                 .text("head") { one in if case .handicap = one.trial { "HANDICAP \(one.trial.label)" } else { one.trial.label } },
-                .number("failed") { share($0.failedCount, $0) },
-                .number("exact") { share($0.failedCounts[.exact] ?? 0, $0) },
+                .number("failed", share { $0.outcome == .regression }),
+                .number("exact", share { $0.outcome == .regression && $0.tier == .exact }),
                 .number("instructions", instructions),
-                .number("time") { share($0.failedCounts[.time] ?? 0, $0) },
+                .number("time", share { $0.outcome == .regression && $0.tier == .time }),
                 .text("slower", slower),
-                .number("inconclusive") { share($0.inconclusiveCount, $0) },
-                .number("improved") { share($0.improvedCount, $0) },
-                .text("cause") { gates in
-                    Verdict.Cause.allCases.compactMap { cause in
-                        gates.causeCounts[cause].map { "\(cause.rawValue) (\($0))" }
-                    }.joined(separator: ", ")
-                },
+                .number("inconclusive", share { $0.outcome == .inconclusive }),
+                .number("improved", share { $0.outcome == .improvement }),
+                .text("cause", causes),
             ]
         ).text
     }
 
-    /// How many gates found each strategy slower.
-    private func slower(of gates: GateSelfTest.Case) -> String {
-        gates.slowerCounts.sorted { ($0.key.scenario, $0.key.strategy) < ($1.key.scenario, $1.key.strategy) }
-            .map { "\(tableCell($0.key.strategy)) (\($0.value))" }.joined(separator: ", ")
+    /// The number of gates that found each strategy slower.
+    private func slower(in gates: GateSelfTest.Case) -> String {
+        gates.slowerSeries.map { series in
+            let count = gates.count { $0.tier == .time && $0.outcome == .regression && $0.series == series }
+            return "\(tableCell(series.strategy)) (\(count))"
+        }.joined(separator: ", ")
     }
 
-    /// Whether the instruction tier failed. It counts only once per case.
-    private func instructions(of gates: GateSelfTest.Case) -> String {
-        guard gates.countedInstructions else { return "not counted" }
-        return gates.failedCounts[.instructions] == nil ? "no" : "yes"
+    /// The number of gates that gave each cause for a regression or an inconclusive verdict.
+    private func causes(in gates: GateSelfTest.Case) -> String {
+        Verdict.Cause.allCases.compactMap { cause in
+            let count = gates.count { $0.cause == cause && ($0.outcome == .regression || $0.outcome == .inconclusive) }
+            return count > 0 ? "\(cause.rawValue) (\(count))" : nil
+        }.joined(separator: ", ")
+    }
+
+    /// Whether the instruction tier failed.
+    private func instructions(in gates: GateSelfTest.Case) -> String {
+        guard gates.count(where: { $0.tier == .instructions }) > 0 else { return "not counted" }
+        return gates.count { $0.tier == .instructions && $0.outcome == .regression } > 0 ? "yes" : "no"
     }
 }

@@ -74,9 +74,10 @@ struct HistoryCommand: AsyncParsableCommand {
         guard input.runCount > 1 else {
             throw ValidationError("A history needs at least two runs; found \(input.runCount).")
         }
-        let gitOrder = await RunEnvironment.commitOrder(
-            of: input.samples.compactMap(\.baseRevision), in: ".",
-            launcher: InterruptibleLauncher(SystemLauncher(limits: .ofProbes), interruption: interruption))
+        let gitOrder = await GitRepository(
+            of: ".",
+            launcher: InterruptibleLauncher(SystemLauncher(timeLimit: SystemLauncher.probeTimeLimit), interruption: interruption)
+        ).commitOrder(of: input.samples.compactMap(\.baseRevision))
         let history = RunHistory(of: input.samples, gitOrder: gitOrder, tolerance: InstructionTier.tolerance)
         guard history.comparesAnything else {
             throw ValidationError(

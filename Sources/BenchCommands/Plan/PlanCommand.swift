@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 import Experiments
+import Sampling
 import Suites
 
 struct PlanCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
@@ -53,6 +54,6 @@ struct PlanCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let words = try exactOnlyOption.settings(settingWords.words)
         let given = try suite.read(words, RunJob.settings, measuresAsFileSays: true)
         let matrix = try ScenarioMatrix(given, of: suite)
-        return (matrix, try MeasuringSettings(given), try matrix.handicap(given))
+        return (matrix, try MeasuringSettings(given), try given.givenValue(of: CoreSettings.handicap))
     }
 }

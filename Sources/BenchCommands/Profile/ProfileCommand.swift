@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 import Experiments
+import InstructionCounting
 import Processes
 import Suites
 
@@ -48,12 +49,12 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             let suite = try SuiteContents(Suite.self)
             return try ProfileRequest(options, suite.read(settingWords.words, Self.settings), of: suite)
         }
-        let limits = try readingInput { try processOptions.timeLimits() }
+        let timeLimit = try readingInput { try processOptions.timeLimit() }
         let files = try readingInput { try ProfileFiles(options) }
         StandardError.warnOfDebugBuild("Its instructions say nothing about a release build either.")
-        let launcher = InterruptibleLauncher(SystemLauncher(limits: limits), interruption: interruption)
-        let pass = try await ProfilePass.ofThisProgram(launcher: launcher)
-        let profile = try await pass.profile(
+        let launcher = InterruptibleLauncher(SystemLauncher(timeLimit: timeLimit), interruption: interruption)
+        let pass = try await Callgrind.ofThisProgram(launcher: launcher)
+        let profile = try await pass.functionProfile(
             of: request.seriesName, arguments: request.arguments, tickCount: request.tickCount)
         let ticks = request.choice.numbers(in: profile)
         let costs = profile.costs(ofTicks: ticks, in: request.choice.phase)
@@ -66,11 +67,11 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
 
 }
 
-extension ProfilePass {
+extension Callgrind {
     /// - Throws: `ValidationError` where a program is not installed; as `init(of:launcher:)`.
-    static func ofThisProgram(launcher: some ProgramLauncher) async throws -> ProfilePass {
+    static func ofThisProgram(launcher: some ProgramLauncher) async throws -> Callgrind {
         do {
-            return try await ProfilePass(of: .current, launcher: launcher)
+            return try await Callgrind(of: .current, launcher: launcher)
         } catch let error as ProgramNotStarted where error.isMissing {
             let package = error.program == "strip" ? "binutils" : error.program
             throw ValidationError("\(error) Install it, as with “apt-get install \(package)”.")

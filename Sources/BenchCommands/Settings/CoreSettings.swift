@@ -131,7 +131,7 @@ enum CoreSettings {
 
     static let handicap = Setting<Handicap>(
         "handicap", valueName: "KIND=AMOUNT",
-        meaning: "Make each tick slower, to see a gate notice: work=5%, alloc=1 or place=all. Every output is labelled with it."
+        meaning: "Add extra work to each tick, to check that a gate detects it: work=5% or alloc=1. Every output says so."
     ) { try Handicap($0) }
 
     // MARK: Of one command
@@ -177,8 +177,8 @@ enum CoreSettings {
     static let cases = Setting<[GateSelfTest.Trial]>(
         "cases", valueName: "NAME,…",
         meaning:
-            "What --self-test tries: identical, relink (the same objects, each side linked once in an order of its own) and handicaps; "
-            + "else all of them."
+            "What --self-test tries: identical, relink (the same objects, each side linked once in another order) and injected slowdowns "
+            + "such as work=3%. Default: all."
     ) { text in
         try SettingText.values(text, called: "case") { part throws(SettingError) in
             switch part {
@@ -187,7 +187,8 @@ enum CoreSettings {
             case let handicap where handicap.contains("="): .handicap(try Handicap(handicap))
             default:
                 throw SettingError(
-                    "A case of --self-test is identical, relink or a handicap, such as work=3%; \(excerpt(of: part)) is none.")
+                    "A case of --self-test must be identical, relink or an injected slowdown such as work=3%; got \(excerpt(of: part))."
+                )
             }
         }
     }
@@ -226,7 +227,7 @@ enum CoreSettings {
 }
 
 extension Handicap {
-    /// Reads `work=5%`, `alloc=1`, `place=all`; also `rounds=100,120`, which a gate tells its own processes.
+    /// Reads `work=5%` or `alloc=1`; also `rounds=100,120`, which a gate passes to its processes.
     fileprivate init(_ text: String) throws(SettingError) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let amount = parts.count == 2 ? parts[1] : ""
@@ -245,12 +246,10 @@ extension Handicap {
         case "alloc":
             self = .allocations(
                 try SettingText.integer(amount, in: 1...1_000_000, called: "A number of extra allocations", such: "alloc=1"))
-        case "place" where amount == "all":
-            self = .placeEverything
         default:
             throw SettingError(
-                "A handicap is work=5% (that share of extra work), alloc=1 (so many extra allocations) or place=all (everything is "
-                    + "placed again), in each tick; \(excerpt(of: text)) is none.")
+                "An injected slowdown must be work=5% (a share of extra work per tick) or alloc=1 (extra allocations per tick); got "
+                    + "\(excerpt(of: text)).")
         }
     }
 }

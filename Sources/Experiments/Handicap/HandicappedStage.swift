@@ -3,19 +3,19 @@ import EngineAccess
 import Sampling
 import ScrollTraces
 
-/// A stage whose ticks do more than they need to.
+/// A stage with an injected slowdown.
 @MainActor
 final class HandicappedStage<Base: Stage>: Stage {
     private let stage: Base
     private let handicap: Handicap
-    /// For each tick, in turn; empty where the handicap is not arithmetic.
+    /// The rounds of arithmetic of the ticks, in turn. Empty if the slowdown is not arithmetic.
     private let ballastRounds: ContiguousArray<Int>
     private var tick = 0
     private var ballast = Ballast()
-    /// Kept until the next tick, so that no allocation is seen to be pointless and left out.
+    /// Kept until the next tick, so that the compiler does not remove the allocations.
     private var litter: ContiguousArray<Litter?> = []
 
-    /// - Parameter ballastRounds: The arithmetic that is the share of each tick; used only where that is the handicap.
+    /// - Parameter ballastRounds: The rounds of arithmetic that make up the share of `Handicap.work(share:)`.
     init(_ stage: Base, _ handicap: Handicap, ballastRounds: ContiguousArray<Int>) {
         self.stage = stage
         self.handicap = handicap
@@ -25,7 +25,6 @@ final class HandicappedStage<Base: Stage>: Stage {
         case .allocations(let count):
             self.ballastRounds = []
             litter = ContiguousArray(repeating: nil, count: count)
-        case .placeEverything: self.ballastRounds = []
         }
     }
 
@@ -40,13 +39,10 @@ final class HandicappedStage<Base: Stage>: Stage {
             for index in litter.indices {
                 litter[index] = Litter()
             }
-        case .placeEverything:
-            stage.invalidateLayout()
-            stage.perform(event)
         }
     }
 
-    // MARK: As the stage itself
+    // MARK: Forwarding
 
     func screen() -> Screen { stage.screen() }
 
@@ -57,9 +53,7 @@ final class HandicappedStage<Base: Stage>: Stage {
     func workCounts() -> WorkCounts { stage.workCounts() }
 
     func observePhases(with observer: any LayoutPhaseObserver) { stage.observePhases(with: observer) }
-
-    func invalidateLayout() { stage.invalidateLayout() }
 }
 
-/// Something to allocate.
+/// The object of an extra allocation.
 private final class Litter {}

@@ -47,7 +47,4 @@ final class MotionStage: Stage {
 
     /// There are no phases that could be told apart: nothing is laid out.
     func observePhases(with observer: any LayoutPhaseObserver) {}
-
-    /// There is no layout.
-    func invalidateLayout() {}
 }

@@ -97,10 +97,6 @@ final class ScrollStage: Stage {
     func observePhases(with observer: any LayoutPhaseObserver) {
         collectionViews.observePhases(with: observer)
     }
-
-    func invalidateLayout() {
-        collectionViews.invalidateLayouts()
-    }
 }
 
 extension ScrollStage {

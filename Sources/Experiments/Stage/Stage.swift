@@ -23,9 +23,6 @@ protocol Stage: AnyObject, TickPerforming {
 
     /// Tells `observer` of the phases of each further tick.
     func observePhases(with observer: any LayoutPhaseObserver)
-
-    /// Has the next tick take everything that a layout has said so far for out of date.
-    func invalidateLayout()
 }
 
 /// How often each step of the work was done so far.

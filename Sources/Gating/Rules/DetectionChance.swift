@@ -1,23 +1,23 @@
 import Foundation
 import Statistics
 
-/// How probable it is that a gate finds a slower head, on a machine whose noise is known from the base's own processes.
+/// The probability that a gate detects a slower head. The machine's noise is known from the processes of the base.
 package struct DetectionChance: Sendable {
     private let rules: TimeRules
-    /// The standard error of the ratio of the first pairs, as a share.
+    /// The relative standard error of the ratio of the first pairs.
     private let errorOfFirstPairs: Double
 
     private static let resampleCount = 400
 
     /// - Parameters:
-    ///   - costs: What processes of the base measured, in the order in which they ran.
-    ///   - rules: The rules of the gates whose chance is asked for.
+    ///   - costs: The measurements of the base's processes, in the order in which they ran.
+    ///   - rules: The rules of the gate.
     ///   - seed: The seed of the resampling.
-    /// - Returns: `nil` with fewer than eight processes, which say too little about their spread.
-    /// - Complexity: O(r · n log n) comparisons for n processes and r = 400 samples that are drawn from them.
+    /// - Returns: `nil` with fewer than eight processes, which are too few to estimate the spread.
+    /// - Complexity: O(*r* · *n* log *n*) comparisons for *n* processes and *r* = 400 resamples.
     ///
     /// Source: Efron, "Bootstrap methods: another look at the jackknife", The Annals of Statistics 7 (1979),
-    /// <https://doi.org/10.1214/aos/1176344552>, for the error of the lower third's mean, which has no simple formula.
+    /// <https://doi.org/10.1214/aos/1176344552>. The error of the lower third's mean has no simple formula.
     package init?(ofBase costs: [Double], rules: TimeRules, seed: UInt64) {
         guard costs.count >= 8 else { return nil }
         var random = SplitMix64(seed: seed, purpose: "bootstrap of the base")
@@ -26,14 +26,14 @@ package struct DetectionChance: Sendable {
         }.map { log($0) }
         guard let spread = MeanEstimate(of: means)?.standardDeviation else { return nil }
         self.rules = rules
-        // Base and head both have the error of one side.
+        // The ratio has the error of base and head.
         errorOfFirstPairs = spread * 2.squareRoot()
     }
 
-    /// The chance that a head is found that is slower by a share, such as 0.02 for 2 %.
+    /// Returns the probability that the gate detects a head that is slower by a share, such as 0.02 for 2 %.
     ///
-    /// It has to be a suspect after the first pairs, and beyond the threshold in the fresh ones. Whether that is beyond chance is
-    /// not asked here: where the threshold is well above the error of the fresh pairs, it nearly always is.
+    /// The head must be a suspect after the first pairs, and beyond the threshold in the fresh pairs. The test for chance is ignored:
+    /// if the threshold is well above the error of the fresh pairs, the difference nearly always passes that test.
     package func chance(ofFinding share: Double) -> Double {
         let errorOfFreshPairs = errorOfFirstPairs * (Double(rules.rounds) / Double(rules.freshRounds)).squareRoot()
         func chance(beyond limit: Double, error: Double) -> Double {
@@ -45,7 +45,7 @@ package struct DetectionChance: Sendable {
             * chance(beyond: rules.threshold, error: errorOfFreshPairs)
     }
 
-    /// The smallest share, in steps of 0.1 %, that is found in 95 of 100 gates; `nil` where even twice the work is not.
+    /// The smallest share, in steps of 0.1 %, that 95 of 100 gates detect, or `nil` if they miss even twice the work.
     package var smallestFoundShare: Double? {
         (1...1_000).lazy.map { Double($0) / 1_000 }.first { chance(ofFinding: $0) >= 0.95 }
     }

@@ -1,21 +1,27 @@
 import BenchmarkResults
 
+/// The verdicts of one tier, and a sentence for each thing that the tier could not compare.
+package struct TierFindings: Equatable, Sendable {
+    package var verdicts: [Verdict] = []
+    package var notices: [String] = []
+}
+
 /// Compares exact counts with a baseline, tick by tick, without tolerance.
 package enum ExactTier {
     /// Compares all series.
     ///
-    /// A counter that is higher at any tick is a regression, even where its sum is lower, because the slower tick may miss its
-    /// budget. A series that is missing on one side is a regression, too. Otherwise a renamed scenario would pass unseen.
+    /// A counter that is higher at any tick is a regression, even if its sum is lower, because the slower tick may miss its budget. A
+    /// series that is missing on one side is also a regression. Otherwise a renamed scenario would pass unnoticed.
     ///
-    /// - Returns: For each series a verdict per counter and one on its screens, or a single verdict where it cannot be compared.
-    /// - Complexity: O(t · c), where t is the number of ticks of all series and c the number of counters.
+    /// - Returns: For each series one verdict per counter and one on its screens, or a single verdict if the series cannot be compared.
+    /// - Complexity: O(*t* · *c*), where *t* is the number of ticks of all series and *c* is the number of counters.
     package static func verdicts(base: Baseline, head: Baseline) -> [Verdict] {
         let ofBase = base.series.flatMap { baseSeries in
             guard let headSeries = head[baseSeries.key] else {
                 return [
                     incomparable(
                         baseSeries.key, baseTickCount: baseSeries.ticks.count,
-                        because: "the baseline has this series and the head does not")
+                        because: "the baseline has this series, but the head does not")
                 ]
             }
             return verdicts(base: baseSeries, head: headSeries)
@@ -24,7 +30,7 @@ package enum ExactTier {
         return ofBase
             + onlyInHead.map {
                 incomparable(
-                    $0.key, headTickCount: $0.ticks.count, because: "the head has this series and the baseline does not")
+                    $0.key, headTickCount: $0.ticks.count, because: "the head has this series, but the baseline does not")
             }
     }
 
@@ -33,7 +39,7 @@ package enum ExactTier {
             return [
                 incomparable(
                     base.key, baseTickCount: base.ticks.count, headTickCount: head.ticks.count,
-                    because: "the series has \(head.ticks.count) ticks, the baseline's has \(base.ticks.count)")
+                    because: "the series has \(head.ticks.count) ticks instead of \(base.ticks.count)")
             ]
         }
         return WorkCounter.all.indices.map { counterVerdict(counterIndex: $0, base, head) } + [screenVerdict(base, head)]
@@ -45,7 +51,7 @@ package enum ExactTier {
         Verdict(
             series: series, metric: "ticks", tier: .exact, outcome: .regression, base: baseTickCount.map(Double.init),
             head: headTickCount.map(Double.init), ratio: nil,
-            finding: "\(reason); if that is meant, make the baseline again."
+            finding: "\(reason). If this is intended, make a new baseline."
         )
     }
 
@@ -67,8 +73,8 @@ package enum ExactTier {
         let differing = base.ticksWithOtherScreens(than: head)
         let finding =
             differing.first.map {
-                "another screen after \(differing.count) of \(base.ticks.count) ticks, first after tick \($0)."
-            } ?? "the same screen after each of \(base.ticks.count) ticks."
+                "different screens after \(differing.count) of \(base.ticks.count) ticks, first after tick \($0)."
+            } ?? "equal screens after all \(base.ticks.count) ticks."
         return Verdict(
             series: base.key, metric: Verdict.screenMetric, tier: .exact, outcome: differing.isEmpty ? .pass : .regression,
             base: nil, head: nil, ratio: nil, finding: finding
@@ -76,7 +82,7 @@ package enum ExactTier {
     }
 }
 
-/// One counter over the ticks of a series, on both sides.
+/// One counter over the ticks of a series in base and head.
 private struct CounterComparison {
     private struct Increase {
         let tick: Int
@@ -84,21 +90,21 @@ private struct CounterComparison {
         let head: Int
     }
 
-    /// `nil` where the count of a tick is unknown.
+    /// `nil` if the count of a tick is unknown.
     let baseSum: Int?
-    /// `nil` where the count of a tick is unknown.
+    /// `nil` if the count of a tick is unknown.
     let headSum: Int?
     private let tickCount: Int
-    /// The ticks with a higher count in the head.
+    /// The ticks whose count is higher in the head.
     private var increases: [Increase] = []
-    /// The number of ticks with a lower count in the head.
+    /// The number of ticks whose count is lower in the head.
     private var decreaseCount = 0
-    /// The number of ticks that were counted on one side only.
+    /// The number of ticks that were counted in only one of base and head.
     private var oneSidedCount = 0
 
     /// - Parameters:
-    ///   - base: The base's count in each tick.
-    ///   - head: The head's count in each tick; as many ticks as the base has.
+    ///   - base: The base's count at each tick.
+    ///   - head: The head's count at each tick, with the same number of ticks.
     init(base: [Int?], head: [Int?]) {
         tickCount = base.count
         baseSum = Self.sum(base)
@@ -118,6 +124,8 @@ private struct CounterComparison {
         return known.count == counts.count ? known.reduce(0, +) : nil
     }
 
+    private static func ticks(_ count: Int) -> String { count == 1 ? "1 tick" : "\(count) ticks" }
+
     var outcome: Verdict.Outcome {
         if oneSidedCount > 0 || !increases.isEmpty { return .regression }
         return decreaseCount > 0 ? .improvement : .pass
@@ -129,15 +137,15 @@ private struct CounterComparison {
     }
 
     var finding: String {
-        if oneSidedCount > 0 { return "counted on one side only, at \(oneSidedCount) of \(tickCount) ticks." }
-        guard let baseSum, let headSum else { return "not counted in this build, on either side." }
+        if oneSidedCount > 0 { return "counted in only one of base and head at \(oneSidedCount) of \(tickCount) ticks." }
+        guard let baseSum, let headSum else { return "not counted in these builds." }
         if let first = increases.first {
-            let fewer = decreaseCount > 0 ? ", and fewer at \(decreaseCount)" : ""
+            let lower = decreaseCount > 0 ? ", lower at \(decreaseCount)" : ""
             return
-                "\(headSum) instead of \(baseSum) over \(tickCount) ticks: more at \(increases.count) of them\(fewer), first at tick "
+                "\(headSum) instead of \(baseSum) over \(tickCount) ticks: higher at \(Self.ticks(increases.count))\(lower), first at tick "
                 + "\(first.tick) (\(first.head) instead of \(first.base))."
         }
-        guard decreaseCount > 0 else { return "\(baseSum) over \(tickCount) ticks on both sides, and the same at each." }
-        return "\(headSum) instead of \(baseSum) over \(tickCount) ticks: fewer at \(decreaseCount) of them, more at none."
+        guard decreaseCount > 0 else { return "\(baseSum) over \(tickCount) ticks, equal at each tick." }
+        return "\(headSum) instead of \(baseSum) over \(tickCount) ticks: lower at \(Self.ticks(decreaseCount)), higher at none."
     }
 }

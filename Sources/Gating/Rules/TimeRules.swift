@@ -1,38 +1,36 @@
 import Statistics
 
-/// The constants of the time tier. <doc:ChoosingTheTimeRules> tells from which measurements they were chosen.
+/// The constants of the time tier. <doc:ChoosingTheTimeRules> has the measurements behind them.
 package struct TimeRules: Equatable, Sendable {
-    /// The pairs of processes that every series gets first.
+    /// The number of pairs of processes that each series gets first.
     package var rounds = 20
-    /// The fresh pairs that a suspect gets per look.
+    /// The number of fresh pairs that a suspect gets per look.
     package var freshRounds = 60
-    /// How often a suspect gets fresh pairs at most: once more where the first ones do not decide.
+    /// The greatest number of times that a suspect gets fresh pairs. Later looks follow only if earlier ones are inconclusive.
     package var lookCount = 2
-    /// The time that the ticks of one process take together. It is longer than most disturbances.
+    /// The total duration of the ticks of one process. It is longer than most disturbances.
     package var tickTime = Duration.milliseconds(100)
-    /// A suspect is slower or faster when the ratio of its fresh pairs is farther from 1.
+    /// A suspect is slower or faster if the ratio of its fresh pairs is farther from 1.
     package var threshold = 1.015
-    /// A difference is beyond chance when its probability is smaller, adjusted for the numbers of suspects and looks. At most
-    /// this share of the gates of two identical executables is expected to fail.
+    /// A difference is significant if its probability is smaller, adjusted for the numbers of suspects and looks. At most this share
+    /// of gates between identical executables is expected to fail.
     package var level = 0.001
-    /// Between executables that were linked once, another order of the same functions moves times by more in one of 200 gates.
+    /// The ratio that another order of the same functions exceeds in one of 200 gates between executables that were linked once.
     package var placementBound = 1.053
-    /// The greatest number of bytes by which a process's environment is made longer.
+    /// The greatest number of bytes of padding in a process's environment.
     package var greatestPadding = 4_096
 
     package init() {}
 
-    /// A series is a suspect when the ratio of its first pairs is farther from 1. It is less than `threshold`, because the first
-    /// pairs have an error of their own and must not miss what is slightly above the threshold.
+    /// A series is a suspect if the ratio of its first pairs is farther from 1. This limit is below `threshold`, because the first pairs
+    /// have an error, too, and must not miss a series that is slightly above the threshold.
     var suspicion: Double { 1 + (threshold - 1) * 2 / 3 }
 
-    /// A suspect is inconclusive when the ratio of the base's processes against each other is farther from 1. A base that differs
-    /// from itself by more than what is looked for cannot be compared with anything.
+    /// A suspect is inconclusive if the ratio between the base's own processes is farther from 1. A base that differs from itself by
+    /// more than the threshold cannot be compared.
     var allowedSelfRatio: Double { 1 + (threshold - 1) * 4 / 3 }
 
-    /// The side of 1 on which a ratio lies.
-    ///
-    /// - Returns: `nil` where there is no ratio, or it is not farther from 1 than `limit` is.
+    /// Returns the side of 1 on which a ratio is, or `nil` if there is no ratio or the ratio is not farther from 1 than `limit`.
     func direction(of ratio: Double?, beyond limit: Double) -> PairedSample.Direction? {
         guard let ratio, distanceFromOne(ofRatio: ratio) > limit else { return nil }
         return ratio > 1 ? .above : .below

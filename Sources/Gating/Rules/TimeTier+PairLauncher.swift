@@ -3,12 +3,12 @@ import Processes
 import Statistics
 
 extension TimeTier {
-    /// Starts pairs of processes in an order that it draws, and counts the processes.
+    /// Starts pairs of processes in random order, and counts the processes.
     struct PairLauncher<Processes: Sampler> {
         private let rules: TimeRules
         private let sampler: Processes
         private var random: SplitMix64
-        /// The number of processes that are known to be needed, finished ones included.
+        /// The number of processes that are known to be needed, including finished processes.
         private var expectedCount = 0
         private var doneCount = 0
 
@@ -18,9 +18,9 @@ extension TimeTier {
             random = SplitMix64(seed: seed, purpose: "order and padding of processes")
         }
 
-        /// Runs pairs of some of the series, and adds what the processes report to the results.
+        /// Runs pairs of some of the series, and adds the processes' reports to the results.
         ///
-        /// In each round the order of the series and those of the functions are drawn anew, and for each pair which side runs first.
+        /// Each round has a random order of the series and random orders of the functions. Each pair starts with a random side.
         ///
         /// - Parameters:
         ///   - sample: The sample to add the pairs to.
@@ -67,7 +67,7 @@ extension TimeTier {
         private func nanoseconds(_ sample: Sample) -> Double { sample.typicalSteadyCost / .nanoseconds(1) }
     }
 
-    /// The orders of the functions on both sides of a round.
+    /// The orders of the functions of base and head in a round.
     private struct FunctionOrders {
         let base: FunctionOrder
         let head: FunctionOrder

@@ -2,7 +2,7 @@ import BenchmarkResults
 import Statistics
 
 extension TimeTier.Result {
-    /// A verdict on the time of the series, and one on its screens where they differ.
+    /// A verdict on the time of the series, and one on its screens if they differ.
     package var verdicts: [Verdict] {
         let decisivePairs = freshPairs.pairCount > 0 ? freshPairs : firstPairs
         let time = Verdict(
@@ -13,7 +13,7 @@ extension TimeTier.Result {
         guard screensDiffer else { return [time] }
         let screens = Verdict(
             series: series, metric: Verdict.screenMetric, tier: .time, outcome: .regression, base: nil, head: nil, ratio: nil,
-            finding: "base and head show different screens, so their times are not those of the same scroll."
+            finding: "base and head show different screens, so their times cannot be compared."
         )
         return [time, screens]
     }
@@ -24,18 +24,19 @@ extension TimeTier.Result {
             stages.append("\(signedPercent(ratio)) in \(firstPairs.pairCount) pairs of processes")
         }
         if let ratio = freshPairs.lowerThirdRatio, let probability {
-            stages.append("\(signedPercent(ratio)) in \(freshPairs.pairCount) fresh ones (p \(text(ofProbability: probability)))")
+            stages.append(
+                "\(signedPercent(ratio)) in \(freshPairs.pairCount) fresh pairs (p \(text(ofProbability: probability)))")
         }
         let machine = selfRatio.map { " The base differs from itself by \(unsignedPercent($0))." } ?? ""
         return "\(stages.joined(separator: ", "))." + machine + conclusion
     }
 
-    /// The last sentence of the finding, after a space; empty where the outcome says it all.
+    /// The last sentence of the finding after a space, or an empty string if the outcome needs no explanation.
     private var conclusion: String {
         switch outcome {
         case .regression, .improvement: ""
-        case .inconclusive: " That is too restless to tell."
-        case .pass where suspicion != nil: " The fresh ones are within the tolerance."
+        case .inconclusive: " This machine is too noisy for a verdict."
+        case .pass where suspicion != nil: " The fresh pairs are within the tolerance."
         case .pass: ""
         }
     }
@@ -47,7 +48,7 @@ extension TimeTier.Result {
     /// The difference from 1 with its sign, such as +5.2 % for 1.052.
     private func signedPercent(_ ratio: Double) -> String { signedPercentText(ratio - 1, decimals: 1) }
 
-    /// How far a ratio is from 1 in either direction, such as 25.0 % for 1.25 and for 0.8.
+    /// The distance from 1 in either direction, such as 25.0 % for 1.25 and for 0.8.
     private func unsignedPercent(_ ratio: Double) -> String {
         percentText(distanceFromOne(ofRatio: ratio) - 1, decimals: 1)
     }

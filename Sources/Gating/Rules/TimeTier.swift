@@ -4,20 +4,20 @@ import Statistics
 
 /// Compares the times of two executables on one machine.
 ///
-/// Each process gives one number: the midmean over the ticks of their steady cost. Processes of base and head run in pairs, one
-/// right after the other, so that the conditions are similar for both. Base and head are compared by the means of their lower thirds.
+/// Each process gives one number: the midmean over the ticks of the minimum over replays. Processes of base and head run in pairs, one
+/// right after the other, so that their conditions are similar. Base and head are compared by the means of their lower thirds.
 ///
-/// The first pairs pick suspects. Only suspects are measured again, and only the fresh pairs decide about them. They are
-/// independent of the first pairs, so a difference must show twice. See <doc:ChoosingTheTimeRules>.
+/// The first pairs select suspects. Only suspects are measured again, and only the fresh pairs decide. The fresh pairs are independent
+/// of the first pairs, so a difference must appear twice. See <doc:ChoosingTheTimeRules>.
 package struct TimeTier: Sendable {
     package enum Side: String, CaseIterable, Sendable {
         case base, head
     }
 
-    /// What one process reports.
+    /// The report of one process.
     package struct Sample: Equatable, Sendable {
         let typicalSteadyCost: Duration
-        /// A digest of all screens of the series. It shows whether two processes did the same.
+        /// A digest of all screens of the series. Equal digests mean that two processes scrolled the same.
         let screensDigest: UInt64
 
         package init(typicalSteadyCost: Duration, screensDigest: UInt64) {
@@ -26,13 +26,13 @@ package struct TimeTier: Sendable {
         }
     }
 
-    /// Where the code and the stack of a process lie: what makes processes of one build differ although they do the same. It is drawn
-    /// anew, so that it is noise and not a difference between base and head.
+    /// The addresses of a process's code and stack, which make equal processes differ. Random placements turn that difference into
+    /// noise.
     package struct Placement: Equatable, Sendable {
-        /// The number of bytes by which the environment is made longer. It moves the start of the stack, and so changes which
-        /// addresses share a cache set.
+        /// The number of bytes of padding in the environment. Padding moves the start of the stack, and so changes which addresses
+        /// share a cache set.
         package let padding: Int
-        /// The order of the functions in the executable, where it is linked anew. All series of a round share the links.
+        /// The order of the functions in a fresh link of the executable. All series of a round share the links.
         package let functionOrder: FunctionOrder
 
         package init(padding: Int, functionOrder: FunctionOrder) {
@@ -45,25 +45,25 @@ package struct TimeTier: Sendable {
     package protocol Sampler: Sendable {
         /// Runs one process of one side over one series.
         ///
-        /// - Throws: What ends the gate, such as the error for a process that crashed.
+        /// - Throws: An error that stops the gate, such as the error for a process that crashed.
         func sample(_ series: SeriesKey, of side: Side, _ placement: Placement) async throws -> Sample
     }
 
-    /// The measurements of one series, and what follows from them.
+    /// The measurements of one series, and the conclusions from them.
     package struct Result: Equatable, Sendable {
         package let series: SeriesKey
         package internal(set) var firstPairs = PairedSample()
-        /// Empty where the series is no suspect.
+        /// Empty if the series is no suspect.
         package internal(set) var freshPairs = PairedSample()
         /// Whether the two processes of any pair showed different screens.
         package internal(set) var screensDiffer = false
-        /// The direction in which the first pairs differ; `nil` where the series is no suspect.
+        /// The direction in which the first pairs differ, or `nil` if the series is no suspect.
         package internal(set) var suspicion: PairedSample.Direction?
-        /// The probability that the fresh pairs differ as much by chance, adjusted for the numbers of suspects and looks; `nil`
+        /// The probability that the fresh pairs differ as much by chance, adjusted for the numbers of suspects and looks, or `nil`
         /// without fresh pairs.
         package internal(set) var probability: Double?
         package internal(set) var outcome = Verdict.Outcome.pass
-        /// The ratio of the base's processes against each other; `nil` where the series is no suspect.
+        /// The ratio between the base's own processes, or `nil` if the series is no suspect.
         package internal(set) var selfRatio: Double?
     }
 
@@ -71,8 +71,7 @@ package struct TimeTier: Sendable {
     private let seed: UInt64
 
     /// - Parameters:
-    ///   - rules: The numbers of rounds, and what counts as slower.
-    ///   - seed: The seed of the order of the processes and of their padding.
+    ///   - seed: The seed of the order of the processes and of their placements.
     package init(rules: TimeRules = TimeRules(), seed: UInt64) {
         self.rules = rules
         self.seed = seed
@@ -81,13 +80,12 @@ package struct TimeTier: Sendable {
     /// Measures and judges all series.
     ///
     /// - Parameters:
-    ///   - series: The series to judge.
-    ///   - sampler: Measures one series in a process of its own.
-    ///   - progress: Called before each process with the number of finished processes and the number of all processes that are
-    ///     known to be needed.
+    ///   - sampler: Measures one series in a separate process.
+    ///   - progress: Called before each process with the number of finished processes and the number of processes that are known to be
+    ///     needed.
     /// - Throws: What the sampler throws.
-    /// - Complexity: 2 · r · m processes for r rounds and m series, and 2 · f more for each suspect and look, where f is the number
-    ///   of fresh rounds.
+    /// - Complexity: 2 · *r* · *m* processes for *r* rounds and *m* series, and 2 · *f* more for each suspect and look, where *f* is the
+    ///   number of fresh rounds.
     package func run(
         _ series: [SeriesKey], sampler: some Sampler, progress: (_ done: Int, _ expected: Int) -> Void = { _, _ in }
     ) async throws -> [Result] {
@@ -111,8 +109,8 @@ package struct TimeTier: Sendable {
     ///
     /// - Parameters:
     ///   - undecided: Indices in `results`.
-    ///   - suspects: Indices in `results`, also of suspects that an earlier look has decided. Those were tests, too, so the
-    ///     probabilities are adjusted for all of them.
+    ///   - suspects: Indices in `results`, including suspects that an earlier look decided. The probabilities are adjusted for all
+    ///     suspects, because each of them was tested.
     private func judge(_ undecided: [Int], among suspects: [Int], _ results: inout [Result]) {
         let probabilities = holmAdjusted(suspects.map { chance(of: results[$0]) })
         for (index, probability) in zip(suspects, probabilities) where undecided.contains(index) {
@@ -123,7 +121,7 @@ package struct TimeTier: Sendable {
         }
     }
 
-    /// The probability that chance makes the fresh pairs differ as much in any of the looks.
+    /// The probability that the fresh pairs differ as much by chance in any of the looks.
     private func chance(of suspect: Result) -> Double {
         guard let direction = suspect.suspicion else { preconditionFailure("A suspect has a direction.") }
         return min(suspect.freshPairs.labelSwapProbability(of: direction) * Double(rules.lookCount), 1)
@@ -134,7 +132,7 @@ package struct TimeTier: Sendable {
         guard let direction = rules.direction(of: suspect.freshPairs.lowerThirdRatio, beyond: rules.threshold) else {
             return .pass
         }
-        // The fresh pairs differ, but in the other direction, or perhaps by chance. That is no regression, and no pass either.
+        // The fresh pairs differ in the other direction, or perhaps by chance, which is neither a regression nor a pass.
         guard direction == suspect.suspicion, probability < rules.level else { return .inconclusive }
         return direction == .above ? .regression : .improvement
     }

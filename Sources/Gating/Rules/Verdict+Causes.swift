@@ -1,14 +1,14 @@
 import BenchmarkResults
 
 extension [Verdict] {
-    /// The same verdicts, with a cause for each verdict that did not pass.
+    /// Adds a cause to each verdict that did not pass.
     ///
-    /// Different counters explain different instructions, and both explain a different time. A time that nothing explains is the
-    /// machine's.
+    /// Different counters explain different instructions, and both explain a different time. If nothing explains a different time, its
+    /// cause is memory or the machine.
     ///
-    /// - Parameter comparesInstructions: Whether the instruction tier was run. Without it, a different time may also come from
-    ///   the compiler.
-    /// - Complexity: O(n²) per series, where n is the number of the series' verdicts, about twenty.
+    /// - Parameter comparesInstructions: Whether the instruction tier ran. Without that tier, code generation may also explain a
+    ///   different time.
+    /// - Complexity: O(*n*²) per series, where *n* is the number of the series' verdicts, about twenty.
     package func withCauses(comparesInstructions: Bool) -> [Verdict] {
         map { verdict in
             guard verdict.outcome != .pass else { return verdict }

@@ -2,13 +2,12 @@ import BenchmarkResults
 import Statistics
 
 extension [Verdict] {
-    /// The same verdicts, where a time that nothing but the places of the functions may have changed is no finding: a slower one is
-    /// inconclusive, a quicker one passes.
+    /// Withdraws time verdicts that the placement of functions can explain: slower series become inconclusive, faster series pass.
     ///
-    /// Two executables of the same work differ in where the linker put each function, and that alone changes times. What differs by no
-    /// more than that, and has the same counters, allocations and instructions, may be the same code.
+    /// The linker puts the functions of two executables at different addresses, which changes times even if the code is the same. A time
+    /// within that bound, with equal counters, allocations and instructions, proves nothing.
     ///
-    /// - Parameter bound: The ratio of times that placement alone exceeds in one of 200 gates, either way.
+    /// - Parameter bound: The ratio of times that placement exceeds in one of 200 gates.
     package func doubtingPlacement(upTo bound: Double) -> [Verdict] {
         map { verdict in
             guard verdict.tier == .time, verdict.outcome == .regression || verdict.outcome == .improvement,
@@ -20,8 +19,8 @@ extension [Verdict] {
             doubted.outcome = isSlower ? .inconclusive : .pass
             doubted.cause = isSlower ? .placement : nil
             doubted.finding +=
-                " What was counted is equal, and other places of the same functions alone have moved times by up to "
-                + "\(percentText(bound - 1, decimals: 1)): give --base-build and --head-build, with which each process gets places of its own."
+                " All counts are equal, and different placement of functions can change times by \(percentText(bound - 1, decimals: 1)). "
+                + "Use --base-build and --head-build to link each process again."
             return doubted
         }
     }

@@ -1,51 +1,53 @@
 import BenchmarkResults
-import Experiments
 import Processes
+import Sampling
 
 extension Gate {
-    /// The command that a person types to see the finding of a verdict again.
+    /// Returns the command that reproduces the finding of a verdict.
     ///
     /// - Parameters:
-    ///   - head: The work of the head.
-    ///   - sampler: `nil` where nothing was timed.
+    ///   - head: The exact counts of the head.
+    ///   - sampler: The sampler, or `nil` if nothing was timed.
     func command(for verdict: Verdict, head: Baseline, sampler: GateSampler?) -> String {
-        // The head may lack the series. The command then shows all series of the gate.
+        // If the head lacks the series, the command measures all series of the gate.
         let scenario = (head[verdict.series].map(arguments.of) ?? arguments).words
-        let handicap = programs.handicap?.words ?? []
+        let handicap = programs.handicap?.arguments ?? []
         let program = programs.head.name
-        let words =
+        let command =
             switch verdict.tier {
             case .exact: [program, "run"] + scenario + handicap + ["--replays", "1", "--work"]
             case .instructions:
                 [program, "run"] + scenario + handicap
                     + ["--replays", "1", "--instructions", "--instruction-ticks", String(GateInstructions.tickCount)]
             case .time:
-                [program, "gate"] + scenario + handicap + (programs.relinking?.words ?? executableWords) + thresholdWords
+                [program, "gate"] + scenario + handicap + (programs.relinking?.arguments ?? executableArguments)
+                    + thresholdArguments
                     + (sampler?.replayCount(of: verdict.series).map { ["--replays", String($0)] } ?? [])
             case .scaling: [program, "gate", "--scaling"] + arguments.withoutItemCounts.words + handicap
             }
-        return words.shellCommand
+        return command.shellCommand
     }
 
-    private var executableWords: [String] {
+    private var executableArguments: [String] {
         ["--base-executable", programs.base?.path ?? ""]
             + (programs.head == .current ? [] : ["--head-executable", programs.head.path])
     }
 
-    private var thresholdWords: [String] {
+    private var thresholdArguments: [String] {
         guard rules.threshold != TimeRules().threshold else { return [] }
-        // A threshold was read from a text with few digits.
+        // Rounding removes the error of the conversion from per cent.
         return ["--threshold", "\(((rules.threshold - 1) * 1e6).rounded() / 1e4)%"]
     }
 
-    /// The commands that a person types to see the screens in which base and head differ: a run of each side, which keeps its screens, a
-    /// page with the first screen of each stretch of ticks, and the picture of one screen.
+    /// Returns the commands that show the screens in which base and head differ: a run of each side that keeps its screens, a page with
+    /// the first screen of each stretch of ticks, and the picture of one screen.
     ///
     /// - Parameter tick: The first tick after which the screens differ.
-    /// - Returns: Without an executable of the base, the commands that draw the head's screen alone.
+    /// - Returns: Without an executable of the base, only the commands that draw the head's screen.
     func drawingCommands(of series: BaselineSeries, tick: Int) -> [String] {
         func run(_ program: String, of side: TimeTier.Side, _ handicap: Handicap?) -> [String] {
-            [program, "run"] + arguments.of(series).words + (handicap?.words ?? []) + ["--exact-only", "--output", folder(side)]
+            [program, "run"] + arguments.of(series).words + (handicap?.arguments ?? [])
+                + ["--exact-only", "--output", folder(side)]
         }
         func folder(_ side: TimeTier.Side) -> String { "\(side.rawValue)-screens" }
         let name = programs.head.name

@@ -4,34 +4,34 @@ import Statistics
 
 /// Runs the tiers of a gate one after the other, and collects their verdicts.
 package struct Gate: Sendable {
-    /// A step of the work that a gate is about to begin.
+    /// A step that a gate is about to start.
     package enum Step: Equatable, Sendable {
         case countingWork
         case countingInstructions
         case timing
-        /// A process that measures how many replays fit into a process. `done` of `expected` such processes are over.
+        /// A process that measures how many replays fit into a process. `done` of `expected` such processes are finished.
         case trial(done: Int, expected: Int)
-        /// A process of the time tier. `done` of the `expected` processes known so far are over.
+        /// A process of the time tier. `done` of the `expected` processes known so far are finished.
         case process(done: Int, expected: Int)
         case countingOtherItemCounts
-        /// The series that failed are counted once more, by function.
+        /// The series that failed are counted by function.
         case countingFunctions
     }
 
     package var programs: GatePrograms
     package var arguments: ScenarioArguments
-    /// The committed baseline; `nil` where the base's executable counts for itself.
+    /// The committed baseline, or `nil` if the base's executable counts its own.
     package var baseline: Baseline?
-    /// The replays of each process of the time tier; `nil` for as many as fit into `TimeRules.tickTime`.
+    /// The number of replays in each process of the time tier, or `nil` for as many as fit into `TimeRules.tickTime`.
     package var replayCount: Int?
-    /// What there is to say before any verdict, such as what cannot be done here.
+    /// Notices about what the gate cannot do on this machine.
     package var notices: [String] = []
-    /// `nil` where growth is not checked.
+    /// `nil` if growth is not checked.
     package var scaling: ScalingCheck?
     package var countsInstructions = true
-    /// Whether the functions are looked for in which failing series differ. Without instructions they are not.
+    /// Whether failing series are compared by function. This requires `countsInstructions`.
     package var comparesFunctions = true
-    /// The seed of what the time tier draws.
+    /// The seed of the time tier's random numbers.
     package var seed: UInt64
     package var rules = TimeRules()
 
@@ -51,7 +51,7 @@ package struct Gate: Sendable {
         log.report.notices = notices
         if let handicap = programs.handicap {
             log.report.notices.append(
-                "HANDICAP \(handicap.label): the head was made dearer on purpose, to see whether the gate notices.")
+                "HANDICAP \(handicap.label): the head does extra work in each tick, to test the gate.")
         }
         progress(.countingWork)
         let head = try await programs.countWork(of: .head, arguments)
@@ -61,7 +61,7 @@ package struct Gate: Sendable {
             log.add(exactFindings(base: base, head: head), of: .exact)
             let instructions = try await instructionFindings(base: base, countedBase: countedBase, head: head, progress)
             log.add(instructions.findings, of: .instructions)
-            log.report.series = series(base: base, head: head, instructions: instructions.compared)
+            log.report.series = gatedSeries(base: base, head: head, instructions: instructions.compared)
             sampler = try await makeSampler(for: head.series.filter { base[$0.key] != nil }, progress)
             log.add(try await timeFindings(sampler, progress), of: .time)
             try await compareFunctions(base: base, head: head, &log.report, progress)
@@ -73,14 +73,14 @@ package struct Gate: Sendable {
         return finished(log.report, head: head, sampler: sampler)
     }
 
-    /// What the exact tier compares, which is the committed baseline where there is one, and what the base's executable counts here;
-    /// `nil` without one.
+    /// Returns the base of the exact tier, which is the committed baseline if there is one, and the counts of the base's executable, or
+    /// `nil` without an executable.
     ///
-    /// - Throws: `BaselineError` for a base of another build.
+    /// - Throws: `BaselineError` if the base is of another build configuration.
     private func bases(comparableTo head: Baseline) async throws -> (base: Baseline, counted: Baseline?) {
         if let baseline { try requireSameBuild(baseline, as: head) }
         guard programs.base != nil else {
-            guard let baseline else { preconditionFailure("Without a base there is nothing to compare.") }
+            guard let baseline else { preconditionFailure("A comparison requires a base.") }
             return (baseline, nil)
         }
         let counted = try await programs.countWork(of: .base, arguments)
@@ -92,8 +92,8 @@ package struct Gate: Sendable {
         let differences = head.key.differences(from: base.key)
         guard differences.isEmpty else {
             throw BaselineError(
-                "the base is of another build than the head, which has \(differences.joined(separator: ", ")): exact work follows from "
-                    + "that too, and is not compared. Make a baseline for this build with the command “baseline”."
+                "base and head cannot be compared: the head has \(differences.joined(separator: ", ")), on which exact counts depend. "
+                    + "Make a baseline for this build with the command “baseline”."
             )
         }
     }
@@ -112,7 +112,7 @@ package struct Gate: Sendable {
         return report
     }
 
-    /// Says which functions explain the verdicts so far.
+    /// Adds the functions that explain the verdicts so far.
     private func compareFunctions(
         base: Baseline, head: Baseline, _ report: inout GateReport, _ progress: @Sendable (Step) -> Void
     ) async throws {
@@ -126,29 +126,45 @@ package struct Gate: Sendable {
         report.notices += found.notices
     }
 
+    /// Returns the series that base and head have, for the report.
+    ///
+    /// - Parameter instructions: The counts that the instruction tier compared, or `nil` if it compared none.
+    private func gatedSeries(
+        base: Baseline, head: Baseline, instructions: (base: Baseline, head: Baseline)?
+    ) -> [GatedSeries] {
+        head.series.compactMap { after in
+            guard let before = base[after.key] else { return nil }
+            let firstOther = before.ticksWithOtherScreens(than: after).first
+            return GatedSeries(
+                base: before.with(instructions: instructions?.base[after.key]?.instructions ?? []),
+                head: after.with(instructions: instructions?.head[after.key]?.instructions ?? []),
+                drawingCommands: firstOther.map { drawingCommands(of: after, tick: $0) } ?? [])
+        }
+    }
+
     // MARK: The tiers
 
     private func exactFindings(base: Baseline, head: Baseline) -> TierFindings {
         var findings = TierFindings(verdicts: ExactTier.verdicts(base: base, head: head))
         if head.key.allocator == nil {
-            findings.notices.append("Allocations are not counted in this build (no jemalloc): they were not compared.")
+            findings.notices.append("Allocations were not compared, because this build does not count them (no jemalloc).")
         }
         return findings
     }
 
-    /// - Returns: What was found, and the counts of both sides; `nil` where they were not compared.
+    /// - Returns: The findings, and the counts of base and head, or `nil` if they were not compared.
     private func instructionFindings(
         base: Baseline, countedBase: Baseline?, head: Baseline, _ progress: @Sendable (Step) -> Void
     ) async throws -> (findings: TierFindings, compared: (base: Baseline, head: Baseline)?) {
         guard countsInstructions else {
-            return (TierFindings(notices: ["The instruction tier was left out, as asked."]), nil)
+            return (TierFindings(notices: ["The instruction tier was skipped (--skip-instructions)."]), nil)
         }
         progress(.countingInstructions)
         let headCounter = try await GateInstructions(of: programs.head, launcher: programs.launcher)
         guard headCounter.unavailable.isEmpty else { return (TierFindings(notices: headCounter.unavailable), nil) }
         let countedHead = try await headCounter.adding(to: head, handicap: programs.handicap)
         var comparedBase = base
-        // Counted here and now, both sides ran with the same libraries on the same processor.
+        // Base and head then run with the same libraries on the same processor.
         if let countedBase, let executable = programs.base {
             comparedBase = try await GateInstructions(of: executable, launcher: programs.launcher).adding(to: countedBase)
         }
@@ -156,7 +172,7 @@ package struct Gate: Sendable {
         return (findings, findings.verdicts.isEmpty ? nil : (comparedBase, countedHead))
     }
 
-    /// - Returns: `nil` where the base has no executable.
+    /// - Returns: `nil` if the base has no executable.
     private func makeSampler(
         for series: [BaselineSeries], _ progress: @Sendable (Step) -> Void
     ) async throws -> GateSampler? {
@@ -175,7 +191,7 @@ package struct Gate: Sendable {
     ) async throws -> TierFindings {
         guard let sampler else {
             return TierFindings(notices: [
-                "No --base-executable was given: the time tier was not run. Times of other days are never compared."
+                "The time tier did not run without --base-executable or --base-build. Stored times are never compared."
             ])
         }
         let results = try await TimeTier(rules: rules, seed: seed).run(sampler.series, sampler: sampler) {
@@ -184,7 +200,7 @@ package struct Gate: Sendable {
         return TierFindings(verdicts: results.flatMap(\.verdicts), notices: [sensitivity(results)].compactMap(\.self))
     }
 
-    /// What the gate finds on this machine, of the series whose processes differ most; `nil` where there are too few processes.
+    /// Returns what slowdown the gate detects on this machine, for the series with the most noise, or `nil` with too few processes.
     private func sensitivity(_ results: [TimeTier.Result]) -> String? {
         let shares = results.compactMap { result in
             DetectionChance(ofBase: result.firstPairs.base, rules: rules, seed: seed).map {
@@ -193,20 +209,20 @@ package struct Gate: Sendable {
         }
         guard let (series, share) = shares.max(by: { ($0.1 ?? .infinity) < ($1.1 ?? .infinity) }) else { return nil }
         let found =
-            share.map { "a tick that is slower by \(percentText($0, decimals: 1)) is found" }
-            ?? "not even a tick of twice the work is found"
+            share.map { "detects ticks that are \(percentText($0, decimals: 1)) slower" }
+            ?? "does not even detect ticks that are twice as slow"
         return
-            "With --threshold \(percentText(rules.threshold - 1, decimals: 1)), \(found) in 95 of 100 gates, as far as the base's \(rules.rounds) processes "
-            + "tell (\(series.strategy) in \(series.scenario), whose processes differ most)."
+            "With --threshold \(percentText(rules.threshold - 1, decimals: 1)), this gate \(found) in 95 of 100 cases, estimated from "
+            + "\(rules.rounds) processes of the base (\(series.strategy) in \(series.scenario), the noisiest series)."
     }
 }
 
-/// Collects what the tiers found, and how long each of them took.
+/// Collects the findings and durations of the tiers.
 private struct GateLog {
     var report = GateReport(verdicts: [], notices: [])
     private var tierStart = ContinuousClock.now
 
-    /// Adds what a tier found. The tier began when the log was made, or when the tier before was added.
+    /// Adds the findings of a tier. The tier started when the log was created, or when the previous tier was added.
     mutating func add(_ findings: TierFindings, of tier: Verdict.Tier) {
         report.verdicts += findings.verdicts
         report.notices += findings.notices
@@ -216,7 +232,7 @@ private struct GateLog {
     }
 }
 
-/// The error for a baseline that is missing, damaged, of another version or build, or made with other settings.
+/// The error for a baseline that is missing, damaged, or of another version, build or settings.
 package struct BaselineError: Error, Equatable, CustomStringConvertible {
     package let description: String
 

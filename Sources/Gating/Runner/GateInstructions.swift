@@ -1,16 +1,17 @@
 import BenchmarkResults
-import Experiments
+import InstructionCounting
 import Processes
+import Sampling
 
 /// Counts the instructions of the first 20 ticks for baselines and gates.
 ///
-/// Only callgrind counts, because its counts are the same on other machines.
+/// Only callgrind counts, because its counts are equal on other machines.
 package struct GateInstructions: Sendable {
     static let tickCount = 20
 
     private let pass: InstructionPass
 
-    /// Why nothing can be counted on this machine; empty where callgrind can count.
+    /// Why this machine cannot count, as sentences. Empty if callgrind can count.
     package var unavailable: [String] { pass.unavailable }
 
     /// - Throws: As `InstructionPass`.
@@ -20,7 +21,7 @@ package struct GateInstructions: Sendable {
         )
     }
 
-    /// Adds the instructions of each series to a baseline. Where nothing can be counted, the baseline stays as it is.
+    /// Adds the instructions of each series to a baseline. If this machine cannot count, the baseline stays unchanged.
     ///
     /// - Throws: As `InstructionPass.counts(of:arguments:screenDigests:)`.
     package func adding(to baseline: Baseline, handicap: Handicap? = nil) async throws -> Baseline {
@@ -28,47 +29,38 @@ package struct GateInstructions: Sendable {
         let arguments = ScenarioArguments(baseline.settings)
         var counted: [BaselineSeries] = []
         for series in baseline.series {
-            var seriesHandicap = handicap
-            if let handicap { seriesHandicap = try await countable(handicap, for: series, arguments) }
-            counted.append(
-                series.with(instructions: try await instructions(of: series, arguments, handicap: seriesHandicap)))
+            let handicap = try await countable(handicap, for: series, arguments)
+            counted.append(series.with(instructions: try await instructions(of: series, arguments, handicap)))
         }
         return Baseline(
             key: baseline.key, settings: baseline.settings, series: counted, instructionKey: pass.callgrindKey)
     }
 
     private func instructions(
-        of series: BaselineSeries, _ arguments: ScenarioArguments, handicap: Handicap?
+        of series: BaselineSeries, _ arguments: ScenarioArguments, _ handicap: Handicap?
     ) async throws -> [Int] {
         let counts = try await pass.counts(
             of: "\(series.key.strategy) in \(series.key.scenario)",
-            arguments: arguments.of(series).words + (handicap?.words ?? []),
+            arguments: arguments.of(series).words + (handicap?.arguments ?? []),
             screenDigests: series.ticks.prefix(Self.tickCount).map(\.screenDigest)
         )
         return counts.first?.perTick.compactMap(\.self) ?? []
     }
 
-    /// The handicap as a process under callgrind takes it.
+    /// Returns an injected slowdown that is exact under callgrind.
+    ///
+    /// A process measures a share of extra work with the clock. Callgrind slows arithmetic down less than other code, so the share would
+    /// be several times too large. The number of rounds of arithmetic is therefore found by counting: the ticks once without extra work,
+    /// and once with a known number of rounds.
     ///
     /// - Throws: As `InstructionPass.counts(of:arguments:screenDigests:)`.
     func countable(
-        _ handicap: Handicap, for series: BaselineSeries, _ arguments: ScenarioArguments
-    ) async throws -> Handicap {
+        _ handicap: Handicap?, for series: BaselineSeries, _ arguments: ScenarioArguments
+    ) async throws -> Handicap? {
         guard case .work(let share) = handicap else { return handicap }
-        return try await handicapInRounds(addingShare: share, to: series, arguments)
-    }
-
-    /// The rounds of arithmetic that add a share to each tick's instructions.
-    ///
-    /// A process that adds a share of work measures it with the clock. Callgrind slows arithmetic down less than other code, so
-    /// under callgrind that share would be several times too large. The rounds are therefore found by counting: the ticks once
-    /// as they are, and once with a known number of rounds.
-    private func handicapInRounds(
-        addingShare share: Double, to series: BaselineSeries, _ arguments: ScenarioArguments
-    ) async throws -> Handicap {
         let knownRounds = 1_000
-        let plain = try await instructions(of: series, arguments, handicap: nil)
-        let probed = try await instructions(of: series, arguments, handicap: .rounds([knownRounds]))
+        let plain = try await instructions(of: series, arguments, nil)
+        let probed = try await instructions(of: series, arguments, .rounds([knownRounds]))
         let perRound = Double(probed.reduce(0, +) - plain.reduce(0, +)) / Double(max(plain.count, 1) * knownRounds)
         return .rounds(plain.map { max(1, Int((Double($0) * share / max(perRound, 1)).rounded())) })
     }

@@ -1,16 +1,16 @@
 import BenchmarkResults
-import Experiments
 import Foundation
 import Processes
+import Sampling
 
 /// The two executables that a gate compares, and how their processes are started.
 package struct GatePrograms: Sendable {
-    /// `nil` where the gate has only a baseline.
+    /// `nil` if the gate has only a baseline.
     let base: BenchExecutable?
     let head: BenchExecutable
-    /// The extra work that the head's processes do in each tick; `nil` for none.
+    /// The extra work that the head's processes do in each tick.
     var handicap: Handicap?
-    /// `nil` where the processes of the time tier run the executables as they were built.
+    /// `nil` if the processes of the time tier run the executables as they were built.
     package var relinking: Relinking?
     let launcher: any ProgramLauncher
 
@@ -23,29 +23,26 @@ package struct GatePrograms: Sendable {
         self.launcher = launcher
     }
 
-    /// Whether the functions of base and head lie at other places in all processes of a side, so that a difference of their times may
-    /// come from that.
+    /// Whether the placement of functions in base and head differs in the same way in all rounds, so that it can change their times.
     var differInPlacement: Bool {
         if let relinking { return relinking.isOfEachSide }
         guard let base else { return false }
         return !FileManager.default.contentsEqual(atPath: base.path, andPath: head.path)
     }
 
-    /// Counts the exact work of one side in a process of its own.
+    /// Counts the exact work of one side in a separate process.
     ///
-    /// - Parameter furtherFlags: Words of the command line after those of the scenarios.
-    /// - Throws: As `run(_:of:_:task:like:)`; `DataFileError` where the process does not print a baseline.
+    /// - Parameter furtherFlags: Command-line arguments after the scenarios' arguments.
+    /// - Throws: As `run(_:of:_:task:)`; `DataFileError` if the process does not print a baseline.
     func countWork(
         of side: TimeTier.Side, _ arguments: ScenarioArguments, furtherFlags: [String] = []
     ) async throws -> Baseline {
         let output = try await run(
-            ["count"] + arguments.words + furtherFlags, of: side, nil,
-            task: "counting the exact work of the \(side.rawValue)", like: "count \(arguments.words)"
-        )
+            ["count"] + arguments.words + furtherFlags, of: side, nil, task: "counting the exact work of the \(side.rawValue)")
         return try Baseline(path: nameOfOutput("count", of: side), data: .init(output.utf8))
     }
 
-    /// What messages call the output of a process.
+    /// The name of a process's output in messages.
     func nameOfOutput(_ command: String, of side: TimeTier.Side) -> String {
         "the output of “\(executable(of: side).path) \(command)” (the \(side.rawValue))"
     }
@@ -53,7 +50,7 @@ package struct GatePrograms: Sendable {
     /// - Precondition: The side has an executable.
     private func executable(of side: TimeTier.Side) -> BenchExecutable {
         guard let executable = side == .base ? base : head else {
-            preconditionFailure("A gate without an executable of the base starts no process of the base.")
+            preconditionFailure("Without an executable of the base, a gate starts no process of the base.")
         }
         return executable
     }
@@ -61,14 +58,13 @@ package struct GatePrograms: Sendable {
     /// Runs a process of one side.
     ///
     /// - Parameters:
-    ///   - placement: `nil` for the executable as it was built, and no padding.
+    ///   - placement: The placement of the process, or `nil` for the executable as it was built and no padding.
     ///   - task: The purpose of the process, for error messages.
-    ///   - likeTask: The same text for all processes that are expected to take about as long as this one.
-    /// - Returns: What the process printed.
+    /// - Returns: The output of the process.
     /// - Throws: `ProcessFailure`, and what the launcher throws.
     /// - Precondition: The side has an executable.
     func run(
-        _ arguments: [String], of side: TimeTier.Side, _ placement: TimeTier.Placement?, task: String, like likeTask: String
+        _ arguments: [String], of side: TimeTier.Side, _ placement: TimeTier.Placement?, task: String
     ) async throws -> String {
         var executable = executable(of: side)
         if let relinking, let placement {
@@ -76,10 +72,8 @@ package struct GatePrograms: Sendable {
         }
         var environment = executable.environment
         environment["SCROLLBENCH_PADDING"] = String(repeating: "x", count: placement?.padding ?? 0)
-        let handicapWords = side == .head ? handicap?.words ?? [] : []
-        let outcome = try await launcher.run(
-            executable.path, arguments: arguments + handicapWords, environment: environment, like: likeTask
-        )
+        let handicap = side == .head ? handicap?.arguments ?? [] : []
+        let outcome = try await launcher.run(executable.path, arguments: arguments + handicap, environment: environment)
         try outcome.requireSuccess(of: "\(task) (\(executable.path))")
         return outcome.output
     }

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import InstructionCounting
 import Statistics
 
 /// Runs `bench sample` for the time tier.
@@ -14,7 +15,7 @@ struct GateSampler: TimeTier.Sampler {
     private let programs: GatePrograms
     private var plans: [SeriesKey: Plan]
 
-    /// Prepares to sample every series with the same number of replays in each process.
+    /// Creates a sampler with the same number of replays for every series.
     init(_ programs: GatePrograms, series: [BaselineSeries], arguments: ScenarioArguments, replayCount: Int) {
         self.programs = programs
         self.series = series.map(\.key)
@@ -25,12 +26,12 @@ struct GateSampler: TimeTier.Sampler {
         )
     }
 
-    /// Prepares to sample every series with as many replays as have ticks of a given time together.
+    /// Creates a sampler whose processes replay each series for a given time.
     ///
-    /// Base and head get the same number of replays, because the minimum over more replays is lower by itself.
+    /// Base and head get the same number of replays, because the minimum over more replays is lower.
     ///
     /// - Parameters:
-    ///   - tickTime: How long the ticks of one process take together. Making the stage of each replay takes further time.
+    ///   - tickTime: The total duration of the ticks of one process, without the time to set up each replay.
     ///   - progress: Called before each process with the number of finished processes and the number of all processes.
     /// - Throws: As `sample(_:of:_:)`.
     /// - Complexity: One process of the base for each series.
@@ -47,7 +48,7 @@ struct GateSampler: TimeTier.Sampler {
         }
     }
 
-    /// How many replays each process of a series makes; `nil` for a series that is not sampled.
+    /// Returns the number of replays in each process of a series, or `nil` for a series that is not sampled.
     func replayCount(of key: SeriesKey) -> Int? { plans[key]?.replayCount }
 
     func sample(
@@ -60,23 +61,21 @@ struct GateSampler: TimeTier.Sampler {
     private func report(
         on key: SeriesKey, of side: TimeTier.Side, _ placement: TimeTier.Placement?
     ) async throws -> SampleReport {
-        guard let plan = plans[key] else { preconditionFailure("The time tier samples only the series that it was given.") }
+        guard let plan = plans[key] else { preconditionFailure("The time tier only samples the series of the sampler.") }
         let output = try await programs.run(
             ["sample"] + plan.arguments + ["--replays", String(plan.replayCount)], of: side, placement,
-            task: "measuring \(key.strategy) in \(key.scenario) with the \(side.rawValue)",
-            like: "sample of \(key), \(plan.replayCount) replays"
-        )
-        return try SampleReport(named: programs.nameOfOutput("sample", of: side), csv: output)
+            task: "measuring \(key.strategy) in \(key.scenario) with the \(side.rawValue)")
+        return try SampleReport(printedBy: programs.nameOfOutput("sample", of: side), output)
     }
 }
 
-/// Chooses how many replays a process makes.
+/// Chooses the number of replays in a process.
 enum ReplayFit {
-    /// The replays of the process that measures how long one replay takes.
+    /// The replays of the process that measures the duration of one replay.
     static let trialReplayCount = 10
     /// With fewer replays, too many ticks would be disturbed in all of them.
     private static let fewestReplays = 5
-    /// More replays would be of ticks so few and short that making their stages takes nearly all the time.
+    /// With more replays of few short ticks, setting up the replays would take nearly all the time.
     private static let mostReplays = 1_000
 
     /// - Parameter trial: The report of a process of the base.

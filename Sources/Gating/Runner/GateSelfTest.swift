@@ -1,20 +1,20 @@
 import BenchmarkResults
-import Experiments
 import Processes
-import Statistics
+import Sampling
 
-/// Tries a gate on this machine: many times with identical builds, and many times with each of several handicapped heads.
+/// Tries a gate on this machine: many times with identical builds, and many times with each of several injected slowdowns.
 package struct GateSelfTest: Sendable {
-    /// What the head of a gate is.
+    /// The head of a gate.
     package enum Trial: Hashable, Sendable {
         /// The base itself.
         case identical
-        /// The base's objects. Each side is linked once, with its functions in an order of its own, as in two builds of a project.
+        /// The objects of the base. Base and head are each linked once, with their functions in different orders, like two builds of
+        /// a project.
         case relink
         /// The base with extra work in each tick.
         case handicap(Handicap)
 
-        /// As people write it, such as `work=5%`.
+        /// The name, such as `work=5%`.
         package var label: String {
             switch self {
             case .identical: "identical"
@@ -24,140 +24,91 @@ package struct GateSelfTest: Sendable {
         }
     }
 
-    /// Gates of one trial, and how many of them had which verdicts.
+    /// The gates of one trial.
     package struct Case: Equatable, Sendable {
         package let trial: Trial
-        /// The strategies to use in place of the gate's own; `nil` for the gate's own.
-        let strategies: [String]?
-        package private(set) var gateCount = 0
-        /// The gates with a regression of any tier.
-        package private(set) var failedCount = 0
-        /// The gates with a regression of each tier.
-        package private(set) var failedCounts: [Verdict.Tier: Int] = [:]
-        /// The gates with an inconclusive verdict.
-        package private(set) var inconclusiveCount = 0
-        /// The gates with an improvement.
-        package private(set) var improvedCount = 0
-        /// The gates that gave each cause for what did not pass.
-        package private(set) var causeCounts: [Verdict.Cause: Int] = [:]
-        /// How many gates found each series slower.
-        package private(set) var slowerCounts: [SeriesKey: Int] = [:]
-        /// Whether any of the gates compared instructions.
-        package private(set) var countedInstructions = false
+        /// The verdicts of each gate.
+        private var gates: [[Verdict]] = []
 
-        package init(_ trial: Trial, strategies: [String]? = nil) {
+        package init(_ trial: Trial) {
             self.trial = trial
-            self.strategies = strategies
         }
 
-        package mutating func add(_ report: GateReport) {
-            gateCount += 1
-            let regressions = report.verdicts.filter { $0.outcome == .regression }
-            if !regressions.isEmpty { failedCount += 1 }
-            for tier in Set(regressions.map(\.tier)) { failedCounts[tier, default: 0] += 1 }
-            for verdict in regressions where verdict.tier == .time { slowerCounts[verdict.series, default: 0] += 1 }
-            let doubtful = report.verdicts.filter { $0.outcome == .regression || $0.outcome == .inconclusive }
-            for cause in Set(doubtful.compactMap(\.cause)) { causeCounts[cause, default: 0] += 1 }
-            if report.verdicts.contains(where: { $0.outcome == .inconclusive }) { inconclusiveCount += 1 }
-            if report.verdicts.contains(where: { $0.outcome == .improvement }) { improvedCount += 1 }
-            if report.verdicts.contains(where: { $0.tier == .instructions }) { countedInstructions = true }
+        package var gateCount: Int { gates.count }
+
+        package mutating func add(_ verdicts: [Verdict]) {
+            gates.append(verdicts)
+        }
+
+        /// Returns the number of gates with a verdict that satisfies a condition.
+        package func count(where condition: (Verdict) -> Bool) -> Int {
+            gates.count { $0.contains(where: condition) }
+        }
+
+        /// The series that any of the gates found slower, sorted.
+        package var slowerSeries: [SeriesKey] {
+            Set(gates.joined().filter { $0.tier == .time && $0.outcome == .regression }.map(\.series))
+                .sorted { ($0.scenario, $0.strategy) < ($1.scenario, $1.strategy) }
         }
     }
 
-    /// A step of the work that a self-test is about to begin.
+    /// A step that a self-test is about to start.
     package struct Step: Sendable {
         package let trial: Trial
         /// The number of the gate within its case, from 1.
         package let gateNumber: Int
         package let gateCount: Int
-        /// `nil` when the gate as a whole begins.
+        /// The step of the gate, or `nil` before the first one.
         package let gateStep: Gate.Step?
     }
 
-    /// The cases that have been tried so far. The last one may lack gates.
+    /// The cases so far. The last one may lack gates.
     package private(set) var triedCases: [Case] = []
     private let gate: Gate
     private let gateCount: Int
-    private let cases: [Case]
+    private let trials: [Trial]
 
     /// - Parameters:
-    ///   - gate: The gate to try, without a handicap. It holds a build against itself.
-    ///   - gateCount: How many gates are run per case.
-    ///   - trials: What is tried; `nil` for all that there is.
-    ///   - visibleStrategies: The gate's strategies whose ticks do not grow with the items. They alone can be handicapped by
-    ///     placing everything.
-    package init(_ gate: Gate, gateCount: Int, trials: [Trial]?, visibleStrategies: [String]) {
+    ///   - gate: The gate to try, without an injected slowdown. It compares a build with itself.
+    ///   - gateCount: The number of gates per trial.
+    ///   - trials: The trials, or `nil` for all trials.
+    package init(_ gate: Gate, gateCount: Int, trials: [Trial]?) {
         self.gate = gate
         self.gateCount = gateCount
-        let all: [Trial] =
-            [.identical] + (gate.programs.relinking == nil ? [] : [.relink])
-            + [
-                .handicap(.work(share: 0.01)), .handicap(.work(share: 0.02)), .handicap(.work(share: 0.03)),
-                .handicap(.allocations(1)),
-            ]
-            + (visibleStrategies.isEmpty ? [] : [.handicap(.placeEverything)])
-        cases = (trials ?? all).map { trial in
-            Case(trial, strategies: trial == .handicap(.placeEverything) ? visibleStrategies : nil)
-        }
+        let slowdowns: [Handicap] = [.work(share: 0.01), .work(share: 0.02), .work(share: 0.03), .allocations(1)]
+        self.trials =
+            trials ?? [.identical] + (gate.programs.relinking == nil ? [] : [.relink]) + slowdowns.map(Trial.handicap)
     }
 
-    /// How long the self-test takes, as a gate between identical builds lets expect; `nil` for a self-test of few gates, which takes
-    /// little longer than to find that out.
+    /// Runs all gates, and adds their verdicts to `triedCases`.
     ///
-    /// A gate that suspects something takes longer, so the cases with handicaps count as many pairs more as a suspect gets. Links of
-    /// the same objects are seldom suspects.
-    ///
-    /// - Throws: As `run(progress:)`.
-    /// - Complexity: One gate, after all links of the stock.
-    package func expectedTime() async throws -> Duration? {
-        guard cases.count * gateCount > 5 else { return nil }
-        var gate = gate
-        gate.countsInstructions = false
-        try await gate.programs.relinking?.fillStock()
-        let start = ContinuousClock.now
-        _ = try await gate.report { _ in }
-        let perGate = start.duration(to: .now)
-        let suspectFactor = Double(gate.rules.rounds + gate.rules.freshRounds) / Double(gate.rules.rounds)
-        return cases.reduce(.zero) { sum, planned in
-            let isSuspect =
-                switch planned.trial {
-                case .identical, .relink: false
-                case .handicap: true
-                }
-            return sum + perGate * Double(gateCount) * (isSuspect ? suspectFactor : 1)
-        }
-    }
-
-    /// Runs all gates of all cases, and adds their reports to `triedCases`.
-    ///
-    /// - Throws: As `Gate.report(progress:)`. `triedCases` then has the gates that were finished before.
+    /// - Throws: As `Gate.report(progress:)`. The gates that finished before stay in `triedCases`.
     package mutating func run(progress: @Sendable (Step) -> Void) async throws {
-        for plannedCase in cases {
-            for number in 0..<gateCount {
-                let report = try await report(of: plannedCase, gateIndex: number, progress)
-                if number == 0 { triedCases.append(plannedCase) }
-                triedCases[triedCases.count - 1].add(report)
+        for trial in trials {
+            for index in 0..<gateCount {
+                let report = try await report(of: trial, gateIndex: index, progress)
+                if index == 0 { triedCases.append(Case(trial)) }
+                triedCases[triedCases.count - 1].add(report.verdicts)
             }
         }
     }
 
     private func report(
-        of plannedCase: Case, gateIndex: Int, _ progress: @Sendable (Step) -> Void
+        of trial: Trial, gateIndex: Int, _ progress: @Sendable (Step) -> Void
     ) async throws -> GateReport {
-        var gate = self.gate
-        // Every gate draws anew, as gates outside a self-test do.
+        var gate = gate
+        // Each gate has other random placements, like gates outside of a self-test.
         gate.seed &+= UInt64(gateIndex)
-        switch plannedCase.trial {
+        switch trial {
         case .identical: break
         case .relink: gate.programs.relinking = gate.programs.relinking?.linkedOnce(seed: gate.seed)
         case .handicap(let handicap): gate.programs.handicap = handicap
         }
-        if let strategies = plannedCase.strategies { gate.arguments = gate.arguments.with(strategies: strategies) }
-        // The instructions of all gates of a case are the same, so only the first gate counts them.
+        // The instructions of all gates of a trial are equal, so only the first gate counts them.
         gate.countsInstructions = gate.countsInstructions && gateIndex == 0
         gate.comparesFunctions = false
         @Sendable func step(_ gateStep: Gate.Step?) -> Step {
-            Step(trial: plannedCase.trial, gateNumber: gateIndex + 1, gateCount: gateCount, gateStep: gateStep)
+            Step(trial: trial, gateNumber: gateIndex + 1, gateCount: gateCount, gateStep: gateStep)
         }
         progress(step(nil))
         return try await gate.report { progress(step($0)) }

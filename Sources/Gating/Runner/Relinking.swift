@@ -1,26 +1,26 @@
 import Processes
 import Statistics
 
-/// Links base and head anew for the processes of the time tier.
+/// Links base and head again for the processes of the time tier.
 package struct Relinking: Sendable {
-    /// Which orders of the functions there are.
+    /// The orders of the functions.
     private enum Orders {
-        /// Each side of each round has a new one.
+        /// Base and head have new orders in each round.
         case ofEachRound
-        /// Each side of each round has one of these.
+        /// Base and head have random orders from a stock in each round.
         case drawn(from: [FunctionOrder])
-        /// Each side has the same one in all rounds.
+        /// Base and head each have one order in all rounds.
         case ofEachSide(base: FunctionOrder, head: FunctionOrder)
     }
 
-    /// The number of links that a build is held against itself with. Each takes a third of a second and some megabytes.
+    /// The number of links of a build that is compared with itself. Each takes a third of a second and some megabytes.
     private static let stockSize: UInt64 = 32
 
     private let base: FreshLinks
     private let head: FreshLinks
     private var orders: Orders
 
-    /// Links both sides anew in each round.
+    /// Links base and head again in each round.
     ///
     /// - Throws: As `FreshLinks`.
     package init(base: LinkCommand, head: LinkCommand, launcher: any ProgramLauncher) throws {
@@ -29,10 +29,10 @@ package struct Relinking: Sendable {
         orders = .ofEachRound
     }
 
-    /// Holds one build against itself, with a stock of links from which each side of each round gets one.
+    /// Compares one build with itself. Base and head draw from one stock of links in each round.
     ///
-    /// All gates of a self-test share the stock, so most of their time is that of their processes. Which link is the base's and which
-    /// the head's is drawn, so between identical builds chance fails as few gates as with new links.
+    /// All gates of a self-test share the stock, so linking takes little of their time. Base and head draw at random, so chance fails no
+    /// more gates than with new links.
     ///
     /// - Throws: As `FreshLinks`.
     package init(against build: LinkCommand, launcher: any ProgramLauncher) throws {
@@ -41,7 +41,7 @@ package struct Relinking: Sendable {
         orders = .drawn(from: (0..<Self.stockSize).map(FunctionOrder.init))
     }
 
-    /// Why functions cannot be shuffled here, as the end of a sentence; `nil` where they can.
+    /// Returns why functions cannot be shuffled, as the end of a sentence, or `nil` if they can.
     ///
     /// - Throws: As `FreshLinks.obstacle()`.
     package func obstacle() async throws -> String? {
@@ -50,24 +50,14 @@ package struct Relinking: Sendable {
     }
 
     /// The flags that give another gate the same builds.
-    var words: [String] { ["--base-build", base.command.folder, "--head-build", head.command.folder] }
+    var arguments: [String] { ["--base-build", base.command.folder, "--head-build", head.command.folder] }
 
-    /// Whether the placement of the functions differs between base and head in all rounds alike.
+    /// Whether base and head each have one placement of functions in all rounds.
     var isOfEachSide: Bool {
         if case .ofEachSide = orders { true } else { false }
     }
 
-    /// Makes the links of the stock, if there is one, so that no later step takes time for them.
-    ///
-    /// - Throws: As `FreshLinks.executable(in:)`.
-    func fillStock() async throws {
-        guard case .drawn(let stock) = orders else { return }
-        for order in stock { _ = try await base.executable(in: order) }
-    }
-
-    /// The same, with one order of functions for each side, as two builds have them that somebody made once.
-    ///
-    /// - Parameter seed: The seed of the two orders, which differ.
+    /// Returns the same builds, with one random order for base and another for head, like two builds that were made once.
     func linkedOnce(seed: UInt64) -> Relinking {
         var random = SplitMix64(seed: seed, purpose: "orders of functions")
         var candidates = [FunctionOrder(random.next()), FunctionOrder(random.next())]
@@ -80,9 +70,9 @@ package struct Relinking: Sendable {
         return copy
     }
 
-    /// The executable of one side.
+    /// Returns the executable of one side.
     ///
-    /// - Parameter order: The order that the round drew for the side.
+    /// - Parameter order: The random order of the side in this round.
     /// - Throws: As `FreshLinks.executable(in:)`.
     func executable(of side: TimeTier.Side, _ order: FunctionOrder) async throws -> BenchExecutable {
         let used =

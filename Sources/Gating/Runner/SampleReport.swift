@@ -1,66 +1,40 @@
 import BenchmarkResults
-import Experiments
-import Foundation
+import InstructionCounting
 import Statistics
 
-/// The CSV that `bench sample` prints and a gate reads. It has one record.
-package struct SampleReport: Equatable {
-    private static let columns = ["steady_p50_ns", "ticks", "screens_digest", "steady_replay_ns", "steady_midmean_ps"]
-
-    /// Gates of earlier versions compare it.
-    private let medianSteadyCost: Duration
-    /// The midmean over the ticks of the steady cost, which the gate compares.
-    let typicalSteadyCost: Duration
+/// The output of `bench sample`, which a process of the time tier prints as JSON.
+package struct SampleReport: Codable, Equatable {
+    private let midmeanPicoseconds: Int
+    private let replayNanoseconds: Int
     let tickCount: Int
     let screensDigest: UInt64
-    /// The sum of the steady costs of all ticks.
-    let steadyReplayCost: Duration
 
-    package init(_ sample: SeriesSample) {
-        medianSteadyCost = sample.medianSteadyCost
-        typicalSteadyCost = sample.typicalSteadyCost
-        tickCount = sample.tickCount
-        screensDigest = sample.screensDigest
-        steadyReplayCost = sample.steadyReplayCost
+    /// - Parameters:
+    ///   - typicalSteadyCost: The midmean over the ticks of the minimum over replays. The gate compares this duration.
+    ///   - steadyReplayCost: The sum over the ticks of the minimum over replays.
+    package init(typicalSteadyCost: Duration, steadyReplayCost: Duration, tickCount: Int, screensDigest: UInt64) {
+        midmeanPicoseconds = Int(typicalSteadyCost.wholePicoseconds)
+        replayNanoseconds = Int(steadyReplayCost.wholeNanoseconds)
+        self.tickCount = tickCount
+        self.screensDigest = screensDigest
     }
 
-    /// Reads a report.
+    /// Decodes a report.
     ///
-    /// - Parameters:
-    ///   - name: The program that printed the report, for error messages.
-    ///   - csv: The report.
-    /// - Throws: `DataFileError` where there is not exactly one whole record with times above zero.
-    package init(named name: String, csv: String) throws {
-        var reader = try CSVReader(path: name, data: Data(csv.utf8))
-        guard reader.columnIfPresent(named: Self.columns[4]) != nil else {
+    /// - Parameter name: The process, for error messages.
+    /// - Throws: `DataFileError` if the output is no report of this version, or its durations are not possible.
+    package init(printedBy name: String, _ output: String) throws(DataFileError) {
+        self = try decodeReport(SampleReport.self, printedBy: name, output)
+        guard (1...1_000_000).contains(tickCount), (1...longestTick * 1_000).contains(midmeanPicoseconds),
+            (1...longestTick * tickCount).contains(replayNanoseconds)
+        else {
             throw DataFileError(
                 path: name,
-                problem:
-                    "there is no column \(Self.columns[4]), which the gate compares. Build base and head with the same version of ScrollBench."
-            )
+                problem: "the report has \(tickCount) ticks with a midmean of \(midmeanPicoseconds) ps and a sum of "
+                    + "\(replayNanoseconds) ns, which is not possible.")
         }
-        let columns = try Self.columns.map { try reader.column(named: $0) }
-        guard try reader.next() else { throw DataFileError(path: name, problem: "there is no record; one is expected.") }
-        medianSteadyCost = .nanoseconds(try reader.integer(columns[0], in: 1...longestTick))
-        tickCount = try reader.integer(columns[1], in: 1...1_000_000)
-        guard let digest = UInt64(reader.text(columns[2]), radix: 16) else {
-            throw reader.error(in: columns[2], expected: "a hexadecimal number of 64 bits is expected.")
-        }
-        screensDigest = digest
-        let longestReplay = longestTick * tickCount
-        steadyReplayCost = .nanoseconds(try reader.integer(columns[3], in: 1...longestReplay))
-        typicalSteadyCost = .picoseconds(try reader.integer(columns[4], in: 1...longestTick * 1_000))
-        guard try !reader.next() else { throw DataFileError(path: name, problem: "there is a second record; one is expected.") }
     }
 
-    package func write(to sink: some ByteSink) throws {
-        var writer = CSVWriter(columns: Self.columns, to: sink)
-        writer.field(nanoseconds: medianSteadyCost)
-        writer.field(tickCount)
-        writer.field(String(screensDigest, radix: 16))
-        writer.field(nanoseconds: steadyReplayCost)
-        writer.field(typicalSteadyCost.wholePicoseconds)
-        try writer.endRecord()
-        try writer.finish()
-    }
+    var typicalSteadyCost: Duration { .picoseconds(midmeanPicoseconds) }
+    var steadyReplayCost: Duration { .nanoseconds(replayNanoseconds) }
 }

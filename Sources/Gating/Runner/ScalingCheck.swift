@@ -1,62 +1,45 @@
 import BenchmarkResults
-import Experiments
 
-/// Lets the head count its work at several numbers of items, and checks what the strategies promise about growth.
+/// Counts the head's work at several numbers of items, and checks the strategies' promises about growth.
 package struct ScalingCheck: Sendable {
     package static let itemCounts = [50, 500, 5_000, 50_000]
 
-    /// The number of items whose scroll all numbers of items repeat.
+    /// The number of items whose scroll is repeated at all numbers of items.
     package static var smallestItemCount: Int { itemCounts[0] }
 
-    /// Strategies that promise ticks whose cost does not grow with the items.
+    /// The strategies that promise ticks whose cost does not grow with the items.
     private let promisingStrategies: [String]
-    /// Strategies without that promise.
+    /// The strategies without that promise.
     private let otherStrategies: [String]
+    /// For each number of items, whether each tick only scrolls.
     private let scrollTicks: [Int: [Bool]]
+    /// The common part of the scenarios' names, such as `quilt/linear/mixed`.
     private let commonName: String
 
     /// - Parameters:
-    ///   - scrollTicks: For each number of items: whether each tick only scrolls.
-    ///   - commonName: The part of the scenarios' names that they have in common, such as `quilt/linear/mixed`.
-    init(
-        promisingStrategies: [String], otherStrategies: [String], scrollTicks: [Int: [Bool]], commonName: String
-    ) {
+    ///   - promisingStrategies: The strategies that promise not to grow. Only these are counted.
+    ///   - otherStrategies: The strategies without that promise.
+    ///   - describeScenario: Returns the name of the scenario with a number of items and the scroll of `smallestItemCount`, and for each
+    ///     tick whether it only scrolls.
+    /// - Throws: What `describeScenario` throws.
+    package init(
+        promisingStrategies: [String], otherStrategies: [String],
+        describeScenario: (_ itemCount: Int) throws -> (name: String, scrollTicks: [Bool])
+    ) rethrows {
         self.promisingStrategies = promisingStrategies
         self.otherStrategies = otherStrategies
-        self.scrollTicks = scrollTicks
-        self.commonName = commonName
-    }
-
-    /// Notes which ticks of the scenarios only scroll.
-    ///
-    /// - Parameters:
-    ///   - promisingStrategies: The strategies that promise not to grow; they are counted.
-    ///   - otherStrategies: The strategies that promise nothing.
-    ///   - makeScenario: Makes the scenario of a number of items with the scroll of `smallestItemCount`.
-    /// - Throws: What `makeScenario` throws.
-    package init(
-        promisingStrategies: [String], otherStrategies: [String], makeScenario: (_ itemCount: Int) throws -> Scenario
-    ) throws {
         // Without a promise nothing is counted, so no scenario is needed.
-        // Each scenario is gone before the next one is made.
-        let scenarios = try (promisingStrategies.isEmpty ? [] : Self.itemCounts).map { itemCount in
-            let scenario = try makeScenario(itemCount)
-            return (itemCount, name: scenario.name, scrollTicks: scenario.scrollTicks)
-        }
-        let nameParts = scenarios.first?.name.split(separator: "/").dropLast() ?? []
-        self.init(
-            promisingStrategies: promisingStrategies, otherStrategies: otherStrategies,
-            scrollTicks: Dictionary(uniqueKeysWithValues: scenarios.map { ($0, $2) }),
-            commonName: nameParts.joined(separator: "/")
-        )
+        let scenarios = try (promisingStrategies.isEmpty ? [] : Self.itemCounts).map { ($0, try describeScenario($0)) }
+        scrollTicks = Dictionary(uniqueKeysWithValues: scenarios.map { ($0, $1.scrollTicks) })
+        commonName = (scenarios.first?.1.name.split(separator: "/").dropLast() ?? []).joined(separator: "/")
     }
 
-    /// - Parameter arguments: The flags of the gate's scenarios. Their items and strategies are replaced.
+    /// - Parameter arguments: The flags of the gate's scenarios. The check replaces their items and strategies.
     /// - Throws: As `GatePrograms.countWork(of:_:furtherFlags:)`.
     func findings(_ programs: GatePrograms, _ arguments: ScenarioArguments) async throws -> TierFindings {
         var findings = TierFindings(
             notices: otherStrategies.map {
-                "\($0) promises no more than ticks in proportion to the items: its growth was not judged."
+                "The growth of \($0) was not judged, because it promises no constant ticks."
             }
         )
         guard !promisingStrategies.isEmpty else { return findings }

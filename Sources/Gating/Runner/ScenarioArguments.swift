@@ -1,33 +1,33 @@
 import BenchmarkResults
-import Experiments
+import Sampling
 
-/// The flags that tell a process of `bench` which scenarios to replay.
+/// The flags that give a process of `bench` its scenarios.
 ///
-/// A gate sets only the numbers of items and the strategies. It passes all other flags on as they are.
+/// A gate only replaces the numbers of items and the strategies. It passes all other flags on unchanged.
 package struct ScenarioArguments: Equatable, Sendable {
-    /// The text of each flag, by the flag's name without dashes, such as `items`.
+    /// The value of each flag, by the flag's name without dashes, such as `items`.
     package var values: [String: String]
 
     package init(_ values: [String: String]) {
         self.values = values
     }
 
-    /// The flags as words of a command line, sorted by the flags' names.
+    /// The command-line arguments, sorted by the flags' names.
     package var words: [String] {
         values.sorted { $0.key < $1.key }.flatMap { ["--\($0.key)", $0.value] }
     }
 
-    /// The same flags with other numbers of items.
+    /// Returns the same flags with other numbers of items.
     package func with(itemCounts: [Int]) -> ScenarioArguments {
         with("items", itemCounts.map(String.init))
     }
 
-    /// The same flags with other strategies.
+    /// Returns the same flags with other strategies.
     package func with(strategies: [String]) -> ScenarioArguments {
         with("strategy", strategies)
     }
 
-    /// The flags of a single series of these scenarios.
+    /// Returns the flags of a single series.
     package func of(_ series: BaselineSeries) -> ScenarioArguments {
         with(itemCounts: [series.itemCount]).with(strategies: [series.key.strategy])
     }
@@ -37,14 +37,14 @@ package struct ScenarioArguments: Equatable, Sendable {
         ScenarioArguments(values.filter { $0.key != "items" })
     }
 
-    private func with(_ name: String, _ texts: [String]) -> ScenarioArguments {
+    private func with(_ name: String, _ elements: [String]) -> ScenarioArguments {
         var copy = self
-        copy.values[name] = texts.joined(separator: ",")
+        copy.values[name] = elements.joined(separator: ",")
         return copy
     }
 }
 
 extension Handicap {
-    /// The flag that gives a process this handicap, as words of a command line.
-    var words: [String] { ["--handicap", label] }
+    /// The flag that gives a process this injected slowdown.
+    var arguments: [String] { ["--handicap", label] }
 }

@@ -1,35 +1,65 @@
 import Foundation
+import SystemSupport
 
 /// The package manager's own command that links an executable from its object files.
 package struct LinkCommand: Equatable, Sendable {
-    /// The program that is run, which is the compiler's driver.
+    /// The compiler's driver.
     package let program: String
-    /// The executable that the package manager linked with it.
+    /// The executable that the package manager linked with the command.
     package let executable: BenchExecutable
-    /// A folder with which the command is found again.
+    /// The folder with the description of the build.
     package let folder: String
     private let arguments: [String]
     /// The index of the output's path in `arguments`.
     private let outputIndex: Int
 
-    /// Finds the command of a product that was built in a folder.
+    /// Finds the command that linked a product, in the package manager's description of the build.
+    ///
+    /// `swift build` keeps the description beside its build folders, as `release.yaml` or `debug.yaml`, and runs its commands. Each value
+    /// is JSON on a separate line.
     ///
     /// - Parameters:
     ///   - folder: A package that was built, or its folder `.build`.
     ///   - configuration: `release` or `debug`.
-    /// - Throws: `BuildFolderError`, `DataFileError`.
-    package init(ofProduct product: String, in folder: String, configuration: String) throws {
-        self = try BuildManifest(in: folder, configuration: configuration).linkCommand(ofProduct: product)
+    /// - Throws: `BuildFolderError` if there is no such build, or no such product in the build.
+    /// - Complexity: O(*n*), where *n* is the length of the description.
+    package init(ofProduct product: String, in folder: String, configuration: String) throws(BuildFolderError) {
+        let candidates = ["\(folder)/.build/\(configuration).yaml", "\(folder)/\(configuration).yaml"]
+        guard let path = candidates.first(where: FileManager.default.fileExists) else {
+            throw BuildFolderError(
+                "\(excerpt(of: folder)) has no \(configuration) build (.build/\(configuration).yaml is missing). Build the package "
+                    + "there with “swift build -c \(configuration)”.")
+        }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw BuildFolderError("\(path) cannot be read.")
+        }
+        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+        for block in lines.split(whereSeparator: { $0.hasPrefix("  \"") }) {
+            // Blocks of other commands may have lists of another type.
+            func list(_ key: String) -> [String]? {
+                let line = block.first { $0.hasPrefix("    \(key): ") }
+                return line.flatMap { try? JSONDecoder().decode([String].self, from: Data($0.dropFirst(key.count + 6).utf8)) }
+            }
+            guard let output = list("outputs")?.first, (output as NSString).lastPathComponent == product,
+                let arguments = list("args"), arguments.contains("-emit-executable"), let objects = list("inputs")
+            else { continue }
+            self = try LinkCommand(arguments, executable: output, objects: objects, manifest: path)
+            return
+        }
+        throw BuildFolderError(
+            "\(path) has no command that links \(excerpt(of: product)). Build a product with the name of this program there, with “swift "
+                + "build”.")
     }
 
     /// - Parameters:
-    ///   - words: The command line, with the program first.
+    ///   - command: The program and its arguments.
     ///   - objects: The paths of the files that are linked.
-    ///   - manifest: The file that the command comes from, for error messages.
-    /// - Throws: `BuildFolderError` where the command writes no executable, or the executable is missing or older than an object.
-    init(words: [String], executable: String, objects: [String], manifest: String) throws {
-        guard let program = words.first, let option = words.dropFirst().firstIndex(of: "-o"), option + 1 < words.count else {
-            throw BuildFolderError("\(manifest): the command that links \(executable) names no output (-o).")
+    ///   - manifest: The path of the build's description.
+    /// - Throws: `BuildFolderError` if the command writes no executable, or the executable is missing or older than an object.
+    init(_ command: [String], executable: String, objects: [String], manifest: String) throws(BuildFolderError) {
+        guard let program = command.first, let option = command.dropFirst().firstIndex(of: "-o"), option + 1 < command.count
+        else {
+            throw BuildFolderError("\(manifest): the command that links \(executable) has no output (-o).")
         }
         func modified(_ path: String) -> Date? {
             try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
@@ -41,7 +71,7 @@ package struct LinkCommand: Equatable, Sendable {
             guard let compiled = modified(object) else {
                 throw BuildFolderError("there is no object file \(object): build the package there again.")
             }
-            // The tiers that count run the executable, the time tier links the objects: both are to be of one build.
+            // The gate counts with the executable and times with links of the objects. Both must be of one build.
             guard compiled <= linked else {
                 throw BuildFolderError("\(object) is newer than \(executable): build the package there again.")
             }
@@ -49,18 +79,18 @@ package struct LinkCommand: Equatable, Sendable {
         self.program = program
         folder = URL(fileURLWithPath: manifest).deletingLastPathComponent().path
         self.executable = BenchExecutable(path: executable)
-        arguments = Array(words.dropFirst())
+        arguments = Array(command.dropFirst())
         outputIndex = option
     }
 
-    /// The arguments that link the objects to another file.
+    /// Returns the arguments that link the objects to another file.
     ///
     /// - Parameters:
-    ///   - path: Where the executable is written.
-    ///   - order: The order of the functions; `nil` for the one that the package manager's link has.
+    ///   - path: The path of the new executable.
+    ///   - order: The order of the functions, or `nil` for the package manager's order.
     ///
-    /// Source: LLVM's manual of lld, "--shuffle-sections", <https://lld.llvm.org/>. Each function of Swift has a section of its
-    /// own. Debug information is left out, which halves the time of a link and moves no function.
+    /// Source: LLVM's manual of lld, "--shuffle-sections", <https://lld.llvm.org/>. Each Swift function has its own section. The link
+    /// leaves out debug information, which halves its time and moves no function.
     func arguments(writing path: String, order: FunctionOrder?) -> [String] {
         var arguments = arguments
         arguments[outputIndex] = path
@@ -68,5 +98,25 @@ package struct LinkCommand: Equatable, Sendable {
         return arguments + [
             "-use-ld=lld", "-Xlinker", "--shuffle-sections=.text*=\(order.seed)", "-Xlinker", "--strip-debug",
         ]
+    }
+}
+
+/// The error for a folder from which nothing can be linked.
+package struct BuildFolderError: Error, Equatable, CustomStringConvertible {
+    package let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}
+
+/// An order of the functions in an executable: the seed of the linker's shuffle.
+package struct FunctionOrder: Hashable, Sendable {
+    /// Neither 0 nor the greatest number, which lld takes for a random seed and for the reverse order.
+    package let seed: UInt32
+
+    /// - Parameter number: Any number. Equal numbers give the same order.
+    package init(_ number: UInt64) {
+        seed = UInt32(number % UInt64(UInt32.max - 1)) + 1
     }
 }

@@ -37,7 +37,7 @@ import Testing
             problem(["--scaling"], ["--gates", "5"]) == "--gates says what --self-test tries; give --self-test too.")
         #expect(
             problem(["--scaling"], ["--cases", "relink"]) == "--cases says what --self-test tries; give --self-test too.")
-        #expect(problem(["--self-test"], ["--handicap", "alloc=1"]).hasPrefix("--self-test tries handicaps of its own"))
+        #expect(problem(["--self-test"], ["--handicap", "alloc=1"]).hasPrefix("--self-test injects its own slowdowns"))
         #expect(
             problem(["--base-build", "a", "--base-executable", "b"]).hasPrefix("--base-build and --base-executable both say"))
         #expect(problem(["--scaling", "--head-build", "b"]).hasPrefix("--head-build is linked beside a base"))
@@ -57,7 +57,7 @@ import Testing
             problem(["--self-test"], ["--gates", "0"]).hasPrefix("--gates: A number of gates is a whole number from 1 to 10000"))
         #expect(
             problem(["--self-test"], ["--cases", "identical,foo"]).hasPrefix(
-                "--cases: A case of --self-test is identical, relink or"))
+                "--cases: A case of --self-test must be identical, relink or"))
         for text in ["2", "0%", "101%", "-1%", "%", "x%"] {
             #expect(problem(["--scaling"], ["--threshold", text]).hasPrefix("--threshold: A threshold "), "\(text)")
         }

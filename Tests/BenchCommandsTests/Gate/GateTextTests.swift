@@ -36,13 +36,11 @@ import Testing
     @Test func aSelfTestHasARowPerCase() {
         var handicapped = GateSelfTest.Case(.handicap(.allocations(1)))
         handicapped.add(
-            GateReport(
-                verdicts: [
-                    verdict(.exact, .regression, .algorithm), verdict(.exact, .regression, .algorithm),
-                    verdict(.instructions, .pass), verdict(.time, .inconclusive, .memoryOrMachine),
-                ], notices: [])
-        )
-        handicapped.add(GateReport(verdicts: [verdict(.time, .regression, .algorithm)], notices: []))
+            [
+                verdict(.exact, .regression, .algorithm), verdict(.exact, .regression, .algorithm), verdict(.instructions, .pass),
+                verdict(.time, .inconclusive, .memoryOrMachine),
+            ])
+        handicapped.add([verdict(.time, .regression, .algorithm)])
         let text = SelfTestText([GateSelfTest.Case(.identical), handicapped]).text
         #expect(
             text.hasPrefix(

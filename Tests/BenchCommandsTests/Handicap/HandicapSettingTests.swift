@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Experiments
 import TestSupport
+import Sampling
 import Testing
 
 @testable import BenchCommands
@@ -9,21 +10,21 @@ import Testing
     @Test(
         arguments: [
             ("work=5%", .work(share: 0.05)), ("work=0.5%", .work(share: 0.005)), ("alloc=1", .allocations(1)),
-            ("alloc=20", .allocations(20)), ("place=all", .placeEverything),
+            ("alloc=20", .allocations(20)),
         ] as [(String, Handicap)])
     func handicapsAreRead(_ text: String, _ handicap: Handicap) throws {
         #expect(try CoreSettings.handicap.value(of: text) == handicap)
         #expect(handicap.label == text)
     }
 
-    @Test(arguments: ["", "work", "work=5", "alloc", "place", "place=some", "wrk=5%", "alloc =1", "=", "5%"])
+    @Test(arguments: ["", "work", "work=5", "alloc", "place=all", "wrk=5%", "alloc =1", "=", "5%"])
     func otherTextsAreNone(_ text: String) {
         #expect(
             sentence { try CoreSettings.handicap.value(of: text) }
                 == (text.hasPrefix("alloc") && !text.contains(" ")
                     ? "A number of extra allocations is a whole number from 1 to 1000000, such as alloc=1; \(excerpt(of: "")) is none."
-                    : "A handicap is work=5% (that share of extra work), alloc=1 (so many extra allocations) or place=all (everything "
-                        + "is placed again), in each tick; \(excerpt(of: text)) is none.")
+                    : "An injected slowdown must be work=5% (a share of extra work per tick) or alloc=1 (extra allocations per tick); got "
+                        + "\(excerpt(of: text)).")
         )
     }
 
@@ -36,7 +37,7 @@ import Testing
         )
     }
 
-    /// A gate tells the processes that it starts how many rounds of extra work make up a share.
+    /// A gate passes the rounds of extra work that make up a share to its processes.
     @Test func roundsAreRead() throws {
         #expect(try CoreSettings.handicap.value(of: "rounds=100,120") == .rounds([100, 120]))
         #expect(
@@ -44,30 +45,9 @@ import Testing
                 == "A number of rounds is a whole number from 1 to 1000000000, such as rounds=1000; \(excerpt(of: "0")) is none.")
     }
 
-    private func handicap(_ words: String...) throws -> Handicap? {
-        try RunJob(SuiteContents(OurSuite.self), words: words, RunOptions.parse([])).handicap
-    }
-
-    @Test func placingAllIsRefusedWhereItChangesNothing() throws {
-        #expect(try handicap() == nil)
-        #expect(try handicap("--handicap", "place=all", "--strategy", "cached,delegate") == .placeEverything)
-        let expected =
-            "--handicap place=all changes nothing under the strategy “full”, which places everything on each tick anyway; "
-            + "give --strategy cached,named,delegate."
-        #expect(sentence { try handicap("--handicap", "place=all") } == expected)
-        #expect(sentence { try handicap("--handicap", "place=all", "--strategy", "full") } == expected)
-        #expect(sentence { try handicap("--handicap", "place=all", "--layout", "flow,quilt") } == expected)
-        #expect(
-            sentence { try handicap("--handicap", "place=all", "--layout", "layers") }
-                == "--handicap place=all changes nothing under the layout layers, which places nothing; give work=5%.")
-    }
-
     @Test func noticesSayWhatIsDone() {
-        let end = "These figures test a gate and say nothing about the strategies."
-        #expect(
-            Handicap.work(share: 0.05).notice == "HANDICAP work=5%: each tick does 5 % more work than it needs to. \(end)")
-        #expect(
-            Handicap.allocations(1).notice == "HANDICAP alloc=1: each tick makes one allocation that it does not need. \(end)")
-        #expect(Handicap.placeEverything.notice == "HANDICAP place=all: everything is placed again on each tick. \(end)")
+        let end = "These results test a gate; do not use them to compare strategies."
+        #expect(Handicap.work(share: 0.05).notice == "HANDICAP work=5%: each tick does 5 % extra work. \(end)")
+        #expect(Handicap.allocations(1).notice == "HANDICAP alloc=1: each tick makes 1 extra allocation. \(end)")
     }
 }

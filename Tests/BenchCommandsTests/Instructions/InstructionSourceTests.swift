@@ -1,4 +1,5 @@
 import BenchmarkResults
+import InstructionCounting
 import Processes
 import Sampling
 import TestSupport
@@ -10,7 +11,7 @@ import Testing
     /// A machine without any program.
     private struct EmptyMachine: ProgramLauncher {
         func run(
-            _ program: String, arguments: [String], environment: [String: String], like task: String
+            _ program: String, arguments: [String], environment: [String: String]
         ) throws -> ProgramOutcome {
             throw ProgramNotStarted(program: program, reason: "it is not there", isMissing: true)
         }

@@ -25,7 +25,6 @@ struct HandicapTests {
         #expect(Handicap.work(share: 0.07).label == "work=7%")
         #expect(Handicap.work(share: 2).label == "work=200%")
         #expect(Handicap.allocations(3).label == "alloc=3")
-        #expect(Handicap.placeEverything.label == "place=all")
     }
 
     /// The name stands in every record of every table.
@@ -54,18 +53,6 @@ struct HandicapTests {
                     #expect(pair.1.allocations == pair.0.allocations.map { $0 + count }, "\(competitor.name), tick \(tick)")
                     #expect(pair.1.screenDigest == pair.0.screenDigest)
                 }
-            }
-        }
-    }
-
-    @Test func everythingIsPlacedAgainOnEachTickAndShownTheSame() throws {
-        let scenario = try Scenario.small(items: 150, ticks: 80)
-        for competitor in scenario.competitors where competitor.description.growth == .visible {
-            let honest = try work(competitor, scenario, nil)
-            let work = try work(competitor, scenario, .placeEverything)
-            #expect(work.map(\.screenDigest) == honest.map(\.screenDigest), "\(competitor.name)")
-            for (tick, one) in work.enumerated() {
-                #expect(try #require(one.itemsPlaced) >= 150, "\(competitor.name), tick \(tick)")
             }
         }
     }

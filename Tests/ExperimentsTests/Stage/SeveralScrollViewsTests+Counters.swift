@@ -55,16 +55,6 @@
             }
         }
 
-        /// Says so to each view, and in the next tick each prepares.
-        @Test func layoutsOfAllViewsAreInvalidated() throws {
-            let stage = try stage(ColumnsController([Rows(count: 40), Rows(count: 40)]))
-            let before = stage.workCounts()
-            stage.invalidateLayout()
-            scroll(stage, to: 0, phase: .idle)
-            let work = stage.work(since: before)
-            #expect(work.invalidations == 2 && work.prepares == 2)
-        }
-
         @Test func phasesOfAllViewsAreObserved() throws {
             let stage = try stage(ColumnsController([Rows(count: 40), Rows(count: 40)]))
             let observer = PhaseCounter()

@@ -3,6 +3,7 @@ import BenchmarkResults
 import Experiments
 import Foundation
 import Gating
+import InstructionCounting
 import Processes
 import Subjects
 import Suites
@@ -56,10 +57,10 @@ enum FuzzedReader: String, CaseIterable {
         case .baseline: _ = try Baseline.read(Self.file.path(holding: bytes))
         case .callgrind:
             for contents in [.totals, .costs] as [CallgrindProfile.Contents] {
-                _ = try CallgrindProfile(path: "profile", text: bytes, contents)
+                _ = try CallgrindProfile(path: "profile", bytes, contents)
             }
-        case .instruct: _ = try InstructReport(named: "report", csv: String(decoding: bytes, as: UTF8.self))
-        case .sample: _ = try SampleReport(named: "report", csv: String(decoding: bytes, as: UTF8.self))
+        case .instruct: _ = try decodeReport(InstructReport.self, printedBy: "report", String(decoding: bytes, as: UTF8.self))
+        case .sample: _ = try SampleReport(printedBy: "report", String(decoding: bytes, as: UTF8.self))
         }
     }
 

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Gating
 
-/// The chance that a gate states, against gates.
+/// Compares the reported probability of detection with simulated gates.
 @Suite struct DetectionChanceTests {
-    /// The cost of a process: never below 1,000, and most of them close to it.
+    /// A random cost of a process, at least 1,000 and usually close to it.
     private func cost(_ random: inout SplitMix64) -> Double {
         1_000 * (1 + 0.03 * random.nextUnit() * random.nextUnit())
     }
@@ -25,7 +25,7 @@ import Testing
             let chance = try #require(DetectionChance(ofBase: result.firstPairs.base, rules: TimeRules(), seed: seed))
             stated += chance.chance(ofFinding: share) / Double(gateCount)
         }
-        // Each gate knows the spread from 20 processes only.
+        // Each gate estimates the spread from only 20 processes.
         #expect(abs(Double(found) / Double(gateCount) - stated) < 0.12, "\(found) of \(gateCount), \(stated) stated")
     }
 

@@ -18,13 +18,13 @@ import Testing
         #expect(verdicts.map(\.metric) == WorkCounter.all.map(\.name) + ["screen_digest"])
         #expect(verdicts.allSatisfy { $0.outcome == .pass && $0.tier == .exact && $0.series == series })
         #expect(verdicts[0].base == 60 && verdicts[0].head == 60 && verdicts[0].ratio == 1)
-        #expect(verdicts[0].finding == "60 over 3 ticks on both sides, and the same at each.")
+        #expect(verdicts[0].finding == "60 over 3 ticks, equal at each tick.")
     }
 
     @Test func oneMoreAtOneTickIsARegression() {
         #expect(
             failing([.counting(10), .counting(20).with("allocations", 21), .counting(30)]) == [
-                "allocations regression: 61 instead of 60 over 3 ticks: more at 1 of them, first at tick 1 (21 instead of 20)."
+                "allocations regression: 61 instead of 60 over 3 ticks: higher at 1 tick, first at tick 1 (21 instead of 20)."
             ]
         )
     }
@@ -32,7 +32,7 @@ import Testing
     @Test func aTickThatBecameDearerIsNotPaidForByOthers() {
         #expect(
             failing([.counting(10).with("queries", 0), .counting(20).with("queries", 21), .counting(30)]) == [
-                "queries regression: 51 instead of 60 over 3 ticks: more at 1 of them, and fewer at 1, first at tick 1 (21 instead of 20)."
+                "queries regression: 51 instead of 60 over 3 ticks: higher at 1 tick, lower at 1, first at tick 1 (21 instead of 20)."
             ]
         )
     }
@@ -40,7 +40,7 @@ import Testing
     @Test func fewerIsAnImprovement() {
         #expect(
             failing([.counting(10).with("prepares", 9), .counting(20), .counting(30)]) == [
-                "prepares improvement: 59 instead of 60 over 3 ticks: fewer at 1 of them, more at none."
+                "prepares improvement: 59 instead of 60 over 3 ticks: lower at 1 tick, higher at none."
             ]
         )
     }
@@ -48,7 +48,7 @@ import Testing
     @Test func anotherScreenIsARegression() {
         #expect(
             failing([.counting(10), .counting(20), .counting(30, screen: 8)]) == [
-                "screen_digest regression: another screen after 1 of 3 ticks, first after tick 2."
+                "screen_digest regression: different screens after 1 of 3 ticks, first after tick 2."
             ]
         )
     }
@@ -56,7 +56,7 @@ import Testing
     @Test func whatIsCountedOnOneSideOnlyIsARegression() {
         #expect(
             failing([.counting(10).with("allocations", nil), .counting(20), .counting(30)]) == [
-                "allocations regression: counted on one side only, at 1 of 3 ticks."
+                "allocations regression: counted in only one of base and head at 1 of 3 ticks."
             ]
         )
     }
@@ -66,7 +66,7 @@ import Testing
         let one = BaselineSeries(key: series, itemCount: 500, ticks: uncounted)
         let verdict = ExactTier.verdicts(base: .of(one), head: .of(one))[0]
         #expect(verdict.outcome == .pass && verdict.base == nil && verdict.head == nil && verdict.ratio == nil)
-        #expect(verdict.finding == "not counted in this build, on either side.")
+        #expect(verdict.finding == "not counted in these builds.")
     }
 
     @Test func aSeriesThatIsMissingOnEitherSideIsARegression() {
@@ -75,12 +75,12 @@ import Testing
         let gone = ExactTier.verdicts(base: .of(base, other), head: .of(base))
         #expect(
             gone.filter { $0.outcome != .pass }.map(\.finding) == [
-                "the baseline has this series and the head does not; if that is meant, make the baseline again."
+                "the baseline has this series, but the head does not. If this is intended, make a new baseline."
             ])
         let new = ExactTier.verdicts(base: .of(base), head: .of(base, other))
         #expect(
             new.filter { $0.outcome != .pass }.map(\.finding) == [
-                "the head has this series and the baseline does not; if that is meant, make the baseline again."
+                "the head has this series, but the baseline does not. If this is intended, make a new baseline."
             ])
         #expect(new.last?.series == other.key)
     }
@@ -88,7 +88,7 @@ import Testing
     @Test func anotherNumberOfTicksIsARegression() {
         #expect(
             failing([.counting(10)]) == [
-                "ticks regression: the series has 1 ticks, the baseline's has 3; if that is meant, make the baseline again."
+                "ticks regression: the series has 1 ticks instead of 3. If this is intended, make a new baseline."
             ]
         )
     }

@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Gating
 
-/// Processes that never ran: each number comes from a closure.
+/// A sampler that starts no processes and gets its numbers from a closure.
 final class FakeProcesses: TimeTier.Sampler, @unchecked Sendable {
     struct Launch: Equatable {
         let strategy: String

@@ -24,15 +24,15 @@ import Testing
 
     @Test func otherTicksAreARegression() {
         #expect(verdict([1, 2], [1])?.outcome == .regression)
-        #expect(verdict([1, 2], [1])?.finding == "counted in 1 tick, and in 2 of the baseline.")
+        #expect(verdict([1, 2], [1])?.finding == "counted in 1 tick instead of 2.")
         #expect(verdict([0, 0], [0, 1])?.outcome == .regression)
     }
 
     @Test func whatCannotBeComparedIsAnnounced() {
         for (base, head, notice) in [
-            ([], [], "Instructions were counted on neither side: the instruction tier was not run."),
-            ([], [5], "The base has no instruction counts: the instruction tier was not run."),
-            ([5], [], "The head has no instruction counts: the instruction tier was not run."),
+            ([], [], "Neither base nor head has instruction counts; the instruction tier did not run."),
+            ([], [5], "The base has no instruction counts; the instruction tier did not run."),
+            ([5], [], "The head has no instruction counts; the instruction tier did not run."),
         ] as [([Int], [Int], String)] {
             let result = InstructionTier.findings(base: baseline(base), head: baseline(head))
             #expect(result.verdicts.isEmpty)
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    /// Other libraries or another valgrind count other instructions of the same code.
+    /// Other libraries or another valgrind give other counts of the same code.
     @Test func countsThatWereMadeElsewhereAreNotCompared() {
         func baseline(_ key: InstructionKey?, _ instructions: [Int]) -> Baseline {
             let plain = self.baseline(instructions)
@@ -53,9 +53,9 @@ import Testing
         let same = InstructionTier.findings(base: baseline(key("valgrind-3.19.0"), [5]), head: head)
         #expect(same.verdicts.map(\.outcome) == [.regression] && same.notices.isEmpty)
         for (other, words) in [
-            (key("valgrind-3.22.0"), "(with “valgrind-3.22.0” instead of “valgrind-3.19.0”)"),
-            (key("valgrind-3.19.0", features: []), "(with processor features “none” instead of “avx2”)"),
-            (nil, "(by a version that does not say where)"),
+            (key("valgrind-3.22.0"), "(“valgrind-3.22.0” instead of “valgrind-3.19.0”)"),
+            (key("valgrind-3.19.0", features: []), "(processor features “none” instead of “avx2”)"),
+            (nil, "(an unknown one)"),
         ] {
             let result = InstructionTier.findings(base: baseline(other, [5]), head: head)
             #expect(result.verdicts.isEmpty && result.notices.count == 1)
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    /// A series that lost its counts while others have them.
+    /// A series without counts beside a series with counts.
     @Test func aSeriesWithoutCountsAmongOthersIsARegression() {
         let other = SeriesKey(scenario: series.scenario, strategy: "full")
         let base = Baseline.of(

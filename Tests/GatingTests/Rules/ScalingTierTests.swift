@@ -18,7 +18,7 @@ import Testing
         #expect(
             verdict?.finding
                 == "grows with the items: 50 at 50, 500 at 500, 5000 at 5000, 50000 at 50000 (exponent 0.997, R² 1.00). "
-                + "cached promises a tick that does not."
+                + "cached promises constant ticks."
         )
         #expect(verdict?.base == 50 && verdict?.head == 50_000)
     }
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// Factors for ten times the items, and the exponents that they are.
+    /// Factors for ten times the items, and the corresponding exponents.
     @Test(arguments: [(1.122, 0.05), (1.230, 0.09), (1.318, 0.12), (1.995, 0.3)])
     func theLimitIsATenth(_ factor: Double, _ exponent: Double) throws {
         var counts: [Int] = []
@@ -42,19 +42,19 @@ import Testing
         #expect(verdict(counts)?.outcome == expected)
     }
 
-    /// As when a scroll meets the edges of few items, and no edge of many.
+    /// As if a scroll reaches the edges with few items, but not with many.
     @Test func aCountThatLevelsOffPasses() {
         #expect(verdict([100, 300, 600, 660])?.outcome == .pass)
         #expect(verdict([100, 300, 600, 1_200])?.outcome == .regression)
     }
 
-    /// Beside a constant the growth begins late, and is growth all the same.
+    /// Growth that starts late because of a constant part is still growth.
     @Test func aCountThatBeginsToGrowLateFails() {
         #expect(verdict([1_000, 1_010, 1_200, 5_000])?.outcome == .pass, "R² is too low to believe the fit")
         #expect(verdict([100, 140, 600, 5_100])?.outcome == .regression)
     }
 
-    /// A count that jumps about is no growth.
+    /// A count that changes irregularly does not grow.
     @Test func anExponentThatExplainsLittleIsNotBelieved() {
         #expect(verdict([10, 300, 9, 250])?.outcome == .pass)
     }

@@ -3,14 +3,14 @@ import Gating
 import Statistics
 import Testing
 
-/// The time tier on machines whose noise is known.
+/// Tests the time tier on machines with known noise.
 @Suite struct SimulatedMachineTests {
-    /// How a machine disturbs the processes that run on it one after the other.
+    /// The noise of a machine on which processes run one after the other.
     enum Machine: String, CaseIterable, CustomTestStringConvertible {
         /// Processes are never faster than the code allows. A few are much slower, several in a row.
         case heavyTails
-        /// Another virtual machine on the same core comes and goes. A process takes its own time, or half again as long, or
-        /// something between. On a virtual machine with two cores a third of all processes was slow in this way.
+        /// Another virtual machine sometimes uses the same core. A process then takes up to half again as long. On a virtual machine
+        /// with two cores, a third of all processes was slow in this way.
         case neighbour
 
         var testDescription: String { rawValue }
@@ -31,12 +31,12 @@ import Testing
             switch machine {
             case .heavyTails:
                 if random.nextUnit() < 0.05 { spell = random.nextUnit() < 0.5 ? 0 : 0.3 * random.nextUnit() }
-                // The ratio of two uniform numbers has no mean: as heavy a tail as there is.
+                // The ratio of two uniform numbers has no mean, so its tail is very heavy.
                 let tail = 0.004 * random.nextUnit() / max(random.nextUnit(), 0.001)
                 return 1 + 0.01 * random.nextUnit() + tail + spell * random.nextUnit()
             case .neighbour:
                 let isDisturbed = spell > 0
-                // Comes after 5 processes and leaves after 2.5, on average.
+                // On average it starts after 5 processes and stops after 2.5.
                 if random.nextUnit() < (isDisturbed ? 0.4 : 0.2) { spell = isDisturbed ? 0 : 0.4 + 0.2 * random.nextUnit() }
                 let sawBoth = isDisturbed != (spell > 0)
                 return 1 + 0.01 * random.nextUnit() + (sawBoth ? 0.5 * random.nextUnit() : spell)

@@ -13,7 +13,7 @@ import Testing
         try await TimeTier(seed: seed).run(series ?? keys("a"), sampler: processes)
     }
 
-    // MARK: Which processes are launched
+    // MARK: Launches
 
     @Test func eachRoundLaunchesBothSidesOfEachSeriesOnce() async throws {
         let processes = FakeProcesses { _, _, number in 1_000 + Double(number % 7) }
@@ -22,7 +22,7 @@ import Testing
         for round in 0..<20 {
             let launches = processes.launches[(round * 6)..<(round * 6 + 6)]
             #expect(Set(launches.map { "\($0.strategy) \($0.side)" }).count == 6, "round \(round)")
-            // Base and head of a series run one right after the other.
+            // Base and head of a series run directly after each other.
             for pair in stride(from: launches.startIndex, to: launches.endIndex, by: 2) {
                 #expect(launches[pair].strategy == launches[pair + 1].strategy)
             }
@@ -62,18 +62,18 @@ import Testing
         #expect(results[1].selfRatio == nil && results[1].probability == nil)
     }
 
-    /// Slower in the first 20 rounds only, as when a neighbour left in between.
+    /// The head is only slower in the first 20 rounds, as if a neighbour had left afterwards.
     @Test func whatDoesNotShowTwicePasses() async throws {
         let processes = FakeProcesses { _, side, number in
             (side == .head && number <= 40 ? 1_060 : 1_000) + Double(number % 5)
         }
         let result = try await run(processes)[0]
         #expect(result.suspicion == .above && result.outcome == .pass)
-        #expect(result.verdicts[0].finding.hasSuffix("The fresh ones are within the tolerance."))
+        #expect(result.verdicts[0].finding.hasSuffix("The fresh pairs are within the tolerance."))
     }
 
-    /// Of each 60 fresh pairs 40 have one process that nothing disturbed, now of the base and now of the head: 6 % apart, and no
-    /// pair that shows it.
+    /// In 40 of 60 fresh pairs, only one process is undisturbed, alternately of the base and of the head. The sides differ by 6 %, but
+    /// no pair shows it.
     private func oneOfEachTwo(_ side: TimeTier.Side, _ number: Int) -> Double {
         let pair = (number - 41) / 2 % 60
         guard pair < 40, (pair / 2 % 2 == 0) == (side == .base) else { return 2_000 }
@@ -91,8 +91,8 @@ import Testing
         #expect(result.outcome == .inconclusive)
     }
 
-    /// Of the first fresh pairs eleven speak, all against the head, and the others are tied: p = 2⁻¹¹, at two looks 2⁻¹⁰, which is
-    /// enough for one suspect and not for two.
+    /// Eleven of the first fresh pairs are slower with the head, and the others are tied: p = 2⁻¹¹, or 2⁻¹⁰ with two looks, which is
+    /// significant for one suspect, but not for two.
     @Test func severalSuspectsShareTheLevel() async throws {
         func results(_ names: String...) async throws -> [TimeTier.Result] {
             var made: [String: Int] = [:]
@@ -127,16 +127,16 @@ import Testing
         #expect(result.verdicts[0].ratio.map { $0 < 0.92 } == true)
     }
 
-    /// 1.2 % is worth fresh pairs, and no verdict.
+    /// 1.2 % slower is enough for fresh pairs, but not for a regression.
     @Test func aDeviationBelowTheToleranceIsMeasuredAgainAndPasses() async throws {
         let processes = FakeProcesses { _, side, number in (side == .head ? 1_012 : 1_000) + Double(number % 2) }
         let result = try await run(processes)[0]
         #expect(result.suspicion == .above && result.freshPairs.pairCount == 60 && result.outcome == .pass)
         #expect(result.selfRatio.map { distanceFromOne(ofRatio: $0) < 1.02 } == true)
-        #expect(result.verdicts[0].finding.contains("in 60 fresh ones (p < 0.001). The base differs from itself by"))
+        #expect(result.verdicts[0].finding.contains("in 60 fresh pairs (p < 0.001). The base differs from itself by"))
     }
 
-    /// Slower first, and faster then: somebody else decides about the times here.
+    /// The head is first slower and then faster, so something else determines the times.
     @Test func whatTurnsRoundIsInconclusive() async throws {
         let processes = FakeProcesses { _, side, number in
             (side == .head ? number <= 40 ? 1_060 : 940 : 1_000) + Double(number % 5)
@@ -144,7 +144,7 @@ import Testing
         #expect(try await run(processes)[0].outcome == .inconclusive)
     }
 
-    /// The base's own processes are now fast, now slow: nothing can be told.
+    /// The base's own processes are alternately fast and slow.
     @Test func aBaseThatDiffersFromItselfIsInconclusive() async throws {
         var baseNumber = 0
         let processes = FakeProcesses { _, side, number in
@@ -154,7 +154,7 @@ import Testing
         }
         let result = try await run(processes)[0]
         #expect(result.outcome == .inconclusive)
-        #expect(result.verdicts[0].finding.hasSuffix("That is too restless to tell."))
+        #expect(result.verdicts[0].finding.hasSuffix("This machine is too noisy for a verdict."))
     }
 
     @Test func differentScreensAreSaid() async throws {

@@ -7,7 +7,7 @@ import Testing
         Verdict(series: series, metric: metric, tier: tier, outcome: outcome, base: 1, head: 2, ratio: 2, finding: "")
     }
 
-    /// The cause of the time verdict, beside others of its series.
+    /// Returns the cause of the time verdict, given other verdicts of its series.
     private func cause(of outcome: Verdict.Outcome = .regression, _ others: Verdict..., instructions: Bool = true) -> Verdict
         .Cause?
     {
@@ -46,7 +46,7 @@ import Testing
         #expect(cause(verdict(.exact, "allocations", .pass), instructions: false) == .unknown)
     }
 
-    /// A counter that fell does not explain a time that rose.
+    /// A lower counter does not explain a longer time.
     @Test func onlyAChangeInTheSameDirectionIsACause() {
         #expect(cause(verdict(.exact, "allocations", .improvement)) == .memoryOrMachine)
         #expect(cause(of: .improvement, verdict(.exact, "allocations", .improvement)) == .algorithm)

@@ -2,7 +2,7 @@ import BenchmarkResults
 import Gating
 import Testing
 
-/// Times between two executables whose functions lie at other places.
+/// Tests times of two executables with different placements of functions.
 @Suite struct VerdictPlacementTests {
     private func verdict(
         _ tier: Verdict.Tier, _ outcome: Verdict.Outcome, ratio: Double? = nil, strategy: String = "a"
@@ -24,10 +24,10 @@ import Testing
         #expect(doubted[0] == passed && doubted[1].outcome == expected)
         let isDoubted = outcome != expected
         #expect(doubted[1].cause == (!isDoubted ? .memoryOrMachine : expected == .inconclusive ? .placement : nil))
-        #expect(doubted[1].finding.contains("moved times by up to 4.0 %: give --base-build") == isDoubted)
+        #expect(doubted[1].finding.contains("change times by 4.0 %. Use --base-build") == isDoubted)
     }
 
-    /// More instructions or allocations explain a slower time, fewer a quicker one: that is no placement.
+    /// More instructions or allocations explain a longer time, and fewer a shorter time, without placement.
     @Test(arguments: [Verdict.Tier.exact, .instructions], [Verdict.Outcome.regression, .improvement])
     func whatIsCountedExplainsATime(_ tier: Verdict.Tier, _ outcome: Verdict.Outcome) {
         let time = verdict(.time, outcome, ratio: outcome == .regression ? 1.02 : 0.98)

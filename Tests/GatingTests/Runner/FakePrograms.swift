@@ -1,9 +1,11 @@
 import BenchmarkResults
 import Foundation
+import Gating
+import InstructionCounting
 import Processes
 import Synchronization
 
-/// Stands in for base and head: answers `count` and `sample`, and notes each launch.
+/// A launcher that starts nothing. It answers `count` and `sample` for base and head, and records each launch.
 final class FakePrograms: ProgramLauncher {
     struct Launch: Equatable {
         let program: String
@@ -14,7 +16,7 @@ final class FakePrograms: ProgramLauncher {
         var isHandicapped: Bool { arguments.contains("--handicap") }
     }
 
-    /// What a program answers; `nil` leaves it to the fake.
+    /// Returns the outcome of a launch, or `nil` for the usual outcome.
     private let answer: @Sendable (Launch, _ number: Int) -> ProgramOutcome?
     private let log = Mutex<[Launch]>([])
 
@@ -25,7 +27,7 @@ final class FakePrograms: ProgramLauncher {
     var launches: [Launch] { log.withLock(\.self) }
 
     func run(
-        _ program: String, arguments: [String], environment: [String: String], like task: String
+        _ program: String, arguments: [String], environment: [String: String]
     ) async throws -> ProgramOutcome {
         let launch = Launch(program: program, arguments: arguments, environment: environment)
         let number = log.withLock { launches in
@@ -43,7 +45,7 @@ final class FakePrograms: ProgramLauncher {
     static let settings = ["items": "30", "strategy": "cached", "ticks": "2"]
     static let series = SeriesKey(scenario: "quilt/linear/mixed/30", strategy: "cached")
 
-    /// What a side has counted: two ticks of one series.
+    /// The counts of one side: two ticks of one series.
     static func baseline(allocations: Int, screen: UInt64 = 7, architecture: String = "x86_64") -> Baseline {
         let environment = RunEnvironment(
             hostName: nil, cpuModel: nil, coreCount: 2, kernel: nil, architecture: architecture, operatingSystem: nil,
@@ -60,8 +62,11 @@ final class FakePrograms: ProgramLauncher {
         )
     }
 
-    static func sample(nanoseconds: Int, screens: String = "ab") -> String {
-        "steady_p50_ns,ticks,screens_digest,steady_replay_ns,steady_midmean_ps\n\(nanoseconds),2,\(screens),\(2 * nanoseconds),\(nanoseconds)000\n"
+    static func sample(nanoseconds: Int, replay: Duration? = nil) -> String {
+        let report = SampleReport(
+            typicalSteadyCost: .nanoseconds(nanoseconds), steadyReplayCost: replay ?? .nanoseconds(2 * nanoseconds), tickCount: 2,
+            screensDigest: 0xab)
+        return (try? encodedReport(report)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 }
 

@@ -1,13 +1,13 @@
 import BenchmarkResults
-import Experiments
 import Foundation
 import Processes
+import Sampling
 import Synchronization
 import Testing
 
 @testable import Gating
 
-/// A whole gate, with processes that never ran.
+/// Tests a whole gate without starting processes.
 @Suite struct GateTests {
     private func gate(
         _ programs: FakePrograms, base: String? = "/b/bench", baseline: Baseline? = nil, handicap: Handicap? = nil,
@@ -43,8 +43,10 @@ import Testing
         let report = try await report(gate(programs))
         #expect(report.outcome == .pass)
         #expect(report.verdicts.count == WorkCounter.all.count + 1 + 1)
-        #expect(report.notices.count == 2 && report.notices[0] == "The instruction tier was left out, as asked.")
-        #expect(report.notices[1].hasPrefix("With --threshold 1.5 %, a tick that is slower by 1.6 % is found in 95 of 100 gates"))
+        #expect(report.notices.count == 2 && report.notices[0] == "The instruction tier was skipped (--skip-instructions).")
+        #expect(
+            report.notices[1].hasPrefix(
+                "With --threshold 1.5 %, this gate detects ticks that are 1.6 % slower in 95 of 100 cases"))
         let launches = programs.launches
         #expect(launches.prefix(2).map { "\($0.program) \($0.command)" } == ["/h/bench count", "/b/bench count"])
         #expect(launches[0].arguments == ["count", "--items", "30", "--strategy", "cached", "--ticks", "2"])
@@ -56,11 +58,11 @@ import Testing
         #expect(samples.allSatisfy { $0.environment["SWIFT_DETERMINISTIC_HASHING"] == "1" })
     }
 
-    /// A replay of 1 ms: 100 of them take 100 ms. Both sides make as many.
+    /// 100 replays of 1 ms take 100 ms. Base and head make the same number of replays.
     @Test func replaysFillTheTimeOfAProcess() async throws {
-        let columns = "steady_p50_ns,ticks,screens_digest,steady_replay_ns,steady_midmean_ps"
         let programs = FakePrograms { launch, number in
-            launch.command == "sample" ? .printing("\(columns)\n10000,2,ab,1000000,\(10_000 + number % 5)000\n") : nil
+            launch.command == "sample"
+                ? .printing(FakePrograms.sample(nanoseconds: 10_000 + number % 5, replay: .milliseconds(1))) : nil
         }
         _ = try await report(gate(programs, replayCount: nil))
         let samples = programs.launches.filter { $0.command == "sample" }
@@ -69,12 +71,10 @@ import Testing
         #expect(Set(samples.dropFirst().map { $0.arguments.last }) == ["100"])
     }
 
-    @Test(arguments: [
-        ("9000,300,1,3000000", 50), ("9000,300,1,1", 1_000), ("9000,300,1,2000000000", 5),
-    ])
-    func replaysFollowFromWhatOneTakes(record: String, expected: Int) throws {
-        let header = "steady_p50_ns,ticks,screens_digest,steady_replay_ns,steady_midmean_ps"
-        let trial = try SampleReport(named: "x", csv: "\(header)\n\(record),9000000\n")
+    @Test(arguments: [(3_000_000, 50), (1, 1_000), (2_000_000_000, 5)])
+    func replaysFollowFromTheDurationOfOne(nanoseconds: Int, expected: Int) throws {
+        let trial = SampleReport(
+            typicalSteadyCost: .microseconds(9), steadyReplayCost: .nanoseconds(nanoseconds), tickCount: 300, screensDigest: 1)
         #expect(ReplayFit.replayCount(after: trial, fitting: .milliseconds(150)) == expected)
     }
 
@@ -106,7 +106,7 @@ import Testing
         #expect(failing[0].command == "bench run --items 30 --strategy cached --ticks 2 --replays 1 --work")
     }
 
-    /// A suite of one's own is a program of another name, which its users type.
+    /// The program of another suite has another name, which the commands must use.
     @Test func theProgramIsNamedAsItIs() async throws {
         let other = String(decoding: try FakePrograms.baseline(allocations: 6, screen: 8).json(), as: UTF8.self)
         let programs = FakePrograms { launch, _ in
@@ -121,7 +121,7 @@ import Testing
         #expect(commands.allSatisfy { $0.split(separator: " ")[0].hasSuffix("Feed") }, "\(commands)")
     }
 
-    /// Both sides' ticks go into the report, with the commands that draw the screens that differ.
+    /// The report has the ticks of base and head, and the commands that draw differing screens.
     @Test func theReportHasWhatWasCompared() async throws {
         let other = String(decoding: try FakePrograms.baseline(allocations: 6, screen: 8).json(), as: UTF8.self)
         let programs = FakePrograms { launch, _ in
@@ -144,7 +144,7 @@ import Testing
         #expect(try await report(gate(FakePrograms())).series.map(\.drawingCommands) == [[]])
     }
 
-    /// The instructions of a baseline that was counted elsewhere are not compared, so they are not shown.
+    /// Instructions that were not compared, because the baseline is from another environment, are not in the report.
     @Test func instructionsThatWereNotComparedAreNotInTheReport() async throws {
         let own = FakePrograms.baseline(allocations: 5)
         let baseline = Baseline(
@@ -175,15 +175,15 @@ import Testing
         #expect(programs.launches.map(\.command) == ["count"])
         #expect(
             report.notices.last
-                == "No --base-executable was given: the time tier was not run. Times of other days are never compared.")
+                == "The time tier did not run without --base-executable or --base-build. Stored times are never compared.")
     }
 
     @Test func aBaselineOfAnotherBuildIsNotCompared() async {
         let foreign = FakePrograms.baseline(allocations: 5, architecture: "aarch64")
         #expect(
             await failure(gate(FakePrograms(), base: nil, baseline: foreign))
-                == "the base is of another build than the head, which has architecture “x86_64” instead of “aarch64”: exact work "
-                + "follows from that too, and is not compared. Make a baseline for this build with the command “baseline”."
+                == "base and head cannot be compared: the head has architecture “x86_64” instead of “aarch64”, on which exact counts depend. "
+                + "Make a baseline for this build with the command “baseline”."
         )
     }
 
@@ -192,7 +192,7 @@ import Testing
         let report = try await report(gate(programs, handicap: .allocations(1)))
         #expect(programs.launches.allSatisfy { $0.isHandicapped == ($0.program == "/h/bench") })
         #expect(
-            report.notices[0] == "HANDICAP alloc=1: the head was made dearer on purpose, to see whether the gate notices.")
+            report.notices[0] == "HANDICAP alloc=1: the head does extra work in each tick, to test the gate.")
     }
 
     // MARK: Programs that fail
@@ -202,13 +202,13 @@ import Testing
         let programs = FakePrograms { launch, _ in launch.program == "/b/bench" ? crashed : nil }
         #expect(
             await failure(gate(programs))
-                == "counting the exact work of the base (/b/bench) failed: the process was ended by signal 4; its last words: "
+                == "counting the exact work of the base (/b/bench) failed: the process was killed by signal 4; last output: "
                 + "“two Fatal error: three four”."
         )
         let silent = FakePrograms { launch, number in
             number == 10 ? ProgramOutcome(end: .exited(3), output: "", errors: "") : nil
         }
-        #expect(await failure(gate(silent))?.hasSuffix(" failed: the process ended with status 3; it said nothing.") == true)
+        #expect(await failure(gate(silent))?.hasSuffix(" failed: the process exited with status 3; no output.") == true)
     }
 
     @Test func whatPrintsSomethingElseIsNoBench() async {
@@ -232,7 +232,7 @@ import Testing
         #expect(report.notices.count == 2 && report.notices[0].hasPrefix("callgrind is skipped: "), "\(report.notices)")
     }
 
-    /// The verdicts stand without the functions.
+    /// Verdicts do not depend on the comparison of functions.
     @Test func withoutValgrindFunctionsAreNotCompared() async throws {
         let more = String(decoding: try FakePrograms.baseline(allocations: 6).json(), as: UTF8.self)
         let programs = FakePrograms { launch, _ in
@@ -277,7 +277,7 @@ import Testing
 
     // MARK: Growth
 
-    /// Ten items more are ten more of everything counted.
+    /// Each counter is equal to the number of items.
     @Test func growthIsJudgedOfThePromisingStrategies() async throws {
         let programs = FakePrograms { launch, _ in
             guard launch.arguments.contains("--scrolled-as") else { return nil }
@@ -293,9 +293,7 @@ import Testing
         var gate = gate(programs, base: nil)
         gate.scaling = ScalingCheck(
             promisingStrategies: ["cached"], otherStrategies: ["full"],
-            scrollTicks: Dictionary(uniqueKeysWithValues: ScalingCheck.itemCounts.map { ($0, [true, false]) }),
-            commonName: "quilt/linear/mixed"
-        )
+            describeScenario: { ("quilt/linear/mixed/\($0)", [true, false]) })
         let report = try await report(gate)
         #expect(
             programs.launches.last?.arguments == [
@@ -306,51 +304,44 @@ import Testing
         #expect(report.verdicts.allSatisfy { $0.outcome == .regression && $0.series.scenario == "quilt/linear/mixed" })
         #expect(report.verdicts[0].command == "bench gate --scaling --strategy cached --ticks 2")
         #expect(
-            report.notices == ["full promises no more than ticks in proportion to the items: its growth was not judged."])
+            report.notices == ["The growth of full was not judged, because it promises no constant ticks."])
         #expect(report.elapsed.keys.sorted { $0.rawValue < $1.rawValue } == [.scaling])
     }
 
     // MARK: The self-test
 
-    @Test func aSelfTestTriesEachHandicap() async throws {
-        let programs = FakePrograms()
-        var selfTest = GateSelfTest(gate(programs), gateCount: 2, trials: nil, visibleStrategies: ["cached", "delegate"])
+    @Test func aSelfTestTriesEachSlowdown() async throws {
+        var selfTest = GateSelfTest(gate(FakePrograms()), gateCount: 2, trials: nil)
         let told = Mutex<[String]>([])
         try await selfTest.run { step in
             guard step.gateStep == nil else { return }
             told.withLock { $0.append("\(step.trial.label) \(step.gateNumber)/\(step.gateCount)") }
         }
-        let labels = ["identical", "work=1%", "work=2%", "work=3%", "alloc=1", "place=all"]
+        let labels = ["identical", "work=1%", "work=2%", "work=3%", "alloc=1"]
         #expect(told.withLock(\.self) == labels.flatMap { ["\($0) 1/2", "\($0) 2/2"] })
         #expect(selfTest.triedCases.map(\.trial.label) == labels)
-        #expect(selfTest.triedCases.allSatisfy { $0.gateCount == 2 && $0.failedCount == 0 })
-        let counts = programs.launches.filter { $0.command == "count" && $0.program == "/h/bench" }
-        #expect(counts.map { $0.arguments.contains("cached,delegate") } == (0..<12).map { $0 >= 10 })
+        #expect(selfTest.triedCases.allSatisfy { $0.gateCount == 2 && $0.count { $0.outcome == .regression } == 0 })
     }
 
     @Test func aSelfTestKeepsTheGatesBeforeAFailure() async throws {
         let failed = ProgramOutcome(end: .exited(1), output: "", errors: "")
         // A gate counts twice and samples forty times.
         let programs = FakePrograms { _, number in number > 3 * 42 ? failed : nil }
-        var selfTest = GateSelfTest(gate(programs), gateCount: 2, trials: nil, visibleStrategies: [])
+        var selfTest = GateSelfTest(gate(programs), gateCount: 2, trials: nil)
         await #expect(throws: ProcessFailure.self) { try await selfTest.run { _ in } }
         #expect(selfTest.triedCases.map(\.gateCount) == [2, 1])
     }
 
-    /// It follows from one gate, which a self-test of few gates does without.
-    @Test func theTimeIsThatOfAllGates() async throws {
-        let programs = FakePrograms()
-        let one = GateSelfTest(gate(programs), gateCount: 5, trials: [.identical], visibleStrategies: [])
-        #expect(try await one.expectedTime() == nil && programs.launches.isEmpty, "few gates are not tried first")
-        let many = GateSelfTest(gate(programs), gateCount: 6, trials: [.identical], visibleStrategies: [])
-        #expect(try await many.expectedTime().map { $0 > .zero } == true)
-        #expect(programs.launches.count == 42, "one gate counts twice and samples forty times")
-    }
-
-    @Test func onlyTheCasesThatAreNamedAreTried() async throws {
-        var selfTest = GateSelfTest(
-            gate(FakePrograms()), gateCount: 1, trials: [.handicap(.allocations(3))], visibleStrategies: ["cached"])
+    @Test func onlySelectedCasesAreTried() async throws {
+        let programs = FakePrograms { launch, _ in
+            let more = launch.isHandicapped && launch.command == "count"
+            return more
+                ? .printing(String(decoding: (try? FakePrograms.baseline(allocations: 8).json()) ?? Data(), as: UTF8.self)) : nil
+        }
+        var selfTest = GateSelfTest(gate(programs), gateCount: 1, trials: [.handicap(.allocations(3))])
         try await selfTest.run { _ in }
         #expect(selfTest.triedCases.map(\.trial) == [.handicap(.allocations(3))])
+        #expect(selfTest.triedCases[0].count { $0.outcome == .regression && $0.tier == .exact } == 1)
+        #expect(selfTest.triedCases[0].count { $0.tier == .time && $0.outcome == .regression } == 0)
     }
 }

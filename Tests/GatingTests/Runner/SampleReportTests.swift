@@ -1,53 +1,57 @@
 import BenchmarkResults
-import Foundation
+import InstructionCounting
 import Testing
 
 @testable import Gating
 
 @Suite struct SampleReportTests {
-    private static let header = "steady_p50_ns,ticks,screens_digest,steady_replay_ns,steady_midmean_ps\n"
+    private func output(
+        midmean: Int = 9_254_125, replay: Int = 2_900_000, ticks: Int = 300, digest: String = "18446744073709551615"
+    ) -> String {
+        #"{"midmeanPicoseconds":\#(midmean),"replayNanoseconds":\#(replay),"screensDigest":\#(digest),"tickCount":\#(ticks)}"#
+            + "\n"
+    }
 
-    private func message(_ csv: String) -> String? {
+    private func message(_ output: String) -> String? {
         do {
-            _ = try SampleReport(named: "bench sample", csv: csv)
+            _ = try SampleReport(printedBy: "bench sample", output)
             return nil
         } catch {
-            return (error as? DataFileError)?.description
+            return error.description
         }
     }
 
     @Test func isReadBack() throws {
-        let report = try SampleReport(named: "x", csv: Self.header + "9250,300,614dce813f933760,2900000,9254125\n")
-        #expect(report.typicalSteadyCost == .nanoseconds(9_254) + .nanoseconds(1) / 8)
-        #expect(report.tickCount == 300)
-        #expect(report.screensDigest == 0x614d_ce81_3f93_3760)
-        #expect(report.steadyReplayCost == .milliseconds(2.9))
+        let cost = Duration.nanoseconds(9_254) + .nanoseconds(1) / 8
+        let report = SampleReport(
+            typicalSteadyCost: cost, steadyReplayCost: .milliseconds(2.9), tickCount: 300, screensDigest: .max)
+        #expect(try String(decoding: encodedReport(report), as: UTF8.self) == output())
+        let found = try SampleReport(printedBy: "bench sample", output())
+        #expect(found == report)
+        #expect(found.typicalSteadyCost == cost && found.steadyReplayCost == .milliseconds(2.9))
     }
 
-    /// A base that was built with an older version reports another number, which is not compared with a midmean.
-    @Test func anOlderVersionIsRefused() {
-        let older = "steady_p50_ns,ticks,screens_digest,steady_replay_ns\n9250,300,614dce813f933760,2900000\n"
+    /// Output of another program or an older version.
+    @Test(arguments: ["", "hello\n", "steady_p50_ns,ticks\n1,2\n", "{}", #"{"midmeanPicoseconds":"x"}"#])
+    func otherOutputIsRefused(output: String) {
         #expect(
-            message(older)
-                == "bench sample: there is no column steady_midmean_ps, which the gate compares. Build base and head with the same version "
-                + "of ScrollBench.")
+            message(output)
+                == "bench sample: the output is not a report of this version of ScrollBench. Build base and head with the same version."
+        )
     }
 
-    /// What another program may print instead.
-    @Test func anythingElseIsRefused() {
-        #expect(message(Self.header) == "bench sample: there is no record; one is expected.")
-        #expect(message(Self.header + "1,2,3,4,5\n1,2,3,4,5\n") == "bench sample: there is a second record; one is expected.")
-        for csv in ["", "hello\n", "steady_p50_ns,ticks\n1,2\n"] {
-            #expect(message(csv) != nil, "\(csv)")
-        }
-        for record in [
-            "0,300,1,9,9", "-1,300,1,9,9", ",300,1,9,9", "1.5,300,1,9,9", "10,0,1,9,9", "10,300,xyz,9,9", "10,300,,9,9",
-            "9,300,1,9,0", "9,300,1,9,x",
+    @Test func impossibleDurationsAreRefused() {
+        #expect(
+            message(output(midmean: 0))
+                == "bench sample: the report has 300 ticks with a midmean of 0 ps and a sum of 2900000 ns, which is not possible."
+        )
+        for impossible in [
+            output(midmean: -1), output(midmean: .max), output(replay: 0), output(replay: -5),
+            output(replay: 300_000_000_000_001),
+            output(ticks: 0), output(ticks: -1), output(ticks: 1_000_001),
         ] {
-            #expect(message(Self.header + record + "\n")?.hasPrefix("bench sample:2: ") == true, "\(record)")
+            #expect(message(impossible)?.hasSuffix("is not possible.") == true, "\(impossible)")
         }
-        for replay in ["", "0", "-1", "x", "300000000000001"] {
-            #expect(message(Self.header + "10,300,1,\(replay),9\n")?.hasPrefix("bench sample:2: ") == true, "\(replay)")
-        }
+        #expect(message(output(digest: "-1")) != nil && message(output(digest: "1.5")) != nil)
     }
 }

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Processes
 
-/// The package manager's manifests of builds, and what is made of them.
+/// Tests of the package manager's build manifests and of links.
 @Suite struct LinkCommandTests {
-    /// A package that was built: two objects, the executable and the manifest.
+    /// A built package with two objects, an executable and a manifest.
     private final class BuiltPackage {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("LinkCommandTests-\(UUID().uuidString)").path
         var build: String { "\(folder)/.build" }
@@ -24,7 +25,7 @@ import Testing
         deinit { try? FileManager.default.removeItem(atPath: folder) }
 
         func writeManifest(arguments: [String]) throws {
-            func list(_ texts: [String]) throws -> String { String(decoding: try JSONEncoder().encode(texts), as: UTF8.self) }
+            func list(_ strings: [String]) throws -> String { String(decoding: try JSONEncoder().encode(strings), as: UTF8.self) }
             let manifest = """
                 client:
                   name: basic
@@ -79,7 +80,7 @@ import Testing
         }
     }
 
-    /// The linker takes 0 and the greatest number for other things than seeds.
+    /// For the linker, 0 and the greatest number are no seeds.
     @Test(arguments: [0, 1, UInt64(UInt32.max) - 2, UInt64(UInt32.max) - 1, UInt64(UInt32.max), .max])
     func everyOrderIsASeed(_ number: UInt64) {
         #expect((1..<UInt32.max).contains(FunctionOrder(number).seed))
@@ -87,8 +88,8 @@ import Testing
 
     @Test func whatIsMissingIsNamed() throws {
         let package = try BuiltPackage()
-        #expect(problem("/nowhere").hasPrefix("“/nowhere” holds no release build: there is no .build/release.yaml in it."))
-        #expect(problem(package.folder, configuration: "debug").contains("holds no debug build"))
+        #expect(problem("/nowhere").hasPrefix("“/nowhere” has no release build (.build/release.yaml is missing)."))
+        #expect(problem(package.folder, configuration: "debug").contains("has no debug build"))
         #expect(problem(package.folder, product: "Feed").contains("has no command that links “Feed”"))
         try FileManager.default.removeItem(atPath: package.objects[1])
         #expect(problem(package.folder) == "there is no object file \(package.objects[1]): build the package there again.")
@@ -96,7 +97,7 @@ import Testing
         #expect(problem(package.folder) == "there is no \(package.executable): build the package there with “swift build”.")
     }
 
-    /// The executable would be of another build than what is linked from the objects.
+    /// The executable and the links must be of the same build.
     @Test func anExecutableOlderThanItsObjectsIsRefused() throws {
         let package = try BuiltPackage()
         try package.touch(package.executable, secondsFromNow: -60)
@@ -107,7 +108,7 @@ import Testing
         let package = try BuiltPackage()
         for arguments in [["/usr/bin/swiftc", "-emit-executable"], ["/usr/bin/swiftc", "-emit-executable", "-o"]] {
             try package.writeManifest(arguments: arguments)
-            #expect(problem(package.folder).hasSuffix("names no output (-o)."))
+            #expect(problem(package.folder).hasSuffix("has no output (-o)."))
         }
         try Data("\u{0}\"x\nargs: [".utf8).write(to: URL(fileURLWithPath: "\(package.build)/release.yaml"))
         #expect(problem(package.folder).contains("has no command that links"))
@@ -167,6 +168,6 @@ import Testing
         })
         #expect(
             try await links(package, launcher).obstacle()
-                == "the linker lld does not shuffle the functions of \(package.executable) (clang: error: invalid linker name)")
+                == "the linker lld cannot shuffle the functions of \(package.executable) (clang: error: invalid linker name)")
     }
 }

@@ -1,0 +1,47 @@
+#ifndef SCROLLBENCH_CSUPPORT_H
+#define SCROLLBENCH_CSUPPORT_H
+
+#include <stdint.h>
+#include <sys/types.h>
+
+// Processes. Between vfork(2) and execve(2) a process may only make system calls, which Swift code cannot guarantee.
+
+/// Starts a program in a new process group.
+///
+/// On Linux the process is killed when the calling thread ends, for any reason. The process starts with the default action for each
+/// signal that this process handles, and with no signal blocked.
+///
+/// - standard: The descriptors that become standard input, output and error. All are above 2.
+/// - process: Receives the process identifier.
+///
+/// Returns 0, or the errno of the failed call. After a failure there is no process.
+int scrollbench_spawn(
+    const char *path, char *const arguments[], char *const environment[], const int standard[3], pid_t *process);
+
+/// Creates a pipe that programs do not inherit: first the read end, then the write end. Returns 0 or an errno.
+int scrollbench_pipe(int ends[2]);
+
+/// Returns a descriptor that poll(2) reports as readable once the child process has ended, or a negated errno.
+///
+/// Only Linux 5.3 and later has such descriptors. Programs do not inherit the descriptor.
+int scrollbench_open_process(pid_t process);
+
+// Symbols. Swift's runtime exports a function that demangles symbols, but declares the function only for C.
+
+/// Returns the demangled form of a Swift symbol, which the caller frees, or NULL for any other string.
+char *scrollbench_demangle(const char *symbol);
+
+// Performance counters. The attributes of perf_event_open(2) are bit-fields, which Swift cannot set.
+
+/// Opens a stopped counter of the instructions that the calling thread executes in user space.
+///
+/// Returns a descriptor, or a negated errno.
+int scrollbench_perf_open_instructions(void);
+
+/// Resets the counter to 0 and starts it. Returns 0 or an errno.
+int scrollbench_perf_start(int descriptor);
+
+/// Stops the counter and reads it. Returns 0 or an errno; ENODATA if the kernel took the hardware counter away while it ran.
+int scrollbench_perf_stop(int descriptor, uint64_t *instructions);
+
+#endif

@@ -1,0 +1,100 @@
+import BenchmarkResults
+import Foundation
+import Processes
+import Sampling
+
+/// Runs an executable of `bench` under Valgrind's tool callgrind, which counts the instructions of each tick.
+package struct Callgrind: Sendable {
+    /// What to do if callgrind is missing.
+    package static let installationAdvice = "Install it, as with “apt-get install valgrind”."
+
+    private let executable: BenchExecutable
+    private let launcher: any ProgramLauncher
+    /// The version, such as `valgrind-3.19.0`.
+    let version: String
+    /// Holds the copy of the executable, and the profile of one process at a time.
+    private let folder: ScratchFolder
+
+    private var copyPath: String { "\(folder.path)/bench" }
+    private var profilePath: String { "\(folder.path)/profile" }
+
+    /// Checks that Valgrind is installed, and copies the executable without its debug information.
+    ///
+    /// The copy keeps its symbols. Valgrind 3.19 fails on some of the DWARF 5 debug information that Swift writes.
+    ///
+    /// - Throws: `ProgramNotStarted` if `valgrind` or `strip` is not installed; `ProcessFailure`; the system's error for a
+    ///   temporary folder.
+    package init(of executable: BenchExecutable, launcher: any ProgramLauncher) async throws {
+        self.executable = executable
+        self.launcher = launcher
+        folder = try ScratchFolder()
+        let version = try await launcher.run("valgrind", arguments: ["--version"], environment: executable.environment)
+        try version.requireSuccess(of: "valgrind --version")
+        self.version = version.output.trimmingCharacters(in: .whitespacesAndNewlines)
+        let copying = try await launcher.run(
+            "strip", arguments: ["--strip-debug", "-o", copyPath, executable.path], environment: executable.environment)
+        try copying.requireSuccess(of: "copying bench without its debug information")
+    }
+
+    /// Runs the executable under callgrind. Callgrind leaves a profile for `takeProfile(_:)`.
+    ///
+    /// - Parameter keepsStacks: Whether each chain of callers has its own counts. The instructions are the same, but the process takes
+    ///   about eight times as long, most of it before the first tick, and the profile is about twenty times as large.
+    /// - Throws: What the launcher throws.
+    func run(_ arguments: [String], keepsStacks: Bool = false) async throws -> ProgramOutcome {
+        let options = options + (keepsStacks ? ["--separate-callers=\(Self.longestStack)"] : [])
+        return try await launcher.run(
+            "valgrind", arguments: options + [copyPath] + arguments, environment: executable.environment)
+    }
+
+    /// In a release build, about 45 functions call each other from the first one to the innermost one of a tick. The callers of a longer
+    /// chain would be lost.
+    private static let longestStack = 200
+
+    /// Reads the profile of the latest run, and removes it.
+    ///
+    /// - Throws: `DataFileError` if there is no profile, or it cannot be read.
+    func takeProfile(_ contents: CallgrindProfile.Contents) throws -> CallgrindProfile {
+        let data = try readDataFile(at: profilePath)
+        try FileManager.default.removeItem(atPath: profilePath)
+        return try CallgrindProfile(path: "callgrind's profile", data, contents)
+    }
+
+    /// Counts the instructions of the first ticks of a series by function.
+    ///
+    /// - Parameters:
+    ///   - seriesName: The name of the series in error messages.
+    ///   - arguments: The flags that give `bench instruct` the scenario and the strategy.
+    ///   - screenDigests: The digests of the screens that the process must show after each tick, or `nil` to accept any screens.
+    /// - Throws: `InstructionPassError`, `ProcessFailure`, `DataFileError`, and what the launcher throws.
+    package func functionProfile(
+        of seriesName: String, arguments: [String], tickCount: Int, screenDigests: [UInt64]? = nil
+    ) async throws -> FunctionProfile {
+        let outcome = try await run(
+            ["instruct"] + arguments + ["--instruction-ticks", String(tickCount)], keepsStacks: true)
+        try outcome.requireSuccess(of: "counting the instructions of \(seriesName)")
+        let report = try decodeReport(InstructReport.self, printedBy: "bench instruct", outcome.output)
+        if let screenDigests { try report.requireScreens(Array(screenDigests.prefix(tickCount)), of: seriesName) }
+        let profile = FunctionProfile(try takeProfile(.costs))
+        guard profile.ticks.count == report.ticks.count, !report.ticks.isEmpty else {
+            throw InstructionPassError.ticksNotFound(
+                series: seriesName, found: profile.ticks.count, expected: report.ticks.count)
+        }
+        return profile
+    }
+
+    /// The options that make callgrind count only inside ticks, and write its counts after each tick.
+    ///
+    /// Two functions mark a tick and its end, because callgrind accepts one such option per function.
+    ///
+    /// Source: Valgrind's manual, "Callgrind: a call-graph generating cache and branch prediction profiler",
+    /// <https://valgrind.org/docs/manual/cl-manual.html>.
+    private var options: [String] {
+        [
+            // Without vgdb, whose pipes would stay in the temporary folder if the process is killed.
+            "--quiet", "--command-line-only=yes", "--vgdb=no", "--tool=callgrind", "--callgrind-out-file=\(profilePath)",
+            "--combine-dumps=yes", "--toggle-collect=*\(CountedTickSymbols.tick)*",
+            "--dump-before=*\(CountedTickSymbols.afterTick)*",
+        ]
+    }
+}

@@ -1,0 +1,125 @@
+import BenchmarkResults
+import Processes
+import Sampling
+
+/// Counts the instructions of the first ticks of a series.
+///
+/// Each source of counts replays the ticks in a separate process, which runs `bench instruct`.
+package struct InstructionPass: Sendable {
+    /// The sources that can count on this machine.
+    package let sources: [InstructionCounts.Source]
+    /// A sentence for each requested source that cannot count on this machine.
+    package let unavailable: [String]
+
+    /// The conditions of callgrind's counts, or `nil` if callgrind is not among `sources`.
+    package var callgrindKey: InstructionKey? { callgrind.map { .current(counter: $0.version) } }
+
+    private let tickCount: Int
+    private let executable: BenchExecutable
+    private let launcher: any ProgramLauncher
+    /// `nil` if callgrind is not among `sources`.
+    private let callgrind: Callgrind?
+
+    /// Checks which sources can count on this machine.
+    ///
+    /// - Parameters:
+    ///   - tickCount: The number of ticks to count, from the first one.
+    ///   - requestedSources: The sources to check.
+    ///   - counterProblem: Why the processor's counter cannot be used, or `nil` if it can.
+    /// - Throws: `ProcessFailure`, the system's error for a temporary folder, and `ProgramNotStarted` if an installed program does not start.
+    package init(
+        tickCount: Int, executable: BenchExecutable, launcher: any ProgramLauncher,
+        requestedSources: Set<InstructionCounts.Source> = Set(InstructionCounts.Source.allCases),
+        counterProblem: InstructionCounterError? = nil
+    ) async throws {
+        self.tickCount = tickCount
+        self.executable = executable
+        self.launcher = launcher
+        var sources: [InstructionCounts.Source] = []
+        var unavailable: [String] = []
+        if requestedSources.contains(.perf) {
+            if let counterProblem {
+                unavailable.append("perf is skipped: \(counterProblem)")
+            } else {
+                sources.append(.perf)
+            }
+        }
+        var callgrind: Callgrind?
+        if requestedSources.contains(.callgrind) {
+            do {
+                callgrind = try await Callgrind(of: executable, launcher: launcher)
+                sources.append(.callgrind)
+            } catch let error as ProgramNotStarted where error.program == "valgrind" && error.isMissing {
+                unavailable.append("callgrind is skipped: \(error) \(Callgrind.installationAdvice)")
+            }
+        }
+        self.callgrind = callgrind
+        self.sources = sources
+        self.unavailable = unavailable
+    }
+
+    /// Counts one series with every source.
+    ///
+    /// - Parameters:
+    ///   - seriesName: The name of the series in error messages.
+    ///   - arguments: The flags that give `bench instruct` the scenario and the strategy.
+    ///   - screenDigests: The digest of the screen after each tick of the run. The process must show the same screens.
+    /// - Throws: `InstructionPassError`, `ProcessFailure`, `DataFileError`, and what the launcher throws.
+    package func counts(
+        of seriesName: String, arguments: [String], screenDigests: [UInt64]
+    ) async throws -> [InstructionCounts] {
+        let arguments = ["instruct"] + arguments + ["--instruction-ticks", String(tickCount)]
+        let expectedDigests = Array(screenDigests.prefix(tickCount))
+        func report(_ outcome: ProgramOutcome) throws -> InstructReport {
+            try checkedReport(outcome, of: seriesName, expectedDigests: expectedDigests)
+        }
+        var counts: [InstructionCounts] = []
+        if sources.contains(.perf) {
+            let outcome = try await launcher.run(
+                executable.path, arguments: arguments + ["--perf"], environment: executable.environment)
+            counts.append(InstructionCounts(source: .perf, perTick: try report(outcome).ticks.map(\.instructions)))
+        }
+        if let callgrind {
+            _ = try report(try await callgrind.run(arguments))
+            let perTick = try callgrind.takeProfile(.totals).instructionsPerDump
+            guard perTick.count == expectedDigests.count else {
+                throw InstructionPassError.ticksNotFound(
+                    series: seriesName, found: perTick.count, expected: expectedDigests.count
+                )
+            }
+            counts.append(InstructionCounts(source: .callgrind, perTick: perTick))
+        }
+        return counts
+    }
+
+    /// Reads the report of `bench instruct`, and compares its screens with those of the run.
+    private func checkedReport(
+        _ outcome: ProgramOutcome, of seriesName: String, expectedDigests: [UInt64]
+    ) throws -> InstructReport {
+        try outcome.requireSuccess(of: "counting the instructions of \(seriesName)")
+        let report = try decodeReport(InstructReport.self, printedBy: "bench instruct", outcome.output)
+        try report.requireScreens(expectedDigests, of: seriesName)
+        return report
+    }
+}
+
+/// The error for instruction counts that cannot be used.
+package enum InstructionPassError: Error, Equatable, CustomStringConvertible {
+    /// The process showed another screen than the run.
+    case otherScreens(series: String, tick: Int)
+    /// Callgrind did not find each tick.
+    case ticksNotFound(series: String, found: Int, expected: Int)
+
+    package var description: String {
+        switch self {
+        case .otherScreens(let series, let tick):
+            return
+                "counting the instructions of \(series) failed: the counting process shows another screen than the run at tick \(tick). "
+                + "Check whether a file that the run reads has changed."
+        case .ticksNotFound(let series, let found, let expected):
+            return
+                "counting the instructions of \(series) failed: callgrind found \(found) of \(expected) ticks. It finds ticks by a "
+                + "symbol; use an executable with symbols."
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import CSupport
+import Foundation
+import SystemSupport
+
+/// An open file descriptor that programs do not inherit. It is closed with this object.
+final class Descriptor: Sendable {
+    let number: Int32
+
+    init(_ number: Int32) {
+        self.number = number
+    }
+
+    deinit {
+        close(number)
+    }
+
+    /// Returns a descriptor that is none of the three standard streams.
+    ///
+    /// If this process was started with a closed standard stream, a new pipe gets the stream's number. A program that is started
+    /// could then not receive the pipe as another stream.
+    fileprivate func aboveStandardStreams() throws(SystemCallError) -> Descriptor {
+        guard number <= STDERR_FILENO else { return self }
+        let copy = fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+        guard copy >= 0 else { throw .latest }
+        return Descriptor(copy)
+    }
+}
+
+/// A pipe whose two ends are none of the standard streams.
+struct DescriptorPipe: Sendable {
+    let readEnd: Descriptor
+    let writeEnd: Descriptor
+
+    /// - Throws: The system's error, such as too many open files.
+    init() throws(SystemCallError) {
+        var ends: [Int32] = [-1, -1]
+        let code = scrollbench_pipe(&ends)
+        guard code == 0 else { throw SystemCallError(code: code) }
+        let (first, second) = (Descriptor(ends[0]), Descriptor(ends[1]))
+        readEnd = try first.aboveStandardStreams()
+        writeEnd = try second.aboveStandardStreams()
+    }
+}
+
+/// The pipe that a process writes one of its output streams to, and the bytes read from it.
+struct OutputPipe: ~Copyable {
+    /// The number of bytes that are kept.
+    let limit: Int
+    private let readEnd: Descriptor
+    private var writeEnd: Descriptor?
+    private var bytes: [UInt8] = []
+    private var isAtEnd = false
+
+    /// - Throws: The system's error if there is no descriptor left.
+    init(limit: Int) throws(SystemCallError) {
+        let pipe = try DescriptorPipe()
+        guard fcntl(pipe.readEnd.number, F_SETFL, O_NONBLOCK) == 0 else { throw .latest }
+        (readEnd, writeEnd) = (pipe.readEnd, pipe.writeEnd)
+        self.limit = limit
+    }
+
+    /// Returns the end for the process. The pipe gives up this end, so that the pipe ends with the process.
+    mutating func takeWriteEnd() -> Descriptor {
+        guard let end = writeEnd.take() else { preconditionFailure("The write end was already taken.") }
+        return end
+    }
+
+    /// The descriptor to wait for, or −1, which poll(2) ignores, at the end of the pipe.
+    var openDescriptor: Int32 { isAtEnd ? -1 : readEnd.number }
+
+    /// The bytes that were read. Replacement characters stand for invalid UTF-8.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Reads the available bytes, at most a megabyte: more than a pipe holds, but not endless if the process keeps writing.
+    ///
+    /// - Returns: Whether the process wrote more than the limit. Bytes beyond the limit are dropped.
+    @discardableResult
+    mutating func read() -> Bool {
+        var isFull = false
+        withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { chunk in
+            for _ in 0..<16 {
+                let count = Foundation.read(readEnd.number, chunk.baseAddress, chunk.count)
+                if count < 0, errno == EINTR { continue }
+                if count == 0 { isAtEnd = true }
+                guard count > 0 else { return }
+                let room = min(count, limit - bytes.count)
+                bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: chunk[..<room]))
+                if room < count { isFull = true }
+            }
+        }
+        return isFull
+    }
+}
+
+/// Starts a process that ends with the calling thread at the latest.
+///
+/// - Parameter arguments: The arguments without the program's name.
+/// - Throws: The system's error if the program cannot be started.
+func spawn(
+    _ path: String, arguments: [String], environment: [String: String], input: Descriptor, output: Descriptor,
+    errors: Descriptor
+) throws(SystemCallError) -> pid_t {
+    var arguments = ([path] + arguments).map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer {
+        for string in arguments + variables { free(string) }
+    }
+    var process = pid_t()
+    let code = withExtendedLifetime((input, output, errors)) {
+        scrollbench_spawn(path, &arguments, &variables, [input.number, output.number, errors.number], &process)
+    }
+    guard code == 0 else { throw SystemCallError(code: code) }
+    return process
+}

@@ -1,0 +1,64 @@
+import Foundation
+import SystemSupport
+
+/// The Git repository of a folder.
+///
+/// Each function starts `git`, so call it before anything is measured. Without git or a repository, or if git fails, the functions
+/// return `nil` or nothing: a run can do without what they say.
+package struct GitRepository {
+    private let folder: String
+    private let launcher: any ProgramLauncher
+
+    package init(of folder: String, launcher: any ProgramLauncher) {
+        self.folder = folder
+        self.launcher = launcher
+    }
+
+    /// Returns the commit that is checked out, with the suffix `-dirty` if files have changed, or `nil` without a commit.
+    ///
+    /// - Parameter marker: The name of a file. New files in a folder with such a file do not count as changes, because results that
+    ///   are written into the repository do not change the sources.
+    package func revision(ignoringFoldersWith marker: String) async -> String? {
+        guard let result = await git(["rev-parse", "HEAD", "--show-toplevel"]), result.end == .exited(0),
+            case let lines = result.output.split(whereSeparator: \.isNewline), lines.count == 2
+        else { return nil }
+        let (commit, root) = (String(lines[0]), lines[1])
+        func isIgnored(_ entry: Substring) -> Bool {
+            guard entry.hasPrefix("?? ") else { return false }
+            let folder = URL(fileURLWithPath: "\(root)/\(entry.dropFirst(3))").deletingLastPathComponent().path
+            return FileKind(of: "\(folder)/\(marker)") == .regular
+        }
+        guard let status = await git(["status", "--porcelain", "-z", "--untracked-files=all"]) else { return commit }
+        let hasChanges =
+            switch status.end {
+            // Each entry has two letters for the state, a space and the path from the repository's root.
+            case .exited(0): status.output.split(separator: "\0").contains { !isIgnored($0) }
+            case .flooded: true
+            case .exited, .signalled, .timedOut: false
+            }
+        return hasChanges ? "\(commit)-dirty" : commit
+    }
+
+    /// Returns the ancestors of some commits together with these commits, each after its parents.
+    ///
+    /// - Parameter revisions: Strings from files. Strings that are no full commit name, and commits that the repository does not
+    ///   have, are left out.
+    /// - Complexity: O(*n*), where *n* is the number of commits of the repository.
+    package func commitOrder(of revisions: some Sequence<String>) async -> [String] {
+        // Any other string could be an option of git.
+        let names = Set(revisions.filter { [40, 64].contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isHexDigit } })
+            .sorted()
+        guard !names.isEmpty,
+            let result = await git(["rev-list", "--topo-order", "--reverse", "--ignore-missing"] + names + ["--"]),
+            result.end == .exited(0)
+        else { return [] }
+        return result.output.split(whereSeparator: \.isNewline).map(String.init)
+    }
+
+    private func git(_ arguments: [String]) async -> ProgramOutcome? {
+        // Reading must not take a lock that the user's own git command may wait for.
+        try? await launcher.run(
+            "git", arguments: ["-C", folder, "--no-optional-locks"] + arguments,
+            environment: ProcessInfo.processInfo.environment)
+    }
+}

@@ -1,0 +1,18 @@
+/// Replaces control characters, format characters and line ends with escapes such as `\u{1B}`.
+///
+/// Strings from files could otherwise control the terminal.
+///
+/// - Parameter kept: The characters that are not replaced.
+/// - Complexity: O(*n*), where *n* is the number of Unicode scalars.
+package func withEscapes(_ text: String, but kept: Set<Unicode.Scalar> = []) -> String {
+    var shown = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+        switch scalar.properties.generalCategory {
+        case .control where !kept.contains(scalar), .format, .lineSeparator, .paragraphSeparator:
+            shown.append(contentsOf: scalar.escaped(asASCII: true).unicodeScalars)
+        default:
+            shown.append(scalar)
+        }
+    }
+    return String(shown)
+}

@@ -1,0 +1,8 @@
+/// Returns a string as a message shows it: in quotation marks, on one line, cut after `limit` Unicode scalars.
+///
+/// - Complexity: O(`limit`).
+package func excerpt(of text: some StringProtocol, limit: Int = 40) -> String {
+    let shown = withEscapes(String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))))
+    let isCut = text.unicodeScalars.dropFirst(limit).first != nil
+    return "“\(shown)\(isCut ? "…" : "")”"
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Synchronization
+
+/// A file, a folder or a process group that must not outlive this process.
+package enum Leftover: Hashable, Sendable {
+    case file(String)
+    /// A folder with its contents.
+    case folder(String)
+    /// A folder that is removed only if it is empty.
+    case emptyFolder(String)
+    /// The process group of a child process.
+    case processGroup(Int32)
+
+    fileprivate func remove() {
+        switch self {
+        // The path may have had another kind of file before this process could create its own.
+        case .file(let path): if FileKind(ofLink: path) == .regular { unlink(path) }
+        case .folder(let path): try? FileManager.default.removeItem(atPath: path)
+        case .emptyFolder(let path): rmdir(path)
+        case .processGroup(let leader):
+            kill(-leader, SIGKILL)
+            // A process that still runs could write into a folder that is being removed. WNOWAIT leaves the process's status to
+            // the thread that waits for it.
+            var information = siginfo_t()
+            while waitid(P_PID, id_t(leader), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+        }
+    }
+}
+
+/// The files, folders and processes to remove if a signal ends this process before their owners remove them.
+///
+/// An owner adds a leftover before creating it if possible, and forgets it once it is removed or permanent.
+package enum Leftovers {
+    private static let list = Mutex<[Leftover]>([])
+
+    package static func add(_ leftover: Leftover) {
+        list.withLock { $0.append(leftover) }
+    }
+
+    /// Forgets the latest leftover that is equal to `leftover`, if any.
+    package static func forget(_ leftover: Leftover) {
+        list.withLock { list in
+            if let index = list.lastIndex(of: leftover) { list.remove(at: index) }
+        }
+    }
+
+    /// Removes all leftovers, the newest first, and ends the process. Threads that add a leftover wait until then.
+    ///
+    /// Any thread can call this function, even while other threads use the leftovers.
+    package static func removeAll(thenEnd end: () -> Never) -> Never {
+        list.withLock { list in
+            for leftover in list.reversed() { leftover.remove() }
+            end()
+        }
+    }
+}

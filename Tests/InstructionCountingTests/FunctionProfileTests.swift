@@ -1,0 +1,130 @@
+import BenchmarkResults
+import Testing
+
+@testable import InstructionCounting
+
+@Suite struct FunctionProfileTests {
+    private static let tick =
+        "$s11Experiments18performCountedTick33_7DCF62D9AE4C7221A6EF9C95733C81FCLL_2ony12ScrollTraces0O5EventV_AA5Stage_ptF"
+    private static let layOut = "$s5UIKit6UIViewC14layoutIfNeededyyF"
+    private static let prepare = "$s4Feed6LayoutC7prepareyyF"
+    private static let closure = "$s4Feed6LayoutC7prepareyyFyyXEfU_"
+
+    /// Two ticks with the layout's `prepare()`, which runs a closure, a copy that the compiler generated, and a release.
+    private func profile() throws -> FunctionProfile {
+        let (tick, layOut, prepare) = (
+            Self.tick, "\(Self.layOut)'\(Self.tick)'main", "\(Self.prepare)'\(Self.layOut)'\(Self.tick)'main"
+        )
+        let closure = "\(Self.closure)'\(prepare)"
+        func part(_ released: Int) -> String {
+            """
+            part: 1
+            desc: Trigger: --dump-before=after
+            positions: line
+            events: Ir
+            ob=/b/bench
+            fn=main
+            0 0
+            cfn=\(tick)'main
+            calls=1 0
+            0 \(60 + released)
+            fn=\(tick)'main
+            0 5
+            cfn=\(layOut)
+            calls=1 0
+            0 \(55 + released)
+            fn=\(layOut)
+            0 10
+            cfn=\(prepare)
+            calls=2 0
+            0 \(45 + released)
+            fn=\(prepare)
+            0 20
+            cfn=\(closure)
+            calls=3 0
+            0 \(25 + released)
+            fn=\(closure)
+            0 7
+            cfn=$sypWOc'\(closure)
+            calls=1 0
+            0 8
+            cob=/lib/libswiftCore.so
+            cfn=swift_release'\(closure)
+            calls=4 0
+            0 \(10 + released)
+            fn=$sypWOc'\(closure)
+            0 8
+            ob=/lib/libswiftCore.so
+            fn=swift_release'2'\(closure)
+            0 10
+            fn=swift_release'\(closure)
+            0 \(released)
+            totals: \(60 + released)
+
+            """
+        }
+        let text = part(0) + part(6)
+        return FunctionProfile(try CallgrindProfile(path: "p", Array(text.utf8), .costs))
+    }
+
+    @Test func stacksAreOfFunctionsThatPeopleWrote() throws {
+        let profile = try profile()
+        #expect(profile.ticks.map(\.instructions) == [60, 66])
+        #expect(profile.slowestTick == 1)
+        let costs = profile.costs(ofTicks: 0...1)
+        let stacks = costs.own.indices.filter { costs.own[$0] > 0 }.map { index in
+            "\(costs.stack(of: index).map(\.name).joined(separator: ";")) \(costs.own[index])"
+        }
+        #expect(
+            Set(stacks) == [
+                "performCountedTick(_:on:) 10", "performCountedTick(_:on:);UIView.layoutIfNeeded() 20",
+                "performCountedTick(_:on:);UIView.layoutIfNeeded();Layout.prepare() 70",
+                "performCountedTick(_:on:);UIView.layoutIfNeeded();Layout.prepare();swift_release 26",
+            ])
+    }
+
+    @Test func functionsHaveTheirCallsAndWhatIsBelowThem() throws {
+        let functions = try profile().costs(ofTicks: 0...0).functions
+        #expect(
+            functions.map(\.function.name) == [
+                "Layout.prepare()", "UIView.layoutIfNeeded()", "swift_release", "performCountedTick(_:on:)",
+            ])
+        #expect(functions.map(\.own) == [35, 10, 10, 5])
+        #expect(functions.map(\.inclusive) == [45, 55, 10, 60])
+        #expect(functions.map(\.calls) == [2, 1, 4, 1])
+        #expect(functions.map(\.function.part) == [.competitor, .engine, .runtime, .harness])
+    }
+
+    /// Without a symbol, a function counts as its caller only in the same library.
+    @Test func functionsWithoutASymbolArePartOfTheirLibrarysFunction() throws {
+        let text = """
+            part: 1
+            desc: Trigger: --dump-before=after
+            events: Ir
+            ob=/lib/libm.so
+            fn=\(Self.tick)
+            0 1
+            fn=0x12'malloc'\(Self.tick)
+            0 4
+            fn=0x34'0x12'malloc'\(Self.tick)
+            0 8
+            fn=malloc'\(Self.tick)
+            0 2
+            ob=/lib/libx.so
+            fn=0x56'malloc'\(Self.tick)
+            0 16
+            totals: 31
+
+            """
+        let profile = FunctionProfile(try CallgrindProfile(path: "p", Array(text.utf8), .costs))
+        let functions = profile.costs(ofTicks: 0...0).functions
+        #expect(functions.map(\.function.name) == ["(no name) in libx.so", "malloc", "performCountedTick(_:on:)"])
+        #expect(functions.map(\.own) == [16, 14, 1])
+    }
+
+    @Test func aPhaseIsWhatRunsBelowAMethodThatTheEngineCalls() throws {
+        let profile = try profile()
+        #expect(profile.costs(ofTicks: 0...0, in: .prepare).instructions == 45)
+        #expect(profile.costs(ofTicks: 0...0, in: .attributes).instructions == 0)
+    }
+}
