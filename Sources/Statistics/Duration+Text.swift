@@ -1,16 +1,16 @@
 import Foundation
 
 extension Duration {
-    /// The duration with three significant digits and the unit that keeps them readable: `812 ns`, `16.6 ms`.
+    /// The duration with three significant digits and a suitable unit: `812 ns`, `16.6 ms`.
     public var text: String {
         let units: [(name: String, nanoseconds: Double)] = [("ns", 1), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)]
         let value = Double(wholeNanoseconds)
-        // 999.6 would be printed as 1000: that belongs to the next unit.
+        // 999.6 would be rounded to 1000, which belongs to the next unit.
         let unit = units.first { abs(value) / $0.nanoseconds < 999.5 } ?? units[units.count - 1]
         return "\(threeDigits(value / unit.nanoseconds)) \(unit.name)"
     }
 
-    /// A long duration as people say it: `40 s`, `12 min`, `3 h 20 min`.
+    /// A long duration in rounded units: `40 s`, `12 min`, `3 h 20 min`.
     public var roughText: String {
         let seconds = components.seconds
         if seconds < 100 { return "\(max(seconds, 1)) s" }
