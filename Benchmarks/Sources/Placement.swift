@@ -21,7 +21,7 @@ func registerPlacement() {
                 var rows = place(spans, with: &placer)
                 benchmark.startMeasurement()
                 for _ in 0..<itemsPerSample / itemCount {
-                    placer.removeAll(keepingCapacity: true)
+                    placer.removeAll()
                     rows &+= place(spans, with: &placer)
                 }
                 benchmark.stopMeasurement()
@@ -39,7 +39,7 @@ private func registerPlacementAllocations() {
     benchmarkAllocations("50000-items-placed-again") { benchmark in
         var placer = BlockPlacer(columnCount: stream.columnCount)
         var rows = place(spans, with: &placer)
-        placer.removeAll(keepingCapacity: true)
+        placer.removeAll()
         benchmark.countAllocations { rows &+= place(spans, with: &placer) }
         blackHole(rows)
     }

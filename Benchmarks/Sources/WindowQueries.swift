@@ -21,7 +21,7 @@ private func registerIndexing(_ itemCount: Int) {
         var geometry = QuiltGeometry(grid: try smallGrid())
         var found: ContiguousArray<Int> = []
         func layOut() {
-            geometry.removeAll(keepingCapacity: true)
+            geometry.removeAll()
             geometry.append(contentsOf: spans)
             geometry.items(in: CGRect(origin: .zero, size: screenSize), into: &found)
         }
@@ -58,5 +58,5 @@ private func registerQueries(_ itemCount: Int) {
 }
 
 private func smallGrid() throws -> QuiltGrid {
-    try QuiltGrid(extent: screenSize.width, blockSize: CGSize(width: 100, height: 100))
+    try QuiltGrid(width: screenSize.width, blockSize: CGSize(width: 100, height: 100))
 }

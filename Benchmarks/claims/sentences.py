@@ -21,7 +21,7 @@ SENTENCES = [
     ("Kurutepe", "50 photos on a quilt cannot be scrolled at 60 frames per second", "see the answer", 1),
     ("Kurutepe", "scrolling stays smooth, as the layout is not recomputed", "see the answer", 4),
     ("Kurutepe", "a cell class opts in or not", "see the answer", 12),
-    ("Kurutepe", "several collection views share the code", "holds", "oneDelegateServesSeveralCollectionViewsAndOnlyCellsThatOptIn"),
+    ("Kurutepe", "several collection views share the code", "holds", "oneDelegateServesControllersThatDoNotKnowOfIt"),
     ("Leth", "the image is lowest, centred and highest at three positions", "holds", "theThreePositions"),
     ("Leth", "labels may have different heights in portrait and landscape", "holds", "flowFollowsTheText"),
     ("Leth", "the image is higher, and wider by as much as keeps its ratio", "holds", "insetKeepsTheRatioOfWhatTheLabelLeaves"),
