@@ -8,8 +8,8 @@
 ///
 /// The first row that can hold a size of block never moves up, so the search resumes in the row of the last block of that size.
 ///
-/// - Complexity: With s different sizes, placing n blocks tries at most n + s · R rows, where R is ``rowCount`` at the end. Trying
-///   a row reads at most h · ⌈C / 64⌉ words for a block of h rows in C columns.
+/// - Complexity: With s sizes, placing n blocks tries at most n + s · R rows, where R is ``rowCount`` at the end. Each trial reads at
+///   most h · ⌈C / 64⌉ words for a block of h rows in C columns.
 ///
 /// Source: CSS Grid Layout Module Level 1, section 8.5, "dense" packing, <https://www.w3.org/TR/css-grid-1/#auto-placement-algo>.
 public struct BlockPlacer: Sendable {
@@ -78,6 +78,7 @@ public struct BlockPlacer: Sendable {
     ///
     /// - Returns: The block's top left tile.
     /// - Complexity: Amortised O(h · ⌈C / 64⌉) words for a block of h rows, if the number of different sizes is bounded.
+    @inline(__always)
     public mutating func place(_ span: BlockSpan) -> BlockPosition {
         let (columns, rows) = (min(span.columns, columnCount), span.rows)
         // The block fits into the first empty row at the latest, and a whole word is read from there.
@@ -124,8 +125,7 @@ public struct BlockPlacer: Sendable {
         largeCursors.removeAll(keepingCapacity: true)
     }
 
-    /// Places a block that a word of several rows can hold. All sizes take the same steps, since mispredicting
-    /// a branch takes longer than the arithmetic.
+    /// Places a block in a word of several rows. All sizes take the same steps, because mispredicted branches take longer.
     @inline(__always)
     private mutating func placeInWord(_ cursor: Cursor) -> BlockPosition {
         let (byteShift, laneShift, lanes) = (laneShift &- 3, laneShift, lanes)

@@ -12,6 +12,8 @@ public struct QuiltGeometry: Sendable {
     private var placer: BlockPlacer
     private(set) var blocks = ContiguousArray<PlacedBlock>()
     private var buckets = ContiguousArray<Bucket>()
+    /// The number of items that are in the lists of their buckets.
+    private var linkedCount = 0
 
     /// Creates a quilt without items.
     public init(grid: QuiltGrid) {
@@ -35,23 +37,12 @@ public struct QuiltGeometry: Sendable {
 
     // MARK: Changing the items
 
-    /// Places the next item.
+    /// Places the next item. The next query links it into the list of its bucket.
     ///
     /// - Precondition: There are fewer than 2³¹ items and rows.
-    /// - Complexity: The complexity of ``BlockPlacer/place(_:)``, and O(h) for h rows.
+    /// - Complexity: The complexity of ``BlockPlacer/place(_:)``.
     public mutating func append(_ span: BlockSpan) {
-        let position = placer.place(span)
-        let first = Bucket.index(ofRow: position.row)
-        let last = Bucket.index(ofRow: position.row &+ span.rows &- 1)
-        while buckets.count <= last { buckets.append(Bucket(firstReaching: Int32(truncatingIfNeeded: buckets.count))) }
-        let item = Int32(truncatingIfNeeded: blocks.count)
-        blocks.append(PlacedBlock(span: span, position: position, next: buckets[first].lastItem))
-        buckets[first].lastItem = item
-        var reached = first
-        while reached < last {
-            reached += 1
-            buckets[reached].firstReaching = min(buckets[reached].firstReaching, Int32(truncatingIfNeeded: first))
-        }
+        blocks.append(PlacedBlock(span: span, position: placer.place(span)))
     }
 
     /// Places items in order.
@@ -64,13 +55,14 @@ public struct QuiltGeometry: Sendable {
     /// - Complexity: O(r · h · ⌈C / 64⌉) for r items of h rows in C columns.
     public mutating func removeItems(from first: Int) {
         guard first < count else { return }
-        // The last item is the first in the list of its bucket. What reaches into a bucket may stay: queries then visit more.
-        for item in (first..<count).reversed() {
+        // The last item is the first in the list of its bucket. Buckets may keep too low a `firstReaching`.
+        for item in (first..<max(first, linkedCount)).reversed() {
             buckets[Bucket.index(ofRow: Int(blocks[item].row))].lastItem = blocks[item].next
         }
+        linkedCount = min(linkedCount, first)
         placer.remove(blocks[first...].lazy.map { ($0.span, $0.position) })
         blocks.removeLast(count - first)
-        buckets.removeLast(buckets.count - Bucket.index(ofRow: placer.rowCount - 1) - 1)
+        buckets.removeLast(max(0, buckets.count - Bucket.index(ofRow: placer.rowCount - 1) - 1))
     }
 
     /// Removes all items and keeps the memory, so that appending the same items again does not allocate.
@@ -78,6 +70,7 @@ public struct QuiltGeometry: Sendable {
         placer.removeAll()
         blocks.removeAll(keepingCapacity: true)
         buckets.removeAll(keepingCapacity: true)
+        linkedCount = 0
     }
 
     /// Makes room for `count` items.
@@ -105,7 +98,8 @@ public struct QuiltGeometry: Sendable {
     ///
     /// - Complexity: O(f + C · h) visited items, where f is the number of items found and h the number of rows of the tallest item
     ///   near the rectangle, and O(f · log(f)) comparisons. A buffer with enough capacity is not reallocated.
-    public func items(in rect: CGRect, into items: inout ContiguousArray<Int>) {
+    public mutating func items(in rect: CGRect, into items: inout ContiguousArray<Int>) {
+        linkNewItems()
         items.removeAll(keepingCapacity: true)
         forEachCandidate(near: rect) { item in
             if rect.intersects(frame(ofItem: item)) { items.append(item) }
@@ -116,13 +110,39 @@ public struct QuiltGeometry: Sendable {
     }
 
     /// Returns the items whose frame intersects a rectangle, in ascending order.
-    public func items(in rect: CGRect) -> ContiguousArray<Int> {
+    public mutating func items(in rect: CGRect) -> ContiguousArray<Int> {
         var items = ContiguousArray<Int>()
         self.items(in: rect, into: &items)
         return items
     }
 
-    /// Calls `body` once for each item of the buckets around a rectangle, and of the buckets that reach into them.
+    /// Links the items that were appended since the last query. Linking many items together is quicker than linking each when it is
+    /// placed.
+    private mutating func linkNewItems() {
+        let newItems = linkedCount..<blocks.count
+        guard !newItems.isEmpty else { return }
+        linkedCount = blocks.count
+        while buckets.count <= Bucket.index(ofRow: placer.rowCount - 1) {
+            buckets.append(Bucket(firstReaching: Int32(buckets.count)))
+        }
+        blocks.withUnsafeMutableBufferPointer { blocks in
+            buckets.withUnsafeMutableBufferPointer { buckets in
+                for item in newItems {
+                    let first = Bucket.index(ofRow: Int(blocks[item].row))
+                    let last = Bucket.index(ofRow: Int(blocks[item].row) &+ blocks[item].span.rows &- 1)
+                    blocks[item].next = buckets[first].lastItem
+                    buckets[first].lastItem = Int32(truncatingIfNeeded: item)
+                    var reached = first
+                    while reached < last {
+                        reached += 1
+                        buckets[reached].firstReaching = min(buckets[reached].firstReaching, Int32(truncatingIfNeeded: first))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Calls `body` once for each linked item of the buckets around a rectangle, and of the buckets that reach into them.
     @inline(__always)
     func forEachCandidate(near rect: CGRect, _ body: (Int) -> Void) {
         guard !blocks.isEmpty else { return }
@@ -143,13 +163,12 @@ extension QuiltGeometry {
     struct PlacedBlock: Sendable {
         let row: Int32
         /// The item before this one in the list of its bucket, or -1.
-        let next: Int32
+        fileprivate(set) var next: Int32 = -1
         /// From the lowest bit on: the column, the number of columns - 1 and the number of rows - 1, in 10 bits each.
         private let packed: UInt32
 
-        init(span: BlockSpan, position: BlockPosition, next: Int32) {
+        init(span: BlockSpan, position: BlockPosition) {
             row = Int32(truncatingIfNeeded: position.row)
-            self.next = next
             packed = UInt32(
                 truncatingIfNeeded: position.column | (span.columns &- 1) &<< 10 | (span.rows &- 1) &<< 20)
         }

@@ -144,7 +144,7 @@ import Testing
     @Test func staleStrategiesAndDefaultsAreMarked() throws {
         let lines = try text.split(separator: "\n")
         #expect(lines.filter { $0.hasSuffix("; only when --strategy names it") }.count == 4)
-        #expect(lines.filter { $0.hasSuffix("; only where data change, or when --strategy names it") }.count == 2)
+        #expect(lines.filter { $0.hasSuffix("; only where data change, or when --strategy names it") }.count == 1)
         #expect(
             lines.filter { $0.hasSuffix("; only where the screen turns (--trace rotate), or when --strategy names it") }.count
                 == 1)

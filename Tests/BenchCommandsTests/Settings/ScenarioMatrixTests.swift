@@ -198,7 +198,7 @@ import Testing
     }
 
     private static let strategies =
-        "Known: full, cached, named, cached-ahead, prefix, prefix-known, delegate, delegate-scroll-only, cached-scan, "
+        "Known: full, cached, named, cached-ahead, prefix, delegate, delegate-scroll-only, cell, cached-scan, "
         + "cached-scan-stale, layered."
 
     @Test(arguments: [
