@@ -155,7 +155,7 @@ let package = Package(
             dependencies: ["ScrollTraces", "Statistics", "TestSupport"] + headlessUIKit + testingOverlays),
         .testTarget(
             name: "SubjectsTests",
-            dependencies: ["Parallax", "Quilt", "Statistics", "Subjects", "Suites", "TestSupport"] + headlessUIKit
+            dependencies: ["Parallax", "Quilt", "ScrollTraces", "Statistics", "Subjects", "Suites", "TestSupport"] + headlessUIKit
                 + testingOverlays
         ),
         .testTarget(

@@ -1,18 +1,15 @@
-/// Puts spans of blocks into columns, first fit: each takes the first position, row-major, whose tiles are all free.
+/// Places blocks in columns: each block takes the first position, row by row, whose tiles are all free.
 ///
-/// A span wider than the columns goes to column 0 of the first row where all its tiles inside the columns are free, and
-/// overflows to the right. For all other spans the rule is CSS Grid's `grid-auto-flow: row dense`.
+/// A block that is wider than the quilt takes column 0 of the first row in which all its tiles inside the columns are free, and
+/// overflows to the right. For all other blocks, the rule is CSS Grid's `grid-auto-flow: row dense`.
 ///
-/// The tiles are bits, and a set bit is a tile that is taken. Up to 31 columns, a row is a *lane* of 4, 8, 16 or 32 bits and a
-/// word holds several rows, which are then searched at once. Beyond that, a row is ⌈C / 64⌉ words for C columns. The bits of a
-/// row beyond its columns are set for good, so that no run of free tiles reaches them or goes on in the next lane.
+/// A row is a bit mask of taken tiles. The rows lie next to each other in memory, so a load of 64 bits reads up to eight rows, and
+/// a few shifts find the first position in all of them. More than 64 columns take several words.
 ///
-/// First fit only ever fills tiles. Hence for each size of span the first row that can hold it never moves up, and the placer
-/// keeps that row, the size's *cursor*, and resumes there. A plain scan from the first hole is O(n²) when the hole never fills,
-/// as with an odd C and even spans only.
+/// The first row that can hold a size of block never moves up, so the search resumes in the row of the last block of that size.
 ///
-/// - Complexity: With s different sizes, placing n spans tries at most n + s·R rows as a span's first, where R is ``rowCount``
-///   at the end. Trying one reads at most h · ⌈C / 64⌉ words for a span of h rows. Up to 31 columns, a row takes at most 4 bytes.
+/// - Complexity: With s sizes, placing n blocks tries at most n + s · R rows, where R is ``rowCount`` at the end. Each trial reads at
+///   most h · ⌈C / 64⌉ words for a block of h rows in C columns.
 ///
 /// Source: CSS Grid Layout Module Level 1, section 8.5, "dense" packing, <https://www.w3.org/TR/css-grid-1/#auto-placement-algo>.
 public struct BlockPlacer: Sendable {
@@ -21,62 +18,233 @@ public struct BlockPlacer: Sendable {
 
     /// The number of columns, C.
     public let columnCount: Int
-
-    /// The rows that hold a tile.
-    @inlinable public var rowCount: Int { usedRows }
-
-    @usableFromInline let shape: RowShape
-    @usableFromInline var usedRows = 0
-    /// Shared between copies until one of them is changed.
-    @usableFromInline var storage: Storage
-    /// The cursors of the sizes that have no place in the storage's flat table.
-    var largeCursors: [BlockSpan: Int32] = [:]
-    /// Scratch for the rows that a large span would cover, united.
-    var united: ContiguousArray<UInt64>
+    /// The number of rows that hold a block.
+    public private(set) var rowCount = 0
     #if DEBUG
-        /// How many places were tried, be it a row or two words of rows at once.
-        @usableFromInline var trials = 0
+        /// The number of times that a row, or a word of several rows, was tried.
+        var trialCount = 0
     #endif
 
-    /// A placer of nothing yet.
+    private let bytesPerRow: Int
+    /// The base-2 logarithm of the number of bits in a row, or 6 if a row takes several words.
+    private let laneShift: Int
+    /// The columns in the last word of a row, as bits.
+    private let lastColumns: UInt64
+    /// The columns of all rows in a word, as bits.
+    private let lanes: UInt64
+    /// The taken tiles of all rows, and at least eight bytes more.
+    private(set) var words: ContiguousArray<UInt64> = []
+    /// Where the search resumes for sizes of up to 8 × 8 tiles.
+    private var cursors: ContiguousArray<Cursor>
+    /// The rows where the search resumes for larger sizes.
+    private var largeCursors: [BlockSpan: Int] = [:]
+    /// The columns that are free in all rows of the position that is being tried.
+    private var freeColumns: ContiguousArray<UInt64>
+
+    /// Creates a placer without blocks.
     ///
     /// - Precondition: `columnCount` is in ``allowedColumnCounts``.
     public init(columnCount: Int) {
         precondition(Self.allowedColumnCounts.contains(columnCount), "A quilt has 1 to 1024 columns")
         self.columnCount = columnCount
-        shape = RowShape(columnCount: columnCount)
-        storage = Storage(shape: shape, wordCapacity: 2 * shape.wordsPerRow)
-        united = ContiguousArray(repeating: 0, count: shape.wordsPerRow)
+        let wordsPerRow = (columnCount + 63) / 64
+        // Rows that share a word have at least one bit more than columns. It is never free, which keeps runs of tiles apart.
+        let laneShift = columnCount < 8 ? 3 : columnCount < 16 ? 4 : columnCount < 32 ? 5 : 6
+        self.laneShift = laneShift
+        bytesPerRow = wordsPerRow << (laneShift - 3)
+        let lane = UInt64.max >> UInt64(63 - (columnCount - 1) % 64)
+        lastColumns = lane
+        lanes = stride(from: 0, to: 64, by: 1 << laneShift).reduce(0) { $0 | lane << UInt64($1) }
+        freeColumns = ContiguousArray(repeating: 0, count: wordsPerRow)
+        let rowsPerWord = wordsPerRow == 1 ? 64 >> laneShift : 0
+        cursors = ContiguousArray(
+            (0..<64).map { Cursor(columns: $0 % 8 + 1, rows: $0 / 8 + 1, rowsPerWord: rowsPerWord, laneShift: laneShift) })
     }
 
-    /// The first row with a free tile, or ``rowCount`` if there is none: all rows above it are closed for good.
+    /// The first row with a free tile, or ``rowCount`` if no row has one.
     ///
-    /// - Complexity: Amortised O(⌈C / 64⌉) words per row that has been closed since the last call.
+    /// - Complexity: Amortised O(⌈C / 64⌉) words for each row that was filled since the last call.
     public var firstOpenRow: Int {
         mutating get {
-            makeStorageUnique()
-            // The first row with a free tile is where a single block goes next, so the two share a cursor.
-            let single = FlatCursor.index(columns: 1, rows: 1)
-            if storage.cursors[single].row < 0 { openCursor(columns: 1, rows: 1) }
-            var row = Int(storage.cursors[single].row)
-            while row < usedRows && isClosed(row) { row += 1 }
-            storage.cursors[single].row = Int32(row)
-            return row
+            // A single tile goes to the first open row, so the two share a cursor.
+            while cursors[0].row < rowCount, freeColumns.indices.allSatisfy({ freeTiles(ofRow: cursors[0].row, word: $0) == 0 }) {
+                cursors[0].row += 1
+            }
+            return cursors[0].row
         }
     }
 
-    /// Makes the quilt empty again.
+    /// Places the next block.
     ///
-    /// - Parameter keepingCapacity: whether to keep the memory, so that placing the same spans again does not allocate.
-    /// - Complexity: O(R) words, where R is ``rowCount``, and O(s) for s different sizes of more than 8 columns or rows.
-    public mutating func removeAll(keepingCapacity: Bool = false) {
-        guard keepingCapacity else {
-            self = BlockPlacer(columnCount: columnCount)
-            return
+    /// - Returns: The block's top left tile.
+    /// - Complexity: Amortised O(h · ⌈C / 64⌉) words for a block of h rows, if the number of different sizes is bounded.
+    @inline(__always)
+    public mutating func place(_ span: BlockSpan) -> BlockPosition {
+        let (columns, rows) = (min(span.columns, columnCount), span.rows)
+        // The block fits into the first empty row at the latest, and a whole word is read from there.
+        if (rowCount &+ rows) &* bytesPerRow &+ 8 > words.count &* 8 { addRows(rows) }
+        let index = (min(rows, 8) &- 1) &* 8 &+ min(columns, 8) &- 1
+        let position: BlockPosition
+        if max(columns, rows) <= 8 {
+            position =
+                cursors[index].rowsPerTrial > 0
+                ? placeInWord(cursors[index]) : placeByRows(columns: columns, rows: rows, from: cursors[index].row)
+            cursors[index].row = position.row
+        } else {
+            // A large block does not fit above the row of a smaller one.
+            let size = BlockSpan(columns: columns, rows: rows)
+            position = placeByRows(columns: columns, rows: rows, from: largeCursors[size] ?? cursors[index].row)
+            largeCursors[size] = position.row
         }
-        makeStorageUnique()
-        storage.clear(rows: usedRows, shape: shape)
+        rowCount = max(rowCount, position.row &+ rows)
+        return position
+    }
+
+    /// Removes the blocks that were placed last, as if they had never been there.
+    ///
+    /// - Complexity: O(r · h · ⌈C / 64⌉) words for r blocks of h rows. The next search begins where the first removed block was.
+    mutating func remove(_ blocks: some Sequence<(span: BlockSpan, position: BlockPosition)>) {
+        var firstRow = Int.max
+        for (span, position) in blocks {
+            set(at: position, columns: min(span.columns, columnCount), rows: span.rows, isTaken: false)
+            firstRow = min(firstRow, position.row)
+        }
+        // A block of h rows that fits now, and did not fit before, covers one of the freed tiles.
+        for index in cursors.indices { cursors[index].row = min(cursors[index].row, max(0, firstRow - index / 8)) }
+        for (size, row) in largeCursors { largeCursors[size] = min(row, max(0, firstRow - size.rows + 1)) }
+        while rowCount > 0, freeColumns.indices.allSatisfy({ freeTiles(ofRow: rowCount - 1, word: $0) == columns(ofWord: $0) }) {
+            rowCount -= 1
+        }
+    }
+
+    /// Removes all blocks and keeps the memory, so that placing the same blocks again does not allocate.
+    public mutating func removeAll() {
+        rowCount = 0
+        for index in words.indices { words[index] = 0 }
+        for index in cursors.indices { cursors[index].row = 0 }
         largeCursors.removeAll(keepingCapacity: true)
-        usedRows = 0
+    }
+
+    /// Places a block in a word of several rows. All sizes take the same steps, because mispredicted branches take longer.
+    @inline(__always)
+    private mutating func placeInWord(_ cursor: Cursor) -> BlockPosition {
+        let (byteShift, laneShift, lanes) = (laneShift &- 3, laneShift, lanes)
+        var row = cursor.row
+        let position = words.withUnsafeMutableBytes { bytes in
+            while true {
+                // Upper rows are in lower bits, which are in lower bytes: all platforms with UIKit are little-endian.
+                let word = bytes.loadUnaligned(fromByteOffset: row &<< byteShift, as: UInt64.self)
+                let starts = cursor.starts(in: ~word & lanes)
+                if starts != 0 {
+                    let bit = starts.trailingZeroBitCount
+                    let tiles = cursor.tiles &<< UInt64(truncatingIfNeeded: bit)
+                    bytes.storeBytes(of: word | tiles, toByteOffset: row &<< byteShift, as: UInt64.self)
+                    return BlockPosition(column: bit & (1 &<< laneShift &- 1), row: row &+ bit &>> laneShift)
+                }
+                row &+= cursor.rowsPerTrial
+            }
+        }
+        #if DEBUG
+            trialCount += (position.row - cursor.row) / cursor.rowsPerTrial + 1
+        #endif
+        return position
+    }
+
+    /// Places a block of any size, trying row by row.
+    private mutating func placeByRows(columns: Int, rows: Int, from firstRow: Int) -> BlockPosition {
+        var position = BlockPosition(column: 0, row: firstRow)
+        search: while true {
+            #if DEBUG
+                trialCount += 1
+            #endif
+            for word in freeColumns.indices { freeColumns[word] = self.columns(ofWord: word) }
+            // From the last row up: if the rows below a row leave no room, no block that begins above them fits.
+            for row in stride(from: min(position.row + rows, rowCount) - 1, through: position.row, by: -1) {
+                for word in freeColumns.indices { freeColumns[word] &= freeTiles(ofRow: row, word: word) }
+                guard let column = firstFreeColumns(columns) else {
+                    position = BlockPosition(column: 0, row: row + 1)
+                    continue search
+                }
+                position.column = column
+            }
+            set(at: position, columns: columns, rows: rows, isTaken: true)
+            return position
+        }
+    }
+
+    /// Returns the first of `length` columns side by side that are all free, or `nil` if there are none.
+    private func firstFreeColumns(_ length: Int) -> Int? {
+        /// The number of free columns just before the word.
+        var run = 0
+        for (index, word) in freeColumns.enumerated() {
+            if run + (~word).trailingZeroBitCount >= length { return 64 * index - run }
+            let starts = (1..<length).prefix(64).reduce(word) { starts, _ in starts & starts >> 1 }
+            if starts != 0 { return 64 * index + starts.trailingZeroBitCount }
+            run = word == .max ? run + 64 : (~word).leadingZeroBitCount
+        }
+        return nil
+    }
+
+    /// Makes room for more rows, at least as many as there are, so that moving them takes O(1) per row.
+    mutating func addRows(_ count: Int) {
+        let needed = ((rowCount + count) * bytesPerRow + 7) / 8 + 1
+        words.append(contentsOf: repeatElement(0, count: max(words.count, needed - words.count)))
+    }
+
+    /// The columns in one word of a row, as bits.
+    private func columns(ofWord word: Int) -> UInt64 { word == freeColumns.count - 1 ? lastColumns : .max }
+
+    private func freeTiles(ofRow row: Int, word: Int) -> UInt64 {
+        let offset = row * bytesPerRow + 8 * word
+        return ~words.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self) } & columns(ofWord: word)
+    }
+
+    /// Takes or frees the tiles of a block.
+    private mutating func set(at position: BlockPosition, columns: Int, rows: Int, isTaken: Bool) {
+        let (bytesPerRow, end) = (bytesPerRow, position.column + columns)
+        words.withUnsafeMutableBytes { bytes in
+            for word in position.column / 64...(end - 1) / 64 {
+                let (first, beyond) = (max(position.column - 64 * word, 0), max(64 * (word + 1) - end, 0))
+                let tiles = UInt64.max << first & UInt64.max >> beyond
+                for row in position.row..<position.row + rows {
+                    let offset = row * bytesPerRow + 8 * word
+                    let old = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                    bytes.storeBytes(of: isTaken ? old | tiles : old & ~tiles, toByteOffset: offset, as: UInt64.self)
+                }
+            }
+        }
+    }
+}
+
+/// Where the search resumes for a size of block, and the shifts that find the size in a word of several rows.
+///
+/// `free & free >> 1` has a bit where two free tiles side by side begin. Longer shifts lengthen the runs to the block's columns,
+/// and shifts by whole rows do the same for its rows. Sizes that need fewer steps shift by 0.
+private struct Cursor {
+    /// A row above which the size does not fit.
+    var row = 0
+    /// The number of rows in a word in which the block can begin, or 0 if a word cannot hold the block.
+    let rowsPerTrial: Int
+    /// The block's tiles in the first column and row of a word.
+    let tiles: UInt64
+    private let columnSteps: (UInt8, UInt8, UInt8)
+    private let rowSteps: (UInt8, UInt8)
+
+    init(columns: Int, rows: Int, rowsPerWord: Int, laneShift: Int) {
+        // Two row steps reach 1 + 1 + 2 rows, three column steps 1 + 1 + 2 + 4 columns.
+        rowsPerTrial = rows <= min(4, rowsPerWord) ? rowsPerWord - rows + 1 : 0
+        tiles = (0..<min(rows, rowsPerWord)).reduce(0) { $0 | (1 << UInt64(columns) - 1) << UInt64($1 << laneShift) }
+        columnSteps = (UInt8(min(columns - 1, 1)), UInt8(min(max(columns - 2, 0), 2)), UInt8(max(columns - 4, 0)))
+        rowSteps = rowsPerTrial > 0 ? (UInt8(min(rows - 1, 1) << laneShift), UInt8(max(rows - 2, 0) << laneShift)) : (0, 0)
+    }
+
+    /// Returns the bits of a word where the whole block fits. The rows after the word count as taken.
+    @inline(__always)
+    func starts(in free: UInt64) -> UInt64 {
+        var starts = free & free &>> UInt64(columnSteps.0)
+        starts &= starts &>> UInt64(columnSteps.1)
+        starts &= starts &>> UInt64(columnSteps.2)
+        starts &= starts &>> UInt64(rowSteps.0)
+        return starts & starts &>> UInt64(rowSteps.1)
     }
 }

@@ -1,17 +1,11 @@
 import Statistics
 
 extension BlockSpan {
-    /// `count` spans drawn from the two ranges, the same for the same seed on every machine.
+    /// Returns spans drawn uniformly from two ranges. The same seed gives the same spans on every machine.
     ///
-    /// A shorter list is the beginning of a longer one of the same seed and ranges.
+    /// A shorter list is the beginning of a longer one with the same seed and ranges.
     ///
-    /// - Parameters:
-    ///   - count: how many spans; at least 0.
-    ///   - columns: the widths to draw from, each equally likely.
-    ///   - rows: the heights to draw from, each equally likely.
-    ///   - seed: names the sequence.
-    /// - Precondition: both ranges lie in ``allowed``.
-    /// - Complexity: O(`count`) draws.
+    /// - Precondition: `count` is at least 0, and both ranges lie in ``allowed``.
     public static func random(
         count: Int,
         columns: ClosedRange<Int> = 1...2,

@@ -1,22 +1,21 @@
-/// The flat numbers of the items of several sections that follow one another, counted from 0.
+/// The numbers, from 0, of the items of several sections that follow one another.
 public struct ItemNumbering: Hashable, Sendable {
-    /// An item by its section and its place there, both counted from 0.
+    /// An item's section and its index there.
     public struct Location: Hashable, Sendable {
         public var section: Int
         public var item: Int
 
-        @inlinable
         public init(section: Int, item: Int) {
             self.section = section
             self.item = item
         }
     }
 
-    /// The first number of each section, and the number of all items.
-    @usableFromInline let starts: ContiguousArray<Int>
+    /// The first number of each section, and the number of items in all sections.
+    private let starts: ContiguousArray<Int>
 
-    /// - Parameter itemCounts: the number of items of each section; sections may be empty.
-    /// - Precondition: no count is negative.
+    /// - Parameter itemCounts: The number of items of each section. Sections may be empty.
+    /// - Precondition: No count is negative.
     /// - Complexity: O(n) for n sections.
     public init(itemCounts: some Sequence<Int>) {
         var starts: ContiguousArray<Int> = [0]
@@ -29,35 +28,29 @@ public struct ItemNumbering: Hashable, Sendable {
         self.starts = starts
     }
 
-    @inlinable public var sectionCount: Int { starts.count - 1 }
+    public var sectionCount: Int { starts.count - 1 }
 
     /// The number of items in all sections.
-    @inlinable public var itemCount: Int { starts[sectionCount] }
+    public var itemCount: Int { starts[sectionCount] }
 
-    /// The numbers of a section's items.
-    ///
-    /// - Complexity: O(1).
-    @inlinable
+    /// Returns the numbers of a section's items.
     public func numbers(inSection section: Int) -> Range<Int> {
         starts[section]..<starts[section + 1]
     }
 
-    /// The number of an item.
+    /// Returns the number of an item.
     ///
-    /// - Precondition: the section has the item.
-    /// - Complexity: O(1).
-    @inlinable
+    /// - Precondition: The section has the item.
     public func number(of location: Location) -> Int {
         let numbers = numbers(inSection: location.section)
         precondition((0..<numbers.count).contains(location.item), "The section does not have this item")
         return numbers.lowerBound + location.item
     }
 
-    /// Where the item of a number is.
+    /// Returns the section and the index of the item with a number.
     ///
     /// - Precondition: `number` is in 0 ..< ``itemCount``.
     /// - Complexity: O(log n) comparisons for n sections.
-    @inlinable
     public func location(ofNumber number: Int) -> Location {
         precondition((0..<itemCount).contains(number), "No section has an item of this number")
         // The last section that starts at or before the number: empty sections before it start there too.

@@ -1,64 +1,191 @@
 import UIKit
 
-/// Where every item of a quilt lies, and which of them a rectangle touches.
+/// The places of all items of a quilt, and the search for the items in a rectangle.
 ///
-/// Items are flat numbers from 0 in the order of their appending; sections follow one another in the same grid, so a section is
-/// only an offset, which ``ItemNumbering`` knows. An item's place depends on the items before it alone: to change item *k*,
-/// append the items again from 0, and those before *k* come out where they were.
+/// Items are numbered from 0 in the order in which they are appended. Sections follow one another in the same grid;
+/// ``ItemNumbering`` converts their items to numbers. An item's place depends only on the items before it.
 ///
-/// The rows are cut into *bands* of four. A band has a list of the items that begin in it and one of those that reach into it
-/// from above, its *crossers*, of which there are at most C for C columns. Both are linked lists, to which a query first adds the
-/// items that were appended since the last: many queries after one relayout, as well as one after each few items, cost O(1) per
-/// item. A list of rows in one array would have to be built anew each time.
-///
-/// "Row" always means a line of tiles across the scroll direction, as in ``BlockPlacer``; in a horizontal quilt it is a column on
-/// the screen.
+/// Rows are grouped into buckets of four. A bucket links the items that begin in it, the last one first, and knows the first
+/// bucket whose items reach into it.
 public struct QuiltGeometry: Sendable {
     public let grid: QuiltGrid
+    private var placer: BlockPlacer
+    private(set) var blocks = ContiguousArray<PlacedBlock>()
+    private var buckets = ContiguousArray<Bucket>()
+    /// The number of items that are in the lists of their buckets.
+    private var linkedCount = 0
 
-    /// The first item that was wider than the quilt and overflows it, if any: worth one warning.
-    public var firstOverflowingItem: Int? { overflowing < 0 ? nil : Int(overflowing) }
-
-    @usableFromInline var placer: BlockPlacer
-    @usableFromInline var blocks = ContiguousArray<PlacedBlock>()
-    @usableFromInline var bands = ContiguousArray<Band>()
-    @usableFromInline var crossers = ContiguousArray<Crosser>()
-    /// The items before this one are in the lists.
-    @usableFromInline var indexedCount = 0
-    @usableFromInline var overflowing: Int32 = -1
-
-    /// A quilt without items.
+    /// Creates a quilt without items.
     public init(grid: QuiltGrid) {
         self.grid = grid
         placer = BlockPlacer(columnCount: grid.columnCount)
     }
 
     /// The number of items.
-    @inlinable public var count: Int { blocks.count }
+    public var count: Int { blocks.count }
 
-    /// The size of the content, in points: the grid's extent across, and the rows that hold a tile; 0 along them without items.
-    @inlinable public var contentSize: CGSize { grid.contentSize(ofRows: placer.rowCount) }
+    /// The size of the content in points; its height is 0 if there are no items.
+    public var contentSize: CGSize { grid.contentSize(ofRows: placer.rowCount) }
 
-    /// The span of an item, on the screen's axes.
-    @inlinable
-    public func span(ofItem item: Int) -> BlockSpan {
-        let span = blocks[item].span
-        return grid.direction == .vertical ? span : span.transposed
-    }
+    public func span(ofItem item: Int) -> BlockSpan { blocks[item].span }
 
-    /// The tile at an item's top left corner, on the screen's axes.
-    @inlinable
-    public func position(ofItem item: Int) -> BlockPosition {
-        let position = blocks[item].position
-        return grid.direction == .vertical ? position : position.transposed
-    }
+    /// The tile at an item's top left corner.
+    public func position(ofItem item: Int) -> BlockPosition { blocks[item].position }
 
     /// The frame of an item in content coordinates, in points.
+    public func frame(ofItem item: Int) -> CGRect { grid.frame(of: span(ofItem: item), at: position(ofItem: item)) }
+
+    // MARK: Changing the items
+
+    /// Places the next item. The next query links it into the list of its bucket.
     ///
-    /// - Precondition: `item` is in 0 ..< ``count``.
-    /// - Complexity: O(1).
-    @inlinable
-    public func frame(ofItem item: Int) -> CGRect {
-        grid.frame(of: span(ofItem: item), at: position(ofItem: item))
+    /// - Precondition: There are fewer than 2³¹ items and rows.
+    /// - Complexity: The complexity of ``BlockPlacer/place(_:)``.
+    public mutating func append(_ span: BlockSpan) {
+        blocks.append(PlacedBlock(span: span, position: placer.place(span)))
+    }
+
+    /// Places items in order.
+    public mutating func append(contentsOf spans: some Sequence<BlockSpan>) {
+        for span in spans { append(span) }
+    }
+
+    /// Removes the items from `first` on, as if they had never been appended.
+    ///
+    /// - Complexity: O(r · h · ⌈C / 64⌉) for r items of h rows in C columns.
+    public mutating func removeItems(from first: Int) {
+        guard first < count else { return }
+        // The last item is the first in the list of its bucket. Buckets may keep too low a `firstReaching`.
+        for item in (first..<max(first, linkedCount)).reversed() {
+            buckets[Bucket.index(ofRow: Int(blocks[item].row))].lastItem = blocks[item].next
+        }
+        linkedCount = min(linkedCount, first)
+        placer.remove(blocks[first...].lazy.map { ($0.span, $0.position) })
+        blocks.removeLast(count - first)
+        buckets.removeLast(max(0, buckets.count - Bucket.index(ofRow: placer.rowCount - 1) - 1))
+    }
+
+    /// Removes all items and keeps the memory, so that appending the same items again does not allocate.
+    public mutating func removeAll() {
+        placer.removeAll()
+        blocks.removeAll(keepingCapacity: true)
+        buckets.removeAll(keepingCapacity: true)
+        linkedCount = 0
+    }
+
+    /// Makes room for `count` items.
+    mutating func reserveCapacity(_ count: Int) { blocks.reserveCapacity(count) }
+
+    #if DEBUG
+        var trialCount: Int { placer.trialCount }
+    #endif
+
+    // MARK: Placing lazily
+
+    /// The first row with a free tile. The rows before it never change.
+    public var firstOpenRow: Int {
+        mutating get { placer.firstOpenRow }
+    }
+
+    /// Returns whether later items may still begin above `bottom`, in points, or exactly there.
+    public mutating func needsItems(toFill bottom: CGFloat) -> Bool {
+        CGFloat(firstOpenRow) * grid.blockSize.height <= bottom
+    }
+
+    // MARK: Searching
+
+    /// Replaces the contents of `items` with the items whose frame intersects a rectangle, in ascending order.
+    ///
+    /// - Complexity: O(f + C · h) visited items, where f is the number of items found and h the number of rows of the tallest item
+    ///   near the rectangle, and O(f · log(f)) comparisons. A buffer with enough capacity is not reallocated.
+    public mutating func items(in rect: CGRect, into items: inout ContiguousArray<Int>) {
+        linkNewItems()
+        items.removeAll(keepingCapacity: true)
+        forEachCandidate(near: rect) { item in
+            if rect.intersects(frame(ofItem: item)) { items.append(item) }
+        }
+        // The candidates come almost in descending order, and sorting is quickest if the items are almost sorted.
+        items.reverse()
+        items.sort()
+    }
+
+    /// Returns the items whose frame intersects a rectangle, in ascending order.
+    public mutating func items(in rect: CGRect) -> ContiguousArray<Int> {
+        var items = ContiguousArray<Int>()
+        self.items(in: rect, into: &items)
+        return items
+    }
+
+    /// Links the items that were appended since the last query. Linking many items together is quicker than linking each when it is
+    /// placed.
+    private mutating func linkNewItems() {
+        let newItems = linkedCount..<blocks.count
+        guard !newItems.isEmpty else { return }
+        linkedCount = blocks.count
+        while buckets.count <= Bucket.index(ofRow: placer.rowCount - 1) {
+            buckets.append(Bucket(firstReaching: Int32(buckets.count)))
+        }
+        blocks.withUnsafeMutableBufferPointer { blocks in
+            buckets.withUnsafeMutableBufferPointer { buckets in
+                for item in newItems {
+                    let first = Bucket.index(ofRow: Int(blocks[item].row))
+                    let last = Bucket.index(ofRow: Int(blocks[item].row) &+ blocks[item].span.rows &- 1)
+                    blocks[item].next = buckets[first].lastItem
+                    buckets[first].lastItem = Int32(truncatingIfNeeded: item)
+                    var reached = first
+                    while reached < last {
+                        reached += 1
+                        buckets[reached].firstReaching = min(buckets[reached].firstReaching, Int32(truncatingIfNeeded: first))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Calls `body` once for each linked item of the buckets around a rectangle, and of the buckets that reach into them.
+    @inline(__always)
+    func forEachCandidate(near rect: CGRect, _ body: (Int) -> Void) {
+        guard !blocks.isEmpty else { return }
+        let rows = grid.rows(near: rect, limit: placer.rowCount - 1)
+        let first = Int(buckets[Bucket.index(ofRow: rows.lowerBound)].firstReaching)
+        for bucket in (first...Bucket.index(ofRow: rows.upperBound)).reversed() {
+            var item = buckets[bucket].lastItem
+            while item >= 0 {
+                body(Int(item))
+                item = blocks[Int(item)].next
+            }
+        }
+    }
+}
+
+extension QuiltGeometry {
+    /// A placed item in 12 bytes: there may be millions of them, and twice as many for a turned screen.
+    struct PlacedBlock: Sendable {
+        let row: Int32
+        /// The item before this one in the list of its bucket, or -1.
+        fileprivate(set) var next: Int32 = -1
+        /// From the lowest bit on: the column, the number of columns - 1 and the number of rows - 1, in 10 bits each.
+        private let packed: UInt32
+
+        init(span: BlockSpan, position: BlockPosition) {
+            row = Int32(truncatingIfNeeded: position.row)
+            packed = UInt32(
+                truncatingIfNeeded: position.column | (span.columns &- 1) &<< 10 | (span.rows &- 1) &<< 20)
+        }
+
+        var position: BlockPosition { BlockPosition(column: Int(packed & 1_023), row: Int(row)) }
+
+        var span: BlockSpan { BlockSpan(unchecked: Int(packed &>> 10 & 1_023) &+ 1, Int(packed &>> 20) &+ 1) }
+    }
+
+    /// Four rows: few enough that a query seldom visits items outside its rectangle, and enough that few items reach into another
+    /// bucket.
+    private struct Bucket: Sendable {
+        /// The last of the items that begin in these rows, or -1.
+        var lastItem: Int32 = -1
+        /// The first bucket with an item that reaches into this one, or this bucket.
+        var firstReaching: Int32
+
+        static func index(ofRow row: Int) -> Int { row >> 2 }
     }
 }

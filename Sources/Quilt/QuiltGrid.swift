@@ -1,119 +1,86 @@
 import UIKit
 
-/// The tiles of a quilt in points: how many lie side by side, how large one is, and where the first one begins.
-///
-/// A vertical quilt has columns across the view's width and rows that go down without end. A horizontal one is its transpose:
-/// its tiles are counted across the view's height, and its content grows to the right. Spans, positions, sizes and insets keep
-/// the screen's axes in both.
+/// The tiles of a quilt in points: the number of columns, the size of a tile, and where the first one begins.
 public struct QuiltGrid: Equatable, Sendable {
-    /// The axis along which the content grows.
-    public enum Direction: String, Hashable, Sendable, CaseIterable {
-        case vertical
-        case horizontal
-    }
-
-    public let direction: Direction
-
-    /// The view's extent across the columns, inside its content inset, in points: the width of a vertical quilt.
-    public let extent: CGFloat
-
-    /// The number of tiles across: the columns of a vertical quilt.
+    /// The view's width inside its content inset, in points.
+    public let width: CGFloat
     public let columnCount: Int
-
     /// The size of one block, in points.
     public let blockSize: CGSize
-
-    /// Where the first column begins, in points; it is negative when even one column is wider than the view.
+    /// Where the first column begins, in points. The pad is negative if one column is wider than the view.
     public let pad: CGFloat
-
-    /// How far each item's frame stays inside its blocks.
+    /// The distances between an item's frame and the edges of its blocks.
     public let insets: UIEdgeInsets
 
-    /// As many columns of a given block size as fit, at least one, in the middle of the view.
+    /// Creates a grid of as many columns as fit, at least one, in the middle of the view.
     ///
-    /// - Parameters:
-    ///   - extent: points across the columns, inside the content inset.
-    ///   - blockSize: points on the screen's axes.
-    ///   - direction: the axis along which the quilt scrolls.
-    ///   - insets: how far each item's frame stays inside its blocks, in points.
-    /// - Throws: ``QuiltError`` when an extent or size is not finite and above 0, when an inset is not finite, or when more than
-    ///   1,024 columns would fit.
-    public init(
-        extent: CGFloat,
-        blockSize: CGSize,
-        direction: Direction = .vertical,
-        insets: UIEdgeInsets = .zero
-    ) throws(QuiltError) {
+    /// - Throws: ``QuiltError`` if a width or height is not finite and above 0, if an inset is not finite, or if more than 1,024
+    ///   columns would fit.
+    public init(width: CGFloat, blockSize: CGSize, insets: UIEdgeInsets = .zero) throws(QuiltError) {
         guard blockSize.width.isFinite, blockSize.width > 0, blockSize.height.isFinite, blockSize.height > 0 else {
             throw .unusableBlockSize(blockSize)
         }
-        try Self.validate(extent: extent, insets: insets)
-        let blockExtent = direction == .vertical ? blockSize.width : blockSize.height
-        let count = max(1, (extent / blockExtent).rounded(.towardZero))
-        guard count <= CGFloat(BlockPlacer.allowedColumnCounts.upperBound) else {
-            throw .columnCountOutOfRange(Double(count))
-        }
-        self.init(
-            direction: direction,
-            extent: extent,
-            columnCount: Int(count),
-            blockSize: blockSize,
-            pad: (extent - count * blockExtent) / 2,
-            insets: insets
-        )
-    }
-
-    /// A given number of columns of square blocks that fill the extent.
-    ///
-    /// The count is never computed back from the block's size, which rounding would make one less at some widths.
-    ///
-    /// - Parameters:
-    ///   - extent: points across the columns, inside the content inset.
-    ///   - columnCount: tiles across, 1 to 1,024.
-    ///   - direction: the axis along which the quilt scrolls.
-    ///   - insets: how far each item's frame stays inside its blocks, in points.
-    /// - Throws: ``QuiltError`` when the extent is not finite and above 0, when an inset is not finite, or when the count is not
-    ///   allowed.
-    public init(
-        extent: CGFloat,
-        columnCount: Int,
-        direction: Direction = .vertical,
-        insets: UIEdgeInsets = .zero
-    ) throws(QuiltError) {
-        guard BlockPlacer.allowedColumnCounts.contains(columnCount) else {
-            throw .columnCountOutOfRange(Double(columnCount))
-        }
-        try Self.validate(extent: extent, insets: insets)
-        let side = extent / CGFloat(columnCount)
-        guard side > 0 else { throw .unusableExtent(extent) }
-        self.init(
-            direction: direction,
-            extent: extent,
-            columnCount: columnCount,
-            blockSize: CGSize(width: side, height: side),
-            pad: 0,
-            insets: insets
-        )
-    }
-
-    private init(
-        direction: Direction,
-        extent: CGFloat,
-        columnCount: Int,
-        blockSize: CGSize,
-        pad: CGFloat,
-        insets: UIEdgeInsets
-    ) {
-        self.direction = direction
-        self.extent = extent
-        self.columnCount = columnCount
+        try Self.validate(width: width, insets: insets)
+        let count = max(1, (width / blockSize.width).rounded(.towardZero))
+        guard count <= CGFloat(BlockPlacer.allowedColumnCounts.upperBound) else { throw .columnCountOutOfRange(Double(count)) }
+        self.width = width
         self.blockSize = blockSize
-        self.pad = pad
         self.insets = insets
+        columnCount = Int(count)
+        pad = (width - count * blockSize.width) / 2
     }
 
-    private static func validate(extent: CGFloat, insets: UIEdgeInsets) throws(QuiltError) {
-        guard extent.isFinite, extent > 0 else { throw .unusableExtent(extent) }
+    /// Creates a grid of square blocks that fill the width.
+    ///
+    /// - Throws: ``QuiltError`` if the width is not finite and above 0, if an inset is not finite, or if the count is not in
+    ///   ``BlockPlacer/allowedColumnCounts``.
+    public init(width: CGFloat, columnCount: Int, insets: UIEdgeInsets = .zero) throws(QuiltError) {
+        guard BlockPlacer.allowedColumnCounts.contains(columnCount) else { throw .columnCountOutOfRange(Double(columnCount)) }
+        try Self.validate(width: width, insets: insets)
+        // The count is never computed from the block's size: rounding would make it one less at some widths.
+        let side = width / CGFloat(columnCount)
+        guard side > 0 else { throw .unusableWidth(width) }
+        self.width = width
+        self.columnCount = columnCount
+        self.insets = insets
+        blockSize = CGSize(width: side, height: side)
+        pad = 0
+    }
+
+    private static func validate(width: CGFloat, insets: UIEdgeInsets) throws(QuiltError) {
+        guard width.isFinite, width > 0 else { throw .unusableWidth(width) }
         guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy(\.isFinite) else { throw .unusableInsets(insets) }
+    }
+
+    /// Returns the frame of a block: (column · bw + pad, row · bh, w · bw, h · bh), inset by ``insets``.
+    ///
+    /// If the insets exceed the block, its width or height is 0.
+    public func frame(of span: BlockSpan, at position: BlockPosition) -> CGRect {
+        CGRect(
+            x: CGFloat(position.column) * blockSize.width + pad + insets.left,
+            y: CGFloat(position.row) * blockSize.height + insets.top,
+            width: max(0, CGFloat(span.columns) * blockSize.width - insets.left - insets.right),
+            height: max(0, CGFloat(span.rows) * blockSize.height - insets.top - insets.bottom))
+    }
+
+    /// Returns the size of `rowCount` rows of content, in points.
+    public func contentSize(ofRows rowCount: Int) -> CGSize {
+        CGSize(width: width, height: CGFloat(rowCount) * blockSize.height)
+    }
+
+    /// Returns rows that hold every frame that may intersect a rectangle, both in 0...`limit`.
+    ///
+    /// The first and the last row are one further out than the quotients, which may have been rounded.
+    func rows(near rect: CGRect, limit: Int) -> ClosedRange<Int> {
+        // A frame reaches from row · bh + top to (row + h) · bh - bottom.
+        let first = Self.clamped(((rect.minY + insets.bottom) / blockSize.height).rounded(.down) - 1, to: limit)
+        let last = Self.clamped(((rect.maxY - insets.top) / blockSize.height).rounded(.up), to: limit)
+        return first...max(first, last)
+    }
+
+    /// Returns the integer in 0...`limit` nearest to a value, or 0 for NaN.
+    private static func clamped(_ value: CGFloat, to limit: Int) -> Int {
+        guard value > 0 else { return 0 }
+        return value < CGFloat(limit) ? Int(value) : limit
     }
 }

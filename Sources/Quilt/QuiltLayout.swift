@@ -1,27 +1,52 @@
 import UIKit
 
-/// Says how many blocks each item takes. A quilt without a delegate is empty.
+/// The object that knows how many blocks each item takes. A quilt without a delegate is empty.
 @MainActor
 public protocol QuiltLayoutDelegate: AnyObject {
-    /// The span of an item, on the screen's axes. Asked for whenever the item is placed; that may be ahead of a turn of the screen.
+    /// Returns the span of an item. The layout asks each time that it places the item, which may be before the screen turns.
     func collectionView(
         _ collectionView: UICollectionView, layout: QuiltLayout, blockSpanForItemAt indexPath: IndexPath
     ) -> BlockSpan
 }
 
-/// A collection-view layout that sews blocks of different spans together: each item takes the first place where it fits.
+/// A context that tells whether the items still take the same blocks, so that their places remain valid.
 ///
-/// It invalidates when the size of the bounds changes. Where a ``QuiltInvalidationContext`` says that the items take the same blocks
-/// as before, as the one for a change of bounds does, the places of two sizes are kept: the present one and the one before it.
-/// Else `prepare()` places all items again.
+/// A flow layout's context does the same for sizes:
+/// <https://developer.apple.com/documentation/uikit/uicollectionviewflowlayoutinvalidationcontext/invalidateflowlayoutdelegatemetrics>
+open class QuiltInvalidationContext: UICollectionViewLayoutInvalidationContext {
+    /// Whether to ask the delegate for the blocks of all items again.
+    public final var invalidateBlockSpans = true
+}
+
+/// A collection view layout that places blocks of different spans: each item takes the first place where it fits.
 ///
-/// Source: the quilt layout that Kurutepe's text scrolls; placement is CSS Grid's `grid-auto-flow: row dense`.
+/// A change of the bounds' size invalidates the layout. If the context tells that the items take the same blocks as before, the
+/// layout keeps the places for the current size and for the size before it. Otherwise `prepare()` places all items again.
+///
+/// Source: the quilt layout in Engin Kurutepe's text (2015). The placement is CSS Grid's `grid-auto-flow: row dense`.
 open class QuiltLayout: UICollectionViewLayout {
-    /// How much is placed at a time.
+    /// The number of columns.
+    public enum Columns: Hashable, Sendable {
+        /// As many blocks of this size as fit side by side.
+        case fitting(blockSize: CGSize)
+        /// A given number of square blocks.
+        case count(Int)
+
+        /// Returns the grid for a view of a size, inside its content inset.
+        ///
+        /// - Throws: `QuiltError` if no quilt can be laid out in the view.
+        public func grid(in size: CGSize, insets: UIEdgeInsets = .zero) throws(QuiltError) -> QuiltGrid {
+            switch self {
+            case .fitting(let blockSize): try QuiltGrid(width: size.width, blockSize: blockSize, insets: insets)
+            case .count(let count): try QuiltGrid(width: size.width, columnCount: count, insets: insets)
+            }
+        }
+    }
+
+    /// The items that `prepare()` places.
     public enum Prelayout: String, CaseIterable, Sendable {
-        /// All items in `prepare()`.
         case everything
-        /// Only what the window needs; the content size grows while scrolling.
+        /// The items that the window needs. The content size grows while scrolling.
         case window
     }
 
@@ -29,58 +54,123 @@ open class QuiltLayout: UICollectionViewLayout {
 
     public final let columns: Columns
     public final let prelayout: Prelayout
-    public final let direction: QuiltGrid.Direction
-    /// How far each item's frame stays inside its blocks, in points.
+    /// The distances between an item's frame and the edges of its blocks, in points.
     public final let itemInsets: UIEdgeInsets
 
-    /// `nil` before the first `prepare()`, and where the view has no extent to lay anything out in.
-    final var geometry: QuiltGeometry?
-    /// Where the same items lie in a view of another size, the last one or the next; not all of them need have a place.
-    final var otherGeometry: QuiltGeometry?
+    /// The places of the items, or `nil` before the first `prepare()` and if the view has no width.
+    private var geometry: QuiltGeometry?
+    /// The places of the items, or of the first of them, for the size of the view before this one or after it.
+    private var otherGeometry: QuiltGeometry?
     /// Whether the items still take the blocks that they were placed with.
-    final var areSpansValid = false
-    final var numbering = ItemNumbering(itemCounts: [])
-    /// Room for the result of a query.
+    private var areSpansValid = false
+    private var numbering = ItemNumbering(itemCounts: [])
+    /// The memory for the result of a query.
     private var foundItems: ContiguousArray<Int> = []
+    /// The number of placements since the layout was created. An item that was placed twice counts twice.
+    public private(set) final var placementCount = 0
 
-    /// Looked up once: the cast from `AnyClass` costs as much as an attributes object.
+    /// Looked up once: the cast from `AnyClass` takes as long as creating the attributes.
     private lazy var attributesClass: UICollectionViewLayoutAttributes.Type = {
         guard let attributesClass = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type else {
-            preconditionFailure("\(Self.self).layoutAttributesClass must be a class of layout attributes.")
+            preconditionFailure("\(Self.self).layoutAttributesClass must be a subclass of UICollectionViewLayoutAttributes.")
         }
         return attributesClass
     }()
 
-    public init(
-        columns: Columns, prelayout: Prelayout = .everything, direction: QuiltGrid.Direction = .vertical,
-        itemInsets: UIEdgeInsets = .zero
-    ) {
+    public init(columns: Columns, prelayout: Prelayout = .everything, itemInsets: UIEdgeInsets = .zero) {
         self.columns = columns
         self.prelayout = prelayout
-        self.direction = direction
         self.itemInsets = itemInsets
         super.init()
     }
 
-    /// A quilt cannot be made from an archive: its columns are given in code.
     public required init?(coder: NSCoder) {
         nil
     }
-
-    /// The items that were given a place since the layout was made, each as often as it was.
-    public internal(set) final var placementCount = 0
 
     /// The number of items in all sections, as of the last `prepare()`.
     public final var itemCount: Int { numbering.itemCount }
 
     // MARK: Preparing
 
-    /// - Complexity: Amortised O(n), where n is the number of items placed; O(s) for s sections where the places are kept.
+    /// - Complexity: Amortised O(n), where n is the number of items to place, or O(s) for s sections if the places are kept.
     open override func prepare() {
         super.prepare()
         guard let collectionView else { return }
         startGeometry(in: collectionView.frame.inset(by: collectionView.contentInset).size)
         placeItems(in: collectionView)
+    }
+
+    /// Places the items from `first` on again, after a change of the data that left the items before it unchanged.
+    ///
+    /// - Complexity: Amortised O(n), where n is the number of items from `first` on, before and after the change.
+    public final func placeItems(from first: Int) {
+        guard let collectionView else { return }
+        geometry?.removeItems(from: first)
+        otherGeometry = nil
+        areSpansValid = true
+        placeItems(in: collectionView)
+    }
+
+    /// Places the next items for a view of another size, so that no items are left to place when the view takes that size.
+    ///
+    /// - Parameters:
+    ///   - limit: The most items to place.
+    ///   - size: The size of the view inside its content inset.
+    /// - Complexity: Amortised O(k), where k is the number of items placed. The first call allocates the memory for all items.
+    public final func placeItemsAhead(atMost limit: Int, inViewOfSize size: CGSize) {
+        guard areSpansValid, let geometry, let grid = try? columns.grid(in: size, insets: itemInsets), grid != geometry.grid
+        else {
+            return
+        }
+        if otherGeometry?.grid != grid {
+            otherGeometry = QuiltGeometry(grid: grid)
+            otherGeometry?.reserveCapacity(itemCount)
+        }
+        place(upTo: min(itemCount, (otherGeometry?.count ?? 0) + limit), toFill: .infinity, isAhead: true)
+    }
+
+    /// Takes the places that are kept for a size, or starts without any.
+    private func startGeometry(in size: CGSize) {
+        // A view without a width shows nothing.
+        let grid = try? columns.grid(in: size, insets: itemInsets)
+        if !areSpansValid {
+            otherGeometry = nil
+            if geometry?.grid == grid { geometry?.removeAll() } else { geometry = nil }
+            areSpansValid = true
+        }
+        if geometry?.grid != grid { swap(&geometry, &otherGeometry) }
+        if geometry?.grid != grid { geometry = grid.map(QuiltGeometry.init) }
+    }
+
+    /// Places the items that have no place yet, or the part of them that the window needs.
+    private func placeItems(in collectionView: UICollectionView) {
+        numbering = ItemNumbering(itemCounts: (0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:)))
+        if prelayout == .everything, geometry?.count == 0 { geometry?.reserveCapacity(itemCount) }
+        place(upTo: itemCount, toFill: collectionView.bounds.maxY)
+    }
+
+    /// Places the items up to a number, or the part of them that the rows down to `bottom` need.
+    ///
+    /// - Parameter isAhead: Whether to place them for the other size of the view.
+    private func place(upTo end: Int, toFill bottom: CGFloat, isAhead: Bool = false) {
+        guard let collectionView, let delegate, let start = isAhead ? otherGeometry?.count : geometry?.count, start < end,
+            // Moved out of the property, because each item would otherwise check for exclusive access to it.
+            var placed = isAhead ? otherGeometry.take() : geometry.take()
+        else { return }
+        defer {
+            placementCount += placed.count - start
+            if isAhead { otherGeometry = placed } else { geometry = placed }
+        }
+        for section in numbering.location(ofNumber: start).section...numbering.location(ofNumber: end - 1).section {
+            let numbers = numbering.numbers(inSection: section)
+            var indexPath = IndexPath(item: 0, section: section)
+            for number in numbers.clamped(to: start..<end) {
+                if prelayout == .window, !placed.needsItems(toFill: bottom) { return }
+                indexPath.item = number - numbers.lowerBound
+                placed.append(delegate.collectionView(collectionView, layout: self, blockSpanForItemAt: indexPath))
+            }
+        }
     }
 
     // MARK: Providing the layout
@@ -89,30 +179,26 @@ open class QuiltLayout: UICollectionViewLayout {
         geometry?.contentSize ?? .zero
     }
 
-    /// - Complexity: O(f + C), where f is the number of items found and C that of columns.
+    /// - Complexity: O(f + C), where f is the number of items found and C the number of columns.
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        if prelayout == .window {
-            placeItems(toFill: direction == .vertical ? rect.maxY : rect.maxX)
-        }
-        geometry?.items(in: rect, into: &foundItems)
+        if prelayout == .window { place(upTo: itemCount, toFill: rect.maxY) }
         guard geometry != nil else { return nil }
+        geometry?.items(in: rect, into: &foundItems)
         var attributes: [UICollectionViewLayoutAttributes] = []
         attributes.reserveCapacity(foundItems.count)
-        // No closure: each call of one would check which actor it runs on.
+        // A loop, because each call of a closure would check which actor it runs on.
         for number in foundItems { attributes.append(layoutAttributes(forItemNumber: number)) }
         return attributes
     }
 
-    /// The paths of the placed items that intersect a rectangle, ascending by item; no attributes are made.
-    ///
-    /// - Complexity: As `layoutAttributesForElements(in:)`.
+    /// Returns the index paths of the placed items that intersect a rectangle, in ascending order, without creating attributes.
     public final func indexPathsForItems(in rect: CGRect) -> [IndexPath] {
-        geometry?.items(in: rect, into: &foundItems)
         guard geometry != nil else { return [] }
+        geometry?.items(in: rect, into: &foundItems)
         return foundItems.map(indexPath(ofItemNumber:))
     }
 
-    final func indexPath(ofItemNumber number: Int) -> IndexPath {
+    private func indexPath(ofItemNumber number: Int) -> IndexPath {
         let location = numbering.location(ofNumber: number)
         return IndexPath(item: location.item, section: location.section)
     }
@@ -123,14 +209,14 @@ open class QuiltLayout: UICollectionViewLayout {
         return layoutAttributes(forItemNumber: number)
     }
 
-    /// The attributes of a placed item, made anew.
+    /// Creates the attributes of a placed item.
     ///
-    /// - Parameter number: Counted from 0 over all sections.
+    /// - Parameter number: The item's number over all sections.
     /// - Precondition: The item has been placed.
     open func layoutAttributes(forItemNumber number: Int) -> UICollectionViewLayoutAttributes {
-        // Through the property: a copy of the whole geometry would retain each of its lists.
+        // Through the property, because a copy of the geometry would retain each of its arrays.
         guard let frame = geometry?.frame(ofItem: number) else {
-            preconditionFailure("Attributes of item \(number) were asked for before anything was placed.")
+            preconditionFailure("Item \(number) has no place yet.")
         }
         let attributes = attributesClass.init()
         attributes.indexPath = indexPath(ofItemNumber: number)
@@ -146,7 +232,7 @@ open class QuiltLayout: UICollectionViewLayout {
         newBounds.size != collectionView?.bounds.size
     }
 
-    /// A context that leaves the blocks of the items alone, if it is a ``QuiltInvalidationContext``.
+    /// Returns a context that keeps the blocks of the items, if it is a ``QuiltInvalidationContext``.
     open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)
         (context as? QuiltInvalidationContext)?.invalidateBlockSpans = false

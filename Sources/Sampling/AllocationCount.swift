@@ -1,8 +1,8 @@
-/// What was allocated in a stretch of one thread's work.
+/// The allocations of a thread between two points in time.
 public struct AllocationCount: Equatable, Sendable {
-    /// Calls that returned new memory.
+    /// The number of calls that returned new memory.
     public var allocations: Int
-    /// Bytes handed out, as the allocator rounded them up.
+    /// The number of bytes, as rounded up by the allocator.
     public var bytes: Int
 
     public init(allocations: Int, bytes: Int) {

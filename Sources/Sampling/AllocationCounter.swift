@@ -3,23 +3,20 @@
 
     /// Counts the allocations of the current thread exactly, through jemalloc.
     ///
-    /// Bytes are jemalloc's own running total of the thread (`thread.allocatedp`). Calls are counted by an arena that nobody else
-    /// allocates from: while a counter lives, the thread allocates from that arena and without a thread cache, so that each call
-    /// reaches the arena and is counted there.
+    /// jemalloc counts the bytes of each thread (`thread.allocatedp`) and the calls of each arena. While a counter exists, the thread
+    /// allocates from an arena that no other thread uses, without a thread cache, so the arena counts each call.
     ///
-    /// That makes allocations slower: counting belongs to a pass of its own, never to a timed one. One counter at a time, on one
-    /// thread.
+    /// Allocations are slower meanwhile, so do not time a pass that counts. Use one counter at a time, on one thread.
     ///
-    /// jemalloc's `experimental.hooks.install` would count calls too, but marks all *other* threads, and a process in which such
-    /// a thread then ended crashed now and then.
+    /// jemalloc's `experimental.hooks.install` would count calls, too, but a process sometimes crashed when another thread exited.
     ///
     /// Source: jemalloc(3), <https://jemalloc.net/jemalloc.3.html>: `arenas.create`, `thread.arena`, `thread.tcache.enabled`,
     /// `stats.arenas.<i>.small.nmalloc`.
     public final class AllocationCounter {
-        /// The allocator in use, with its version; `nil` when the process does not allocate through jemalloc.
+        /// The name and version of the allocator, or `nil` if the process does not use jemalloc.
         public static let allocatorName: String? = {
             guard let version: UnsafePointer<CChar> = Mallctl.read("version") else { return nil }
-            // "5.3.0-0-g54eaed1d8b56…": the revision behind the first dash says nothing to a reader.
+            // "5.3.0-0-g54eaed1d8b56…": without the revision after the first dash.
             return String(cString: version).split(separator: "-").first.map { "jemalloc \($0)" }
         }()
 
@@ -29,9 +26,8 @@
         private let usedThreadCache: Bool
         private var start = (allocations: 0, bytes: UInt64(0))
 
-        /// Puts the thread on the counting arena; `deinit` puts it back.
-        ///
-        /// - Returns: `nil` when the process does not allocate through jemalloc, or its jemalloc keeps no statistics.
+        /// Moves the thread to the counting arena until the counter is deinitialized, or returns `nil` if the process does not use jemalloc
+        /// with statistics.
         public init?() {
             guard let arena = CountingArena.shared,
                 let allocatedBytes: UnsafePointer<UInt64> = Mallctl.read("thread.allocatedp"),
@@ -49,19 +45,19 @@
             let _: Bool? = Mallctl.exchange("thread.tcache.enabled", for: usedThreadCache)
         }
 
-        /// Begins a stretch.
+        /// Starts counting.
         public func startCounting() {
             start = (arena.allocations(), allocatedBytes.pointee)
         }
 
-        /// Ends the stretch that `startCounting()` began.
+        /// Returns the allocations since the last call of ``startCounting()``.
         public func stopCounting() -> AllocationCount {
             let bytes = allocatedBytes.pointee - start.bytes
             return AllocationCount(allocations: arena.allocations() - start.allocations, bytes: Int(bytes))
         }
     }
 
-    /// An arena that only a counting thread allocates from. There is one: its memory outlives the counter that it was used by.
+    /// The arena that only a counting thread uses. There is one, because its memory outlives the counters.
     private struct CountingArena: Sendable {
         static let shared = CountingArena()
 
@@ -74,7 +70,7 @@
             guard let epoch = Mallctl.Name("epoch"), let index: UInt32 = Mallctl.read("arenas.create") else { return nil }
             self.epoch = epoch
             self.index = index
-            // The names exist from the first refresh after the arena was made.
+            // The names exist after the first refresh.
             epoch.write(1)
             guard let smallCount = Mallctl.Name("stats.arenas.\(index).small.nmalloc"),
                 let largeCount = Mallctl.Name("stats.arenas.\(index).large.nmalloc")
@@ -83,14 +79,14 @@
             self.largeCount = largeCount
         }
 
-        /// The calls that have been served so far.
+        /// Returns the number of calls so far.
         func allocations() -> Int {
             epoch.write(1)
             return smallCount.count + largeCount.count
         }
     }
 #else
-    /// Without jemalloc nothing can be counted exactly, and nothing is: no counter can be made.
+    /// A counter for builds without jemalloc. Creating it returns `nil`.
     public final class AllocationCounter {
         public static let allocatorName: String? = nil
 

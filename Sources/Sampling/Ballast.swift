@@ -1,14 +1,13 @@
-/// Arithmetic for its own sake: work whose amount is known exactly, to be added where the cost of more work is to be seen.
+/// A known amount of arithmetic, which an injected slowdown adds to a tick.
 ///
-/// It lives in a module of its own and is never inlined, so the compiler cannot see that nobody needs the result.
+/// The method is in another module than its callers and never inlined, so the compiler cannot remove the work.
 public struct Ballast: Sendable {
-    /// Four sums that do not wait for each other, so that the processor is as busy as in ordinary code.
+    /// Four independent sums, which keep the processor as busy as ordinary code does.
     private var sums: (UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, 4)
 
     public init() {}
 
-    /// - Parameter rounds: Each takes about a nanosecond.
-    /// - Complexity: O(r), where r is the number of rounds; nothing is allocated.
+    /// - Parameter rounds: The number of rounds, which take about a nanosecond each and allocate nothing.
     @inline(never)
     public mutating func lift(rounds: Int) {
         for _ in 0..<max(rounds, 0) {
@@ -19,7 +18,7 @@ public struct Ballast: Sendable {
         }
     }
 
-    /// What one round takes on this machine now: the lowest mean of several batches.
+    /// Measures the duration of a round: the lowest mean of several batches.
     ///
     /// - Complexity: 20 batches of 10,000 rounds: a fraction of a millisecond.
     public static func roundCost(clock: some TickClock) -> Duration {

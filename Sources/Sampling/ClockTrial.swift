@@ -5,7 +5,7 @@
 #endif
 
 extension MonotonicClock {
-    /// The step in which the system says the clock goes on; `nil` when it does not say.
+    /// The resolution that the system reports, or `nil` if it reports none.
     ///
     /// Source: clock_getres(2).
     public static var resolution: Duration? {
@@ -15,25 +15,25 @@ extension MonotonicClock {
     }
 }
 
-/// What readings of a clock, one right after the other, show about it and about the machine.
+/// Properties of a clock and the machine that successive readings show.
 public struct ClockTrial: Equatable, Sendable {
-    /// The lowest mean over batches of 1,000 readings: what one reading costs.
+    /// The duration of a reading: the lowest mean of batches of 1,000 readings.
     public let readingCost: Duration
-    /// The smallest difference of two neighbours that differ: no shorter time can be told from none; `nil` when none differ.
+    /// The smallest difference between two successive readings that differ, or `nil` if all readings are equal.
     public let smallestStep: Duration?
-    /// The largest difference of two neighbours: how long the machine once kept the thread from running.
+    /// The largest difference between two successive readings: the longest interruption of the thread.
     public let longestPause: Duration
-    /// From the first reading to the last.
+    /// The time between the first reading and the last.
     public let elapsed: Duration
 
     /// Reads the clock.
     ///
-    /// The end is a number of readings and not a time, so that the trial ends on a clock that stands still.
+    /// The trial has a fixed number of readings, so it finishes even if the clock stands still.
     ///
     /// - Complexity: 1,000 · `batches` readings of the clock.
-    /// - Precondition: There is a batch.
+    /// - Precondition: `batches` is at least 1.
     public init(of clock: some TickClock, batches: Int) {
-        precondition(batches > 0, "A trial has at least one batch; given: \(batches).")
+        precondition(batches > 0, "A trial needs at least one batch")
         let start = clock.now()
         var (last, lowest) = (start, Duration?.none)
         var (smallest, longest) = (UInt64.max, UInt64(0))

@@ -2,11 +2,10 @@ import Foundation
 
 /// Counts the instructions that the calling thread executes in user space, with a counter of the processor.
 ///
-/// A count includes the few instructions of starting and stopping, the same each time. It repeats far better than a time does,
-/// but not to the last instruction: interrupts and page faults leave a trace in it. Counting calls the kernel twice, so it
-/// belongs into a pass of its own.
+/// A count includes the few instructions of starting and stopping. It varies far less than a time, but interrupts and page faults change
+/// it slightly. Counting calls the kernel twice, so do not time a pass that counts.
 ///
-/// One object counts on one thread: the one that made it.
+/// An object counts the instructions of the thread that created it.
 ///
 /// Source: perf_event_open(2), `PERF_TYPE_HARDWARE`, `PERF_COUNT_HW_INSTRUCTIONS`, `exclude_kernel`, `pinned`.
 public final class InstructionCounter {
@@ -15,7 +14,7 @@ public final class InstructionCounter {
 
     /// Opens a counter.
     ///
-    /// - Throws: `InstructionCounterError` where the machine has none, or the process may not use it.
+    /// - Throws: `InstructionCounterError` if the machine has no counter, or the process may not use it.
     public static func make() throws(InstructionCounterError) -> InstructionCounter {
         #if os(Linux)
             try InstructionCounter(LinuxPerfEvents())
@@ -37,9 +36,7 @@ public final class InstructionCounter {
         system.close(descriptor)
     }
 
-    /// Runs the body and counts.
-    ///
-    /// - Returns: The instructions; `nil` when the counter failed or was taken away while the body ran.
+    /// Runs `body` and returns its number of instructions, or `nil` if the counter failed.
     public func count(_ body: () -> Void) -> Int? {
         guard system.start(descriptor) == 0 else {
             body()
@@ -52,11 +49,11 @@ public final class InstructionCounter {
     }
 }
 
-/// Why instructions cannot be counted by the processor.
+/// A reason why the processor cannot count instructions.
 public enum InstructionCounterError: Error, Equatable, CustomStringConvertible {
-    /// The machine has no such counter, or hides it.
+    /// The machine has no counter, or hides it.
     case noCounter(code: Int32)
-    /// The process may not use it, with the value of `kernel.perf_event_paranoid` where that is known.
+    /// The process may not use the counter. `paranoidLevel` is `kernel.perf_event_paranoid`, or `nil` if it is unknown.
     case notPermitted(code: Int32, paranoidLevel: Int?)
     case refused(code: Int32)
     /// There is no `perf_event_open` outside Linux.
@@ -75,21 +72,21 @@ public enum InstructionCounterError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .noCounter(let code):
             return
-                "this machine has no counter of instructions (perf_event_open: \(Self.message(code))), as is usual in a virtual "
-                + "machine; callgrind counts without one."
+                "this machine has no instruction counter (perf_event_open: \(Self.message(code))), like most virtual machines. "
+                + "callgrind counts without a counter."
         case .notPermitted(let code, let level?) where level > 2:
             return
-                "perf_event_open is not permitted (\(Self.message(code))): kernel.perf_event_paranoid is \(level), and counting "
-                + "in user space takes 2 or less, as “sysctl kernel.perf_event_paranoid=2” sets it."
+                "perf_event_open is not permitted (\(Self.message(code))): kernel.perf_event_paranoid is \(level), but must be "
+                + "at most 2. Run “sysctl kernel.perf_event_paranoid=2”."
         case .notPermitted(let code, let level):
             let setting = level.map { "kernel.perf_event_paranoid is \($0), which would allow it, so" } ?? "most likely"
             return
                 "perf_event_open is not permitted (\(Self.message(code))): \(setting) a sandbox or container forbids the call; "
                 + "Docker allows it with “--cap-add PERFMON”."
         case .refused(let code):
-            return "perf_event_open failed: \(Self.message(code)); callgrind counts without it."
+            return "perf_event_open failed: \(Self.message(code)). callgrind counts without a counter."
         case .otherSystem:
-            return "perf_event_open exists on Linux alone."
+            return "perf_event_open exists on Linux only."
         }
     }
 

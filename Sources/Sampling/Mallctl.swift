@@ -1,9 +1,9 @@
 #if canImport(CJemalloc)
     import CJemalloc
 
-    /// jemalloc's controls, by name, with a type on each value.
+    /// jemalloc's controls, with typed values.
     enum Mallctl {
-        /// The value of a control; `nil` when there is none of that name.
+        /// Returns the value of a control, or `nil` if there is no control with that name.
         static func read<Value: BitwiseCopyable>(_ name: String) -> Value? {
             withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { value in
                 var size = MemoryLayout<Value>.size
@@ -11,9 +11,7 @@
             }
         }
 
-        /// Sets a control.
-        ///
-        /// - Returns: The value before; `nil` when there is no such control, or it refuses the value.
+        /// Sets a control and returns its previous value, or `nil` if there is no such control or it refuses the value.
         static func exchange<Value: BitwiseCopyable>(_ name: String, for newValue: Value) -> Value? {
             withUnsafeTemporaryAllocation(of: Value.self, capacity: 2) { values in
                 var size = MemoryLayout<Value>.size
@@ -23,7 +21,7 @@
             }
         }
 
-        /// A control that is used often: its name is looked up once, and using it allocates nothing, in a debug build either.
+        /// A control whose name is looked up once. Using it allocates nothing, even in a debug build.
         struct Name: Sendable {
             private let components: [Int]
 
@@ -34,14 +32,13 @@
                 self.components = Array(components.prefix(depth))
             }
 
-            /// Writes a number; where the control is `epoch`, all statistics are brought up to date: they are a snapshot until
-            /// then.
+            /// Writes a number. Writing to `epoch` updates the statistics, which are a snapshot otherwise.
             func write(_ number: UInt64) {
                 var number = number
                 mallctlbymib(components, components.count, nil, nil, &number, MemoryLayout<UInt64>.size)
             }
 
-            /// The value of a control that counts; 0 when it has gone, which none that was looked up does.
+            /// The value of a control that counts.
             var count: Int {
                 var count = UInt64(0)
                 var size = MemoryLayout<UInt64>.size

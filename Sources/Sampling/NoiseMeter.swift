@@ -1,16 +1,16 @@
-/// Whatever tells how the machine disturbed the calling thread: the system, or a script in tests.
+/// The disturbances of the calling thread by the machine, as running totals.
 ///
-/// Each is a running total; what counts is the difference of two readings. `nil` is unknown, and stays so.
+/// A value is `nil` if it is unknown, and then always `nil`.
 public protocol NoiseMeter {
-    /// As `ThreadUsage.involuntarySwitches`. Read between any two ticks, so it must not allocate.
+    /// See ``ThreadUsage/involuntarySwitches``. Called between any two ticks, so it must not allocate.
     func involuntarySwitches() -> Int?
-    /// As `ThreadUsage.cpuTime`.
+    /// See ``ThreadUsage/cpuTime``.
     func cpuTime() -> Duration?
-    /// As `StealTime.current`.
+    /// See ``StealTime/current``.
     func stealTime() -> Duration?
 }
 
-/// What the system says.
+/// The values of the system.
 public struct SystemNoiseMeter: NoiseMeter, Sendable {
     public init() {}
 
@@ -19,7 +19,7 @@ public struct SystemNoiseMeter: NoiseMeter, Sendable {
     public func stealTime() -> Duration? { StealTime.current }
 }
 
-/// Knows nothing, and costs nothing: for replays of which only the times are wanted.
+/// A meter that knows nothing and costs nothing.
 public struct AbsentNoiseMeter: NoiseMeter, Sendable {
     public init() {}
 

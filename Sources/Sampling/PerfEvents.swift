@@ -4,14 +4,13 @@ import Foundation
     import CSupport
 #endif
 
-/// What a counter of instructions asks of the system. It stands behind a protocol because few virtual machines have a counter,
-/// and the code around it is to be tested on all of them.
+/// The system calls of an instruction counter. A protocol, because few virtual machines have a counter to test with.
 protocol PerfEvents: Sendable {
     /// Opens a counter of the calling thread's instructions in user space.
     ///
-    /// - Returns: A descriptor, or a negated error code of the system.
+    /// - Returns: A descriptor, or a negated error code.
     func open() -> Int32
-    /// Sets the counter to 0 and lets it count.
+    /// Resets the counter and starts it.
     ///
     /// - Returns: 0 or an error code.
     func start(_ descriptor: Int32) -> Int32
@@ -20,12 +19,11 @@ protocol PerfEvents: Sendable {
     /// - Returns: 0 or an error code.
     func stop(_ descriptor: Int32, _ instructions: inout UInt64) -> Int32
     func close(_ descriptor: Int32)
-    /// The value of the kernel's setting `kernel.perf_event_paranoid`; `nil` where there is none.
+    /// The value of `kernel.perf_event_paranoid`, or `nil` if there is no such setting.
     var paranoidLevel: Int? { get }
 }
 
 #if os(Linux)
-    /// The kernel's own.
     struct LinuxPerfEvents: PerfEvents {
         func open() -> Int32 {
             scrollbench_perf_open_instructions()

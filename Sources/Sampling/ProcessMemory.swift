@@ -1,14 +1,13 @@
-/// What this process has of memory, in bytes.
+/// The memory of this process, in bytes.
 public struct ProcessMemory: Equatable, Sendable {
-    /// The pages that are in memory.
+    /// The resident pages.
     public var resident: Int
-    /// All addresses that are mapped, touched or not: what RLIMIT_AS counts.
+    /// All mapped addresses, which RLIMIT_AS limits.
     public var mapped: Int
-    /// The private writable ones among them: what RLIMIT_DATA counts.
+    /// The private writable addresses, which RLIMIT_DATA limits.
     public var mappedData: Int
 
-    /// As it was when it was first asked for. Memory that is freed stays mapped and is used again, so what a limit on addresses
-    /// leaves is not seen from a later look.
+    /// The memory when the program started. Memory that is freed stays mapped, so later values do not tell what a limit leaves.
     public static let atStart = ProcessMemory()
 
     public init(resident: Int, mapped: Int, mappedData: Int) {
@@ -17,7 +16,7 @@ public struct ProcessMemory: Equatable, Sendable {
         self.mappedData = mappedData
     }
 
-    /// As it is now; `nil` when the system does not tell.
+    /// Reads the current memory, or returns `nil` if the system does not report it.
     ///
     /// Source: proc_pid_status(5), `VmRSS`, `VmSize` and `VmData`.
     public init?(reading text: (_ path: String) -> String? = SystemText.ofFile) {

@@ -2,31 +2,31 @@
     import Glibc
 #endif
 
-/// Which cores the calling thread may run on.
+/// The cores that the calling thread may run on.
 ///
 /// Source: sched_setaffinity(2); the set of cores is a bit mask of 1,024, the lowest bit first (CPU_SET(3)).
 public enum ProcessorPinning {
-    /// A thread that could not be put on a core: one sentence.
+    /// A reason why a thread cannot be pinned to a core.
     public enum Failure: Error, Equatable, CustomStringConvertible {
-        /// The thread may not run on the core: there is none of that number, or the process was kept off it.
+        /// The thread may not run on the core, or there is no such core.
         case unavailable(core: Int, allowed: [Int])
-        /// The system cannot pin at all, or says with its error number why it does not.
+        /// The system refuses, with its error number, or cannot pin threads if the code is `nil`.
         case refused(core: Int, code: Int32?)
 
         public var description: String {
             switch self {
             case .unavailable(let core, let allowed):
                 let known = allowed.map(String.init).joined(separator: ", ")
-                return "Core \(core) is not among those that this process may run on; choose one of \(known)."
+                return "This process may not run on core \(core); choose one of \(known)."
             case .refused(let core, let code?):
-                return "The thread cannot be kept on core \(core): \(String(cString: strerror(code))). Run without pinning."
+                return "The thread cannot be pinned to core \(core): \(String(cString: strerror(code))). Run without pinning."
             case .refused(let core, nil):
-                return "This system keeps no thread on a core, so it cannot be put on core \(core). Run without pinning."
+                return "This system cannot pin threads to core \(core). Run without pinning."
             }
         }
     }
 
-    /// The cores that the calling thread may run on, ascending; `nil` when the system does not tell.
+    /// The cores that the calling thread may run on in ascending order, or `nil` if they are unknown.
     public static var allowedCores: [Int]? {
         #if os(Linux)
             guard let getAffinity = affinityCall(named: "sched_getaffinity") else { return nil }
@@ -38,9 +38,9 @@ public enum ProcessorPinning {
         #endif
     }
 
-    /// Keeps the calling thread on one core, and the threads that it starts from now on.
+    /// Pins the calling thread, and the threads that it starts later, to a core.
     ///
-    /// - Throws: `Failure`; the thread then runs where it could before.
+    /// - Throws: ``Failure`` if the thread cannot be pinned. It then keeps its cores.
     public static func pinCallingThread(toCore core: Int) throws(Failure) {
         guard let allowed = allowedCores else { throw .refused(core: core, code: nil) }
         guard allowed.contains(core) else { throw .unavailable(core: core, allowed: allowed) }
@@ -50,7 +50,7 @@ public enum ProcessorPinning {
     }
 
     #if os(Linux)
-        /// Puts a thread back to where it could run before it was pinned.
+        /// Restricts the calling thread to some cores.
         static func restrictCallingThread(toCores cores: [Int], for core: Int) throws(Failure) {
             guard let setAffinity = affinityCall(named: "sched_setaffinity") else { throw .refused(core: core, code: nil) }
             var mask = CoreMask(cores)
@@ -60,7 +60,7 @@ public enum ProcessorPinning {
 
         private typealias AffinityCall = @convention(c) (pid_t, Int, UnsafeMutablePointer<UInt>) -> Int32
 
-        /// Looked up by name: <sched.h> shows both calls to programs that ask for the C library's extensions only.
+        /// Returns a function by its name, because <sched.h> declares both only with the C library's extensions.
         private static func affinityCall(named name: String) -> AffinityCall? {
             dlsym(nil, name).map { unsafeBitCast($0, to: AffinityCall.self) }
         }

@@ -1,10 +1,8 @@
 import Foundation
 
-/// The memory that this process holds, as Linux accounts it.
+/// The resident memory of this process on Linux.
 public enum ResidentMemory {
-    /// Sets the process's peak back to what it holds now.
-    ///
-    /// - Returns: Whether the system can do that (Linux, `/proc` mounted).
+    /// Resets the peak to the current resident memory, and returns whether the system can do that.
     ///
     /// Source: proc_pid_clear_refs(5): writing 5 resets the peak resident set size.
     public static func resetPeak() -> Bool {
@@ -13,7 +11,7 @@ public enum ResidentMemory {
         return (try? file.write(contentsOf: Data("5".utf8))) != nil
     }
 
-    /// The most bytes that were resident since the last reset; `nil` when the system does not tell.
+    /// The most resident bytes since the last reset, or `nil` if they are unknown.
     ///
     /// Source: proc_pid_status(5), `VmHWM`.
     public static var peakBytes: Int? {

@@ -2,17 +2,16 @@
     import Glibc
 #endif
 
-/// The time in which the machine wanted to run and its host ran another one.
+/// The time that the hypervisor gave to other virtual machines while this one was runnable.
 public enum StealTime {
-    /// All cores together, since the machine was started; `nil` when the system does not tell.
+    /// The time of all cores since the machine started, or `nil` if it is unknown.
     ///
-    /// It advances in steps of a jiffy, mostly 10 ms. Zero for ever is what a machine of its own says, and a host that keeps it
-    /// to itself.
+    /// The time advances in steps of a jiffy, mostly 10 ms. It stays 0 on physical machines, and if the host does not report it.
     ///
     /// Source: proc_stat(5), the eighth number of the line `cpu` (since Linux 2.6.11), in units of `sysconf(_SC_CLK_TCK)`.
     public static var current: Duration? {
         #if os(Linux)
-            // The line of all cores is the first; the rest of the file can be long.
+            // The first line has all cores; the rest of the file can be long.
             guard let file = fopen("/proc/stat", "re") else { return nil }
             defer { fclose(file) }
             var line = [CChar](repeating: 0, count: 512)
@@ -24,8 +23,7 @@ public enum StealTime {
         #endif
     }
 
-    /// - Parameter ticksPerSecond: What the numbers of the line are counted in.
-    /// - Returns: `nil` for another line, or one from a kernel that does not count steal time.
+    /// Returns the steal time in a line of `/proc/stat`, or `nil` if the line does not have it.
     static func steal(inProcessorLine line: String, ticksPerSecond: Int) -> Duration? {
         let fields = line.split(whereSeparator: \.isWhitespace)
         guard ticksPerSecond > 0, fields.first == "cpu", fields.count > 8, let jiffies = Int(fields[8]), jiffies >= 0 else {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What the system says about itself in files, such as those of `/proc`.
+/// The files in which the system describes itself, for example in `/proc`.
 public enum SystemText {
-    /// The text of a file; `nil` where there is none, or it cannot be read.
+    /// Returns the contents of a file, or `nil` if it cannot be read.
     public static func ofFile(_ path: String) -> String? {
         try? String(contentsOfFile: path, encoding: .utf8)
     }
 
-    /// A number that a line gives behind `key:` in units of 1,024 bytes, in bytes.
+    /// Returns the number in the line of a key, which is in units of 1,024 bytes, in bytes.
     ///
     /// Source: proc_meminfo(5) and proc_pid_status(5), which share the form.
     static func bytes(of key: String, in text: String) -> Int? {

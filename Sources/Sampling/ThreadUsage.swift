@@ -4,12 +4,11 @@
     import Darwin
 #endif
 
-/// What the system says about the calling thread.
+/// Counters of the calling thread.
 public enum ThreadUsage {
-    /// How often the calling thread was made to give up its core while it wanted to go on; `nil` where the system does not count
-    /// that for a thread.
+    /// The number of times that the thread lost its core while it was runnable, or `nil` if the system does not count that.
     ///
-    /// One system call, no allocation: made between ticks, it says in which of them the thread was interrupted.
+    /// Reading it takes one system call and allocates nothing.
     ///
     /// Source: getrusage(2), `RUSAGE_THREAD` (since Linux 2.6.26) and `ru_nivcsw`.
     public static var involuntarySwitches: Int? {
@@ -22,9 +21,9 @@ public enum ThreadUsage {
         #endif
     }
 
-    /// The time that the calling thread has spent on a core so far, in user and kernel mode; `nil` where no clock tells.
+    /// The time that the thread has run in user and kernel mode, or `nil` if it is unknown.
     ///
-    /// Not of `getrusage`, whose times lag behind by up to a timer interrupt while the thread runs.
+    /// The times of `getrusage` would lag behind by up to a timer interrupt.
     ///
     /// Source: clock_gettime(2), `CLOCK_THREAD_CPUTIME_ID`.
     public static var cpuTime: Duration? {
@@ -34,7 +33,7 @@ public enum ThreadUsage {
     }
 
     #if os(Linux)
-        /// `RUSAGE_THREAD` in <bits/resource.h>, which the C library shows to programs that ask for its extensions only.
+        /// `RUSAGE_THREAD`, which <bits/resource.h> declares only with the C library's extensions.
         private static let callingThread: Int32 = 1
     #endif
 }

@@ -1,49 +1,45 @@
-/// A change of the data under a scroll: items come, go, move or change their size.
+/// A change of the data during a scroll: items come, go, move or change their size.
 ///
-/// It names no item: its places are fractions of what is on the screen or above it, so that one trace fits any number of items. The
-/// raw text is what the column `data_change` of a trace shows: the kind, the number of items and, except for `append`, the place, such as
-/// `insert-above 2 0.25`; of `move`, the two places, such as `move 0.25 0.75`.
+/// Places are fractions of the items on the screen or above it, so that a trace fits any number of items. The description is in the column
+/// `data_change` of a trace: `insert-above 2 0.25`, `append 10`, or `move 0.25 0.75`.
 public struct DataChange: Hashable, Sendable {
-    /// What a change does. The raw values are also the names of the traces that make such changes.
+    /// The raw values are also the names of the traces with such changes.
     public enum Kind: String, CaseIterable, Sendable {
-        /// New items come above the screen, or just before its first item.
+        /// Inserts items above the screen, or just before its first item.
         case insertAbove = "insert-above"
-        /// New items come between those on the screen.
+        /// Inserts items between the items on the screen.
         case insertVisible = "insert-visible"
-        /// Items on the screen go.
+        /// Deletes items on the screen.
         case delete
-        /// An item on the screen moves to the place of another one on it.
+        /// Moves an item on the screen to the place of another item on the screen.
         case move
-        /// Items on the screen change their size.
+        /// Resizes items on the screen.
         case resize
-        /// New items come after the last one.
+        /// Inserts items after the last item.
         case append
     }
 
-    /// The numbers of items that a change may be of.
     public static let allowedCounts = 1...1_000
-    /// The fractions that a place may be.
     public static let allowedPlaces = 0.0..<1.0
 
     public let kind: Kind
-    /// The number of items that come, go or change their size; 1 for ``Kind/move``.
+    /// The number of items, which is 1 for ``Kind/move``.
     public let count: Int
-    /// Which of the candidates it is, as a fraction of their number from the first on: the places above the screen for
-    /// ``Kind/insertAbove``, the items on it for the others; 0 for ``Kind/append``.
+    /// The place, as a fraction of the places above the screen for ``Kind/insertAbove``, or of the items on the screen. 0 for ``Kind/append``.
     public let place: Double
-    /// The same for where ``Kind/move`` ends; 0 for all others.
+    /// The place where ``Kind/move`` ends, or 0.
     public let target: Double
 
-    /// - Precondition: `count` is one of ``allowedCounts``, both places of ``allowedPlaces``. What the kind has no use for has the value
-    ///   that is named at its property.
+    /// - Precondition: `count` is in ``allowedCounts``, the places are in ``allowedPlaces``, and values that the kind does not use have
+    ///   their defaults.
     public init(_ kind: Kind, count: Int = 1, place: Double = 0, target: Double = 0) {
-        precondition(Self.allowedCounts.contains(count), "A change is of 1 to 1,000 items; given: \(count).")
+        precondition(Self.allowedCounts.contains(count), "A change must have 1 to 1,000 items")
         precondition(
             Self.allowedPlaces.contains(place) && Self.allowedPlaces.contains(target),
-            "A place is a fraction from 0 to below 1; given: \(place), \(target).")
-        precondition(count == 1 || kind != .move, "One item moves; given: \(count).")
-        precondition(place == 0 || kind != .append, "What is appended has no place; given: \(place).")
-        precondition(target == 0 || kind == .move, "Only a move has a target; given: \(target).")
+            "A place must be at least 0 and below 1")
+        precondition(count == 1 || kind != .move, "Only one item can move")
+        precondition(place == 0 || kind != .append, "Appended items have no place")
+        precondition(target == 0 || kind == .move, "Only a move has a target")
         self.kind = kind
         self.count = count
         self.place = place
@@ -52,7 +48,7 @@ public struct DataChange: Hashable, Sendable {
 }
 
 extension DataChange: LosslessStringConvertible {
-    /// The text that is understood, for sentences.
+    /// A description of the form, for messages.
     public static let form =
         "a kind (\(Kind.allCases.map(\.rawValue).joined(separator: ", "))), a number of items from \(allowedCounts.lowerBound) to "
         + "\(allowedCounts.upperBound), and a place from 0 to below 1, such as “delete 2 0.5”, “append 10” without a place, or "
@@ -66,7 +62,7 @@ extension DataChange: LosslessStringConvertible {
         }
     }
 
-    /// - Returns: `nil` for a text that is none of ``form``.
+    /// Reads a change, or returns `nil` if the string does not have the form.
     public init?(_ text: String) {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard let kind = Kind(rawValue: String(words[0])) else { return nil }

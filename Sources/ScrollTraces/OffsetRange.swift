@@ -1,17 +1,16 @@
 import CoreGraphics
 
-/// The offsets a scroll view of one size can have: where it may rest, and how far it may be pulled beyond.
+/// The offsets at which a scroll view can rest, and to which it can be pulled.
 ///
-/// Offsets count from the rest at the top, which a scroll view with a content inset calls −top: whoever hands an offset to a
-/// scroll view takes the top inset off. All offsets handed out lie on the display's grid of 1 / displayScale pt.
+/// Offset 0 is the rest at the top, which is −top for a scroll view with a content inset. All offsets are multiples of 1 / displayScale pt.
 struct OffsetRange: Sendable {
     let viewHeight: CGFloat
-    /// The offset of the bottom edge in pt. It need not lie on the grid.
+    /// The offset of the bottom edge in pt, which may be between two multiples.
     let maximumOffset: CGFloat
     let displayScale: CGFloat
-    /// The grid offsets nearest to half a view height beyond the edges, and not beyond that.
+    /// The offsets up to half a view height beyond the edges.
     let pulled: ClosedRange<CGFloat>
-    /// The grid offsets within the edges.
+    /// The offsets between the edges.
     let resting: ClosedRange<CGFloat>
 
     init(viewHeight: CGFloat, maximumOffset: CGFloat, displayScale: CGFloat) {
@@ -19,45 +18,45 @@ struct OffsetRange: Sendable {
         self.maximumOffset = maximumOffset
         self.displayScale = displayScale
         let pull = Self.gridOffset(notAbove: viewHeight / 2, displayScale)
-        // The difference, not the negation, which would make −0 of 0.
+        // A difference, because the negation of 0 would be −0.
         pulled = (0 - pull)...Self.gridOffset(notAbove: maximumOffset + viewHeight / 2, displayScale)
         resting = 0...Self.gridOffset(notAbove: maximumOffset, displayScale)
     }
 
-    /// The grid offset nearest to `offset`.
+    /// Returns the nearest multiple of 1 / displayScale.
     func rounded(_ offset: CGFloat) -> CGFloat {
-        // Adding 0 turns −0 into 0, so that equal offsets have equal bits and print alike.
+        // Adding 0 turns −0 into 0.
         (offset * displayScale).rounded() / displayScale + 0
     }
 
-    /// The grid offset nearest to `offset` that the view can be pulled to.
+    /// Returns the nearest offset to which the view can be pulled.
     func pulledOffset(for offset: CGFloat) -> CGFloat {
         min(max(rounded(offset), pulled.lowerBound), pulled.upperBound)
     }
 
-    /// The grid offset nearest to `offset` that the view can rest at.
+    /// Returns the nearest offset at which the view can rest.
     func restingOffset(for offset: CGFloat) -> CGFloat {
         min(max(rounded(offset), resting.lowerBound), resting.upperBound)
     }
 
-    /// Whether `offset` lies beyond an edge.
+    /// Returns whether an offset is beyond an edge.
     func isBeyondEdge(_ offset: CGFloat) -> Bool {
         offset < 0 || offset > maximumOffset
     }
 
-    /// The offset of the edge nearer to `offset`; the top edge when both are equally near.
+    /// Returns the offset of the nearest edge.
     func edge(nearestTo offset: CGFloat) -> CGFloat {
         offset > maximumOffset - offset ? maximumOffset : 0
     }
 
     private static func gridOffset(notAbove limit: CGFloat, _ displayScale: CGFloat) -> CGFloat {
         let pixels = (limit * displayScale).rounded(.down)
-        // The product may round up to the next whole pixel, which then lies an ulp above the limit.
+        // The product may have been rounded up to the next pixel.
         return pixels / displayScale > limit ? (pixels - 1) / displayScale : pixels / displayScale
     }
 }
 
-/// The offset ranges of a canvas by page, each computed once.
+/// The offset ranges of a canvas by page, computed once each.
 struct OffsetRanges: Sendable {
     private let canvas: ScrollCanvas
     private var known: [ScrollPage: OffsetRange] = [:]
@@ -66,7 +65,6 @@ struct OffsetRanges: Sendable {
         self.canvas = canvas
     }
 
-    /// - Complexity: One call of the canvas' `extent` the first time, O(1) hashing after that.
     mutating func range(for page: ScrollPage) -> OffsetRange {
         if let range = known[page] { return range }
         let range = range(over: canvas.extent(page))
@@ -74,11 +72,11 @@ struct OffsetRanges: Sendable {
         return range
     }
 
-    /// The range after a change of the data.
+    /// Returns the range after a change of the data.
     ///
     /// - Parameters:
-    ///   - contentOffset: That of the scroll view before it, in pt.
-    ///   - range: The range before.
+    ///   - contentOffset: The scroll view's offset before the change, in pt.
+    ///   - range: The range before the change.
     func range(after change: DataChange, at contentOffset: CGFloat, insteadOf range: OffsetRange) -> OffsetRange {
         canvas.extentAfterChange.map { self.range(over: $0(change, contentOffset)) } ?? range
     }

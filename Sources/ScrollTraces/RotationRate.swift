@@ -1,4 +1,4 @@
-/// How fast the device turns about two of its axes, in rad/s: one sample of a gyroscope.
+/// A sample of a gyroscope: the rotation rates about two axes of the device, in rad/s.
 ///
 /// Source: <https://developer.apple.com/documentation/coremotion/cmrotationrate>
 public struct RotationRate: Hashable, Sendable {

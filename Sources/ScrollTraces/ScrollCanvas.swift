@@ -1,32 +1,25 @@
 import CoreGraphics
 
-/// What a trace scrolls over: a screen, and content whose height depends on the screen's size and on the data that are shown.
+/// The screen and the content of a trace. The content's height depends on the screen's size and on the data.
 public struct ScrollCanvas: Sendable {
-    /// The longest side of a screen, in pt. Far above any display; it keeps a stroke's tick count within `Int`.
+    /// The longest side of a screen, in pt, which keeps a stroke's number of ticks within `Int`.
     static let longestSide: CGFloat = 1_000_000
-    /// The greatest content height, in pt. Below it a `CGFloat` still resolves a thousandth of a point.
+    /// The largest content height, in pt, up to which a `CGFloat` resolves a thousandth of a point.
     public static let greatestContentHeight: CGFloat = 1_000_000_000_000
 
-    /// The screen's size in pt before it is turned.
+    /// The screen's size before it turns, in pt.
     public let screenSize: CGSize
     /// Pixels per pt. Offsets are multiples of its reciprocal.
     public let displayScale: CGFloat
-    /// How long the content of a page is, and how much of it the scroll view shows.
-    ///
-    /// It may be costly, such as the placement of every item: a trace asks at most once per distinct page.
+    /// Returns the length of a page's content. A trace calls it at most once for each page.
     public let extent: @Sendable (ScrollPage) -> ScrollExtent
-    /// How long the content is, and how much of it the scroll view shows, after a change of the data at a content offset in pt; `nil`:
-    /// as before.
+    /// Returns the length of the content after a change of the data at a content offset, or `nil` if changes keep the length.
     ///
-    /// It is asked for each change of a trace, in their order, and knows those that it was asked for before: where a trace changes data,
-    /// a canvas is good for one trace.
+    /// The calls are in the order of the changes, and each depends on the calls before it. A canvas with changes is therefore for one trace.
     public var extentAfterChange: (@Sendable (DataChange, CGFloat) -> ScrollExtent)?
-    /// Where content comes to rest that a finger lets go of, in pt; `nil`: where it runs out.
-    ///
-    /// It is asked whenever a finger of a generated trace lifts within the content. Recorded fingers have lifted already.
+    /// Returns the offset at which released content comes to rest, or `nil` if it runs out. Recorded traces do not call it.
     public var restingPlace: (@Sendable (ScrollRelease) -> CGFloat)?
-    /// The scroll view's content inset in pt: how far above its first row and below its last the content may rest. The offset
-    /// ranges from −top on.
+    /// The content inset at the top, in pt.
     public let topInset: CGFloat
     public let bottomInset: CGFloat
 
@@ -41,12 +34,12 @@ public struct ScrollCanvas: Sendable {
     ) {
         precondition(
             Self.allows(screenSize),
-            "A screen's sides are above 0 and at most 1,000,000 pt; given: \(screenSize.width) × \(screenSize.height)."
+            "A screen's sides must be above 0 and at most 1,000,000 pt"
         )
-        precondition((1...10).contains(displayScale), "A display scale lies in 1 ... 10; given: \(displayScale).")
+        precondition((1...10).contains(displayScale), "A display scale must be in 1 ... 10")
         precondition(
             abs(topInset) <= Self.longestSide && abs(bottomInset) <= Self.longestSide,
-            "A content inset is within ±1,000,000 pt; given: \(topInset) at the top, \(bottomInset) at the bottom."
+            "A content inset must be within ±1,000,000 pt"
         )
         self.screenSize = screenSize
         self.displayScale = displayScale
@@ -55,7 +48,7 @@ public struct ScrollCanvas: Sendable {
         self.bottomInset = bottomInset
     }
 
-    /// A canvas whose scroll view fills the screen, and whose data sets are all as long.
+    /// Creates a canvas whose scroll view fills the screen, and whose data sets have the same length.
     public init(
         screenSize: CGSize,
         displayScale: CGFloat = 2,
@@ -68,29 +61,26 @@ public struct ScrollCanvas: Sendable {
         }
     }
 
-    /// How far the content can be scrolled from its rest at the top, in pt: to where its bottom meets the scroll view's, each with its
-    /// inset; 0 where the content and its insets are shorter than the view.
+    /// Returns the largest offset at which the content can rest, in pt, or 0 if the content and its insets are shorter than the view.
     ///
     /// - Precondition: The content's height is finite and at most 10¹² pt.
     public func maximumOffset(over extent: ScrollExtent) -> CGFloat {
         precondition(
             extent.contentHeight.isFinite && extent.contentHeight <= Self.greatestContentHeight,
-            "A content height is finite and at most 10¹² pt; given: \(extent.contentHeight)."
+            "A content height must be finite and at most 10¹² pt"
         )
         return max(0, extent.contentHeight + (topInset + bottomInset) - extent.viewHeight)
     }
 
-    /// Whether both sides are above 0 and at most ``longestSide``; false for NaN.
+    /// Returns whether both sides are above 0 and at most ``longestSide``.
     static func allows(_ size: CGSize) -> Bool {
         size.width > 0 && size.width <= longestSide && size.height > 0 && size.height <= longestSide
     }
 }
 
-/// What does not change while a scroll view only scrolls: the screen and the data.
+/// The screen and the data, which stay while a scroll view only scrolls.
 public struct ScrollPage: Hashable, Sendable {
-    /// In pt.
     public let screenSize: CGSize
-    /// The number of the data set, counted from 0.
     public let dataSet: Int
 
     public init(screenSize: CGSize, dataSet: Int) {
@@ -99,11 +89,11 @@ public struct ScrollPage: Hashable, Sendable {
     }
 }
 
-/// The length of a page along the axis that is scrolled, in pt.
+/// The length of a page along the scroll axis, in pt.
 public struct ScrollExtent: Equatable, Sendable {
     /// The height of the whole content.
     public let contentHeight: CGFloat
-    /// The height of the scroll view: that of the screen, unless there is something above or below it.
+    /// The height of the scroll view.
     public let viewHeight: CGFloat
 
     public init(contentHeight: CGFloat, viewHeight: CGFloat) {
@@ -112,14 +102,14 @@ public struct ScrollExtent: Equatable, Sendable {
     }
 }
 
-/// A finger that lets go of content.
+/// The state in which a finger releases the content.
 public struct ScrollRelease: Equatable, Sendable {
     public let page: ScrollPage
     /// The content offset, in pt.
     public let contentOffset: CGFloat
-    /// In pt/s, signed like offsets; 0 for content that rests.
+    /// The velocity in pt/s, signed like offsets.
     public let velocity: CGFloat
-    /// The content offset at which the content runs out, or that of the edge before it, in pt.
+    /// The content offset at which the content runs out, or the offset of the edge before that, in pt.
     public let proposedOffset: CGFloat
 
     public init(page: ScrollPage, contentOffset: CGFloat, velocity: CGFloat, proposedOffset: CGFloat) {

@@ -1,20 +1,19 @@
 import CoreGraphics
 
-/// What happens at one tick to what is on the screen.
+/// The event of a tick.
 public struct ScrollEvent: Hashable, Sendable {
-    /// The new `contentOffset.y` in pt: a multiple of 1 / displayScale from the rest at the top, which is 0, or −top with a
-    /// content inset.
+    /// The new `contentOffset.y` in pt, a multiple of 1 / displayScale from the rest at the top.
     public let contentOffsetY: CGFloat
-    /// The new `contentOffset.x` in pt; 0 for what scrolls vertically.
+    /// The new `contentOffset.x` in pt, or 0 if the content scrolls vertically.
     public let contentOffsetX: CGFloat
-    /// What moves a layered view, which makes a content offset of it by itself: there is none here. `nil` for what scrolls.
+    /// The motion that moves a layered view, or `nil` if the content scrolls.
     public let motion: LayerMotion?
-    /// The size in pt of what is on the screen from this tick on.
+    /// The size of the screen from this tick on, in pt.
     public let screenSize: CGSize
     public let phase: ScrollPhase
-    /// The number of the data set that is shown from this tick on, counted from 0; `nil`: the data stay. The first tick begins with 0.
+    /// The number of the data set from this tick on, or `nil` if the data stay. A trace starts with 0.
     public let dataSet: Int?
-    /// What happens to the data before the content is moved to the new offset; `nil`: they stay.
+    /// The change of the data before the content moves, or `nil` if the data stay.
     public let change: DataChange?
 
     @inlinable
@@ -31,7 +30,7 @@ public struct ScrollEvent: Hashable, Sendable {
         self.change = change
     }
 
-    /// The event with a content offset farther right and down by so many pt.
+    /// Returns the event with a shifted content offset.
     public func moved(byX distanceX: CGFloat, y distanceY: CGFloat) -> ScrollEvent {
         ScrollEvent(
             contentOffsetX: contentOffsetX + distanceX, contentOffsetY: contentOffsetY + distanceY, motion: motion,

@@ -1,4 +1,4 @@
-/// What kind of scrolling a tick belongs to. The raw values are what the CSV files show.
+/// The kind of scrolling of a tick. The raw values are in the CSV files.
 public enum ScrollPhase: String, CaseIterable, Sendable {
     /// A finger is on the screen.
     case drag
@@ -6,18 +6,18 @@ public enum ScrollPhase: String, CaseIterable, Sendable {
     case fling
     /// The content springs back from beyond an edge.
     case bounce
-    /// A program set the offset, at once or as one frame of an animation.
+    /// The app set the offset, at once or in an animation.
     case jump
     /// Nothing moves.
     case idle
     /// The screen has just turned.
     case rotate
-    /// The device is turned in the hand.
+    /// The device tilts in the hand.
     case tilt
-    /// The data have just been replaced, in the middle of whatever goes on.
+    /// The data have just been replaced.
     case reload
-    /// Items have just come, gone, moved or changed their size, in the middle of whatever goes on.
+    /// Items have just come, gone, moved or changed their size.
     case change
-    /// Replayed from a recording that does not say.
+    /// The recording does not have the phase.
     case recorded
 }

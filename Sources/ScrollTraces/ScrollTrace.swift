@@ -1,14 +1,14 @@
 import CoreGraphics
 
-/// One event per tick of 1/60 s: everything that a replay does to the scroll view.
+/// The events of a replay, one for each tick of 1/60 s.
 ///
-/// Before tick 0 the scroll view rests at the top, in the size of its canvas.
+/// Before tick 0, the scroll view rests at the top in the size of its canvas.
 public struct ScrollTrace: Equatable, Sendable {
     /// Ticks per second of scrolling.
     @inlinable
     public static var ticksPerSecond: Int { 60 }
 
-    /// How many data sets a trace may show: the number of teams in the menu of Broggi's text.
+    /// The number of data sets in a trace: the number of teams in Broggi's menu.
     public static let dataSetCount = 4
 
     /// The time between two ticks.
@@ -18,7 +18,7 @@ public struct ScrollTrace: Equatable, Sendable {
     /// The event of tick *k* at index *k*.
     public let events: ContiguousArray<ScrollEvent>
 
-    /// Whether items come, go, move or change their size.
+    /// Whether the trace changes the data.
     public var changesData: Bool { events.contains { $0.change != nil } }
 
     public init(name: String, events: ContiguousArray<ScrollEvent>) {
@@ -26,7 +26,7 @@ public struct ScrollTrace: Equatable, Sendable {
         self.events = events
     }
 
-    /// The time of a tick in s since tick 0: the `Double` nearest to tick / 60.
+    /// Returns the time of a tick since tick 0, in s.
     @inlinable
     public func time(ofTick tick: Int) -> Double {
         Double(tick) / Double(Self.ticksPerSecond)

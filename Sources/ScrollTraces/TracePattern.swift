@@ -1,9 +1,9 @@
 import CoreGraphics
 import Statistics
 
-/// The kinds of scrolling that a trace can be made of.
+/// The kinds of generated traces.
 ///
-/// Every pattern but ``mixed`` repeats its gesture, with new draws from the seed, until the ticks are used up.
+/// Each pattern except ``mixed`` repeats its gesture with new draws from the seed.
 public enum TracePattern: String, CaseIterable, Sendable {
     case drag
     case fling
@@ -22,7 +22,7 @@ public enum TracePattern: String, CaseIterable, Sendable {
     case resize
     case append
 
-    /// One line about the pattern, for lists.
+    /// A line about the pattern.
     public var summary: String {
         switch self {
         case .drag: "a finger drags in strokes of up to 1,500 pt/s, past the edges against the rubber band"
@@ -44,27 +44,22 @@ public enum TracePattern: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether traces of the pattern replace the data.
+    /// Whether the pattern replaces the data.
     public var showsOtherData: Bool { self == .reload || self == .menu }
 
-    /// What happens to the items; `nil`: they stay.
+    /// The kind of change of the data, or `nil` if the items stay.
     public var change: DataChange.Kind? { DataChange.Kind(rawValue: rawValue) }
 
-    /// A trace of this pattern.
+    /// Generates a trace.
     ///
-    /// Equal arguments give equal events to the bit on every machine: the arithmetic is + − × ÷ and literal constants.
+    /// Equal arguments give equal events to the bit on every machine, because the arithmetic is + − × ÷ with literal constants.
     ///
-    /// - Parameters:
-    ///   - ticks: How many events the trace has.
-    ///   - seed: Each pattern draws a sequence of its own from it.
-    ///   - canvas: What is scrolled over. Content shorter than the screen is dragged and bounced, and holds still otherwise.
-    /// - Returns: A trace with the pattern's raw value as its name. Its offsets are multiples of 1 / displayScale pt from
-    ///   the rest at the top, and at most half a view height beyond the edges; its screen sizes are the canvas' or that with
-    ///   width and height swapped.
+    /// - Parameter canvas: The screen and the content. Content that is shorter than the screen is only dragged and bounced.
+    /// - Returns: A trace whose offsets are multiples of 1 / displayScale pt from the rest at the top, and at most half a view height beyond
+    ///   the edges. Its screens have the canvas' size, or that size transposed.
     /// - Precondition: `ticks` is at least 1.
-    /// - Complexity: O(n), where n is `ticks`, and one call of the canvas' `extent` per distinct page.
     public func trace(ticks: Int, seed: UInt64, over canvas: ScrollCanvas) -> ScrollTrace {
-        precondition(ticks >= 1, "A trace has at least 1 tick; given: \(ticks).")
+        precondition(ticks >= 1, "A trace has at least 1 tick")
         let random = SplitMix64(seed: seed, purpose: "trace \(rawValue)")
         var builder = TraceBuilder(tickCount: ticks, random: random, over: canvas)
         switch self {

@@ -1,9 +1,9 @@
 import CoreGraphics
 
-// Traces are made along the vertical axis. What scrolls horizontally is made with width and height swapped, and turned afterwards.
+// Traces are generated along the vertical axis. A horizontal trace is generated with width and height swapped, and transposed.
 
 extension CGSize {
-    /// The size with width and height swapped: that of a screen after a rotation.
+    /// The size with width and height swapped.
     public var transposed: CGSize { CGSize(width: height, height: width) }
 }
 
@@ -23,9 +23,7 @@ extension ScrollTrace {
 }
 
 extension ScrollRecording {
-    /// The recording with the sizes of its screens transposed.
-    ///
-    /// Only sizes change, and a size that is allowed stays so.
+    /// The recording with transposed screen sizes.
     public var transposed: ScrollRecording {
         ScrollRecording(
             samples: samples.map {

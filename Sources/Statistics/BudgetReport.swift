@@ -1,22 +1,21 @@
-/// What sequences of ticks amount to against one budget.
+/// The missed ticks and hitches of ticks under a budget.
 public struct BudgetReport: Equatable, Sendable {
     public let tickCount: Int
     public let missedTicks: Int
-    /// The most missed ticks in a row, within one sequence.
+    /// The most missed ticks in a row within a replay.
     public let longestMissRun: Int
-    /// Milliseconds of hitch per second of scrolling, where the scrolling lasts ticks × budget; `nil` without ticks.
+    /// Milliseconds of hitch per second of scrolling, which lasts ticks × budget, or `nil` without ticks.
     public let hitchMillisecondsPerSecond: Double?
 
     /// - Parameters:
-    ///   - ticks: The ticks of one replay, in order.
+    ///   - ticks: The ticks of a replay, in order.
     ///   - budget: The time that a tick may take.
-    /// - Complexity: O(n), where n is the number of ticks.
     public init(of ticks: some Sequence<Duration>, against budget: FrameBudget) {
         self.init(ofReplays: CollectionOfOne(ticks), against: budget)
     }
 
     /// - Parameters:
-    ///   - replays: The ticks of each replay, in order; a run of misses ends with its replay.
+    ///   - replays: The ticks of each replay, in order.
     ///   - budget: The time that a tick may take.
     /// - Complexity: O(n), where n is the number of ticks of all replays.
     public init(ofReplays replays: some Sequence<some Sequence<Duration>>, against budget: FrameBudget) {
@@ -44,16 +43,16 @@ public struct BudgetReport: Equatable, Sendable {
         hitchMillisecondsPerSecond = tickCount == 0 ? nil : hitch / (budget.duration * tickCount) * 1_000
     }
 
-    /// How a user would feel it; `nil` without ticks.
+    /// The grade of the hitches, or `nil` without ticks.
     public var hitchGrade: HitchGrade? {
         hitchMillisecondsPerSecond.map(HitchGrade.init(millisecondsPerSecond:))
     }
 }
 
-/// How bad a hitch ratio is.
+/// The grade of a hitch ratio.
 ///
-/// Source: Apple, "Explore UI animation hitches and the render loop" (WWDC 2020): up to 5 ms/s is good, up to 10 ms/s wants a look, above
-/// that users notice.
+/// Source: Apple, "Explore UI animation hitches and the render loop" (WWDC 2020): up to 5 ms/s is good, up to 10 ms/s needs attention, and
+/// users notice more.
 public enum HitchGrade: String, CaseIterable, Sendable {
     case good
     case warning

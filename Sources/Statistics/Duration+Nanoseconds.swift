@@ -1,7 +1,5 @@
 extension Duration {
-    /// The duration in whole nanoseconds, rounded towards zero.
-    ///
-    /// Exact for everything that a nanosecond clock has measured. Traps beyond ±292 years.
+    /// The duration in nanoseconds, rounded towards zero. Traps beyond ±292 years.
     @inlinable
     public var wholeNanoseconds: Int64 {
         components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
@@ -12,18 +10,18 @@ extension Duration {
         return Duration(secondsComponent: Int64(seconds), attosecondsComponent: Int64(rest) * 1_000_000)
     }
 
-    /// The duration in whole picoseconds, rounded towards zero. Traps beyond ±106 days.
+    /// The duration in picoseconds, rounded towards zero. Traps beyond ±106 days.
     public var wholePicoseconds: Int {
         Int(components.seconds) * 1_000_000_000_000 + Int(components.attoseconds / 1_000_000)
     }
 
-    /// ⌈self / divisor⌉, exact to the attosecond, for positive durations.
+    /// Returns ⌈self / divisor⌉ for positive durations.
     func ceilingQuotient(by divisor: Duration) -> Int {
         let (quotient, remainder) = attoseconds.quotientAndRemainder(dividingBy: divisor.attoseconds)
         return Int(quotient) + (remainder > 0 ? 1 : 0)
     }
 
-    /// The duration times a positive factor, rounded to the nearest nanosecond.
+    /// Returns the duration times a positive factor, rounded to nanoseconds.
     public func scaled(by factor: Double) -> Duration {
         factor == 1 ? self : .nanoseconds(Int64((Double(wholeNanoseconds) * factor).rounded()))
     }

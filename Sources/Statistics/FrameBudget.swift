@@ -1,32 +1,32 @@
-/// The time that one frame may take, and the arithmetic of missing it.
+/// The time that a frame may take, and the arithmetic of missing it.
 ///
 /// Source of "hitch": Apple, "Understanding hitches in your app",
 /// <https://developer.apple.com/documentation/xcode/understanding-hitches-in-your-app>.
 public struct FrameBudget: Hashable, Sendable {
     public let duration: Duration
 
-    /// A tick's share of a second at 60 frames, as Apple's documents round it.
+    /// 1/60 s, as Apple's documents round it.
     public static let usual = FrameBudget(.microseconds(16_600))
 
     /// - Precondition: `duration` is positive.
     public init(_ duration: Duration) {
-        precondition(duration > .zero, "A frame budget is longer than nothing; given: \(duration).")
+        precondition(duration > .zero, "A frame budget must be above 0")
         self.duration = duration
     }
 
-    /// How far `cost` lies above the budget; negative when it lies below.
+    /// Returns the difference between a duration and the budget.
     @inlinable
     public func overrun(of cost: Duration) -> Duration {
         cost - duration
     }
 
-    /// Whether a tick of this cost misses its frame: an overrun above zero.
+    /// Returns whether a tick of a duration misses its frame.
     @inlinable
     public func isMissed(by cost: Duration) -> Bool {
         cost > duration
     }
 
-    /// How long the screen stands still beyond its frame: (⌈cost / budget⌉ − 1) budgets.
+    /// Returns the time that the screen stands still beyond its frame: (⌈cost / budget⌉ − 1) budgets.
     public func hitch(of cost: Duration) -> Duration {
         guard isMissed(by: cost) else { return .zero }
         let frames = cost.ceilingQuotient(by: duration)

@@ -1,22 +1,19 @@
-/// A cost as a line over a size: cost ≈ fixed + slope · size, fitted by least squares.
+/// A line through costs and sizes: cost ≈ fixed + slope · size, fitted by least squares.
 ///
-/// Unlike ``PowerLawFit`` it tells a cost that is always there from one that grows in proportion.
+/// Unlike ``PowerLawFit``, the line separates a fixed cost from a proportional cost.
 public struct LineFit: Equatable, Sendable {
     /// The cost at a size of 0, in the unit of the costs.
     public let fixed: Double
-    /// The cost of one more, in the unit of the costs.
+    /// The cost for each unit of size.
     public let slope: Double
-    /// How much of the variance of the costs the fit explains, in 0 ... 1; 1 when all costs are the same.
+    /// The share of the costs' variance that the fit explains, or 1 if all costs are equal.
     public let rSquared: Double
 
-    /// - Parameters:
-    ///   - sizes: Such as numbers of items.
-    ///   - costs: One per size, in any unit.
-    /// - Returns: `nil` with fewer than two different sizes, and where a size or a cost is not finite.
-    /// - Precondition: There is one cost per size.
-    /// - Complexity: O(n), where n is the number of sizes.
+    /// Fits a line, or returns `nil` if there are fewer than two different sizes, or if a size or cost is not finite.
+    ///
+    /// - Precondition: `sizes` and `costs` have the same length.
     public init?(sizes: [Double], costs: [Double]) {
-        precondition(sizes.count == costs.count, "Every size has one cost: \(sizes.count) and \(costs.count).")
+        precondition(sizes.count == costs.count, "Each size needs one cost")
         guard (sizes + costs).allSatisfy(\.isFinite), Set(sizes).count >= 2 else { return nil }
         let count = Double(sizes.count)
         let (meanSize, meanCost) = (sizes.reduce(0, +) / count, costs.reduce(0, +) / count)

@@ -1,12 +1,9 @@
 extension Collection where Element == Duration, Index == Int {
-    /// The mean of the middle half of durations that are sorted ascending: without the ⌊n / 4⌋ shortest and as many of the longest.
+    /// Returns the mean of the middle half of the durations, without the ⌊n / 4⌋ shortest and longest, or `nil` for an empty collection.
     ///
-    /// It is as little moved by a few long durations as the median. The median of durations that a clock rounds to 10 ns moves by 10 ns
-    /// or not at all, which is 2 % of a tick of 500 ns. The mean of many such durations has no such steps.
+    /// Like the median, the midmean ignores a few long durations. Unlike the median, it has no steps if the clock rounds to 10 ns.
     ///
-    /// - Returns: `nil` for an empty collection.
-    /// - Precondition: The collection is sorted ascending.
-    /// - Complexity: O(n) additions.
+    /// - Precondition: The collection is sorted in ascending order.
     ///
     /// Source: Tukey, "Exploratory data analysis", 1977, where it is called the midmean.
     public func sortedMidmean() -> Duration? {

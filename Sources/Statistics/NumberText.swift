@@ -1,6 +1,6 @@
 import Foundation
 
-/// A whole number with a comma after each three digits, such as 12,345.
+/// Returns an integer with a comma after each three digits, for example 12,345.
 public func groupedDigits(_ value: Int) -> String {
     let digits = String(value.magnitude)
     var text = value < 0 ? "-" : ""
@@ -21,7 +21,7 @@ public func threeDigits(_ value: Double) -> String {
     let size = abs(value)
     if size == size.rounded(), size < 100 { return String(format: "%.0f", value) }
     var decimals = size < 9.995 ? 2 : size < 99.95 ? 1 : 0
-    // 0.09995 is printed as 0.100: only below that does a fourth decimal begin.
+    // 0.09995 is rounded to 0.100.
     var limit = 0.9995
     while size < limit, decimals < 12 {
         decimals += 1
@@ -30,21 +30,15 @@ public func threeDigits(_ value: Double) -> String {
     return String(format: "%.\(decimals)f", value)
 }
 
-/// A share in per cent, such as `12.5 %` for 0.125.
+/// Returns a share in per cent, for example `12.5 %` for 0.125.
 ///
-/// - Parameters:
-///   - share: 1 is the whole.
-///   - decimals: The digits behind the point; `nil` for three significant digits in all.
+/// - Parameter decimals: The number of decimals, or `nil` for three significant digits.
 public func percentText(_ share: Double, decimals: Int? = nil) -> String {
     let percent = share * 100
     return "\(decimals.map { String(format: "%.\($0)f", percent) } ?? threeDigits(percent)) %"
 }
 
-/// A change in per cent with its sign, such as `−12.5 %` for −0.125.
-///
-/// - Parameters:
-///   - change: 1 is a doubling.
-///   - decimals: As of ``percentText(_:decimals:)``.
+/// Returns a change in per cent with its sign, for example `−12.5 %` for −0.125.
 public func signedPercentText(_ change: Double, decimals: Int? = nil) -> String {
     "\(change < 0 ? "−" : "+")\(percentText(abs(change), decimals: decimals))"
 }

@@ -1,12 +1,12 @@
-/// One number from each of several processes of two programs, launched in pairs: what a decision between the two rests on.
+/// Costs of two programs, one from each of several processes that are launched in pairs.
 ///
-/// Between processes of one build the cost of a tick moves by several per cent, upwards much further than downwards, since whatever
-/// disturbs a process makes it slower. So the numbers are compared by the means of their lower thirds, and whether a difference may
-/// be chance is asked of the numbers of the lower half, by swapping labels, without any belief about their distribution.
+/// Between processes of one build, the cost of a tick varies by several per cent, mostly upwards, because disturbances make a process slower.
+/// The costs are therefore compared by the means of their lower thirds. A permutation test of the lower half, without assumptions about the
+/// distribution, tells whether a difference may be chance.
 public struct PairedSample: Equatable, Sendable {
-    /// By pair, in the order in which the pairs ran.
+    /// The costs of the base, in the order of the pairs.
     public private(set) var base: [Double] = []
-    /// By pair, in the order in which the pairs ran.
+    /// The costs of the head, in the order of the pairs.
     public private(set) var head: [Double] = []
 
     public init() {}
@@ -16,18 +16,18 @@ public struct PairedSample: Equatable, Sendable {
     /// - Precondition: Both numbers are positive and finite.
     public mutating func append(base: Double, head: Double) {
         precondition(
-            [base, head].allSatisfy { $0 > 0 && $0.isFinite }, "Costs are positive and finite; given: \(base) and \(head)."
+            [base, head].allSatisfy { $0 > 0 && $0.isFinite }, "Costs must be positive and finite"
         )
         self.base.append(base)
         self.head.append(head)
     }
 
-    /// T: the mean of the lower third of the head's numbers ÷ that of the base's; `nil` without pairs.
+    /// The mean of the head's lower third ÷ the mean of the base's lower third, or `nil` without pairs.
     public var lowerThirdRatio: Double? {
         Statistics.lowerThirdRatio(of: head, to: base)
     }
 
-    /// The direction that a ratio may deviate in.
+    /// The direction of a difference.
     public enum Direction: Sendable {
         /// Head costs more than base.
         case above
@@ -35,15 +35,13 @@ public struct PairedSample: Equatable, Sendable {
         case below
     }
 
-    /// How probable a difference at least as great is when the labels base and head mean nothing: the share of all 2ⁿ ways to swap
-    /// the labels within the pairs that give one.
+    /// Returns the probability of a difference at least as large if the labels base and head mean nothing: the share of all 2ⁿ ways to swap
+    /// the labels in the pairs that give such a difference.
     ///
-    /// The difference is the sum of the head's ranks less that of the base's, where all numbers are ranked together and the upper
-    /// half counts as the highest of the lower half. What a machine does to a process shows mostly in the upper half, and how much
-    /// it did says nothing about the programs. The lower half holds the least disturbed processes, and each of them counts, not
-    /// only the one that is the quartile.
+    /// The difference is the sum of the head's ranks minus the sum of the base's ranks. All costs are ranked together, and the upper half,
+    /// where disturbances show, counts as the highest rank of the lower half.
     ///
-    /// - Returns: At least 2⁻ⁿ, and 1 with fewer than two pairs; exact with up to 53 pairs, and but for rounding with more.
+    /// - Returns: A probability of at least 2⁻ⁿ, or 1 with fewer than two pairs. It is exact for up to 53 pairs.
     /// - Complexity: O(n³) additions, where n is the number of pairs.
     ///
     /// Sources: Gastwirth, "Percentile modifications of two sample rank tests", Journal of the American Statistical Association 60
@@ -56,17 +54,17 @@ public struct PairedSample: Equatable, Sendable {
         // Ranks are doubled, so most samples have even gains only, and no odd sums.
         let unit = gains.reduce(0) { greatestCommonDivisor($0, abs($1)) }
         guard unit > 0 else { return 1 }
-        // A sum of gains with chosen signs is twice the sum of the sizes with a plus, less a constant: so the ways are those to choose
-        // among the sizes. The least come first, which keeps the sums few for as long as it goes.
+        // A sum of gains with chosen signs is twice the sum of the positive sizes minus a constant. The smallest sizes come first, which
+        // keeps the number of sums small.
         let sizes = gains.map { abs($0) / unit }.sorted()
         let observed = gains.reduce(0) { $0 + max($1, 0) } / unit
-        // By sum.
+        // The share of the ways for each sum.
         var shares = [Double](repeating: 0, count: sizes.reduce(1, +))
         shares[0] = 1
         var reach = 0
         for size in sizes where size > 0 {
             reach += size
-            // Plain loops: they are most of a gate's decision, also in a debug build.
+            // Plain loops, which are quicker in a debug build.
             var sum = reach
             while sum >= size {
                 shares[sum] = (shares[sum] + shares[sum - size]) / 2
@@ -84,13 +82,13 @@ public struct PairedSample: Equatable, Sendable {
     }
 }
 
-/// Euclid's; 0 and a number have that number.
+/// Euclid's algorithm.
 private func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
     second == 0 ? first : greatestCommonDivisor(second, first % second)
 }
 
-/// Twice the ranks of numbers among themselves, so that those of equal numbers, which are means, are whole; none beyond twice the
-/// rank of the highest of the lower half.
+/// Returns twice the ranks of the numbers, which are integers even for equal numbers. The ranks of the upper half are the highest rank of
+/// the lower half.
 private func lowerHalfRanks(of numbers: [Double]) -> [Int] {
     let order = numbers.indices.sorted { numbers[$0] < numbers[$1] }
     var ranks = [Int](repeating: 0, count: numbers.count)
@@ -103,21 +101,17 @@ private func lowerHalfRanks(of numbers: [Double]) -> [Int] {
     return ranks
 }
 
-/// An A/A of numbers against themselves: the lower third's mean of those with an odd place ÷ that of those with an even one.
+/// Returns the mean of the lower third of the numbers at odd indices ÷ the mean of the lower third of the numbers at even indices, or `nil`
+/// with fewer than two numbers.
 ///
-/// - Parameter numbers: In the order in which they were measured, so that both halves saw the same weather. Of an odd number of
-///   them the last is left out.
-/// - Returns: `nil` with fewer than two.
-/// - Complexity: O(n log n) comparisons, where n is the number of numbers.
+/// - Parameter numbers: Numbers of one build in the order of their measurement. The last of an odd number is left out.
 public func selfRatio(ofProcesses numbers: [Double]) -> Double? {
     let paired = numbers.prefix(numbers.count / 2 * 2)
     func half(_ parity: Int) -> [Double] { paired.indices.filter { $0 % 2 == parity }.map { paired[$0] } }
     return lowerThirdRatio(of: half(1), to: half(0))
 }
 
-/// The mean of the ⌈n / 3⌉ smallest of n numbers; `nil` without numbers.
-///
-/// - Complexity: O(n log n) comparisons.
+/// Returns the mean of the ⌈n / 3⌉ smallest of n numbers, or `nil` without numbers.
 public func lowerThirdMean(of numbers: [Double]) -> Double? {
     guard !numbers.isEmpty else { return nil }
     let lowerThird = numbers.sorted().prefix((numbers.count + 2) / 3)

@@ -1,25 +1,20 @@
 import Foundation
 
-/// A cost as a power of a size: cost ≈ factor · sizeᵉ, fitted by least squares over the logarithms.
+/// A power law of costs and sizes: cost ≈ factor · sizeᵉ, fitted by least squares of the logarithms.
 ///
-/// On a log-log chart the fit is a straight line and the exponent its slope: 0 for a cost that does not grow, 1 for one that
-/// grows in proportion.
+/// The exponent is the slope in a log-log chart: 0 for a constant cost, 1 for a proportional cost.
 public struct PowerLawFit: Equatable, Sendable {
     public let exponent: Double
-    /// The cost that the fit gives for a size of 1.
+    /// The cost at a size of 1.
     public let factor: Double
-    /// How much of the variance of the logarithms of the costs the fit explains, in 0 ... 1; 1 when all costs are the same.
+    /// The share of the variance of the costs' logarithms that the fit explains, or 1 if all costs are equal.
     public let rSquared: Double
 
-    /// - Parameters:
-    ///   - sizes: Such as numbers of items.
-    ///   - costs: One per size, in any unit.
-    /// - Returns: `nil` with fewer than two different sizes, and where a size or a cost is not positive and finite: nothing else
-    ///   has a logarithm.
-    /// - Precondition: There is one cost per size.
-    /// - Complexity: O(n) logarithms, where n is the number of sizes.
+    /// Fits a power law, or returns `nil` if there are fewer than two different sizes, or if a size or cost is not positive and finite.
+    ///
+    /// - Precondition: `sizes` and `costs` have the same length.
     public init?(sizes: [Double], costs: [Double]) {
-        precondition(sizes.count == costs.count, "Every size has one cost: \(sizes.count) and \(costs.count).")
+        precondition(sizes.count == costs.count, "Each size needs one cost")
         guard (sizes + costs).allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
         guard let line = LineFit(sizes: sizes.map { log($0) }, costs: costs.map { log($0) }) else { return nil }
         exponent = line.slope
@@ -27,7 +22,7 @@ public struct PowerLawFit: Equatable, Sendable {
         rSquared = line.rSquared
     }
 
-    /// The cost at a size, if it goes on like this.
+    /// Returns the cost of the fit at a size.
     public func cost(at size: Double) -> Double {
         factor * pow(size, exponent)
     }

@@ -1,13 +1,11 @@
-/// An A/A of a series against itself: the median steady cost of its odd replays ÷ that of its even ones.
+/// Returns the median of the ticks' minima over the odd replays ÷ the median over the even replays, or `nil` with fewer than two replays,
+/// without ticks, or if a median is 0.
 ///
-/// Both halves ran the same code, turn and turn about, so what separates the ratio from 1 is the machine, and no difference
-/// between two builds that is smaller can be believed. Replays are numbered from 0. Of an odd number the last is left out: the
-/// minimum over more replays is lower by itself.
+/// Both halves ran the same code in turns, so the machine is the reason if the ratio is not 1. Smaller differences between two builds
+/// mean nothing. The last of an odd number of replays is left out, because the minimum over more replays is lower.
 ///
-/// - Parameter replays: The durations of each replay, in the order in which they ran.
-/// - Returns: `nil` with fewer than two replays, without ticks, or when a median is too short for the clock.
+/// - Parameter replays: The durations of each replay, in the order of the replays.
 /// - Precondition: All replays have the same number of ticks.
-/// - Complexity: O(r · t + t log t) comparisons, where r is the number of replays and t the number of ticks.
 public func selfRatio(of replays: [ContiguousArray<Duration>]) -> Double? {
     let pairs = replays.count / 2
     func medianSteadyCost(from first: Int) -> Duration? {
@@ -18,10 +16,8 @@ public func selfRatio(of replays: [ContiguousArray<Duration>]) -> Double? {
     return Double(odd.wholeNanoseconds) / Double(even.wholeNanoseconds)
 }
 
-/// How far a ratio is from 1, in either direction: 1.25 for 1.25 and for 0.8.
-///
-/// - Precondition: The ratio is positive.
+/// Returns the distance of a positive ratio from 1 as a factor: 1.25 for 1.25 and for 0.8.
 public func distanceFromOne(ofRatio ratio: Double) -> Double {
-    precondition(ratio > 0, "A ratio of durations is positive; given: \(ratio).")
+    precondition(ratio > 0, "A ratio of durations must be positive")
     return max(ratio, 1 / ratio)
 }

@@ -1,7 +1,7 @@
 /// A seeded generator whose sequence is the same on every machine and with every version of Swift.
 ///
-/// The standard library's `random(in:using:)` and `shuffled(using:)` promise no fixed mapping from generator output to
-/// values, so the methods here do the mapping themselves, with integer arithmetic and exact conversions only.
+/// The standard library's `random(in:using:)` and `shuffled(using:)` may map the generator's output differently in each version, so the
+/// methods here map it themselves, with integers and exact conversions.
 ///
 /// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014,
 /// <https://doi.org/10.1145/2660193.2660195>.
@@ -12,11 +12,10 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
         state = seed
     }
 
-    /// A generator for one named purpose, independent of the generators for other purposes of the same seed.
+    /// Creates a generator for a named purpose, independent of the seed's generators for other purposes.
     ///
-    /// What one purpose draws (say, the blocks) then never moves what another draws (say, the trace).
+    /// For example, the number of blocks that are drawn does not change the trace.
     public init(seed: UInt64, purpose: String) {
-        // The name's hash only has to land far from those of other names.
         var name = FNV1a()
         for byte in purpose.utf8 {
             name.add(byte)
@@ -33,23 +32,21 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A multiple of 2⁻⁵³ in 0 ..< 1.
+    /// Returns a multiple of 2⁻⁵³ in 0 ..< 1.
     public mutating func nextUnit() -> Double {
         Double(next() >> 11) * 0x1p-53
     }
 
-    /// A value of `range`, each equally likely but for a bias below `range.count` / 2⁶⁴.
+    /// Returns a value of `range`. All values are equally likely, with a bias below `range.count` / 2⁶⁴.
     public mutating func nextInteger(in range: ClosedRange<Int>) -> Int {
         let width = UInt64(bitPattern: Int64(range.upperBound)) &- UInt64(bitPattern: Int64(range.lowerBound)) &+ 1
         let word = next()
-        // A width of 0 is 2⁶⁴: every word is a value.
+        // A width of 0 stands for 2⁶⁴.
         let step = width == 0 ? word : word.multipliedFullWidth(by: width).high
         return Int(truncatingIfNeeded: UInt64(bitPattern: Int64(range.lowerBound)) &+ step)
     }
 
-    /// Puts the elements into a random order (Fisher and Yates).
-    ///
-    /// - Complexity: O(n) swaps, where n is the number of elements.
+    /// Shuffles the elements (Fisher and Yates).
     public mutating func shuffle<Element>(_ elements: inout [Element]) {
         guard elements.count > 1 else { return }
         for last in stride(from: elements.count - 1, to: 0, by: -1) {

@@ -1,16 +1,16 @@
 import UIKit
 
-/// Attributes by the numbers of their items. Pages of them are made as items come to the screen: an album of a million items, of which a
-/// hundred were ever on it, takes a few of them, and is emptied as quickly as one of a hundred items.
+/// Attributes by item number, in pages that are allocated as items come to the screen. A million items of which a hundred were
+/// ever on the screen take a few pages, and emptying their cache is as quick as for a hundred items.
 struct AttributesCache<Attributes: UICollectionViewLayoutAttributes> {
-    /// Those without attributes share the memory of one.
+    /// Pages without attributes share the memory of ``emptyPage``.
     private var pages: ContiguousArray<ContiguousArray<Attributes?>>
     private let emptyPage: ContiguousArray<Attributes?>
 
     private static var pageShift: Int { 8 }
     private static var pageMask: Int { 1 << pageShift - 1 }
 
-    /// A cache of nothing, for the items of the numbers from 0 up to a count.
+    /// Creates an empty cache for items with numbers below `itemCount`.
     init(itemCount: Int = 0) {
         emptyPage = ContiguousArray(repeating: nil, count: 1 << Self.pageShift)
         pages = ContiguousArray(repeating: emptyPage, count: Self.pageCount(forItems: itemCount))
@@ -18,17 +18,15 @@ struct AttributesCache<Attributes: UICollectionViewLayoutAttributes> {
 
     private static func pageCount(forItems count: Int) -> Int { (count + pageMask) >> pageShift }
 
-    /// The attributes of an item; `nil` where none are kept.
-    ///
-    /// - Complexity: O(1).
+    /// The attributes of an item, or `nil` if the cache has none.
     subscript(number: Int) -> Attributes? {
         get { pages[number >> Self.pageShift][number & Self.pageMask] }
         set { pages[number >> Self.pageShift][number & Self.pageMask] = newValue }
     }
 
-    /// Forgets the attributes of the items from one on, of which there may be another number now.
+    /// Removes the attributes of the items from `first` on, and changes the number of items.
     ///
-    /// - Complexity: O(p) for p pages from there on.
+    /// - Complexity: O(p) for p pages from `first` on.
     mutating func removeAll(from first: Int, itemCount: Int) {
         let keptCount = min(Self.pageCount(forItems: first), pages.count)
         pages.removeLast(pages.count - keptCount)

@@ -4,27 +4,26 @@ import UIKit
 
 /// A cell with a picture that is higher than the cell and moves behind it, as if the cell were a window.
 ///
-/// The shift comes with the layout attributes (Begemann), or someone calls `update(parallaxOffset:)` (Kurutepe).
-public final class ParallaxPhotoCell: UICollectionViewCell, ParallaxUpdating, ValueShowing {
+/// The shift is part of the layout attributes (Begemann), or a delegate calls ``update(parallaxOffset:)`` (Kurutepe).
+public class ParallaxPhotoCell: UICollectionViewCell, ParallaxUpdating, ValueShowing {
     public static let reuseIdentifier = "photo"
 
-    public let imageView = UIImageView(frame: .zero)
+    public final let imageView = UIImageView(frame: .zero)
 
-    /// The picture in the cell.
-    public var photo = Photo(number: 0) {
+    public final var photo = Photo(number: 0) {
         didSet { label?.text = shownValue }
     }
 
-    /// Names the photo below the picture; `nil` unless the fit leaves room for labels.
-    public private(set) var label: UILabel?
+    /// The photo's name below the picture, or `nil` if the fit leaves no room for a label.
+    public private(set) final var label: UILabel?
 
-    public var shownValue: String { "\(photo.album) \(photo.number)" }
+    public final var shownValue: String { "\(photo.album) \(photo.number)" }
 
-    /// The shift of the picture in points, as it was last set.
-    public var parallaxOffset: CGPoint { shift }
+    /// The current shift of the picture in points.
+    public final var parallaxOffset: CGPoint { shift }
 
-    /// How large the picture is, and how much of the cell is its own.
-    public var imageFit: ImageFit {
+    /// The sizes of the picture and of its container.
+    public final var imageFit: ImageFit {
         get { fit }
         set {
             guard newValue != fit else { return }
@@ -37,13 +36,12 @@ public final class ParallaxPhotoCell: UICollectionViewCell, ParallaxUpdating, Va
         }
     }
 
-    // These, and `updates`, are private, so that the compiler sees all uses of them: public properties would be checked for exclusive
-    // access each time that a picture is shifted, which took 7 ns of 100 ns per cell.
+    // Private, because each access to a public property would be checked for exclusivity, which took 7 ns of 100 ns per cell.
     private var fit = ImageFit()
     private var shift = CGPoint.zero
 
-    /// What the picture shows through: the content view, or the part of it that the labels leave.
-    public var imageContainer: UIView { imageView.superview ?? contentView }
+    /// The view that clips the picture: the content view, or a container above the label.
+    public final var imageContainer: UIView { imageView.superview ?? contentView }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -57,7 +55,7 @@ public final class ParallaxPhotoCell: UICollectionViewCell, ParallaxUpdating, Va
         contentView.addSubview(imageView)
     }
 
-    public override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+    public final override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
         super.apply(layoutAttributes)
         if let attributes = layoutAttributes as? ParallaxLayoutAttributes {
             shift = attributes.parallaxOffset
@@ -69,19 +67,13 @@ public final class ParallaxPhotoCell: UICollectionViewCell, ParallaxUpdating, Va
         centerImage()
     }
 
-    /// Shifts the picture. No layout pass is needed for it.
-    public func update(parallaxOffset: CGPoint) {
-        Self.updates += 1
+    /// Shifts the picture without a layout pass.
+    public final func update(parallaxOffset: CGPoint) {
         shift = parallaxOffset
         centerImage()
     }
 
-    /// How often a cell of this process was told its parallax by `update(parallaxOffset:)`.
-    public static var updateCount: Int { updates }
-
-    private static var updates = 0
-
-    public override func layoutSubviews() {
+    public final override func layoutSubviews() {
         super.layoutSubviews()
         if imageContainer !== contentView {
             let height = fit.containerHeight(inCellOfHeight: bounds.height)
@@ -107,7 +99,7 @@ public final class ParallaxPhotoCell: UICollectionViewCell, ParallaxUpdating, Va
         self.label = label
     }
 
-    /// Puts the picture into a container of its own: only then is there something between it and the labels to clip it.
+    /// Puts the picture into a container that clips it above the label.
     private func wrapImage() {
         guard imageContainer === contentView else { return }
         let container = UIView(frame: .zero)

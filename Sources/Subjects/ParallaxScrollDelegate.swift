@@ -1,41 +1,64 @@
 import Parallax
 import UIKit
 
-/// Kurutepe's category as an object: the delegate of any collection views whose cells are to have parallax.
+/// A cell that opts in to parallax scrolling.
 ///
-/// View controllers need not know of it. Whoever puts the screen together sets it as the delegate of each collection view, also of
-/// those of `UICollectionViewController`s. A class of cells opts in by ``ParallaxUpdating``; cells of other classes in the same collection
-/// view are left alone.
+/// Source: `UICollectionViewCellParallax`, the informal protocol in Engin Kurutepe's text (2015).
+@MainActor
+public protocol ParallaxUpdating: UICollectionViewCell {
+    /// Shifts the picture from its centre, in points.
+    func update(parallaxOffset: CGPoint)
+}
+
+/// The object that keeps the parallax of the cells up to date.
+public enum ParallaxUpdates: Sendable {
+    /// The layout, with its attributes (Begemann).
+    case byLayout
+    /// The delegate, in `scrollViewDidScroll` only (Kurutepe).
+    ///
+    /// A cell that comes in during a layout pass is not visible yet when the view scrolls. It keeps the parallax of its last use until
+    /// the next scroll event.
+    case whileScrolling
+    /// The delegate, also for cells that come in or are moved by a layout pass.
+    case whileScrollingAndOnDisplay
+    /// Each cell itself, when its controller asks it to (Leth).
+    case byCell
+}
+
+/// Kurutepe's category: the delegate of any number of collection views, which updates each visible cell that opts in.
 ///
-/// The text adds the method to `UICollectionViewController` itself, by a category. In Swift there is no form of this that works with and
-/// without the Objective-C runtime:
-/// - An extension of the controller cannot override what the class has, and subclasses cannot override an extension's method. Both hold
-///   unless the method is `@objc`, which Linux does not have. On Apple's platforms `extension UICollectionViewController { @objc func
-///   scrollViewDidScroll(_:) }` is the text's category; it has not been tried here.
-/// - A default implementation in an extension of a protocol is called on Linux. On Apple's platforms the method is optional, the runtime
-///   does not find such a default, and the pictures would stand still without an error.
+/// A view controller needs to know nothing of the parallax. Set the delegate of its collection view, or forward the calls to this
+/// object, as a controller's override in the text calls `super`. Cells opt in with ``ParallaxUpdating``.
 ///
-/// So the methods are those of a class. A delegate with more to do is a subclass and calls `super`, as the text says of controllers. A
-/// controller that is to stay the delegate adopts ``ParallaxScrolling`` and calls its methods.
+/// The text adds the method to `UICollectionViewController` in a category. Swift without the Objective-C runtime cannot override a
+/// method in an extension, so this is a class.
 ///
 /// Source: Engin Kurutepe's follow-up (2015) to Ole Begemann, "Parallax Scrolling" (2014).
 open class ParallaxScrollDelegate: NSObject, UICollectionViewDelegate {
     public final let effect: ParallaxEffect
     public final let updates: ParallaxUpdates
-    /// How often a cell was told its parallax.
+    private let optingIn: @MainActor (UICollectionViewCell) -> (any ParallaxUpdating)?
+    /// The number of updates of cells so far.
     public private(set) final var updateCount = 0
 
     /// - Parameters:
-    ///   - effect: The parallax of the cells.
-    ///   - updates: When cells are told. ``ParallaxUpdates/whileScrolling`` is the text to the letter.
-    public init(effect: ParallaxEffect, updates: ParallaxUpdates = .whileScrollingAndOnDisplay) {
+    ///   - updates: When to update cells. ``ParallaxUpdates/whileScrolling`` is the text to the letter.
+    ///   - optingIn: Returns the cell if it opts in. By default, a cell opts in if it conforms to ``ParallaxUpdating``; a cast to
+    ///     a known class is quicker.
+    public init(
+        effect: ParallaxEffect, updates: ParallaxUpdates = .whileScrollingAndOnDisplay,
+        optingIn: @escaping @MainActor (UICollectionViewCell) -> (any ParallaxUpdating)? = { $0 as? any ParallaxUpdating }
+    ) {
         self.effect = effect
         self.updates = updates
+        self.optingIn = optingIn
         super.init()
     }
 
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        guard updates != .byLayout, let collectionView = scrollView as? UICollectionView else { return }
+        guard updates == .whileScrolling || updates == .whileScrollingAndOnDisplay,
+            let collectionView = scrollView as? UICollectionView
+        else { return }
         updateVisibleCells(of: collectionView)
     }
 
@@ -46,9 +69,9 @@ open class ParallaxScrollDelegate: NSObject, UICollectionViewDelegate {
         update(cell, in: effect.frameOfReference(of: collectionView))
     }
 
-    /// To be called when a layout pass has moved cells that did not scroll, as after a rotation.
+    /// Updates the visible cells after a layout pass that moved cells without scrolling, for example after a rotation.
     ///
-    /// - Complexity: O(c), where c is the number of cells on the screen.
+    /// - Complexity: O(c), where c is the number of visible cells.
     public final func cellsWereMoved(in collectionView: UICollectionView) {
         guard updates == .whileScrollingAndOnDisplay else { return }
         updateVisibleCells(of: collectionView)
@@ -60,8 +83,9 @@ open class ParallaxScrollDelegate: NSObject, UICollectionViewDelegate {
     }
 
     private func update(_ cell: UICollectionViewCell, in frame: CGRect) {
-        guard let cell = cell as? any ParallaxUpdating else { return }
+        guard let updating = optingIn(cell) else { return }
         updateCount += 1
-        cell.update(by: effect, in: frame)
+        updating.update(
+            parallaxOffset: CGPoint(x: 0, y: effect.offset(ofCellAt: cell.center, height: cell.bounds.height, in: frame)))
     }
 }

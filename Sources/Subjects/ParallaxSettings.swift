@@ -7,7 +7,7 @@ import UIKit
 public enum ParallaxSettings {
     /// The scroll effect.
     ///
-    /// - Parameter kind: The effect where none is given.
+    /// - Parameter kind: The default effect.
     public static func effect(default kind: ParallaxEffect.Kind) -> Setting<ParallaxEffect.Kind> {
         Setting(
             "effect", valueName: "name", meaning: "The scroll effect.", default: kind.rawValue, crosses: true
@@ -18,31 +18,32 @@ public enum ParallaxSettings {
 
     /// The largest shift of a picture.
     public static let maximumOffset = Setting<CGFloat>(
-        "max-offset", valueName: "P", meaning: "The largest shift of a picture in points; else that of the effect's text."
+        "max-offset", valueName: "P",
+        meaning: "The largest shift of a picture in points; by default the shift in the effect's document."
     ) { text in
         CGFloat(try SettingText.number(text, in: 0...100_000, called: "A largest shift in points", such: "60"))
     }
 
-    /// The room above and below the content.
+    /// The content inset at the top and at the bottom.
     public static let contentInset = Setting<UIEdgeInsets>(
-        "content-inset", valueName: "T,B", meaning: "Room above and below the content in points, under bars."
+        "content-inset", valueName: "T,B", meaning: "The content inset at the top and at the bottom in points, for bars."
     ) { try edges($0, contentInsetRule) }
 
-    /// The room above and below the collection view.
+    /// The margins above and below the collection view.
     public static let viewMargin = Setting<UIEdgeInsets>(
-        "view-margin", valueName: "T,B", meaning: "Points of the screen above and below the collection view."
+        "view-margin", valueName: "T,B", meaning: "The margins above and below the collection view in points."
     ) { text in
         let margins = try edges(text, viewMarginRule)
         guard margins.top >= 0, margins.bottom >= 0 else {
-            throw SettingError("\(viewMarginRule), from 0; \(excerpt(of: text)) is none.")
+            throw SettingError("\(viewMarginRule), at least 0; got \(excerpt(of: text)).")
         }
         return margins
     }
 
-    /// The part of a cell that is a label's.
+    /// The height of the label in a cell.
     public static let labelHeight = Setting<LabelHeights>(
         "label-height", valueName: "H|P,L",
-        meaning: "The effect inset alone: points of each cell below its picture, or those in portrait and in landscape."
+        meaning: "Effect inset only: the height of the label below each picture in points, or in portrait and in landscape."
     ) { text in
         let heights = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
             CGFloat(
@@ -50,7 +51,7 @@ public enum ParallaxSettings {
         }
         guard heights.count <= 2 else {
             throw SettingError(
-                "A label has one height, or two: in portrait and in landscape, such as 60,40; \(excerpt(of: text)) has more.")
+                "A label has at most two heights, in portrait and in landscape, such as 60,40; got \(excerpt(of: text)).")
         }
         return LabelHeights(portrait: heights[0], landscape: heights[heights.count - 1])
     }
@@ -61,32 +62,33 @@ public enum ParallaxSettings {
         public let landscape: CGFloat
     }
 
-    private static let contentInsetRule = "A content inset is two numbers of points, at the top and at the bottom, such as 64,49"
-    private static let viewMarginRule = "A view margin is two numbers of points, at the top and at the bottom, such as 20,83"
+    private static let contentInsetRule =
+        "A content inset must be two numbers in points, at the top and at the bottom, such as 64,49"
+    private static let viewMarginRule = "A view margin must be two numbers in points, at the top and at the bottom, such as 20,83"
 
-    /// Two numbers of points.
+    /// Reads two numbers in points.
     private static func edges(_ text: String, _ rule: String) throws(SettingError) -> UIEdgeInsets {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmingPrefix(" ")) }
         guard parts.count == 2, let top = signedNumber(parts[0]), let bottom = signedNumber(parts[1]) else {
-            throw SettingError("\(rule); \(excerpt(of: text)) is none.")
+            throw SettingError("\(rule); got \(excerpt(of: text)).")
         }
         return UIEdgeInsets(top: top, bottom: bottom)
     }
 
-    /// A decimal number with an optional minus before it; `nil` for anything else.
+    /// Returns a decimal number with an optional minus sign, or `nil` if the string is none.
     private static func signedNumber(_ text: String) -> CGFloat? {
         let digits = text.hasPrefix("-") ? String(text.dropFirst()) : text
         guard SettingText.isPlainNumber(digits, allowing: "."), let value = Double(digits), value.isFinite else { return nil }
-        // Not the negation of a zero, which would be −0.
+        // A difference, because the negation of 0 would be −0.
         return text.hasPrefix("-") ? CGFloat(0 - value) : CGFloat(value)
     }
 
-    /// The effect that the parameters ask for.
+    /// Returns the effect in the parameters.
     ///
     /// - Parameters:
     ///   - effect: The subject's setting.
-    ///   - cellHeight: The height that stands for that of every cell.
-    /// - Throws: `SettingError` for values that cannot be read or do not go together.
+    ///   - cellHeight: The height that the effect `bounded` uses for every cell.
+    /// - Throws: `SettingError` if values cannot be read or exclude each other.
     static func parallaxEffect(
         _ parameters: Parameters, _ effect: Setting<ParallaxEffect.Kind>, cellHeight: ParallaxEffect.CellHeight
     ) throws -> ParallaxEffect {
@@ -95,7 +97,7 @@ public enum ParallaxSettings {
         let labels = try values.givenValue(of: labelHeight)
         if labels != nil, kind != .inset, let place = values.place(of: labelHeight) {
             throw SettingError(
-                "\(place) is for the effect inset alone, and the effect is \(kind.rawValue); leave one of them out.")
+                "\(place) needs the effect inset; got \(kind.rawValue). Use --effect inset, or leave \(place) out.")
         }
         let insets = try values.givenValue(of: contentInset) ?? .zero
         try requireRoom(inside: insets, of: contentInset, contentInsetRule, parameters)
@@ -105,48 +107,46 @@ public enum ParallaxSettings {
             insets: insets, cellHeight: cellHeight)
     }
 
-    /// The margins that the parameters ask for.
+    /// Returns the margins in the parameters.
     ///
-    /// - Throws: `SettingError` for margins that leave nothing of the screen.
+    /// - Throws: `SettingError` if the margins leave nothing of the screen.
     static func viewMargins(_ parameters: Parameters) throws -> UIEdgeInsets {
         let margins = try parameters.settings.givenValue(of: viewMargin) ?? .zero
         try requireRoom(inside: margins, of: viewMargin, viewMarginRule, parameters)
         return margins
     }
 
-    /// Says that labels leave nothing of a cell for its picture; `nil` where each picture shows.
+    /// Returns a warning that labels leave no room for a picture, or `nil` if each picture shows.
     ///
-    /// - Parameter cellHeight: The height of the lowest cell, in points.
+    /// - Parameter cellHeight: The smallest height of a cell, in points.
     static func labelWarning(_ effect: ParallaxEffect, cellHeight: CGFloat) -> String? {
         let label = max(effect.labelHeight, effect.landscapeLabelHeight)
         guard label >= cellHeight else { return nil }
         return
-            "a label of \(label) pt leaves nothing of a cell of \(cellHeight) pt: its picture is not seen, and its shift is that of a "
-            + "container without height. A lower --label-height shows it."
+            "a label of \(label) pt hides the picture in a cell of \(cellHeight) pt. Use a smaller --label-height to show it."
     }
 
-    /// Insets as large as the screen, either way, leave nothing of the view or nothing of the content's way through it. The shorter
-    /// side counts, because a trace may turn the screen.
+    /// Refuses insets that leave nothing of the screen. The shorter side counts, because a trace may turn the screen.
     private static func requireRoom(
         inside insets: UIEdgeInsets, of setting: Setting<UIEdgeInsets>, _ rule: String, _ parameters: Parameters
     ) throws(SettingError) {
         let side = min(parameters.screenSize.width, parameters.screenSize.height)
         guard ![insets.top, insets.bottom, insets.top + insets.bottom].allSatisfy({ abs($0) < side }) else { return }
         throw SettingError(
-            "\(parameters.settings.place(of: setting) ?? "--\(setting.name)"): \(rule), each and both together less "
-                + "than the screen's shorter side of \(side) pt; \(insets.top),\(insets.bottom) is more."
+            "\(parameters.settings.place(of: setting) ?? "--\(setting.name)"): \(rule), each and together less "
+                + "than the screen's shorter side of \(side) pt; got \(insets.top),\(insets.bottom)."
         )
     }
 
-    /// The settings of every subject with photos that shift, besides its effect.
+    /// The settings of all subjects with parallax, besides the effect.
     static let shared: [any TextSetting] = [maximumOffset, contentInset, viewMargin, labelHeight]
 
-    /// How many items a section has.
+    /// The number of items in a section.
     ///
-    /// - Parameter count: The number where none is given; `nil`: there is one section.
+    /// - Parameter count: The default, or `nil` for one section.
     static func itemsPerSection(default count: Int?) -> Setting<Int> {
         Setting(
-            "items-per-section", valueName: "N", meaning: "Items of each section; the last one has the rest.",
+            "items-per-section", valueName: "N", meaning: "The number of items in each section; the last section has the rest.",
             default: count.map { String($0) }
         ) { try SettingText.integer($0, in: 1...1_000_000_000, called: "A number of items per section", such: "20") }
     }

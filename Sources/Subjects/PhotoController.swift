@@ -2,16 +2,15 @@ import Parallax
 import Suites
 import UIKit
 
-/// A collection view of photos whose pictures shift behind their cells: what the controllers of quilt, flow and sections share.
+/// A collection view of photos whose pictures shift behind their cells: the base class of the controllers of quilt, flow and sections.
 ///
-/// A subclass says which items there are. A competitor brings its layout, and says who keeps the parallax up to date.
-open class PhotoController: UICollectionViewController, ParallaxScrolling, WorkCounting, ContentReloading {
-    public typealias ParallaxCell = ParallaxPhotoCell
-
+/// A subclass provides the items. A strategy provides the layout, and chooses the object that updates the parallax.
+open class PhotoController: UICollectionViewController, WorkCounting, ContentReloading {
     public final let parallaxEffect: ParallaxEffect
-    /// The distances of the collection view from the edges of the controller's view, in points.
+    /// The distances between the collection view and the edges of the controller's view, in points.
     public final let viewMargins: UIEdgeInsets
     private let updates: ParallaxUpdates
+    private let parallaxDelegate: ParallaxScrollDelegate
     private var laidOutSize = CGSize.zero
 
     public init(
@@ -20,15 +19,15 @@ open class PhotoController: UICollectionViewController, ParallaxScrolling, WorkC
         parallaxEffect = effect
         self.viewMargins = viewMargins
         self.updates = updates
+        parallaxDelegate = ParallaxScrollDelegate(effect: effect, updates: updates) { $0 as? ParallaxPhotoCell }
         super.init(collectionViewLayout: layout)
     }
 
-    /// The controller cannot be made from an archive: what it shows is given in code.
     public required init?(coder: NSCoder) {
         nil
     }
 
-    /// With margins the collection view lies in a view of its own.
+    /// Puts the collection view into another view if there are margins.
     open override func loadView() {
         super.loadView()
         guard viewMargins != .zero else { return }
@@ -47,34 +46,35 @@ open class PhotoController: UICollectionViewController, ParallaxScrolling, WorkC
         super.viewDidLoad()
         let insets = parallaxEffect.insets
         collectionView.contentInset = insets
-        // At rest, as on a device. The difference, not the negation, which would make −0 of 0.
+        // At rest, as on a device. A difference, because the negation of 0 would be −0.
         collectionView.contentOffset.y = 0 - insets.top
-        collectionView.register(ParallaxPhotoCell.self, forCellWithReuseIdentifier: ParallaxPhotoCell.reuseIdentifier)
+        let cellClass = updates == .byCell ? InsetPhotoCell.self : ParallaxPhotoCell.self
+        collectionView.register(cellClass, forCellWithReuseIdentifier: ParallaxPhotoCell.reuseIdentifier)
     }
 
     // MARK: The photos
 
-    /// The photo that an item of the current data set shows.
+    /// Returns the photo of an item in the current data set.
     open func photo(at indexPath: IndexPath) -> Photo {
         Photo(number: indexPath.item)
     }
 
-    /// The number of the data set that is shown.
+    /// The number of the current data set.
     public private(set) final var dataSet = 0
 
-    public final func showDataSet(_ number: Int) {
+    open func showDataSet(_ number: Int) {
         dataSet = number
         dataSetDidChange()
         collectionView.reloadData()
     }
 
-    /// Changes the data within a batch, and brings the parallax of cells up to date that it has moved.
+    /// Changes the data in a batch, and updates the parallax of the cells that the batch moves.
     public final func performChanges(_ changes: @escaping () -> Void) {
         collectionView.performBatchUpdates(changes)
-        if updates == .whileScrollingAndOnDisplay { updateVisibleCells(of: collectionView) }
+        cellsWereMoved()
     }
 
-    /// Called when another data set is to be shown, before the collection view asks for it.
+    /// Called after ``dataSet`` has changed, before the collection view reloads.
     open func dataSetDidChange() {}
 
     open override func collectionView(
@@ -91,27 +91,33 @@ open class PhotoController: UICollectionViewController, ParallaxScrolling, WorkC
     // MARK: Keeping the parallax up to date
 
     open override func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        guard updates != .byLayout else { return }
-        updateVisibleCells(of: collectionView)
+        if updates == .byCell { updateImages() } else { parallaxDelegate.scrollViewDidScroll(scrollView) }
     }
 
     open override func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
-        guard updates == .whileScrollingAndOnDisplay else { return }
-        update(cell, in: collectionView)
+        if updates == .byCell {
+            updateImage(of: cell)
+        } else {
+            parallaxDelegate.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath)
+        }
+    }
+
+    private func cellsWereMoved() {
+        if updates == .byCell { updateImages() } else { parallaxDelegate.cellsWereMoved(in: collectionView) }
     }
 
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         guard collectionView.bounds.size != laidOutSize else { return }
         laidOutSize = collectionView.bounds.size
-        // A collection view in another view is laid out after it.
+        // A collection view in another view is laid out after that view.
         collectionView.layoutIfNeeded()
         let fit = imageFit
         for case let cell as ParallaxPhotoCell in collectionView.visibleCells { cell.imageFit = fit }
-        // A pass after a change of size has moved cells when the scrolling was over.
-        if updates == .whileScrollingAndOnDisplay { updateVisibleCells(of: collectionView) }
+        // The pass after a change of size moved cells without a scroll event.
+        cellsWereMoved()
     }
 
     private var imageFit: ImageFit {
@@ -120,23 +126,28 @@ open class PhotoController: UICollectionViewController, ParallaxScrolling, WorkC
 
     // MARK: Counting
 
-    /// Items that the layout has given a place since it was made, each as often as it was; `nil` where it does not count them.
+    /// The number of placements of items by the layout, or `nil` if the layout does not count them.
     open var placedItemCount: Int? { nil }
 
     public final var countedWork: CountedWork {
-        CountedWork(itemsPlaced: placedItemCount, viewsUpdated: ParallaxPhotoCell.updateCount)
+        CountedWork(itemsPlaced: placedItemCount, viewsUpdated: parallaxDelegate.updateCount + InsetPhotoCell.updateCount)
     }
 }
 
-/// The picture in a cell, by name.
+/// The name of the picture in a cell.
 public struct Photo: Equatable, Sendable {
-    /// The set that the photo is of, such as a team.
+    /// The name of the photo's set, for example a team.
     public let album: String
-    /// Counted from 0 in the album.
+    /// The photo's index in the album.
     public let number: Int
 
     public init(album: String = "photo", number: Int) {
         self.album = album
         self.number = number
     }
+}
+
+/// A header, a footer or a menu with a title.
+open class TitleView: UICollectionReusableView, ValueShowing {
+    public final var shownValue = ""
 }

@@ -41,9 +41,9 @@ import Testing
                   named
                   cached-ahead
                   prefix
-                  prefix-known
                   delegate
                   delegate-scroll-only
+                  cell
                   --effect
                   --max-offset
                   --content-inset
@@ -59,6 +59,7 @@ import Testing
                   named
                   delegate
                   delegate-scroll-only
+                  cell
                   --effect
                   --max-offset
                   --content-inset
@@ -79,19 +80,9 @@ import Testing
                   --content-inset
                   --view-margin
                   --label-height
-                  --item-size
-                  --header-size
-                  --menu-size
-                  --section-header-size
-                  --section-footer-size
                   --stretchy-header
-                  --header-fade
-                  --header-overlay-alpha
                   --sticky-menu
                   --sticky-section-headers
-                  --parallax
-                  --item-spacing
-                  --line-spacing
                   --items-per-section
                   --teams
                 --layout shelves
@@ -153,7 +144,7 @@ import Testing
     @Test func staleStrategiesAndDefaultsAreMarked() throws {
         let lines = try text.split(separator: "\n")
         #expect(lines.filter { $0.hasSuffix("; only when --strategy names it") }.count == 4)
-        #expect(lines.filter { $0.hasSuffix("; only where data change, or when --strategy names it") }.count == 2)
+        #expect(lines.filter { $0.hasSuffix("; only where data change, or when --strategy names it") }.count == 1)
         #expect(
             lines.filter { $0.hasSuffix("; only where the screen turns (--trace rotate), or when --strategy names it") }.count
                 == 1)

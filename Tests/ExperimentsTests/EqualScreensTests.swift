@@ -33,10 +33,8 @@ struct EqualScreensTests {
         Variant(
             subject: AnySubject(.sections),
             settings: photos + [
-                ("item-size", ["none", "70", "90x33.3"]), ("header-size", ["none", "60", "400"]), ("menu-size", ["none", "20"]),
-                ("section-header-size", ["none", "15"]), ("section-footer-size", ["none", "10.7"]), ("stretchy-header", ["off"]),
-                ("header-fade", ["off"]), ("sticky-menu", ["off"]), ("sticky-section-headers", ["off"]), ("parallax", ["off"]),
-                ("item-spacing", ["3"]), ("line-spacing", ["0", "11.1"]), ("items-per-section", ["1", "5"]), ("teams", ["equal"]),
+                ("stretchy-header", ["off"]), ("sticky-menu", ["off"]), ("sticky-section-headers", ["off"]),
+                ("items-per-section", ["1", "5"]), ("teams", ["equal"]),
             ]),
     ]
 

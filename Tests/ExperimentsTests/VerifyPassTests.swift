@@ -99,7 +99,9 @@ struct VerifyPassTests {
     }
 
     private func faults<Content>(of subject: Subject<Content>) throws {
-        for name in subject.competitors.map(\.description).filter({ !$0.mayBeStale }).map(\.name) {
+        // The strategy “cell” refuses the default effect.
+        let names = subject.competitors.map(\.description).filter { !$0.mayBeStale }.map(\.name).filter { $0 != "cell" }
+        for name in names {
             for fault in Fault.allCases {
                 let error = try mismatch(AnySubject(subject.broken(name, by: fault)))
                 let label: Comment = "\(name), \(fault): \(error)"

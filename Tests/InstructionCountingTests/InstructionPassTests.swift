@@ -91,7 +91,7 @@ import Testing
     @Test func aMissingCounterIsSkippedWhereCallgrindCounts() async throws {
         let pass = try await pass(ScriptedLauncher(report: Self.report))
         #expect(pass.sources == [.callgrind])
-        #expect(pass.unavailable == ["perf is skipped: perf_event_open exists on Linux alone."])
+        #expect(pass.unavailable == ["perf is skipped: perf_event_open exists on Linux only."])
     }
 
     @Test func withoutEitherNothingCounts() async throws {
@@ -99,7 +99,7 @@ import Testing
         #expect(pass.sources.isEmpty)
         #expect(
             pass.unavailable == [
-                "perf is skipped: perf_event_open exists on Linux alone.",
+                "perf is skipped: perf_event_open exists on Linux only.",
                 "callgrind is skipped: valgrind could not be started: it is not there. Install it, as with "
                     + "“apt-get install valgrind”.",
             ]

@@ -8,22 +8,10 @@ struct BlockSpanTests {
             for rows in [1, 2, 1_023, 1_024] {
                 let span = BlockSpan(columns: columns, rows: rows)
                 #expect(span.columns == columns && span.rows == rows)
-                #expect(span.transposed == BlockSpan(columns: rows, rows: columns))
             }
         }
         #expect(BlockSpan.one == BlockSpan(columns: 1, rows: 1))
         #expect(MemoryLayout<BlockSpan>.size == 8)
-    }
-
-    @Test(arguments: [(0, 1), (1, 0), (-1, 1), (1_025, 1), (1, 1_025), (.max, .min)])
-    func anythingElseNamesTheItem(columns: Int, rows: Int) {
-        #expect(throws: QuiltError.spanOutOfRange(columns: columns, rows: rows, item: 7)) {
-            try BlockSpan(validatingColumns: columns, rows: rows, item: 7)
-        }
-    }
-
-    @Test func anAllowedSpanIsValid() throws {
-        #expect(try BlockSpan(validatingColumns: 1_024, rows: 1, item: 0) == BlockSpan(columns: 1_024, rows: 1))
     }
 
     @Test func preconditionsHoldTheLimits() async {

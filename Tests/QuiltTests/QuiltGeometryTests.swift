@@ -8,19 +8,18 @@ import UIKit
 struct QuiltGeometryTests {
     private static let block = CGSize(width: 100, height: 50)
 
-    @Test(arguments: QuiltGrid.Direction.allCases)
-    func withoutItemsTheContentHasNoLength(direction: QuiltGrid.Direction) throws {
-        var geometry = QuiltGeometry(grid: try QuiltGrid(extent: 375, blockSize: Self.block, direction: direction))
+    @Test func withoutItemsTheContentHasNoHeight() throws {
+        var geometry = QuiltGeometry(grid: try QuiltGrid(width: 375, blockSize: Self.block))
         #expect(geometry.count == 0)
-        #expect(geometry.contentSize == (direction == .vertical ? CGSize(width: 375, height: 0) : CGSize(width: 0, height: 375)))
+        #expect(geometry.contentSize == CGSize(width: 375, height: 0))
         #expect(geometry.items(in: CGRect(x: 0, y: 0, width: 1e6, height: 1e6)).isEmpty)
-        #expect(geometry.firstOpenRow == 0 && geometry.firstOverflowingItem == nil)
+        #expect(geometry.firstOpenRow == 0)
     }
 
     @Test func framesAndContentSizeFollowThePlaces() throws {
         let spans = BlockSpan.random(count: 400, columns: 1...3, rows: 1...4, seed: 2)
         for columns in [1, 2, 3, 7] {
-            let grid = try QuiltGrid(extent: 375, columnCount: columns)
+            let grid = try QuiltGrid(width: 375, columnCount: columns)
             var geometry = QuiltGeometry(grid: grid)
             geometry.append(contentsOf: spans)
             var naive = NaivePlacer(columnCount: columns)
@@ -34,52 +33,17 @@ struct QuiltGeometryTests {
         }
     }
 
-    @Test func aHorizontalQuiltIsTheTransposeOfAVerticalOne() throws {
-        let spans = BlockSpan.random(count: 300, columns: 1...3, rows: 1...4, seed: 4)
-        let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-        let transposedInsets = UIEdgeInsets(top: 2, left: 1, bottom: 4, right: 3)
-        var vertical = QuiltGeometry(grid: try QuiltGrid(extent: 667, blockSize: Self.block, insets: insets))
-        var horizontal = QuiltGeometry(
-            grid: try QuiltGrid(
-                extent: 667,
-                blockSize: CGSize(width: 50, height: 100),
-                direction: .horizontal,
-                insets: transposedInsets
-            )
-        )
-        vertical.append(contentsOf: spans)
-        horizontal.append(contentsOf: spans.map(\.transposed))
-        for item in spans.indices {
-            #expect(horizontal.frame(ofItem: item) == Self.transpose(vertical.frame(ofItem: item)))
-            #expect(horizontal.position(ofItem: item) == vertical.position(ofItem: item).transposed)
-            #expect(horizontal.span(ofItem: item) == spans[item].transposed)
-        }
-        #expect(horizontal.contentSize.width == vertical.contentSize.height)
-        #expect(horizontal.contentSize.height == vertical.contentSize.width)
-        for y in stride(from: -100, to: vertical.contentSize.height + 100, by: 37) {
-            let window = CGRect(x: 90, y: y, width: 300, height: 120)
-            #expect(horizontal.items(in: Self.transpose(window)) == vertical.items(in: window))
-        }
-    }
-
-    private static func transpose(_ rect: CGRect) -> CGRect {
-        CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
-    }
-
-    @Test func theFirstItemThatOverflowsIsKnown() throws {
-        var geometry = QuiltGeometry(grid: try QuiltGrid(extent: 300, columnCount: 3))
+    @Test func anItemWiderThanTheQuiltOverflows() throws {
+        var geometry = QuiltGeometry(grid: try QuiltGrid(width: 300, columnCount: 3))
         geometry.append(contentsOf: [3, 4, 5].map { BlockSpan(columns: $0, rows: 1) })
-        #expect(geometry.firstOverflowingItem == 1)
         #expect(geometry.frame(ofItem: 1) == CGRect(x: 0, y: 100, width: 400, height: 100))
         #expect(geometry.contentSize == CGSize(width: 300, height: 300))
         // What hangs over the edge is found there.
         #expect(geometry.items(in: CGRect(x: 350, y: 0, width: 10, height: 1_000)) == [1, 2])
-        geometry.removeAll(keepingCapacity: true)
-        #expect(geometry.firstOverflowingItem == nil)
     }
 
     @Test func oneColumnWiderThanTheViewStandsOutOnBothSides() throws {
-        var geometry = QuiltGeometry(grid: try QuiltGrid(extent: 40, blockSize: Self.block))
+        var geometry = QuiltGeometry(grid: try QuiltGrid(width: 40, blockSize: Self.block))
         geometry.append(contentsOf: [.one, .one])
         #expect(geometry.frame(ofItem: 1) == CGRect(x: -30, y: 50, width: 100, height: 50))
         #expect(geometry.contentSize == CGSize(width: 40, height: 100))
@@ -90,20 +54,16 @@ struct QuiltGeometryTests {
     @Test func theLazyFormPlacesAsTheEagerOne() throws {
         for seed in 0..<200 as Range<UInt64> {
             let spans = BlockSpan.random(count: 150, columns: 1...3, rows: 1...3, seed: seed)
-            let direction = QuiltGrid.Direction.allCases[Int(seed % 2)]
-            let grid = try QuiltGrid(extent: 375, columnCount: Int(seed % 6) + 1, direction: direction)
+            let grid = try QuiltGrid(width: 375, columnCount: Int(seed % 6) + 1)
             var eager = QuiltGeometry(grid: grid)
             eager.append(contentsOf: spans)
             var lazy = QuiltGeometry(grid: grid)
             for step in 0..<12 {
                 let origin = CGFloat(step) * 150
-                let window =
-                    direction == .vertical
-                    ? CGRect(x: 0, y: origin, width: 375, height: 300)
-                    : CGRect(x: origin, y: 0, width: 300, height: 375)
+                let window = CGRect(x: 0, y: origin, width: 375, height: 300)
                 while lazy.count < spans.count, lazy.needsItems(toFill: origin + 300) { lazy.append(spans[lazy.count]) }
                 #expect(lazy.items(in: window) == eager.items(in: window), "Seed \(seed), step \(step)")
-                #expect(lazy.count == spans.count || lazy.bottomOfClosedRows > origin + 300)
+                #expect(lazy.count == spans.count || CGFloat(lazy.firstOpenRow) * grid.blockSize.height > origin + 300)
             }
             for item in 0..<lazy.count where lazy.frame(ofItem: item) != eager.frame(ofItem: item) {
                 Issue.record("Seed \(seed), item \(item)")
@@ -112,18 +72,18 @@ struct QuiltGeometryTests {
     }
 
     @Test func theLazyFormStopsAtTheWindow() throws {
-        var geometry = QuiltGeometry(grid: try QuiltGrid(extent: 300, columnCount: 3))
+        var geometry = QuiltGeometry(grid: try QuiltGrid(width: 300, columnCount: 3))
         while geometry.needsItems(toFill: 667) { geometry.append(.one) }
         // Seven rows of three end at 700 pt.
         #expect(geometry.count == 21)
-        #expect(geometry.bottomOfClosedRows == 700)
+        #expect(geometry.firstOpenRow == 7)
         // An item that begins at 700 pt may still come.
         let needsItemsAtTheEdge = geometry.needsItems(toFill: 700)
         #expect(needsItemsAtTheEdge)
     }
 
     @Test func sectionsFollowOneAnother() throws {
-        let grid = try QuiltGrid(extent: 375, columnCount: 5)
+        let grid = try QuiltGrid(width: 375, columnCount: 5)
         let sections = [30, 0, 1, 44].enumerated().map { index, count in
             BlockSpan.random(count: count, columns: 1...3, rows: 1...3, seed: UInt64(index))
         }
@@ -145,12 +105,12 @@ struct QuiltGeometryTests {
 
     @Test func anEmptiedGeometryStartsAgain() throws {
         let spans = BlockSpan.random(count: 300, columns: 1...3, rows: 1...9, seed: 6)
-        var geometry = QuiltGeometry(grid: try QuiltGrid(extent: 375, columnCount: 4))
+        var geometry = QuiltGeometry(grid: try QuiltGrid(width: 375, columnCount: 4))
         let window = CGRect(x: 0, y: 400, width: 375, height: 667)
         geometry.append(contentsOf: spans)
         let found = geometry.items(in: window)
-        for keepingCapacity in [true, false] {
-            geometry.removeAll(keepingCapacity: keepingCapacity)
+        for _ in 0..<2 {
+            geometry.removeAll()
             #expect(geometry.count == 0 && geometry.items(in: window).isEmpty)
             geometry.append(contentsOf: spans)
             #expect(geometry.items(in: window) == found)

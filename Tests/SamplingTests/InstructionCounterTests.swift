@@ -74,20 +74,20 @@ private final class ScriptedPerfEvents: PerfEvents {
         arguments: [
             (
                 ENOENT, nil,
-                "this machine has no counter of instructions (perf_event_open: No such file or directory), as is usual in a"
+                "this machine has no instruction counter (perf_event_open: No such file or directory), like most virtual"
             ),
             (
                 EOPNOTSUPP, 2,
-                "this machine has no counter of instructions (perf_event_open: Operation not supported), as is usual in a"
+                "this machine has no instruction counter (perf_event_open: Operation not supported), like most virtual"
             ),
             (
                 EACCES, 3,
-                "perf_event_open is not permitted (Permission denied): kernel.perf_event_paranoid is 3, and counting in user "
-                    + "space takes 2 or less, as “sysctl kernel.perf_event_paranoid=2” sets it."
+                "perf_event_open is not permitted (Permission denied): kernel.perf_event_paranoid is 3, but must be at "
+                    + "most 2. Run “sysctl kernel.perf_event_paranoid=2”."
             ),
             (
                 EPERM, 4,
-                "perf_event_open is not permitted (Operation not permitted): kernel.perf_event_paranoid is 4, and counting"
+                "perf_event_open is not permitted (Operation not permitted): kernel.perf_event_paranoid is 4, but must"
             ),
             (
                 EPERM, 2,
@@ -98,7 +98,7 @@ private final class ScriptedPerfEvents: PerfEvents {
                 EACCES, nil,
                 "perf_event_open is not permitted (Permission denied): most likely a sandbox or container forbids the call;"
             ),
-            (EMFILE, nil, "perf_event_open failed: Too many open files; callgrind counts without it."),
+            (EMFILE, nil, "perf_event_open failed: Too many open files. callgrind counts without a counter."),
         ] as [(Int32, Int?, String)])
     func whyThereIsNone(code: Int32, paranoidLevel: Int?, sentence: String) {
         let events = ScriptedPerfEvents(open: -code, paranoidLevel: paranoidLevel)

@@ -57,13 +57,13 @@ import Testing
         typealias Failure = ProcessorPinning.Failure
         #expect(
             "\(Failure.unavailable(core: 7, allowed: [0, 1]))"
-                == "Core 7 is not among those that this process may run on; choose one of 0, 1.")
+                == "This process may not run on core 7; choose one of 0, 1.")
         #expect(
             "\(Failure.refused(core: 1, code: EPERM))"
-                == "The thread cannot be kept on core 1: Operation not permitted. Run without pinning.")
+                == "The thread cannot be pinned to core 1: Operation not permitted. Run without pinning.")
         #expect(
             "\(Failure.refused(core: 1, code: nil))"
-                == "This system keeps no thread on a core, so it cannot be put on core 1. Run without pinning.")
+                == "This system cannot pin threads to core 1. Run without pinning.")
     }
 
     @Test func masksHoldEveryCore() {

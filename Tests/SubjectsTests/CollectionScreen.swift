@@ -80,8 +80,8 @@ struct CollectionScreen {
 }
 
 extension Subject {
-    /// The names of the competitors whose views are never stale.
+    /// The names of the strategies that show every effect and whose views are never stale.
     var upToDateNames: [String] {
-        competitors.map(\.description).filter { !$0.mayBeStale }.map(\.name)
+        competitors.map(\.description).filter { !$0.mayBeStale && $0.name != "cell" }.map(\.name)
     }
 }

@@ -49,7 +49,7 @@ struct InsetEffectTests {
     }
 
     private func walk<Content>(_ subject: Subject<Content>, _ content: Content) throws {
-        for name in subject.upToDateNames {
+        for name in subject.upToDateNames + subject.competitors.map(\.name).filter({ $0 == "cell" }) {
             for model in UICollectionView.WindowModel.allCases {
                 for seed in 1...3 as ClosedRange<UInt64> {
                     var random = SplitMix64(seed: seed)
@@ -90,7 +90,7 @@ struct InsetEffectTests {
     /// The three positions of the text, on a screen that the collection view fills: lowest, centred, highest.
     @Test func theThreePositions() throws {
         let album = FlowAlbum(itemCount: 60, effect: ParallaxEffect(.inset, insets: Self.insets))
-        for name in Subject.flow.upToDateNames {
+        for name in Subject.flow.upToDateNames + ["cell"] {
             let screen = try CollectionScreen(name, of: .flow, showing: album)
             // Item 10 begins at 2,100 pt; its container ends at 2,240 pt.
             for (edge, top) in [(44, 0), (0.5 * (667 + 140 + 44 - 30.5), -10), (667 + 140 - 30.5, -20)] as [(CGFloat, CGFloat)] {

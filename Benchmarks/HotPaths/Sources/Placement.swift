@@ -19,7 +19,7 @@ let placementBenchmarks: [Benchmark] = {
                 var rows = place(spans, with: &placer)
                 stopwatch.startMeasurement()
                 for _ in 0..<itemsPerSample / itemCount {
-                    placer.removeAll(keepingCapacity: true)
+                    placer.removeAll()
                     rows &+= place(spans, with: &placer)
                 }
                 stopwatch.stopMeasurement()
@@ -32,7 +32,7 @@ let placementBenchmarks: [Benchmark] = {
     let allocations = Benchmark(name: "50000 items placed again", kind: .allocations) { stopwatch in
         var placer = BlockPlacer(columnCount: SpanStream.small.columnCount)
         var rows = place(spans, with: &placer)
-        placer.removeAll(keepingCapacity: true)
+        placer.removeAll()
         stopwatch.countAllocations { rows &+= place(spans, with: &placer) }
         blackHole(rows)
     }

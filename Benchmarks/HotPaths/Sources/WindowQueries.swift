@@ -15,7 +15,7 @@ private func indexing(_ itemCount: Int) -> Benchmark {
         var geometry = QuiltGeometry(grid: try smallGrid())
         var found: ContiguousArray<Int> = []
         func layOut() {
-            geometry.removeAll(keepingCapacity: true)
+            geometry.removeAll()
             geometry.append(contentsOf: spans)
             geometry.items(in: CGRect(origin: .zero, size: screenSize), into: &found)
         }
@@ -52,5 +52,5 @@ private func queries(_ itemCount: Int) -> Benchmark {
 }
 
 private func smallGrid() throws -> QuiltGrid {
-    try QuiltGrid(extent: screenSize.width, blockSize: CGSize(width: 100, height: 100))
+    try QuiltGrid(width: screenSize.width, blockSize: CGSize(width: 100, height: 100))
 }

@@ -3,16 +3,15 @@
 
     /// The frames of the main display.
     ///
-    /// Apple's class needs a selector, which Linux does not have: this file is compiled on Apple's platforms alone, and has nothing but the
-    /// calls of that class.
+    /// Apple's class needs a selector, so this file is compiled on Apple's platforms only.
     ///
     /// Source: <https://developer.apple.com/documentation/quartzcore/cadisplaylink>
     @MainActor
     package final class DisplayLinkFrames: FrameSource {
-        /// `nil` while nobody is called. The run loop keeps a link until it is invalidated.
+        /// The link, or `nil` if it is stopped. The run loop keeps a link until it is invalidated.
         private var link: CADisplayLink?
 
-        /// The frames per second that are asked for; `nil`: what the display has.
+        /// The requested frames per second, or `nil` for the display's rate.
         private let framesPerSecond: Float?
 
         package init(framesPerSecond: Float? = nil) {
@@ -26,7 +25,7 @@
                 link.preferredFrameRateRange = CAFrameRateRange(
                     minimum: framesPerSecond, maximum: framesPerSecond, preferred: framesPerSecond)
             }
-            // Not the default mode: the run loop leaves it while a finger scrolls.
+            // Not the default mode, which the run loop leaves while a finger scrolls.
             link.add(to: .main, forMode: .common)
             self.link = link
         }
@@ -37,7 +36,7 @@
         }
     }
 
-    /// What a link calls, and keeps until it is invalidated.
+    /// The target of a link, which keeps it until it is invalidated.
     @MainActor
     private final class LinkTarget: NSObject {
         private let frameHandler: @MainActor (DisplayFrame) -> Void
@@ -53,11 +52,9 @@
     }
 
     extension ScrollRecorder {
-        /// Watches a scroll view on each frame of the display.
+        /// Creates a recorder that refers weakly to a scroll view and records each frame of the display.
         ///
-        /// - Parameters:
-        ///   - scrollView: It is not kept alive.
-        ///   - startsAtOnce: Whether the recording begins with the next frame; otherwise ``start()`` begins it.
+        /// - Parameter startsAtOnce: Whether to start the recording with the next frame.
         public convenience init(_ scrollView: UIScrollView, startsAtOnce: Bool = true) {
             self.init(scrollView, frames: DisplayLinkFrames(), startsAtOnce: startsAtOnce)
         }

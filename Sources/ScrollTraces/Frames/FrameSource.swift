@@ -1,10 +1,10 @@
-/// One frame of the display, as the display announces it.
+/// A frame of the display.
 package struct DisplayFrame: Hashable, Sendable {
-    /// When the frame before this one was shown, in s, in the time base of `CACurrentMediaTime()`.
+    /// The time at which the previous frame was shown, in s, in the time base of `CACurrentMediaTime()`.
     ///
     /// Source: <https://developer.apple.com/documentation/quartzcore/cadisplaylink/timestamp>
     package let timestamp: Double
-    /// When this frame will be shown, in s, in the same time base.
+    /// The time at which this frame will be shown, in s.
     ///
     /// Source: <https://developer.apple.com/documentation/quartzcore/cadisplaylink/targettimestamp>
     package let targetTimestamp: Double
@@ -15,15 +15,12 @@ package struct DisplayFrame: Hashable, Sendable {
     }
 }
 
-/// Calls back once per frame of a display.
-///
-/// It stands between `CADisplayLink`, which there is on Apple's platforms alone, and what is done on each frame.
+/// A source of calls for each frame, in place of `CADisplayLink`, which only Apple's platforms have.
 @MainActor
 package protocol FrameSource: AnyObject {
-    /// Begins to call `frameHandler` once per frame, in place of an earlier one, until ``invalidate()``. The handler is kept that long, and
-    /// with it what it refers to.
+    /// Calls `frameHandler` on each frame, instead of an earlier handler, until ``invalidate()``.
     func start(_ frameHandler: @escaping @MainActor (DisplayFrame) -> Void)
 
-    /// Ends the calls, also from within one. It can be started again.
+    /// Stops the calls, also during a call. The source can be started again.
     func invalidate()
 }

@@ -1,4 +1,4 @@
-/// One entry of the mixed pattern's script: a gesture, and its ticks in a cycle of 600.
+/// A gesture of the mixed pattern, with its ticks in a cycle of 600.
 struct MixedScene: Sendable {
     enum Gesture: Sendable {
         case drag, fling, idle, flingFast, bounce, jump, rotate, scrollToTop
@@ -7,8 +7,8 @@ struct MixedScene: Sendable {
     let gesture: Gesture
     let ticks: Int
 
-    /// Each gesture once before any comes again, so that the first scenes of the script are what a short trace is made of.
-    /// The jumps carry the later gestures to other places of the content.
+    /// Each gesture comes once before any gesture comes again, so that a short trace has as many as possible. The jumps move the later
+    /// gestures to other places of the content.
     static let script: [MixedScene] = [
         MixedScene(gesture: .drag, ticks: 70),
         MixedScene(gesture: .fling, ticks: 90),

@@ -1,12 +1,12 @@
 import CoreGraphics
 
 extension TraceBuilder {
-    /// How far before an edge the finger lifts, in pt.
+    /// The distances from an edge at which the finger lifts, in pt.
     private static let runUps: ClosedRange<CGFloat> = 20...240
-    /// The speeds in pt/s left when the edge is met.
+    /// The speeds at the edge, in pt/s.
     private static let impactSpeeds: ClosedRange<CGFloat> = 800...3_500
 
-    /// Flicks the content into the nearer edge, then into the other edge, and so on.
+    /// Flicks the content into both edges in turn.
     mutating func bounces(until end: Int) {
         var edge = range.edge(nearestTo: offset)
         while nextTick < end {
@@ -17,9 +17,7 @@ extension TraceBuilder {
         }
     }
 
-    /// Starts a flick into an edge from a place near it, which takes a jump unless the content is there already.
-    ///
-    /// Where the content is too short for that place, the finger pulls it over the edge, as for "pull to refresh".
+    /// Jumps to a place near an edge and starts a flick into the edge. If the content is too short, the finger pulls it over the edge.
     private mutating func runInto(_ edge: CGFloat, until end: Int) {
         let outwards: CGFloat = edge > 0 ? 1 : -1
         let lift = edge - outwards * random.nextValue(in: Self.runUps)

@@ -1,24 +1,24 @@
 import CoreGraphics
 
 extension TraceBuilder {
-    /// How far the content moves in a tick, in pt: 600 pt/s, a finger that reads.
+    /// The distance per tick while reading, in pt: 600 pt/s.
     private static let steadyStep: CGFloat = 10
-    /// The same while more is appended: 1,200 pt/s, for whoever has read what there is.
+    /// The distance per tick while appending, in pt: 1,200 pt/s.
     private static let pagingStep: CGFloat = 20
-    /// How many ticks pass before the content is read at another place.
+    /// The ticks between two jumps.
     private static let stretchTicks = 60...120
-    /// How many ticks pass before the data change anew.
+    /// The ticks between two changes.
     private static let changeTicks = 8...24
-    /// The items of a change.
+    /// The number of items in a change.
     private static let changedItems = 1...4
-    /// How many ticks it takes to load a page.
+    /// The ticks that loading a page takes.
     private static let loadingTicks = 2...12
-    /// The items of a page that is appended.
+    /// The number of items in an appended page.
     private static let pageItems = 10
     /// Places are multiples of 1/64, which have few digits.
     private static let placeCount = 64
 
-    /// Jumps to places all over the content and reads on from there, while changes of a kind are made every so often.
+    /// Jumps to places all over the content and reads from there, with changes now and then.
     mutating func changes(_ kind: DataChange.Kind, until end: Int) {
         while nextTick < end {
             let stretchEnd = min(end, nextTick + random.nextInteger(in: Self.stretchTicks))
@@ -32,13 +32,13 @@ extension TraceBuilder {
                 } else {
                     read(by: direction * Self.steadyStep)
                 }
-                // Turns round at an end.
+                // Turn at an end.
                 if !range.resting.contains(offset + direction * Self.steadyStep) { direction = -direction }
             }
         }
     }
 
-    /// Jumps to a view's height above the end and reads on; where less than a view's height is left, a page is loaded and appended.
+    /// Jumps to a view height above the end and reads. A page is loaded and appended if less than a view height is left.
     mutating func appends(until end: Int) {
         jump(to: range.maximumOffset - range.viewHeight)
         var loadedAt: Int?

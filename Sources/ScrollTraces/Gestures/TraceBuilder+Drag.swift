@@ -1,10 +1,10 @@
 import CoreGraphics
 
 extension TraceBuilder {
-    /// Finger speeds in pt/s. A thumb that reads is near the lower end, one that searches near the upper.
+    /// Finger speeds in pt/s, from reading to searching.
     static let fingerSpeeds: ClosedRange<CGFloat> = 150...1_500
 
-    /// Touches of one to three strokes each, with the finger lifted for some ticks in between.
+    /// Touches of one to three strokes, with pauses.
     mutating func drag(until end: Int) {
         while nextTick < end {
             touch(until: end)
@@ -14,7 +14,7 @@ extension TraceBuilder {
         }
     }
 
-    /// Puts a finger on the content, which catches what moves, and lets go of it after its last stroke.
+    /// Catches the content with a finger, drags it, and releases it.
     private mutating func touch(until end: Int) {
         motion = .rest
         let band = RubberBand(viewHeight: range.viewHeight)
@@ -27,15 +27,14 @@ extension TraceBuilder {
 
     /// Moves the finger from rest to rest.
     ///
-    /// - Returns: Where the finger stops, in offsets it would ask for without a rubber band, and its velocity in pt/s, which is not 0
-    ///   where `end` cuts the stroke short.
+    /// - Returns: The finger's offset and velocity, which is not 0 if `end` cuts the stroke short.
     private mutating func stroke(
         from start: CGFloat, against band: RubberBand, until end: Int
     ) -> (place: CGFloat, velocity: CGFloat) {
         let travel = range.viewHeight * random.nextValue(in: 0.1...0.8)
         let speed = random.nextValue(in: Self.fingerSpeeds)
         let way = band.pulled(start + dragDirection() * travel, maximumOffset: range.maximumOffset) - start
-        // The ease is fastest half-way, where it must not pass the speed that was drawn.
+        // The finger reaches the drawn speed half-way.
         let seconds = Ease.peakSlope * travel / speed
         let ticks = max(6, Int((seconds * CGFloat(ScrollTrace.ticksPerSecond)).rounded(.up)))
         var (place, velocity) = (start, CGFloat(0))
@@ -48,7 +47,7 @@ extension TraceBuilder {
         return (place, velocity)
     }
 
-    /// Onwards three times out of four, and away from the edge as often when the content is at one.
+    /// Returns a direction: forward three times out of four, or away from the bottom edge.
     private mutating func dragDirection() -> CGFloat {
         let preferred: CGFloat = offset > 0 && offset >= range.maximumOffset ? -1 : 1
         return random.nextChance(oneIn: 4) ? -preferred : preferred

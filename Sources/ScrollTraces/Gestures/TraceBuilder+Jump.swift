@@ -1,11 +1,10 @@
 import CoreGraphics
 
 extension TraceBuilder {
-    /// How long an animated scroll to the top takes: a third of a second.
+    /// The ticks of an animated scroll to the top: a third of a second.
     static let scrollToTopTicks = 20
 
-    /// Offsets set at once, to seeded places relative to the content, with some idle ticks after each; one time in five the
-    /// animated scroll to the top instead.
+    /// Jumps to places all over the content, with idle ticks after each. One jump in five is an animated scroll to the top.
     mutating func jumps(until end: Int) {
         while nextTick < end {
             if offset > 0, random.nextChance(oneIn: 5) {
@@ -17,19 +16,19 @@ extension TraceBuilder {
         }
     }
 
-    /// Sets the offset at once, which ends every motion.
+    /// Sets the offset and stops the motion.
     mutating func jump(to offset: CGFloat) {
         motion = .rest
         append(restingOffset: offset, phase: .jump)
     }
 
-    /// The animation that a tap on the status bar starts; one that is under way goes on.
+    /// Starts or resumes the animation of a tap on the status bar.
     mutating func scrollToTop(until end: Int) {
         if case .scrollToTop = motion {} else { motion = .scrollToTop(from: offset, ticks: 0) }
         runOut(until: end)
     }
 
-    /// Lets one tick of the animation pass.
+    /// Advances the animation by a tick.
     mutating func step(ofScrollFrom start: CGFloat, ticks: Int) -> (offset: CGFloat, phase: ScrollPhase) {
         motion = ticks < Self.scrollToTopTicks ? .scrollToTop(from: start, ticks: ticks) : .rest
         return (start * (1 - Ease.progress(at: CGFloat(ticks) / CGFloat(Self.scrollToTopTicks))), .jump)

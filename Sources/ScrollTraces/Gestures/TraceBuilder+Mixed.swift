@@ -1,7 +1,5 @@
 extension TraceBuilder {
-    /// The script of ``MixedScene`` over and over, with new draws each time.
-    ///
-    /// A trace shorter than the script has all of it in less time.
+    /// Repeats the script of ``MixedScene`` with new draws. A trace that is shorter than the script compresses the script.
     mutating func mix(until end: Int) {
         let ends = Self.sceneEnds(ticks: min(end, MixedScene.cycleTicks))
         while nextTick < end {
@@ -12,12 +10,10 @@ extension TraceBuilder {
         }
     }
 
-    /// Where each scene ends when the script is given `ticks` ticks.
+    /// Returns the end of each scene if the script has `ticks` ticks.
     ///
-    /// Every scene has one tick, and what is left over is shared out in proportion to the script. With fewer ticks than scenes
-    /// the first scenes have one tick each and the others none.
-    ///
-    /// - Complexity: O(s), where s is the number of scenes.
+    /// Each scene has one tick, and the others are distributed in proportion to the script. With fewer ticks than scenes, the last scenes
+    /// have none.
     static func sceneEnds(ticks: Int) -> [Int] {
         let scenes = MixedScene.script.prefix(ticks)
         let spare = ticks - scenes.count

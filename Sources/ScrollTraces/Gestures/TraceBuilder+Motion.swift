@@ -1,32 +1,31 @@
 import CoreGraphics
 
 extension TraceBuilder {
-    /// The speed in pt/s at which a fling ends. Below it the content moves less than 1/6 pt in a tick: half a pixel at the
-    /// greatest scale of today's screens, 3.
+    /// The speed in pt/s at which a fling ends: 1/6 pt per tick, which is half a pixel at a scale of 3.
     static let restingSpeed: CGFloat = 10
-    /// A spring this near to its rest, in pt, and slower than a fling's end is at rest; so is a fling this near to its target.
+    /// The distance in pt at which a spring or an aimed fling is at rest.
     private static let restingDistance: CGFloat = 0.25
 
-    /// How long a tap lasts: 67 ms.
+    /// The ticks of a tap: 67 ms.
     private static let tapTicks = 4
 
-    /// Appends ticks of the motion until it is over.
+    /// Appends ticks until the motion is over.
     mutating func runOut(until end: Int) {
         while nextTick < end, !motion.isRest { move() }
     }
 
-    /// Lets a finger finish its flick, and brings content that springs back to its edge.
+    /// Finishes a flick or a spring.
     mutating func settle(until end: Int) {
         while nextTick < end, motion.isHeld { move() }
     }
 
-    /// Waits for what a finger or a spring has hold of, as an earlier gesture left it, and lays a finger on what else moves.
+    /// Finishes a flick or a spring, and catches the content with a finger otherwise.
     mutating func catchContent(until end: Int) {
         settle(until: end)
         if nextTick < end { motion = .rest }
     }
 
-    /// Waits for a flick and a spring, and stops what else moves with the tip of a finger.
+    /// Finishes a flick or a spring, and stops a fling with a tap.
     mutating func tap(until end: Int) {
         settle(until: end)
         guard motion.isDeceleration else { return }
@@ -34,9 +33,7 @@ extension TraceBuilder {
         for _ in 0..<Self.tapTicks where nextTick < end { append(offset: offset, phase: .drag) }
     }
 
-    /// Lets the motion go on at a place, after the range of offsets has changed. Content that fits the screen rests.
-    ///
-    /// - Returns: The offset there.
+    /// Resumes the motion at a place after the range of offsets has changed, and returns the offset. Content that fits the screen rests.
     mutating func resume(at place: CGFloat) -> CGFloat {
         guard range.maximumOffset > 0 else {
             motion = .rest
@@ -62,11 +59,11 @@ extension TraceBuilder {
         append(offset: offset, phase: phase)
     }
 
-    /// Lets a finger go of the content.
+    /// Releases the content.
     ///
     /// - Parameters:
-    ///   - finger: The offset that the finger asks for.
-    ///   - velocity: The finger's, in pt/s, signed like offsets.
+    ///   - finger: The finger's offset.
+    ///   - velocity: The finger's velocity in pt/s, signed like offsets.
     mutating func release(finger: CGFloat, velocity: CGFloat, rate: DecelerationRate) {
         let (band, bottom) = (RubberBand(viewHeight: range.viewHeight), range.maximumOffset)
         let offset = band.contentOffset(forFinger: finger, maximumOffset: bottom)
@@ -77,7 +74,7 @@ extension TraceBuilder {
             : deceleration(aimed(Deceleration(from: offset, velocity: velocity, rate: rate)))
     }
 
-    /// What content does that nothing holds.
+    /// Returns the motion of released content.
     private func free(at offset: CGFloat, velocity: CGFloat, rate: DecelerationRate) -> ContentMotion {
         guard range.isBeyondEdge(offset) else {
             return deceleration(Deceleration(from: offset, velocity: velocity, rate: rate))
@@ -86,9 +83,7 @@ extension TraceBuilder {
         return spring(at: edge, displacement: offset - edge, velocity: velocity)
     }
 
-    /// Lets one tick pass.
-    ///
-    /// - Returns: The offset after it, and what kind of tick it was.
+    /// Advances the motion by a tick, and returns the offset and the phase.
     mutating func step() -> (offset: CGFloat, phase: ScrollPhase) {
         switch motion {
         case .rest: (offset, .idle)
@@ -108,10 +103,9 @@ extension TraceBuilder {
         return (band.contentOffset(forFinger: finger, maximumOffset: range.maximumOffset), .drag)
     }
 
-    /// Lets one tick pass over content that nothing holds.
+    /// Advances released content by a tick.
     ///
-    /// What happens within the tick happens at its moment: at an edge the spring takes over with the velocity that is left, for the
-    /// rest of the tick; and what comes back faster than a spring swings runs on over the edge into the content.
+    /// At an edge, a spring takes over for the rest of the tick. Content that passes the rest length of the spring runs out.
     private mutating func glide() -> (offset: CGFloat, phase: ScrollPhase) {
         var seconds = ScrollTrace.secondsPerTick
         while true {
@@ -136,7 +130,7 @@ extension TraceBuilder {
                 motion = .deceleration(Deceleration(from: edge, velocity: spring.velocity, rate: .normal))
                 seconds -= passing
             case .rest, .flick, .scrollToTop:
-                preconditionFailure("Only a deceleration and a spring follow from each other.")
+                preconditionFailure("A deceleration is followed only by a spring, and a spring by a deceleration")
             }
         }
     }
@@ -148,7 +142,7 @@ extension TraceBuilder {
         return isOver ? .rest : .deceleration(deceleration)
     }
 
-    /// The swing about an edge, which reaches half a view height at most.
+    /// Returns a swing about an edge, up to half a view height.
     private func spring(at edge: CGFloat, displacement: CGFloat, velocity: CGFloat) -> ContentMotion {
         .spring(CriticalSpring(displacement: displacement, velocity: velocity, reach: range.viewHeight / 2), edge: edge)
     }

@@ -1,12 +1,12 @@
 import CoreGraphics
 
 extension TraceBuilder {
-    /// How many ticks pass before the data are replaced anew.
+    /// The ticks between two reloads.
     private static let reloadTicks = 50...110
-    /// How many ticks pass before the menu is tapped anew.
+    /// The ticks between two taps on the menu.
     private static let menuTicks = 30...60
 
-    /// Flings in the middle of which the next data set is shown: the list moves on, with what it shows now.
+    /// Flings, with the next data set in the middle of each.
     mutating func reloads(until end: Int) {
         while nextTick < end {
             flings(.normal, until: min(end, nextTick + random.nextInteger(in: Self.reloadTicks)))
@@ -15,7 +15,7 @@ extension TraceBuilder {
         }
     }
 
-    /// Flings, and between them taps on a menu: a tap stops the list, and shows one of the other data sets.
+    /// Flings, and between them taps on a menu, which stop the content and show another data set.
     mutating func menuChoices(until end: Int) {
         while nextTick < end {
             flings(.normal, until: min(end, nextTick + random.nextInteger(in: Self.menuTicks)))
@@ -26,11 +26,11 @@ extension TraceBuilder {
         }
     }
 
-    /// Appends the tick in which other data are shown. The content moves on, in shorter data from their end.
+    /// Appends the tick that shows another data set. The motion resumes, at the end if the data are shorter.
     mutating func reload(showing dataSet: Int) {
         let (bottom, place) = (range.maximumOffset, step().offset)
         show(dataSet: dataSet)
-        // No farther beyond the new bottom than it was beyond the old one.
+        // As far beyond the new bottom as it was beyond the old bottom, at most.
         let resumed = resume(at: min(place, range.maximumOffset + max(0, place - bottom)))
         append(offset: resumed, phase: .reload, dataSet: dataSet)
     }

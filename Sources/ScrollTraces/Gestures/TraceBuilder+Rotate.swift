@@ -1,19 +1,19 @@
 import CoreGraphics
 
 extension TraceBuilder {
-    /// How many ticks pass before the screen turns anew.
+    /// The ticks between two rotations.
     private static let rotationTicks = 80...140
 
-    /// Flings during which the screen turns, and later turns back.
+    /// Flings during which the screen turns and turns back.
     mutating func rotations(until end: Int) {
         while nextTick < end {
             let planned = nextTick + random.nextInteger(in: Self.rotationTicks)
-            // A rest too short for turns amid movement is added to the last rotation.
+            // A remainder that is too short for a rotation is added to the last rotation.
             rotation(until: end - planned < Self.rotationTicks.lowerBound ? end : planned)
         }
     }
 
-    /// One turn in the second fifth of the ticks until `end`, and one back in the fourth; with a single tick left, one turn.
+    /// Turns in the second fifth of the ticks until `end`, and turns back in the fourth fifth.
     mutating func rotation(until end: Int) {
         guard nextTick < end else { return }
         let start = nextTick
@@ -29,8 +29,8 @@ extension TraceBuilder {
         flings(.normal, until: end)
     }
 
-    /// Appends the tick in which width and height swap. The content keeps its place relative to its length, or to the edge that it
-    /// springs back to, and its motion goes on from there.
+    /// Appends the tick in which width and height swap. The content keeps its place relative to its length, or to the edge of its spring,
+    /// and its motion resumes.
     mutating func turn() {
         let (bottom, place) = (range.maximumOffset, step().offset)
         swapSides()

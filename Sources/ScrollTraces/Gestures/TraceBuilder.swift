@@ -1,22 +1,19 @@
 import CoreGraphics
 import Statistics
 
-/// The state of the scroll view while a trace is made; each gesture appends its ticks to it.
+/// The state of the scroll view while a trace is generated. Each gesture appends its ticks.
 ///
-/// A gesture runs until a given tick, which may cut it short. The motion of the content stays as it is then: the next gesture lets it
-/// go on, or catches the content with a finger.
+/// A gesture runs until a tick that may cut it short. The next gesture resumes the motion, or catches the content with a finger.
 struct TraceBuilder {
     let tickCount: Int
     var random: SplitMix64
-    /// The offset of the last event in pt from the rest at the top, or 0 before the first.
+    /// The offset of the last event in pt from the rest at the top.
     private(set) var offset: CGFloat = 0
-    /// What moves the content at the next tick.
     var motion: ContentMotion = .rest
-    /// The offsets possible on the current screen with the current data.
+    /// The possible offsets on the current screen with the current data.
     private(set) var range: OffsetRange
     private(set) var events: ContiguousArray<ScrollEvent> = []
     private var screenSize: CGSize
-    /// The number of the data set that is shown.
     private(set) var dataSet = 0
     private var ranges: OffsetRanges
     private let topInset: CGFloat
@@ -35,19 +32,19 @@ struct TraceBuilder {
 
     private var page: ScrollPage { ScrollPage(screenSize: screenSize, dataSet: dataSet) }
 
-    /// The tick that the next event will be of.
+    /// The tick of the next event.
     var nextTick: Int { events.count }
 
-    /// Appends a tick that moves the content to `newOffset`, rounded to the grid and at most half a view height beyond an edge.
+    /// Appends a tick that moves the content to an offset, at most half a view height beyond an edge.
     mutating func append(offset newOffset: CGFloat, phase: ScrollPhase, dataSet: Int? = nil, change: DataChange? = nil) {
-        precondition(events.count < tickCount, "A gesture ends at its trace's \(tickCount) ticks.")
+        precondition(events.count < tickCount, "A gesture is longer than its trace")
         offset = range.pulledOffset(for: newOffset)
         events.append(
             ScrollEvent(
                 contentOffsetY: offset - topInset, screenSize: screenSize, phase: phase, dataSet: dataSet, change: change))
     }
 
-    /// Appends a tick that moves the content to the place nearest to `newOffset` where it can rest.
+    /// Appends a tick that moves the content to the nearest offset at which it can rest.
     mutating func append(restingOffset newOffset: CGFloat, phase: ScrollPhase) {
         append(offset: range.restingOffset(for: newOffset), phase: phase)
     }
@@ -59,24 +56,24 @@ struct TraceBuilder {
         }
     }
 
-    /// Swaps the width and the height of the screen. The content stays at its offset, wherever that is now.
+    /// Swaps the width and the height of the screen. The offset stays.
     mutating func swapSides() {
         screenSize = screenSize.transposed
         range = ranges.range(for: page)
     }
 
-    /// Shows other data. The content stays at its offset, wherever that is now.
+    /// Shows another data set. The offset stays.
     mutating func show(dataSet: Int) {
         self.dataSet = dataSet
         range = ranges.range(for: page)
     }
 
-    /// Changes the data. The content stays at its offset, wherever that is now.
+    /// Changes the data. The offset stays.
     mutating func make(_ change: DataChange) {
         range = ranges.range(after: change, at: offset - topInset, insteadOf: range)
     }
 
-    /// A fling that has just been let go, as the scroll view wants it to end.
+    /// Returns a released fling with the end that the scroll view chooses.
     func aimed(_ fling: Deceleration) -> Deceleration {
         guard let restingPlace else { return fling }
         let proposed = min(max(fling.limit, 0), range.maximumOffset) - topInset

@@ -1,11 +1,9 @@
 import CoreGraphics
 
-/// What moves a layered view at one tick.
+/// The motion of a layered view at a tick.
 public enum LayerMotion: Hashable, Sendable {
-    /// A finger has moved on the view by so many pt since the tick before: to the right and downwards where positive, as a pan
-    /// gesture says it whose translation is set back to zero each time.
+    /// The translation of a finger since the last tick in pt. Positive is right and down.
     case pan(translation: CGPoint)
-    /// The gyroscope has a sample. `gyroscopeIsOn` says whether the view listens to the gyroscope from this tick on; `nil` leaves that as
-    /// it is.
+    /// A sample of the gyroscope. `gyroscopeIsOn` switches the gyroscope, or is `nil` if it stays as it is.
     case turn(RotationRate, gyroscopeIsOn: Bool? = nil)
 }

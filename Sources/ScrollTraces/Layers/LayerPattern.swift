@@ -1,13 +1,13 @@
 import CoreGraphics
 import Statistics
 
-/// The kinds of motion that move the layers of a layered view.
+/// The kinds of generated traces for a layered view.
 public enum LayerPattern: String, CaseIterable, Sendable {
     case drag
     case gyroscope
     case gyroscopeSwitched = "gyroscope-switched"
 
-    /// One line about the pattern, for lists.
+    /// A line about the pattern.
     public var summary: String {
         switch self {
         case .drag: "a finger drags the layers in strokes of up to 1,500 pt/s, in all directions"
@@ -16,17 +16,11 @@ public enum LayerPattern: String, CaseIterable, Sendable {
         }
     }
 
-    /// A trace of this pattern.
+    /// Generates a trace: translations of a finger, or rotation rates.
     ///
-    /// Equal arguments give equal events to the bit on every machine: the arithmetic is + − × ÷ and literal constants.
+    /// Equal arguments give equal events to the bit on every machine, because the arithmetic is + − × ÷ with literal constants.
     ///
-    /// - Parameters:
-    ///   - ticks: How many events the trace has.
-    ///   - seed: Each pattern draws a sequence of its own from it.
-    ///   - screenSize: The size of the layered view in pt; both sides are above 0.
-    ///   - displayScale: Pixels per pt. A finger touches at multiples of its reciprocal.
-    /// - Returns: A trace with the pattern's raw value as its name: translations of a finger, or rotation rates.
-    /// - Precondition: `ticks` is at least 1.
+    /// - Precondition: `ticks` is at least 1, and both sides of `screenSize` are above 0.
     /// - Complexity: O(n), where n is `ticks`.
     public func trace(ticks: Int, seed: UInt64, screenSize: CGSize, displayScale: CGFloat) -> ScrollTrace {
         precondition(ticks >= 1, "A trace has at least 1 tick; given: \(ticks).")

@@ -30,19 +30,17 @@ public struct LayerRecording: Equatable, Sendable {
         }
     }
 
-    /// The fastest turn that is taken for one, in rad/s: gyroscopes of phones measure up to about 35.
+    /// The largest rotation rate, in rad/s. Gyroscopes of phones measure up to about 35.
     public static let greatestRate: Double = 1_000
-    /// The farthest that a finger is taken to move between two samples, in pt.
+    /// The largest translation between two samples, in pt.
     public static let greatestTranslation: Double = 1_000_000
 
     public let quantity: Quantity
     public let samples: [Sample]
     private let clock: SampleClock
 
-    /// - Throws: ``ScrollRecordingError`` when there is no sample, or at the first one with a time that is not finite, not above
-    ///   the one before it or more than an hour after the first, or with a value that is not finite or beyond what
-    ///   ``greatestRate`` and ``greatestTranslation`` allow.
-    /// - Complexity: O(n), where n is the number of samples.
+    /// - Throws: ``ScrollRecordingError`` if there is no sample, or for the first sample whose time is not after the time before it or more
+    ///   than an hour after the start, or whose value exceeds ``greatestRate`` or ``greatestTranslation``.
     public init(_ quantity: Quantity, samples: [Sample]) throws(ScrollRecordingError) {
         guard let first = samples.first, let last = samples.last else {
             throw ScrollRecordingError(sampleIndex: nil, reason: "it has no samples; give at least one.")
@@ -58,41 +56,34 @@ public struct LayerRecording: Equatable, Sendable {
         clock = SampleClock(firstTime: first.time, lastTime: last.time)
     }
 
-    /// How many ticks the recording lasts, each at or before the last sample.
+    /// The number of ticks at or before the last sample.
     public var tickCount: Int { clock.tickCount }
 
-    /// The recording as events per tick, timed from its first sample.
+    /// Returns the events of the recording from its first sample on. A generated trace that was written as a recording returns unchanged.
     ///
-    /// A generated trace that was written down with one sample per tick, at times k/60, comes back with the same events to the
-    /// bit.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the trace, as results have it.
-    ///   - ticks: How many events to make; `nil` for the recording's own ``tickCount``. In ticks beyond that nothing moves.
-    ///   - screenSize: The size of the layered view in pt.
+    /// - Parameter ticks: The number of events, or `nil` for ``tickCount``. Nothing moves after the last sample.
     /// - Precondition: `ticks` is at least 1.
-    /// - Complexity: O(t + n), where t is the number of ticks and n of samples.
     public func trace(name: String, ticks: Int? = nil, screenSize: CGSize) -> ScrollTrace {
         let count = ticks ?? tickCount
-        precondition(count >= 1, "A trace has at least 1 tick; given: \(count).")
+        precondition(count >= 1, "A trace has at least 1 tick")
         var events: ContiguousArray<ScrollEvent> = []
         events.reserveCapacity(count)
-        var heard = 0
+        var last = 0
         for tick in 0..<count {
-            // What has come since the tick before; the first tick has the first sample.
-            let first = tick == 0 ? 0 : heard + 1
-            heard = clock.lastSample(atOrBefore: tick, from: heard, of: samples.count) { samples[$0].time }
+            // The samples since the last tick; the first tick has the first sample.
+            let first = tick == 0 ? 0 : last + 1
+            last = clock.lastSample(atOrBefore: tick, from: last, of: samples.count) { samples[$0].time }
             events.append(
                 ScrollEvent(
-                    contentOffsetY: 0, motion: motion(of: first..<(heard + 1), isOver: tick >= tickCount), screenSize: screenSize,
-                    phase: samples[heard].phase ?? .recorded
+                    contentOffsetY: 0, motion: motion(of: first..<(last + 1), isOver: tick >= tickCount), screenSize: screenSize,
+                    phase: samples[last].phase ?? .recorded
                 )
             )
         }
         return ScrollTrace(name: name, events: events)
     }
 
-    /// What a tick makes of the samples that have come since the tick before; where there are none, the latest still counts.
+    /// Returns the motion of the samples since the last tick. Without a new sample, the last rotation rate counts.
     private func motion(of news: Range<Int>, isOver: Bool) -> LayerMotion {
         switch quantity {
         case .rotationRate:

@@ -1,9 +1,7 @@
 import CoreGraphics
 
 extension LayerTraceBuilder {
-    /// Strokes from rest to rest, with the finger lifted for some ticks in between.
-    ///
-    /// What has gone far in one direction is dragged back.
+    /// Strokes from rest to rest with pauses. After a long way in one direction, a stroke leads back.
     mutating func drag() {
         var finger = CGPoint.zero
         while !isComplete {
@@ -14,13 +12,13 @@ extension LayerTraceBuilder {
         }
     }
 
-    /// - Returns: Where the finger stops, counted from where the first stroke began.
+    /// Returns the end of a stroke, relative to the start of the first stroke.
     private mutating func stroke(from start: CGPoint) -> CGPoint {
         let stop = CGPoint(
             x: target(from: start.x, side: screenSize.width), y: target(from: start.y, side: screenSize.height)
         )
         let speed = random.nextValue(in: TraceBuilder.fingerSpeeds)
-        // The ease is fastest half-way, where it must not pass the speed that was drawn on the longer way of the two.
+        // The finger reaches the drawn speed half-way on the longer axis.
         let travel = max(abs(stop.x - start.x), abs(stop.y - start.y))
         let seconds = Ease.peakSlope * travel / speed
         let ticks = max(6, Int((seconds * CGFloat(ScrollTrace.ticksPerSecond)).rounded(.up)))
@@ -32,7 +30,7 @@ extension LayerTraceBuilder {
         return stop
     }
 
-    /// Where a stroke ends on one axis: back towards the start of all when more than a screen away from it.
+    /// Returns the end of a stroke on an axis, which leads back if it is more than a screen away from the first start.
     private mutating func target(from place: CGFloat, side: CGFloat) -> CGFloat {
         let travel = side * random.nextValue(in: 0...0.8)
         let goesUp = abs(place) > side ? place < 0 : random.nextChance(oneIn: 2)
@@ -40,7 +38,7 @@ extension LayerTraceBuilder {
     }
 
     private mutating func append(finger place: CGPoint, phase: ScrollPhase) {
-        // Adding 0 turns −0 into 0, so that equal translations have equal bits and print alike.
+        // Adding 0 turns −0 into 0.
         let pixels = CGPoint(x: (place.x * displayScale).rounded() + 0, y: (place.y * displayScale).rounded() + 0)
         let translation = CGPoint(
             x: (pixels.x - fingerPixels.x) / displayScale, y: (pixels.y - fingerPixels.y) / displayScale)

@@ -2,21 +2,19 @@ import CoreGraphics
 import Statistics
 
 extension LayerTraceBuilder {
-    /// The fastest turn of each tilt, in rad/s.
+    /// The largest rate of a tilt, in rad/s.
     private static let peakRates: ClosedRange<CGFloat> = 0.3...3
-    /// What a hand does that means to hold still, in rad/s either way: below what moves anything.
+    /// The largest rate of a hand at rest in rad/s, which moves nothing.
     private static let tremor: CGFloat = 0.08
 
-    /// Tilts about both axes and back, with rests in which the hand trembles.
-    ///
-    /// A tilt's rate rises from rest to its peak and falls to rest again, as a parabola over time.
+    /// Tilts about both axes and back, with pauses in which the hand trembles. The rate of a tilt is a parabola over time.
     mutating func tilt() {
         while !isComplete {
             let peak = RotationRate(x: signedPeak(), y: signedPeak())
             let ticks = random.nextInteger(in: 12...50)
             turn(peak, ticks: ticks)
             rest()
-            // Back to where it is looked at from, so that a hand does not turn on and on.
+            // Back, so that the hand does not turn on and on.
             turn(RotationRate(x: -peak.x, y: -peak.y), ticks: ticks)
             rest()
         }
@@ -50,15 +48,15 @@ extension LayerTraceBuilder {
     }
 }
 
-/// A switch of the gyroscope that is on at first, and thrown now and then.
+/// A switch of the gyroscope, which is on at first and toggled now and then.
 struct GyroscopeSwitch {
-    /// How many ticks pass before it is thrown.
+    /// The ticks between two changes.
     private static let ticks = 30...90
 
     private var isOn = false
     private var nextThrow = 0
 
-    /// Whether the gyroscope is on at a tick, the ticks being asked for in order.
+    /// Returns whether the gyroscope is on at a tick. Call it for each tick in order.
     mutating func state(atTick tick: Int, random: inout SplitMix64) -> Bool {
         if tick >= nextThrow {
             isOn.toggle()

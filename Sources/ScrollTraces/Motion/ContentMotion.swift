@@ -1,17 +1,17 @@
 import CoreGraphics
 
-/// What moves the content from tick to tick until something else does.
+/// The motion of the content.
 ///
-/// Places and velocities are exact, and not those of the display's grid: a motion that is cut off and goes on loses nothing.
+/// Places and velocities are exact, and not rounded to pixels.
 enum ContentMotion {
     case rest
-    /// A finger flicks it.
+    /// A finger flicks the content.
     case flick(Flick)
-    /// It runs out.
+    /// The content runs out.
     case deceleration(Deceleration)
-    /// It springs back to an edge.
+    /// The content springs back to an edge.
     case spring(CriticalSpring, edge: CGFloat)
-    /// The animation that a tap on the status bar starts, from an offset, after so many ticks.
+    /// The animation after a tap on the status bar, with the ticks so far.
     case scrollToTop(from: CGFloat, ticks: Int)
 
     var isRest: Bool {
@@ -22,7 +22,7 @@ enum ContentMotion {
         if case .deceleration = self { true } else { false }
     }
 
-    /// Whether a finger or a spring has hold of the content, which may lie beyond an edge.
+    /// Whether a finger or a spring holds the content, which may be beyond an edge.
     var isHeld: Bool {
         switch self {
         case .flick, .spring: true

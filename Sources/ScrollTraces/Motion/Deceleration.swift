@@ -10,7 +10,7 @@ struct Deceleration {
     private(set) var offset: CGFloat
     /// v(t) in pt/s.
     private(set) var velocity: CGFloat
-    /// Where it is to end, in pt, if that was chosen.
+    /// The chosen end in pt, or `nil` if the fling runs out.
     private(set) var target: CGFloat?
 
     /// - Parameters:
@@ -22,42 +22,40 @@ struct Deceleration {
         self.velocity = velocity
     }
 
-    /// Where x goes without end, in pt: x0 − v0/(1000·ln d).
+    /// The limit of x in pt: x0 − v0/(1000·ln d).
     var limit: CGFloat { offset - velocity / rate.logarithmicDecay }
 
-    /// A fling from the same place that ends at a target: its velocity is the one that leads there.
+    /// Returns a fling from the same offset that ends at a target.
     func aimed(at target: CGFloat) -> Deceleration {
         var aimed = Deceleration(from: offset, velocity: (offset - target) * rate.logarithmicDecay, rate: rate)
         aimed.target = target
         return aimed
     }
 
-    /// Lets a time pass, in s: a tick at most.
+    /// Advances by at most a tick, in s.
     mutating func advance(by seconds: CGFloat) {
         let decay = Exponential.value(at: rate.logarithmicDecay * seconds)
         offset += velocity * (decay - 1) / rate.logarithmicDecay
         velocity *= decay
     }
 
-    /// The velocity in pt/s at the moment the offset passes `offset`.
-    ///
-    /// Elimination of d^(1000 t) from x and v leaves v = v0 + 1000·ln d·(x − x0).
+    /// Returns the velocity in pt/s at an offset: v = v0 + 1000·ln d·(x − x0).
     func velocity(at offset: CGFloat) -> CGFloat {
         velocity + rate.logarithmicDecay * (offset - self.offset)
     }
 
-    /// The time in s until the offset passes `offset`, which it does within a tick: t = ln(v(t)/v0)/(1000·ln d).
+    /// Returns the time in s until the fling passes an offset within a tick: t = ln(v(t)/v0)/(1000·ln d).
     func seconds(toReach offset: CGFloat) -> CGFloat {
         let change = rate.logarithmicDecay * (offset - self.offset) / velocity
         return Exponential.logarithm(onePlus: change) / rate.logarithmicDecay
     }
 
-    /// The same fling at another offset, as after a turn of the screen. It ends where it runs out.
+    /// Returns the same fling at another offset, after a turn of the screen.
     func moved(to offset: CGFloat) -> Deceleration {
         Deceleration(from: offset, velocity: velocity, rate: rate)
     }
 
-    /// The velocity in pt/s that a fling starts with at `start` if it passes `offset` at `velocity`.
+    /// Returns the velocity in pt/s at `start` of a fling that passes `offset` at `velocity`.
     static func startVelocity(
         toReach offset: CGFloat, at velocity: CGFloat, from start: CGFloat, rate: DecelerationRate
     ) -> CGFloat {

@@ -1,10 +1,10 @@
 import CoreGraphics
 
-/// How fast a fling slows down: the velocity is multiplied by *d* in every millisecond.
+/// The deceleration of a fling, whose velocity is multiplied by *d* in each millisecond.
 ///
 /// Source of *d*: Apple, `UIScrollView.DecelerationRate`,
 /// <https://developer.apple.com/documentation/uikit/uiscrollview/decelerationrate-swift.struct>.
-/// The logarithms are literals, because the C library's differ in the last bit between machines.
+/// The logarithms are literals, because the C library's logarithms differ between machines.
 struct DecelerationRate: Sendable {
     /// The logarithmic decay in 1/s: 1000 · ln d.
     let logarithmicDecay: CGFloat

@@ -1,12 +1,10 @@
 import CoreGraphics
 
-/// e^u and ln(1 + z) over the short times within a tick.
-///
-/// They are made of + − × ÷, because the C library's functions differ in the last bit between machines.
+/// e^u and ln(1 + z) for times within a tick, without the C library, whose results differ between machines.
 enum Exponential {
-    /// e^u, to the precision of a `CGFloat` for |u| ≤ 0.17: what follows the last term u¹²/12! is below 2·10⁻²⁰.
+    /// Returns e^u for |u| ≤ 0.17. The terms after u¹²/12! are below 2·10⁻²⁰.
     static func value(at u: CGFloat) -> CGFloat {
-        // A plain loop, here and below: most of what a trace takes in a debug build.
+        // A plain loop, which is quicker in a debug build.
         var (sum, divisor): (CGFloat, CGFloat) = (1, 12)
         while divisor >= 1 {
             sum = 1 + u / divisor * sum
@@ -15,8 +13,7 @@ enum Exponential {
         return sum
     }
 
-    /// ln(1 + z) = 2·(w + w³/3 + w⁵/5 + …) with w = z/(2 + z), to the precision of a `CGFloat` for |z| ≤ 0.17: what follows the
-    /// last term w¹⁷/17 is below 10⁻¹⁹ of the sum.
+    /// Returns ln(1 + z) = 2·(w + w³/3 + w⁵/5 + …) with w = z/(2 + z) for |z| ≤ 0.17. The terms after w¹⁷/17 are below 10⁻¹⁹ of the sum.
     static func logarithm(onePlus z: CGFloat) -> CGFloat {
         let w = z / (2 + z)
         var (sum, divisor): (CGFloat, CGFloat) = (0, 17)

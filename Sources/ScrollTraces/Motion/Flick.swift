@@ -1,17 +1,16 @@
 import CoreGraphics
 
-/// A finger that touches the content, moves with growing speed, and lifts at the speed v at which the content goes on:
-/// x(t) = x0 + v·t²/(2T), where T is how long it moves.
+/// A finger that touches the content, accelerates, and lifts at the content's velocity v: x(t) = x0 + v·t²/(2T), where T is its duration.
 struct Flick {
-    /// x0: the offset that the finger asks for at its touch.
+    /// x0: the offset of the finger's touch.
     private var start: CGFloat
     /// v in pt/s, signed like offsets.
     let velocity: CGFloat
-    /// The rate at which the content decelerates afterwards.
+    /// The rate of the deceleration after the flick.
     let rate: DecelerationRate
     private let ticks: Int
     private var nextTick = 0
-    /// The offset that the finger asks for now.
+    /// The current offset of the finger.
     private(set) var finger: CGFloat
 
     /// - Parameter ticks: T in ticks, at least 1.
@@ -23,22 +22,22 @@ struct Flick {
         self.ticks = ticks
     }
 
-    /// How far a finger moves until it lifts, in pt: v·T/2.
+    /// Returns the distance that the finger moves, in pt: v·T/2.
     static func travel(velocity: CGFloat, ticks: Int) -> CGFloat {
         velocity * CGFloat(ticks) * ScrollTrace.secondsPerTick / 2
     }
 
-    /// Whether the finger has left the content with its last tick.
+    /// Whether the finger has lifted.
     var isLifted: Bool { nextTick > ticks }
 
-    /// Lets one tick pass, the first of which is the touch.
+    /// Advances by a tick. The first tick is the touch.
     mutating func advance() {
         let share = CGFloat(nextTick) / CGFloat(ticks)
         nextTick += 1
         finger = start + Self.travel(velocity: velocity, ticks: ticks) * share * share
     }
 
-    /// The same flick of a finger that asks for another offset now, as after a turn of the screen.
+    /// Returns the same flick at another offset, after a turn of the screen.
     func moved(to offset: CGFloat) -> Flick {
         var flick = self
         flick.start += offset - finger

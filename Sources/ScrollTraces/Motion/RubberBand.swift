@@ -1,36 +1,33 @@
 import CoreGraphics
 
-/// How far content follows a finger that drags it beyond an edge.
+/// The distance that content follows a finger beyond an edge: y(x) = (1 − 1/(x·c/D + 1))·D, with the view's height D and c = 0.55.
 ///
-/// The formula is not in Apple's documents; it was read from UIScrollView's behaviour:
-/// y(x) = (1 − 1/(x·c/D + 1))·D, with D the view's height and c = 0.55.
+/// The formula is from observations of UIScrollView, and not in Apple's documents.
 struct RubberBand {
     static let stiffness: CGFloat = 0.55
 
     let viewHeight: CGFloat
 
-    /// How far beyond the edge the finger may pull, in pt: there the content lies half a view height beyond it.
-    ///
-    /// y(x) = D/2 where x·c/D + 1 = 2.
+    /// The longest pull of a finger in pt, at which the content is half a view height beyond the edge.
     var longestPull: CGFloat { viewHeight / Self.stiffness }
 
-    /// The distance in pt between the edge and the content when the finger is `pull` ≥ 0 pt beyond the edge.
+    /// Returns the distance between the edge and the content if the finger is `pull` ≥ 0 pt beyond the edge.
     func stretch(ofPull pull: CGFloat) -> CGFloat {
         (1 - 1 / (pull * Self.stiffness / viewHeight + 1)) * viewHeight
     }
 
-    /// The inverse of ``stretch(ofPull:)``, for stretches below the view's height.
+    /// Returns the pull for a stretch below the view's height.
     func pull(ofStretch stretch: CGFloat) -> CGFloat {
         (1 / (1 - stretch / viewHeight) - 1) * viewHeight / Self.stiffness
     }
 
-    /// The offset that a finger asks for, or that of the longest pull where it asks for more.
+    /// Returns the finger's offset, at most the longest pull beyond an edge.
     func pulled(_ finger: CGFloat, maximumOffset: CGFloat) -> CGFloat {
         min(max(finger, -longestPull), maximumOffset + longestPull)
     }
 
-    /// How fast the content moves in pt/s under a finger at an offset: v beyond no edge, v·c/(x·c/D + 1)² at the pull x, and not at
-    /// all under the longest pull.
+    /// Returns the velocity of the content under a finger in pt/s: v between the edges, v·c/(x·c/D + 1)² at the pull x, and 0 at the longest
+    /// pull.
     func contentVelocity(forFinger offset: CGFloat, velocity: CGFloat, maximumOffset: CGFloat) -> CGFloat {
         let pull = max(-offset, offset - maximumOffset)
         guard pull > 0 else { return velocity }
@@ -39,14 +36,14 @@ struct RubberBand {
         return velocity * Self.stiffness / (share * share)
     }
 
-    /// The content offset that shows when the finger asks for `offset`, with the bottom edge at `maximumOffset`.
+    /// Returns the content offset for a finger's offset.
     func contentOffset(forFinger offset: CGFloat, maximumOffset: CGFloat) -> CGFloat {
         if offset < 0 { return -stretch(ofPull: -offset) }
         if offset > maximumOffset { return maximumOffset + stretch(ofPull: offset - maximumOffset) }
         return offset
     }
 
-    /// The offset a finger asks for when it catches the content at `contentOffset`.
+    /// Returns the offset of a finger that catches the content.
     func fingerOffset(at contentOffset: CGFloat, maximumOffset: CGFloat) -> CGFloat {
         if contentOffset < 0 { return -pull(ofStretch: -contentOffset) }
         if contentOffset > maximumOffset { return maximumOffset + pull(ofStretch: contentOffset - maximumOffset) }

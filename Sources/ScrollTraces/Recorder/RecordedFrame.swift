@@ -1,15 +1,14 @@
 import UIKit
 
-/// A scroll view on one frame, as its public properties describe it.
+/// The state of a scroll view on a frame.
 struct RecordedFrame {
-    /// In s, in the time base of the frames.
+    /// The time of the frame, in s.
     let time: Double
-    /// In pt.
     let offset: CGPoint
-    /// That of the bounds, in pt.
+    /// The size of the bounds, in pt.
     let size: CGSize
     var phase: ScrollPhase
-    /// The data set that is shown from this frame on; `nil` where the data stay, or the next one is shown.
+    /// The number of the data set from this frame on, or `nil` if the data stay or the next data set is shown.
     var dataSet: Int?
     var change: DataChange?
 
@@ -18,8 +17,8 @@ struct RecordedFrame {
         self.time = time
         offset = scrollView.contentOffset
         size = scrollView.bounds.size
-        // `isDragging` comes last: Apple's page says that it tells of a finger that has begun to scroll, and not until when
-        // (<https://developer.apple.com/documentation/uikit/uiscrollview/isdragging>).
+        // `isDragging` comes last, because its documentation does not tell when it ends:
+        // <https://developer.apple.com/documentation/uikit/uiscrollview/isdragging>.
         phase =
             if let previous, previous.size != size {
                 .rotate
@@ -36,16 +35,16 @@ struct RecordedFrame {
             }
     }
 
-    /// The frame along one axis.
+    /// Returns the frame along an axis.
     func sample(horizontal: Bool) -> ScrollRecording.Sample {
         ScrollRecording.Sample(
             time: time, offsetY: horizontal ? offset.x : offset.y, screenSize: size, phase: phase, dataSet: dataSet,
             change: change)
     }
 
-    /// Whether a recording takes the frame after another one.
+    /// Returns whether a recording can have the frame after another frame.
     ///
-    /// - Parameter start: The time of the recording's first frame, in s.
+    /// - Parameter start: The time of the first frame, in s.
     func canFollow(_ previous: RecordedFrame?, inRecordingFrom start: Double) -> Bool {
         func isUsable(horizontal: Bool) -> Bool {
             ScrollRecording.fault(in: sample(horizontal: horizontal), after: previous?.time, start: start) == nil
@@ -53,7 +52,7 @@ struct RecordedFrame {
         return isUsable(horizontal: false) && isUsable(horizontal: true)
     }
 
-    /// The field of a column, which needs no quotes: a number that reads back as the same one, or names without commas.
+    /// Returns the field of a column, which needs no quotes.
     func text(of column: RecordingColumn) -> String {
         switch column {
         case .time: time.description
@@ -69,13 +68,13 @@ struct RecordedFrame {
 }
 
 extension UIScrollView {
-    /// Whether the content has been moved farther than it may rest, along any axis.
+    /// Returns whether the content is beyond an edge on any axis.
     ///
-    /// - Parameter atEdge: Whether content at the edge counts as well: to there it springs back.
+    /// - Parameter atEdge: Whether content at an edge counts, too.
     fileprivate func isBeyondEdge(orAtIt atEdge: Bool) -> Bool {
         let insets = adjustedContentInset
         func isBeyond(_ offset: CGFloat, _ leading: CGFloat, _ trailing: CGFloat, _ content: CGFloat, _ length: CGFloat) -> Bool {
-            // Content that is shorter than the view rests at one place along that axis, and always stands at its edge there.
+            // Content that is shorter than the view is always at its edge.
             let (first, last) = (-leading, max(-leading, content + trailing - length))
             return offset < first || offset > last || (atEdge && first < last && (offset == first || offset == last))
         }

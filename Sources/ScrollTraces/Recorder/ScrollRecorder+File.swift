@@ -1,13 +1,11 @@
 import Foundation
 
 extension ScrollRecorder {
-    /// Writes the recording so far as the CSV that `bench --trace` reads: whole, or not at all.
+    /// Writes the recording as the CSV that `bench --trace` reads, atomically.
     ///
-    /// A file that is there is replaced; where it is a link, the file that it leads to. What is no file, such as a folder or a device, is
-    /// not.
+    /// An existing file is replaced, also if it is the target of a link. Folders and devices are not.
     ///
-    /// - Throws: ``RecordingFileError`` where nothing can be written there, and where ``recording()`` throws; ``csv()`` still gives the text.
-    /// - Complexity: O(n), where n is the number of frames.
+    /// - Throws: ``RecordingFileError`` if the file cannot be written, or if ``recording()`` throws. ``csv()`` still returns the text.
     public func write(to url: URL) throws(RecordingFileError) {
         guard url.isFileURL else {
             throw RecordingFileError(
@@ -37,11 +35,11 @@ extension ScrollRecorder {
     }
 }
 
-/// A recording that cannot be written.
+/// An error for a recording that cannot be written.
 public struct RecordingFileError: LocalizedError, Equatable, CustomStringConvertible {
-    /// The path that was given.
+    /// The path of the file.
     public let file: String
-    /// What is wrong, and what to try.
+    /// The problem and what to do.
     public let reason: String
 
     public var description: String { "The recording cannot be written to \(file): \(reason)" }

@@ -1,27 +1,23 @@
 import UIKit
 
-/// Records what a scroll view of an app does, frame by frame, for `bench --trace FILE.csv`.
+/// Records the scroll view of an app frame by frame, for `bench --trace FILE.csv`.
 ///
 /// ```swift
 /// import ScrollTraces
 ///
-/// let recorder = ScrollRecorder(collectionView)    // keep it as long as it is to record
+/// let recorder = ScrollRecorder(collectionView)    // keep it while recording
 /// try recorder.write(to: .documentsDirectory.appending(path: "scroll.csv"))
 /// ```
 ///
-/// Each frame of the display becomes a record: the frame's time, the content offset, the size of the bounds, and the phase (see
-/// `ScrollPhase`). A frame on which several things happen has the phase of the first of these: the app has told of a reload or of a change,
-/// the size has changed, a finger is on the content, it decelerates (`bounce` from beyond an edge back to it, else `fling`). What moves
-/// otherwise has been moved by the app (`jump`), which the first frame cannot tell.
+/// Each frame of the display becomes a record with the time, the content offset, the size of the bounds, and the phase (see
+/// ``ScrollPhase``). If several things happen on a frame, the phase is the first of: a noted reload or change, a new size, a finger, a
+/// deceleration (`bounce` beyond an edge, otherwise `fling`). Other movements are a `jump` of the app.
 ///
-/// A trace has one axis: the file has the one along which the content went farther, and nothing of the other one. It does not have
-/// the length of the content, its insets and its zoom scale either, nor where within a frame the content was moved, and of a tap on the
-/// status bar it says `jump`. Frames that a replay could not show (a view without size or in no window, a time that does not rise) are left
-/// out.
+/// A trace has one axis: the axis along which the content moved farther. The file does not have the content's length, its insets and its
+/// zoom scale. Frames that a replay could not show (a view without size or window, or a time that does not increase) are left out.
 ///
-/// It reads public properties of UIKit alone, and has not been run on a device: the display link
-/// (<https://developer.apple.com/documentation/quartzcore/cadisplaylink>) is compiled on Apple's platforms only. All else is tested on Linux
-/// with frames that a test makes.
+/// The recorder uses public properties of UIKit. It has not run on a device: the display link is compiled on Apple's platforms only, and
+/// everything else is tested on Linux.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uiscrollview>
 @MainActor
@@ -29,91 +25,83 @@ public final class ScrollRecorder {
     private weak var scrollView: UIScrollView?
     private let frameSource: any FrameSource
     private(set) var frames: ContiguousArray<RecordedFrame> = []
-    /// What the app has told of since the last frame.
-    private var toldReload: Reload?
-    /// Changes that the app has told of: each record has one.
-    private var toldChanges: ContiguousArray<DataChange> = []
+    /// The reload that the app has noted since the last frame.
+    private var notedReload: Reload?
+    /// The changes that the app has noted. Each record has one.
+    private var notedChanges: ContiguousArray<DataChange> = []
     private var wasInWindow = false
 
     /// Whether frames are being recorded.
     public private(set) var isRecording = false
 
     private struct Reload {
-        /// `nil`: the one after that which is shown.
+        /// The number of the data set, or `nil` for the next data set.
         let dataSet: Int?
     }
 
-    /// Watches a scroll view on the frames of a source.
+    /// Creates a recorder that refers weakly to a scroll view.
     ///
-    /// - Parameters:
-    ///   - scrollView: It is not kept alive.
-    ///   - startsAtOnce: Whether the recording begins with the next frame; otherwise ``start()`` begins it.
+    /// - Parameter startsAtOnce: Whether to start the recording with the next frame.
     package init(_ scrollView: UIScrollView, frames frameSource: any FrameSource, startsAtOnce: Bool = true) {
         self.scrollView = scrollView
         self.frameSource = frameSource
         if startsAtOnce { start() }
     }
 
-    /// Begins a new recording, and drops the one before; while one goes on it does nothing.
+    /// Starts a new recording and discards the last one, unless a recording is in progress.
     ///
-    /// The recording ends by itself when the scroll view has gone or has left its window, an hour after its first frame, and when the
-    /// recorder goes.
+    /// The recording stops when the scroll view is deallocated or leaves its window, after an hour, and when the recorder is deallocated.
     public func start() {
         guard !isRecording else { return }
         frames.removeAll(keepingCapacity: true)
-        toldReload = nil
-        toldChanges = []
+        notedReload = nil
+        notedChanges = []
         wasInWindow = false
         isRecording = true
-        // The source is kept by what it calls: it must be there to be invalidated when the recorder has gone.
+        // The closure keeps the source, so that it can be invalidated after the recorder.
         frameSource.start { [weak self, frameSource] frame in
             guard let self else { return frameSource.invalidate() }
             record(frame)
         }
     }
 
-    /// Ends the recording, which can still be written; where none goes on it does nothing.
+    /// Stops the recording, which can still be written.
     public func stop() {
         guard isRecording else { return }
         isRecording = false
         frameSource.invalidate()
     }
 
-    /// Says that the app shows other data, such as after `reloadData()`: UIKit tells nobody of it. The next frame is recorded as a reload.
+    /// Notes that the app shows other data, for example after `reloadData()`, which UIKit does not report. The next frame is a reload.
     ///
-    /// Several reloads before one frame are one, the last.
-    ///
-    /// - Parameter dataSet: Which of the four data sets of a replay stands for the new data; `nil`: the next one.
+    /// - Parameter dataSet: The number of the data set in a replay, or `nil` for the next data set.
     /// - Precondition: `dataSet` is from 0 to 3.
     public func noteReload(dataSet: Int? = nil) {
         precondition(
             dataSet.map { (0..<ScrollTrace.dataSetCount).contains($0) } ?? true,
-            "A data set is a number from 0 to \(ScrollTrace.dataSetCount - 1); given: \(dataSet ?? 0).")
-        if isRecording { toldReload = Reload(dataSet: dataSet) }
+            "A data set must be from 0 to \(ScrollTrace.dataSetCount - 1)")
+        if isRecording { notedReload = Reload(dataSet: dataSet) }
     }
 
-    /// Says that items come, go, move or change their size, such as with `performBatchUpdates(_:completion:)`: UIKit tells nobody of it. The
-    /// next frame is recorded as a change; of several before one frame the later ones are recorded with the frames after it.
+    /// Notes that items come, go, move or change their size, for example in `performBatchUpdates(_:completion:)`, which UIKit does not
+    /// report. The next frame is a change; further changes are on the frames after it.
     ///
     /// A recording with changes can be replayed only if the data set and the size of the view stay the same.
     public func noteChange(_ change: DataChange) {
-        if isRecording { toldChanges.append(change) }
+        if isRecording { notedChanges.append(change) }
     }
 
-    // MARK: What was recorded
+    // MARK: The recording
 
-    /// What was recorded so far, with the offsets along the axis along which the content went farther.
+    /// Returns the recording so far, along the axis along which the content moved farther.
     ///
-    /// - Throws: ``ScrollRecordingError`` where there is no frame yet, and where data change in a recording with reloads or several sizes.
-    /// - Complexity: O(n), where n is the number of frames.
+    /// - Throws: ``ScrollRecordingError`` if there is no frame, or if a recording with changes has reloads or several sizes.
     public func recording() throws(ScrollRecordingError) -> ScrollRecording {
         let horizontal = scrollsHorizontally
         return try ScrollRecording(samples: frames.map { $0.sample(horizontal: horizontal) })
     }
 
-    /// The recording so far as the CSV that `bench --trace` reads, also where ``recording()`` throws: a header at least.
-    ///
-    /// - Complexity: O(n), where n is the number of frames.
+    /// Returns the recording so far as the CSV that `bench --trace` reads, even if ``recording()`` throws.
     public func csv() -> String {
         let columns = RecordingColumn.all(
             horizontal: scrollsHorizontally, changesData: frames.contains { $0.change != nil })
@@ -134,27 +122,27 @@ public final class ScrollRecorder {
     private func record(_ frame: DisplayFrame) {
         guard let scrollView else { return stop() }
         guard scrollView.window != nil else {
-            // A recorder may be made before the view is shown.
+            // A recorder may be created before the view is in a window.
             if wasInWindow { stop() }
             return
         }
         wasInWindow = true
-        // Subscripts, since `first` and `last` allocate in a debug build.
+        // Subscripts, because `first` and `last` allocate in a debug build.
         let previous = frames.isEmpty ? nil : frames[frames.count - 1]
         let start = frames.isEmpty ? frame.timestamp : frames[0].time
         if frame.timestamp - start > ScrollRecording.longestDuration { return stop() }
         var recorded = RecordedFrame(of: scrollView, at: frame.timestamp, after: previous)
-        if let change = toldChanges.first {
+        if let change = notedChanges.first {
             recorded.change = change
             recorded.phase = .change
         }
-        if let toldReload {
-            recorded.dataSet = toldReload.dataSet
+        if let notedReload {
+            recorded.dataSet = notedReload.dataSet
             recorded.phase = .reload
         }
         guard recorded.canFollow(previous, inRecordingFrom: start) else { return }
         frames.append(recorded)
-        toldReload = nil
-        if recorded.change != nil { toldChanges.removeFirst() }
+        notedReload = nil
+        if recorded.change != nil { notedChanges.removeFirst() }
     }
 }

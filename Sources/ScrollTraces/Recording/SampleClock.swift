@@ -1,35 +1,28 @@
-/// Makes ticks of the times at which the samples of a recording were taken.
+/// Converts the times of a recording's samples to ticks.
 struct SampleClock: Equatable, Sendable {
     /// The longest recording, in s: a trace of an hour has 216,001 ticks.
     static let longestDuration: Double = 3_600
 
-    /// How far, in ticks, a sample may lie from a tick and still count as taken at it: 2⁻¹⁴, a little more than 1 µs.
+    /// The largest distance, in ticks, between a sample and the tick that it counts for: 2⁻¹⁴, a little more than 1 µs.
     ///
-    /// Let the samples be taken at whole ticks of their clock, and their times be written with six decimals or more, rounded or cut
-    /// off: 0.016666 for 1/60. Rounded, two times are off by at most 0.5 µs each; cut off, both by less than 1 µs to the same side.
-    /// So their difference is off by at most 1 µs, which is 6·10⁻⁵ ticks, and 2⁻¹⁴ is 6.1·10⁻⁵. What remains, 10⁻⁶ ticks, is more
-    /// than the rounding of times, difference and product to `Double`s takes, which is below 2⁻³⁰ ticks for a recording of an
-    /// hour that begins within 10 h of its clock's zero. Content that moves at 6,000 pt/s goes 0.006 pt in that time, a hundredth of
-    /// a pixel.
+    /// Times with six decimals, rounded or cut off, differ from multiples of 1/60 s by at most 1 µs or 6·10⁻⁵ ticks. The rest covers the
+    /// rounding of `Double`s. Content at 6,000 pt/s moves a hundredth of a pixel in that time.
     private static let tickTolerance = 0x1p-14
 
-    /// In s, on a clock whose zero does not matter.
+    /// The time of the first sample, in s.
     let firstTime: Double
-    /// At or after `firstTime`, by an hour at most.
+    /// The time of the last sample, at most an hour later.
     let lastTime: Double
 
-    /// From the first sample to the last, in s; 0 with a single sample.
+    /// The time between the first sample and the last, in s.
     var duration: Double { lastTime - firstTime }
 
-    /// ⌊duration · 60⌋ + 1, so that each tick lies at or before the last sample.
+    /// ⌊duration · 60⌋ + 1, so that each tick is at or before the last sample.
     var tickCount: Int {
-        // The duration is at most an hour, so the conversion cannot overflow.
         Int((duration * Double(ScrollTrace.ticksPerSecond) + Self.tickTolerance).rounded(.down)) + 1
     }
 
-    /// The last of `count` samples at or before a tick, no earlier than `start`, which is itself at or before the tick.
-    ///
-    /// - Complexity: O(n), where n is the number of samples passed over.
+    /// Returns the last of `count` samples at or before a tick, starting at a sample at or before the tick.
     func lastSample(atOrBefore tick: Int, from start: Int, of count: Int, time: (Int) -> Double) -> Int {
         var index = start
         while index + 1 < count, ticks(to: time(index + 1)) <= Double(tick) + Self.tickTolerance {
@@ -38,22 +31,21 @@ struct SampleClock: Equatable, Sendable {
         return index
     }
 
-    /// How much of the way from one sample to the next has passed at a tick between them; `nil` where the tick is that of the
-    /// first, which is then taken as it is: interpolation could move it by a rounding error.
+    /// Returns the share of the time between two samples at a tick, or `nil` at the tick of the first, which is not interpolated.
     func share(of tick: Int, from time: Double, to next: Double) -> Double? {
         let elapsed = Double(tick) - ticks(to: time)
         return elapsed > Self.tickTolerance ? elapsed / (ticks(to: next) - ticks(to: time)) : nil
     }
 
-    /// A time in ticks since the first sample.
+    /// Returns a time in ticks since the first sample.
     private func ticks(to time: Double) -> Double {
         (time - firstTime) * Double(ScrollTrace.ticksPerSecond)
     }
 
-    /// What is wrong with the time of a sample; `nil` when nothing is.
+    /// Returns the problem with the time of a sample, or `nil` if there is none.
     ///
     /// - Parameters:
-    ///   - previous: The time of the sample before; `nil` for the first.
+    ///   - previous: The time of the previous sample, or `nil` for the first sample.
     ///   - start: The time of the first sample.
     static func fault(in time: Double, after previous: Double?, start: Double) -> String? {
         guard time.isFinite else { return "its time is \(time); give a finite number of seconds." }

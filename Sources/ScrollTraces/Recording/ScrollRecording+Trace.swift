@@ -1,28 +1,24 @@
 import CoreGraphics
 
 extension ScrollRecording {
-    /// How many ticks the recording lasts: ⌊duration · 60⌋ + 1, so that each tick lies at or before the last sample.
+    /// The number of ticks at or before the last sample: ⌊duration · 60⌋ + 1.
     public var tickCount: Int { clock.tickCount }
 
-    /// The recording as events per tick, timed from its first sample.
+    /// Returns the events of the recording from its first sample on.
     ///
-    /// Between two samples the offset is interpolated linearly; screen size and phase are those of the last sample at or before
-    /// the tick. A generated trace that was written down with one sample per tick, at times k/60, comes back with the same
-    /// events to the bit.
+    /// Offsets are interpolated linearly; the screen size and the phase are those of the last sample at or before the tick. A generated
+    /// trace that was written as a recording returns unchanged.
     ///
     /// - Parameters:
-    ///   - name: The name of the trace, as results have it.
-    ///   - ticks: How many events to make; `nil` for the recording's own ``tickCount``. Ticks beyond that repeat its last event.
-    ///   - canvas: Gives the screen size where the recording has none, and the offsets that are possible.
-    /// - Returns: The trace, and how many of its ticks had an offset more than half a view height beyond an edge and were moved
-    ///   to there. More than a few tell of a recording that was made over other content.
+    ///   - ticks: The number of events, or `nil` for ``tickCount``. Further ticks repeat the last event.
+    ///   - canvas: The screen size if the recording has none, and the possible offsets.
+    /// - Returns: The trace, and the number of ticks whose offset was more than half a view height beyond an edge and was limited. Many such
+    ///   ticks mean that the recording is from other content.
     /// - Precondition: `ticks` is at least 1.
-    /// - Complexity: O(t + n), where t is the number of ticks and n of samples, and one call of the canvas' `extent` per
-    ///   distinct page.
     public func trace(name: String, ticks: Int? = nil, over canvas: ScrollCanvas) -> (trace: ScrollTrace, clampedTicks: Int) {
         let recordedTicks = tickCount
         let count = ticks ?? recordedTicks
-        precondition(count >= 1, "A trace has at least 1 tick; given: \(count).")
+        precondition(count >= 1, "A trace has at least 1 tick")
         var events: ContiguousArray<ScrollEvent> = []
         events.reserveCapacity(count)
         var ranges = OffsetRanges(of: canvas)
@@ -33,7 +29,6 @@ extension ScrollRecording {
         var changedRange: OffsetRange?
         for tick in 0..<count {
             if let last = events.last, tick >= recordedTicks {
-                // The last data set was shown once, and stays.
                 events.append(
                     ScrollEvent(contentOffsetY: last.contentOffsetY, screenSize: last.screenSize, phase: last.phase.withoutChange)
                 )
@@ -66,7 +61,7 @@ extension ScrollRecording {
         return (ScrollTrace(name: name, events: events), clampedTicks)
     }
 
-    /// The offset at a tick, in pt, where `index` is the last sample at or before it.
+    /// Returns the offset at a tick, in pt. `index` is the last sample at or before the tick.
     private func offset(at tick: Int, from index: Int) -> CGFloat {
         let sample = samples[index]
         guard index + 1 < samples.count else { return sample.offsetY }
@@ -77,27 +72,25 @@ extension ScrollRecording {
 }
 
 extension ScrollPhase {
-    /// The phase of a tick that changes nothing: a change is over with its own tick.
+    /// The phase without a change, which affects only its own tick.
     fileprivate var withoutChange: ScrollPhase { self == .change ? .recorded : self }
 }
 
-/// What a recording does to the data, sample by sample.
+/// The data sets and changes of a recording.
 private struct RecordedData {
     private(set) var dataSet = 0
-    /// Those that wait for a tick: each tick makes one.
+    /// The changes that wait for a tick, because each tick makes one change.
     private var changes: ArraySlice<DataChange> = []
     private var nextSample = 0
 
-    /// Goes on to a sample.
-    ///
-    /// - Returns: The data set that one of the samples on the way showed, the last if several did; `nil` where none did.
+    /// Advances to a sample, and returns the last data set on the way, or `nil` if the data stay.
     mutating func advance(through sample: Int, of samples: [ScrollRecording.Sample]) -> Int? {
         var shown: Int?
         while nextSample <= sample {
             let passed = samples[nextSample]
             nextSample += 1
             if let change = passed.change { changes.append(change) }
-            // A recording without numbers shows the next data set with each reload.
+            // A reload without a number shows the next data set.
             if passed.dataSet != nil || passed.phase == .reload {
                 dataSet = passed.dataSet ?? (dataSet + 1) % ScrollTrace.dataSetCount
                 shown = dataSet
@@ -106,7 +99,7 @@ private struct RecordedData {
         return shown
     }
 
-    /// The change of the next tick.
+    /// Returns the change of the next tick.
     mutating func takeChange() -> DataChange? {
         changes.popFirst()
     }

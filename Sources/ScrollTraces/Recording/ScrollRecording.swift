@@ -1,20 +1,20 @@
 import CoreGraphics
 
-/// A scroll that was recorded on a device or elsewhere, at times of its own.
+/// A recorded scroll.
 public struct ScrollRecording: Equatable, Sendable {
-    /// What the scroll view was seen to do at one moment.
+    /// The state of the scroll view at a point in time.
     public struct Sample: Hashable, Sendable {
-        /// In s, on a clock whose zero does not matter.
+        /// The time in s on any clock.
         public let time: Double
-        /// The content offset along the axis that is scrolled, in pt.
+        /// The content offset along the scroll axis, in pt.
         public let offsetY: CGFloat
-        /// The bounds size in pt; `nil` where it was not recorded, which means the size of the canvas it is replayed on.
+        /// The size of the bounds in pt, or `nil` for the size of the canvas.
         public let screenSize: CGSize?
-        /// `nil` where it was not recorded, which means ``ScrollPhase/recorded``.
+        /// The phase, or `nil` if it was not recorded.
         public let phase: ScrollPhase?
-        /// The number of the data set that was put on the screen with this sample; `nil` where the data stayed.
+        /// The number of the data set from this sample on, or `nil` if the data stay.
         public let dataSet: Int?
-        /// What happened to the data with this sample; `nil` where they stayed.
+        /// The change of the data, or `nil` if the data stay.
         public let change: DataChange?
 
         public init(
@@ -30,18 +30,17 @@ public struct ScrollRecording: Equatable, Sendable {
         }
     }
 
-    /// The longest recording, in s: a trace of an hour has 216,001 ticks.
+    /// The longest recording, in s.
     public static let longestDuration = SampleClock.longestDuration
-    /// The greatest distance from offset 0, in pt.
+    /// The largest distance from offset 0, in pt.
     public static let greatestOffset: CGFloat = 1_000_000_000
 
     public let samples: [Sample]
     let clock: SampleClock
 
-    /// - Throws: ``ScrollRecordingError`` when there is no sample, or at the first sample with a time that is not finite, not
-    ///   above the one before it or more than an hour after the first; an offset that is not finite or beyond ±10⁹ pt; or a
-    ///   screen side that is not above 0 and at most 1,000,000 pt.
-    /// - Complexity: O(n), where n is the number of samples.
+    /// - Throws: ``ScrollRecordingError`` if there is no sample, or for the first sample whose time is not after the time before it or more
+    ///   than an hour after the start, whose offset exceeds ±10⁹ pt, or whose screen has a side that is not above 0 and at most
+    ///   1,000,000 pt.
     public init(samples: [Sample]) throws(ScrollRecordingError) {
         guard let first = samples.first, let last = samples.last else {
             throw ScrollRecordingError(sampleIndex: nil, reason: "it has no samples; give at least one.")
@@ -58,25 +57,25 @@ public struct ScrollRecording: Equatable, Sendable {
         clock = SampleClock(firstTime: first.time, lastTime: last.time)
     }
 
-    /// Samples that were checked before.
+    /// Creates a recording of checked samples.
     init(samples: [Sample], clock: SampleClock) {
         self.samples = samples
         self.clock = clock
     }
 
-    /// From the first sample to the last, in s; 0 with a single sample.
+    /// The time between the first sample and the last, in s.
     public var duration: Double { clock.duration }
 
     /// Whether the recording replaces the data.
     public var showsOtherData: Bool { samples.contains { $0.dataSet != nil || $0.phase == .reload } }
 
-    /// Whether the screen turns, or is another one for other reasons.
+    /// Whether the size of the screen changes.
     public var turnsScreen: Bool { samples.contains { $0.screenSize != samples[0].screenSize } }
 
-    /// Whether items come, go, move or change their size.
+    /// Whether the recording changes the data.
     public var changesData: Bool { samples.contains { $0.change != nil } }
 
-    /// The length of changed data is followed on one screen, in one data set.
+    /// Returns an error if a recording with changes has several screens or data sets, or `nil` otherwise.
     private static func faultOfChanges(in samples: [Sample]) -> ScrollRecordingError? {
         guard samples.contains(where: { $0.change != nil }) else { return nil }
         let other = samples.firstIndex {
@@ -90,7 +89,7 @@ public struct ScrollRecording: Equatable, Sendable {
         }
     }
 
-    /// What is wrong with a sample; `nil` when nothing is.
+    /// Returns the problem with a sample, or `nil` if there is none.
     static func fault(in sample: Sample, after previousTime: Double?, start: Double) -> String? {
         if let fault = SampleClock.fault(in: sample.time, after: previousTime, start: start) { return fault }
         guard abs(sample.offsetY) <= greatestOffset else {

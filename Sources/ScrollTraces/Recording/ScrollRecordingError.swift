@@ -1,8 +1,8 @@
-/// What is wrong with a recording, and in which of its samples.
+/// A problem with a recording.
 public struct ScrollRecordingError: Error, Hashable, CustomStringConvertible {
-    /// The first bad sample, counted from 0; `nil` when the recording has no samples.
+    /// The index of the first bad sample, or `nil` if the recording has no samples.
     public let sampleIndex: Int?
-    /// What was given, what is allowed and what to try: one sentence, without the sample's number.
+    /// The problem and what to do, in a sentence.
     public let reason: String
 
     init(sampleIndex: Int?, reason: String) {

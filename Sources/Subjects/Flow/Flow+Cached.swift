@@ -1,7 +1,7 @@
 import Suites
 import UIKit
 
-/// The caching scheme of Begemann's text, point by point.
+/// Begemann's caching scheme, point by point.
 ///
 /// Source: Ole Begemann, "Parallax Scrolling" (2014).
 let cachedFlow = Competitor<FlowAlbum>(
@@ -11,31 +11,34 @@ let cachedFlow = Competitor<FlowAlbum>(
     FlowController(album: album, layout: CachedParallaxFlowLayout(effect: album.effect))
 }
 
-/// A context of a flow layout that can say: nothing but the parallax is out of date.
-public final class FlowParallaxInvalidationContext: UICollectionViewFlowLayoutInvalidationContext {
-    /// Whether the change of bounds left their size alone, so that everything else still holds.
-    public var invalidateParallaxOffset = false
+/// Begemann's caching scheme with a context that also names the items on the screen. Everything else stays valid.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext/invalidateitems(at:)>
+let namedFlow = Competitor<FlowAlbum>(
+    "named", summary: "invalidates on every tick, with a context that names the items on the screen (invalidateItems)",
+    bytesPerItem: 47
+) { album in
+    FlowController(album: album, layout: NamedItemsFlowLayout(effect: album.effect))
 }
 
-/// A parallax flow layout that keeps what the flow layout has answered, and recomputes the parallax alone.
+/// A parallax flow layout that caches the flow layout's attributes, and recomputes only their parallax.
 ///
-/// The context also tells the flow layout under it to keep its own arrangement: without that the flow layout would ask for all
-/// sizes again in each `prepare()`, and only the making of attributes would be saved.
+/// The context also tells the flow layout to keep its arrangement. Otherwise, the flow layout would ask for all sizes again in each
+/// `prepare()`, and the cache would save only the creation of attributes.
 ///
-/// Kept are the answers for a stretch of three screens around what was asked for: a query inside it finds its elements there.
-/// Pinned headers move with the bounds, so with them nothing is kept but the arrangement.
+/// The cache holds the attributes of three screens around the last query.
 public class CachedParallaxFlowLayout: ParallaxFlowLayout {
     private var cachedAttributes: [UICollectionViewLayoutAttributes] = []
-    /// What `cachedAttributes` are the answer for; `nil`: for nothing.
+    /// The rectangle that ``cachedAttributes`` cover, or `nil` if nothing is cached.
     private var cachedRect: CGRect?
-    /// Whether the flow layout has arranged everything since all was invalid. What it answers before that must not be kept.
+    /// Whether the flow layout has arranged the items since everything was invalid. Its attributes before that must not be cached.
     private(set) final var isArrangementValid = false
 
-    public override class var invalidationContextClass: AnyClass { FlowParallaxInvalidationContext.self }
+    public override class var invalidationContextClass: AnyClass { ParallaxInvalidationContext.self }
 
     public override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)
-        if let context = context as? FlowParallaxInvalidationContext, newBounds.size == collectionView?.bounds.size {
+        if let context = context as? ParallaxInvalidationContext, newBounds.size == collectionView?.bounds.size {
             context.invalidateParallaxOffset = true
             context.invalidateFlowLayoutDelegateMetrics = false
             context.invalidateFlowLayoutAttributes = false
@@ -45,8 +48,7 @@ public class CachedParallaxFlowLayout: ParallaxFlowLayout {
 
     public override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         super.invalidateLayout(with: context)
-        let keepsArrangement = (context as? FlowParallaxInvalidationContext)?.invalidateParallaxOffset ?? false
-        if !keepsArrangement {
+        if !context.keepsArrangement {
             isArrangementValid = false
             cachedRect = nil
             cachedAttributes = []
@@ -58,18 +60,29 @@ public class CachedParallaxFlowLayout: ParallaxFlowLayout {
         isArrangementValid = true
     }
 
-    /// - Complexity: O(k) for k elements in three screens; where the stretch is left, that of the flow layout once more.
+    /// - Complexity: O(k) for k elements in three screens, and a query of the flow layout if the rectangle is not cached.
     public override func arrangedAttributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        guard let collectionView, isArrangementValid, !pinsViews else {
-            return super.arrangedAttributes(in: rect)
-        }
+        guard let collectionView, isArrangementValid, !pinsViews else { return super.arrangedAttributes(in: rect) }
         if let cachedRect, cachedRect.contains(rect) {
             return cachedAttributes.filter { $0.frame.intersects(rect) }
         }
-        let stretch = rect.insetBy(dx: -collectionView.bounds.width, dy: -collectionView.bounds.height)
-        guard let attributes = super.arrangedAttributes(in: stretch) else { return nil }
+        let threeScreens = rect.insetBy(dx: -collectionView.bounds.width, dy: -collectionView.bounds.height)
+        guard let attributes = super.arrangedAttributes(in: threeScreens) else { return nil }
         cachedAttributes = attributes
-        cachedRect = stretch
+        cachedRect = threeScreens
         return attributes.filter { $0.frame.intersects(rect) }
+    }
+}
+
+/// A cached parallax flow layout that names the items that will be on the screen, unless pinned headers move with the bounds.
+public final class NamedItemsFlowLayout: CachedParallaxFlowLayout {
+    public override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+        let context = super.invalidationContext(forBoundsChange: newBounds)
+        // A change of size makes everything invalid before the offset that belongs to it.
+        if isArrangementValid, !pinsViews, newBounds.size == collectionView?.bounds.size {
+            let cells = (arrangedAttributes(in: newBounds) ?? []).filter { $0.representedElementCategory == .cell }
+            context.invalidateItems(at: cells.map(\.indexPath))
+        }
+        return context
     }
 }

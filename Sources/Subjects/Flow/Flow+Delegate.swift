@@ -1,22 +1,31 @@
 import Suites
 import UIKit
 
-/// A plain flow layout; the delegate tells the visible cells on each scroll event, and those that come in.
+/// A plain flow layout. The delegate updates the visible cells on each scroll event, and each cell that comes in.
 ///
-/// Source: Engin Kurutepe's follow-up (2015) to Begemann's text, mended for cells that come in.
+/// Source: Engin Kurutepe's text (2015), with an update of cells that come in.
 let delegateFlow = Competitor<FlowAlbum>(
     "delegate",
-    summary: "never invalidates while scrolling; the delegate updates the visible cells (Kurutepe, mended for new cells)",
+    summary: "never invalidates while scrolling; the delegate updates visible and new cells (Kurutepe, with willDisplay)",
     bytesPerItem: 47
 ) { album in
     FlowController(album: album, layout: UICollectionViewFlowLayout(), updates: .whileScrollingAndOnDisplay)
 }
 
-/// Kurutepe's text to the letter: `scrollViewDidScroll` alone. The competitor is there to count the stale cells.
+/// Kurutepe's text to the letter, with only `scrollViewDidScroll`. The run counts the stale cells.
 let delegateScrollOnlyFlow = Competitor<FlowAlbum>(
     "delegate-scroll-only",
-    summary: "updates the visible cells from scrollViewDidScroll alone: new cells are stale until the next one (Kurutepe)",
+    summary: "updates visible cells in scrollViewDidScroll only: new cells are stale until the next scroll event (Kurutepe)",
     staleness: .contents, bytesPerItem: 47
 ) { album in
     FlowController(album: album, layout: UICollectionViewFlowLayout(), updates: .whileScrolling)
+}
+
+/// Leth's technique: each cell moves its own picture.
+///
+/// Source: Roland Leth, "Vertical scrolling parallax".
+let cellFlow = Competitor<FlowAlbum>(
+    "cell", summary: InsetPhotoCell.summary, bytesPerItem: 47, refusal: { InsetPhotoCell.refusal(of: $0.effect) }
+) { album in
+    FlowController(album: album, layout: UICollectionViewFlowLayout(), updates: .byCell)
 }

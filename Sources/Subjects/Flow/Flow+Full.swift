@@ -2,7 +2,7 @@ import Parallax
 import Suites
 import UIKit
 
-/// Begemann's first form to the letter, on the layout that it was written for.
+/// Begemann's first form, on the layout that it was written for.
 ///
 /// Source: Ole Begemann, "Parallax Scrolling" (2014).
 let fullFlow = Competitor<FlowAlbum>(
@@ -12,12 +12,13 @@ let fullFlow = Competitor<FlowAlbum>(
     FlowController(album: album, layout: ParallaxFlowLayout(effect: album.effect))
 }
 
-/// A flow layout whose attributes carry the parallax offset of the current content offset.
+/// A flow layout that computes the parallax offset of each cell for the current content offset.
 ///
 /// Source: Ole Begemann, "Parallax Scrolling" (2014): the class of the same name.
 open class ParallaxFlowLayout: UICollectionViewFlowLayout {
     private let effect: ParallaxEffect
 
+    /// - Parameter effect: Begemann's effect, or the effect of another document.
     public init(effect: ParallaxEffect) {
         self.effect = effect
         super.init()
@@ -29,33 +30,60 @@ open class ParallaxFlowLayout: UICollectionViewFlowLayout {
 
     open override class var layoutAttributesClass: AnyClass { ParallaxLayoutAttributes.self }
 
-    /// The largest shift of a cell that is on the screen, in points: a cell makes its picture higher by twice this.
+    /// The largest shift of a visible cell, in points. A cell makes its picture higher by twice this.
     public final var maxParallaxOffset: CGFloat { effect.maximumOffset }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
-    /// Headers or footers stay in sight.
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        let layoutAttributesArray = arrangedAttributes(in: rect)
+        guard let layoutAttributesArray, let collectionView else { return layoutAttributesArray }
+        let bounds = effect.frameOfReference(of: collectionView)
+        for case let layoutAttributes as ParallaxLayoutAttributes in layoutAttributesArray
+        where layoutAttributes.representedElementCategory == .cell {
+            layoutAttributes.parallaxOffset = parallaxOffset(for: layoutAttributes, in: bounds)
+        }
+        return layoutAttributesArray
+    }
+
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        let layoutAttributes = super.layoutAttributesForItem(at: indexPath)
+        guard let collectionView, let parallaxAttributes = layoutAttributes as? ParallaxLayoutAttributes else {
+            return layoutAttributes
+        }
+        parallaxAttributes.parallaxOffset = parallaxOffset(
+            for: parallaxAttributes, in: effect.frameOfReference(of: collectionView))
+        return parallaxAttributes
+    }
+
+    /// Returns the shift of a cell's picture, which reaches ``maxParallaxOffset`` just as the cell leaves the screen.
+    ///
+    /// - Parameter bounds: The collection view's bounds. The effect `inset` measures against the containing view.
+    private func parallaxOffset(for layoutAttributes: ParallaxLayoutAttributes, in bounds: CGRect) -> CGPoint {
+        let cellCenter = layoutAttributes.center
+        let cellSize = layoutAttributes.size
+        guard effect.kind == .linear else {
+            return CGPoint(x: 0, y: effect.offset(ofCellAt: cellCenter, height: cellSize.height, in: bounds))
+        }
+        let boundsCenter = CGPoint(x: bounds.midX, y: bounds.midY)
+        let offsetFromCenter = CGPoint(x: boundsCenter.x - cellCenter.x, y: boundsCenter.y - cellCenter.y)
+        let maxVerticalOffsetWhereCellIsStillVisible = bounds.height / 2 + cellSize.height / 2
+        // The text divides first. Multiplying first gives the shifts of the other strategies to the bit.
+        return CGPoint(x: 0, y: offsetFromCenter.y * maxParallaxOffset / maxVerticalOffsetWhereCellIsStillVisible)
+    }
+
+    // MARK: Beyond the text
+
+    /// Whether headers or footers stay in sight.
     final var pinsViews: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
 
-    /// The flow layout's context. Where it would name pinned views, and so leave all cells as they are, a new one that names nothing.
+    /// Returns the flow layout's context, or a new one if that context would name only pinned views and leave the cells unchanged.
     open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)
         return pinsViews ? type(of: context).init() : context
     }
 
-    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        let layoutAttributes = arrangedAttributes(in: rect)
-        updateParallax(of: layoutAttributes, by: effect)
-        return layoutAttributes
-    }
-
-    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        let layoutAttributes = super.layoutAttributesForItem(at: indexPath)
-        updateParallax(of: layoutAttributes, by: effect)
-        return layoutAttributes
-    }
-
-    /// What the flow layout has in `rect`, with whatever parallax: an override may keep it.
+    /// Returns the flow layout's attributes in a rectangle. A subclass may cache them.
     open func arrangedAttributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         super.layoutAttributesForElements(in: rect)
     }

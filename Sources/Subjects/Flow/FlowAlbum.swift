@@ -1,35 +1,33 @@
 import Parallax
 import UIKit
 
-/// Photos on a flow layout, each as wide as the screen: what Begemann's text shows.
+/// Photos on a flow layout, each as wide as the screen, as in Begemann's text.
 public struct FlowAlbum: Sendable {
     public var itemCount: Int
-    /// How many items a section has; the last one has the rest.
+    /// The number of items in each section. The last section has the rest.
     public var itemsPerSection: Int
-    /// The height of each item in points.
+    /// The height of each item, in points.
     public var itemHeight: CGFloat
-    /// The distance of two items in points.
+    /// The distance between two items, in points.
     public var lineSpacing: CGFloat
-    /// The height of each section's header in points; 0: there is none.
+    /// The height of each section's header in points, or 0 for no headers.
     public var headerHeight: CGFloat
-    /// Whether headers stay in sight while their section is.
+    /// Whether headers stay in sight while their section is visible.
     public var pinsHeaders: Bool
     public var effect: ParallaxEffect
-    /// The distances of the collection view from the edges of the screen, in points.
+    /// The distances between the collection view and the edges of the screen, in points.
     public var viewMargins: UIEdgeInsets
 
-    /// The height of the items in points, unless told otherwise.
+    /// The default height of the items, in points.
     public static let defaultItemHeight: CGFloat = 200
 
-    /// One section without a header, unless told otherwise.
-    ///
     /// - Precondition: Neither count is negative, and a section has at least one item.
     public init(
         itemCount: Int, itemsPerSection: Int = .max, itemHeight: CGFloat = defaultItemHeight, lineSpacing: CGFloat = 10,
         headerHeight: CGFloat = 0, pinsHeaders: Bool = false, effect: ParallaxEffect,
         viewMargins: UIEdgeInsets = .zero
     ) {
-        precondition(itemCount >= 0 && itemsPerSection >= 1, "A section has at least one item.")
+        precondition(itemCount >= 0 && itemsPerSection >= 1, "A section has at least one item")
         self.itemCount = itemCount
         self.itemsPerSection = itemsPerSection
         self.itemHeight = itemHeight
@@ -40,7 +38,7 @@ public struct FlowAlbum: Sendable {
         self.viewMargins = viewMargins
     }
 
-    /// One even where there is no item.
+    /// The number of sections, at least 1.
     public var sectionCount: Int { max(1, itemCount / itemsPerSection + (itemCount % itemsPerSection > 0 ? 1 : 0)) }
 
     public func itemCount(ofSection section: Int) -> Int {

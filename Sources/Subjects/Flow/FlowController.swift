@@ -2,7 +2,7 @@ import UIKit
 
 /// Photos as wide as the screen, one below the other.
 ///
-/// The sizes are the delegate's, as in Begemann's text, so a layout that is invalidated as a whole asks for each of them again.
+/// The delegate provides the sizes, as in Begemann's text, so a flow layout that is invalidated asks for each of them again.
 open class FlowController: PhotoController, UICollectionViewDelegateFlowLayout {
     private static let headerIdentifier = "header"
 
@@ -16,7 +16,6 @@ open class FlowController: PhotoController, UICollectionViewDelegateFlowLayout {
         layout.sectionHeadersPinToVisibleBounds = album.pinsHeaders
     }
 
-    /// The controller cannot be made from an archive: what it shows is given in code.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -35,7 +34,7 @@ open class FlowController: PhotoController, UICollectionViewDelegateFlowLayout {
     }
 
     open override func photo(at indexPath: IndexPath) -> Photo {
-        // One section without a limit has no other before it.
+        // The first section may have no limit.
         let before = indexPath.section == 0 ? 0 : indexPath.section * album.itemsPerSection
         return Photo(number: dataSet * album.itemCount + before + indexPath.item)
     }

@@ -9,12 +9,12 @@ public enum FlowSettings {
     public static let itemsPerSection = ParallaxSettings.itemsPerSection(default: nil)
 
     public static let headerHeight = Setting<CGFloat>(
-        "header-height", valueName: "H", meaning: "Points of the header of each section, which gets no parallax; 0: none.",
+        "header-height", valueName: "H", meaning: "The height of each section's header in points, or 0 for none.",
         default: "0"
     ) { CGFloat(try SettingText.number($0, in: 0...100_000, called: "A header's height in points", such: "40")) }
 
     public static let pinnedHeaders = Setting.onOff(
-        "pinned-headers", meaning: "Whether headers stay in sight while their section is.", default: false)
+        "pinned-headers", meaning: "Whether headers stay in sight while their section is visible.", default: false)
 
     static let all: [any TextSetting] = [effect] + ParallaxSettings.shared + [itemsPerSection, headerHeight, pinnedHeaders]
 }
@@ -32,10 +32,10 @@ extension Subject where Content == FlowAlbum {
             settings: FlowSettings.all,
             examples: [
                 Example(
-                    "Sections with headers, which get no parallax (Begemann)",
+                    "Sections with headers, which have no parallax (Begemann)",
                     flags: "--items-per-section 20 --header-height 40 --strategy full,cached"),
                 Example(
-                    "Pictures between bars, above labels of another height in landscape, in a view that does not fill the screen (Leth)",
+                    "Pictures between bars, above labels that are lower in landscape, in a view with margins (Leth)",
                     flags: "--effect inset --content-inset 64,49 --view-margin 20,83 --label-height 60,40 --trace rotate"),
             ],
             bytesPerItem: 0,
@@ -48,6 +48,7 @@ extension Subject where Content == FlowAlbum {
             namedFlow
             delegateFlow
             delegateScrollOnlyFlow
+            cellFlow
         }
     }
 }

@@ -4,7 +4,7 @@ import Suites
 
 /// The settings of a layered view.
 public enum LayerSettings {
-    /// The one effect that layers have.
+    /// The only effect of layers.
     public static let effect = Setting<String>(
         "effect", valueName: "name", meaning: "The scroll effect.", default: "depth", crosses: true
     ) { text in
@@ -12,17 +12,17 @@ public enum LayerSettings {
     }
 
     public static let distanceFactor = factor(
-        "distance-factor", valueName: "K", meaning: "Layers: by how much a layer moves less than the next nearer one.",
+        "distance-factor", valueName: "K", meaning: "Layers: the factor by which a layer moves less than the next nearer layer.",
         default: "2", called: "A distance factor")
 
     public static let frontFactor = factor(
-        "front-factor", valueName: "F", meaning: "Layers: by how much the front view moves less than the finger.",
+        "front-factor", valueName: "F", meaning: "Layers: the factor by which the front view moves less than the finger.",
         default: "20", called: "A front factor")
 
-    public static let background = Setting<LayerBackground>(
+    public static let background = Setting<LayerScene.Background>(
         "background", valueName: "WxH|none",
         meaning:
-            "Layers: the size of the background in points; without one nothing limits the shift. Else 40 pt beyond each edge."
+            "Layers: the size of the background in points, by default 40 pt beyond each edge. With none, the shift is not limited."
     ) { text in
         if text == "none" { return .none }
         return .size(
@@ -31,17 +31,18 @@ public enum LayerSettings {
     }
 
     public static let frontView = Setting.onOff(
-        "front-view", meaning: "Layers: whether the nearest layer moves against the others.", default: true)
+        "front-view", meaning: "Layers: whether the nearest layer moves in the opposite direction.", default: true)
 
     public static let gyroscope = Setting.onOff(
-        "gyroscope", meaning: "Layers: whether the view listens to the gyroscope, until a trace switches it.", default: true)
+        "gyroscope", meaning: "Layers: whether the gyroscope is on until a trace switches it.", default: true)
 
     public static let tiltFactor = factor(
-        "tilt-factor", valueName: "K", meaning: "Layers: points per sample of the gyroscope and rad/s.", default: "2.5",
+        "tilt-factor", valueName: "K", meaning: "Layers: the shift in points per sample of the gyroscope and rad/s.",
+        default: "2.5",
         called: "A tilt factor, in points per rad/s,")
 
     public static let tiltThreshold = Setting<CGFloat>(
-        "tilt-threshold", valueName: "R", meaning: "Layers: the rad/s up to which nothing moves.", default: "0.1"
+        "tilt-threshold", valueName: "R", meaning: "Layers: the largest rate in rad/s that moves nothing.", default: "0.1"
     ) { text in
         CGFloat(try SettingText.number(text, in: 0...1_000, called: "A tilt threshold in rad/s", such: "0.1"))
     }
@@ -50,7 +51,7 @@ public enum LayerSettings {
         effect, background, frontView, distanceFactor, frontFactor, gyroscope, tiltFactor, tiltThreshold,
     ]
 
-    /// A number that something is divided by or multiplied with: zero and less make no sense.
+    /// Creates a setting for a factor, which must be above 0.
     private static func factor(
         _ name: String, valueName: String, meaning: String, default defaultText: String, called sentenceName: String
     ) -> Setting<CGFloat> {

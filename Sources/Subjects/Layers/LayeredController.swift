@@ -4,13 +4,13 @@ import UIKit
 /// The screen of a layered view, which a finger pans or the gyroscope tilts.
 public final class LayeredController: UIViewController, MotionDriven, WorkCounting {
     private let layeredView: LayeredParallaxView
+    private let motionManager = SimulatedMotionManager()
 
     public init(_ scene: LayerScene) {
-        layeredView = LayeredParallaxView(scene)
+        layeredView = LayeredParallaxView(scene, motionManager: motionManager)
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// The controller cannot be made from an archive: what it shows is given in code.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -22,7 +22,7 @@ public final class LayeredController: UIViewController, MotionDriven, WorkCounti
     public var contentOffset: CGPoint { layeredView.contentOffset }
 
     public func pan(by translation: CGPoint) {
-        layeredView.pan(by: translation)
+        layeredView.panHandler(translation)
     }
 
     public var gyroscopeControl: Bool {
@@ -31,8 +31,34 @@ public final class LayeredController: UIViewController, MotionDriven, WorkCounti
     }
 
     public func deviceTurned(atRateX rateX: CGFloat, rateY: CGFloat) {
-        layeredView.deviceTurns(atRateX: rateX, rateY: rateY)
+        motionManager.rotationRate = (rateX, rateY)
+        layeredView.displayLinkHandler()
     }
 
     public var countedWork: CountedWork { CountedWork(itemsPlaced: 0, viewsUpdated: layeredView.moveCount) }
+}
+
+extension LayeredParallaxView {
+    /// Creates the layers of a scene, as large as its screen.
+    public convenience init(_ scene: LayerScene, motionManager: any MotionManager = SimulatedMotionManager()) {
+        self.init(
+            frame: CGRect(origin: .zero, size: scene.screenSize), backgroundSize: scene.backgroundSize,
+            motionManager: motionManager)
+        parallaxDistanceFactor = scene.distanceFactor
+        parallaxFrontFactor = scene.frontFactor
+        tiltFactor = scene.tiltFactor
+        tiltThreshold = scene.tiltThreshold
+        gyroscopeControl = scene.gyroscopeControl
+        backgroundImage = UIImage(named: "background")
+        for (index, frame) in scene.layerFrames.enumerated() {
+            let layer = UIImageView(frame: frame)
+            layer.image = UIImage(named: "layer \(index + 1)")
+            addSubview(layer)
+        }
+        frontView = scene.frontFrame.map { frame in
+            let view = UIView(frame: frame)
+            view.backgroundColor = .white
+            return view
+        }
+    }
 }

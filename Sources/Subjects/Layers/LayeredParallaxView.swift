@@ -1,35 +1,36 @@
-import Parallax
 import UIKit
 
-/// A view that shifts each of its subviews when its content offset changes, the nearer ones farther, and the front view the other
-/// way: as if one looked into a box.
+/// A view that shifts each of its subviews when its content offset changes: near layers farther than distant layers, and the front view
+/// in the opposite direction.
 ///
-/// The subviews are the layers, the farthest first. The first is the background, whose edges must not show: on an axis where it
-/// would show one, nothing moves, while the content offset goes on. A view without a background has no such limit, and its first
-/// layer stands still: the text's loop over the subviews leaves out the first, which it takes for the background.
+/// The subviews are the layers, the most distant first. The first layer is the background, whose edges must not show: if a change
+/// would show an edge on an axis, no layer moves on that axis, but the content offset changes. A view without a background has no such
+/// limit, and its first layer does not move, because the text's loop leaves out the first subview.
 ///
-/// Source: "Parallax in iOS Applications" (the component DVParallaxView).
+/// Source: "Parallax in iOS Applications": `DVParallaxView`.
 public final class LayeredParallaxView: UIView {
-    public let depth: LayerDepth
-    public let tiltResponse: TiltResponse
-    /// `nil` where there is no background.
+    /// The ratio of the shifts of two neighbouring layers, k: layer i of N moves by `(Δx, −Δy) / ((N − i) · k)`.
+    public var parallaxDistanceFactor: CGFloat = 2 {
+        didSet { precondition(parallaxDistanceFactor > 0, "The shift is divided by the distance factor, so it must be above 0") }
+    }
+
+    /// The ratio of the content offset to the shift of the front view, f: the front view moves by `(Δx, −Δy) / −f`.
+    public var parallaxFrontFactor: CGFloat = 20 {
+        didSet { precondition(parallaxFrontFactor > 0, "The shift is divided by the front factor, so it must be above 0") }
+    }
+
+    /// The view behind all layers, or `nil` if there is no background.
     public let backgroundView: UIImageView?
 
-    /// Whether the view takes rotation rates; when it does not, they cost it nothing.
-    public var gyroscopeControl = false
-
-    /// How often a layer has been given its place.
+    /// The number of times that a layer has moved.
     public private(set) var moveCount = 0
 
     private var offset = CGPoint.zero
     private var storedFrontView: UIView?
 
-    /// A view with a background of a size of its own, which is centred in the view, or with none.
-    public init(
-        frame: CGRect, backgroundSize: CGSize?, depth: LayerDepth = .standard, tiltResponse: TiltResponse = .standard
-    ) {
-        self.depth = depth
-        self.tiltResponse = tiltResponse
+    /// - Parameter backgroundSize: The size of the background, which is centred in the view, or `nil` for no background.
+    public init(frame: CGRect, backgroundSize: CGSize?, motionManager: any MotionManager = SimulatedMotionManager()) {
+        self.motionManager = motionManager
         backgroundView = backgroundSize.map { UIImageView(frame: CGRect(origin: .zero, size: $0)) }
         super.init(frame: frame)
         guard let backgroundView else { return }
@@ -37,14 +38,24 @@ public final class LayeredParallaxView: UIView {
         super.insertSubview(backgroundView, at: 0)
     }
 
-    /// A layered view cannot be made from an archive: its background is given in code.
     public required init?(coder: NSCoder) {
         nil
     }
 
-    /// The view before all others, which moves against them; setting it puts it there.
+    /// The image of the background. An image with a size is centred in the view at that size.
+    public var backgroundImage: UIImage? {
+        get { backgroundView?.image }
+        set {
+            backgroundView?.image = newValue
+            guard let size = newValue?.size, size != .zero else { return }
+            backgroundView?.bounds.size = size
+            backgroundView?.center = CGPoint(x: bounds.midX, y: bounds.midY)
+        }
+    }
+
+    /// The view in front of all layers. Setting it adds the view.
     ///
-    /// Computed, because initialisers do not call the observers of a stored property.
+    /// Computed, because initializers do not call the observers of a stored property.
     public var frontView: UIView? {
         get { storedFrontView }
         set {
@@ -55,12 +66,23 @@ public final class LayeredParallaxView: UIView {
         }
     }
 
-    /// Puts a layer before the others, and behind the front view.
+    /// Adds a layer in front of the other layers, behind the front view.
     public override func addSubview(_ view: UIView) {
         insertSubview(view, at: storedFrontView == nil ? subviews.count : subviews.count - 1)
     }
 
-    /// How far the layers have been panned or tilted, in points. Setting the offset that is already there does nothing.
+    // MARK: Gesture handler
+
+    /// The action of the pan gesture. The offset grows upwards, as in the text.
+    ///
+    /// - Parameter translation: The movement of the finger since the last call.
+    public func panHandler(_ translation: CGPoint) {
+        contentOffset = CGPoint(x: offset.x + translation.x, y: offset.y - translation.y)
+    }
+
+    // MARK: Moving the layers
+
+    /// The distance that the layers have been panned or tilted, in points. Setting the current offset does nothing.
     ///
     /// - Complexity: O(n), where n is the number of layers.
     public var contentOffset: CGPoint {
@@ -72,65 +94,81 @@ public final class LayeredParallaxView: UIView {
         }
     }
 
-    /// A finger has moved by so much since this was last called: upwards is a higher offset, as the text has it.
-    public func pan(by translation: CGPoint) {
-        contentOffset = CGPoint(x: offset.x + translation.x, y: offset.y - translation.y)
-    }
-
-    /// What a display link calls with the gyroscope's latest sample, in rad/s about the device's axes.
-    public func deviceTurns(atRateX rateX: CGFloat, rateY: CGFloat) {
-        guard gyroscopeControl else { return }
-        let step = tiltResponse.step(rateX: rateX, rateY: rateY)
-        contentOffset = CGPoint(x: offset.x + step.x, y: offset.y + step.y)
-    }
-
     private func move(by wanted: CGPoint) {
         let layers = subviews
         let front = storedFrontView
         var change = wanted
         var moving = layers.indices.dropFirst()
         if let backgroundView {
-            change = changeWithoutEdges(wanted, of: backgroundView, layerCount: layers.count)
+            change = changeWithoutEdges(wanted, of: backgroundView, divider: CGFloat(layers.count) * parallaxDistanceFactor)
             moving = layers.indices
         }
         for index in moving {
             let layer = layers[index]
-            let divisor = layer === front ? depth.frontDivisor : depth.divisor(ofLayer: index, of: layers.count)
-            layer.center = LayerDepth.center(layer.center, movedBy: change, dividedBy: divisor)
+            let divider =
+                layer === front ? -parallaxFrontFactor : CGFloat(layers.count - index) * parallaxDistanceFactor
+            layer.center = CGPoint(x: layer.center.x + change.x / divider, y: layer.center.y - change.y / divider)
         }
         moveCount += moving.count
     }
 
-    /// The change on those axes on which it would not show an edge of the background, and none on the others.
-    private func changeWithoutEdges(_ change: CGPoint, of backgroundView: UIView, layerCount: Int) -> CGPoint {
-        let divisor = depth.divisor(ofLayer: 0, of: layerCount)
-        let center = LayerDepth.center(backgroundView.center, movedBy: change, dividedBy: divisor)
-        // The size under its transform.
+    /// Returns the change, with 0 on each axis on which it would show an edge of the background.
+    private func changeWithoutEdges(_ change: CGPoint, of backgroundView: UIImageView, divider: CGFloat) -> CGPoint {
+        let center = CGPoint(
+            x: backgroundView.center.x + change.x / divider, y: backgroundView.center.y - change.y / divider)
         let size = backgroundView.frame.size
-        let showsEdgeX = center.x - size.width / 2 > 0 || center.x + size.width / 2 < bounds.width
-        let showsEdgeY = center.y - size.height / 2 > 0 || center.y + size.height / 2 < bounds.height
-        return CGPoint(x: showsEdgeX ? 0 : change.x, y: showsEdgeY ? 0 : change.y)
+        let reachedEdgeX = center.x - size.width / 2 > 0 || center.x + size.width / 2 < bounds.width
+        let reachedEdgeY = center.y - size.height / 2 > 0 || center.y + size.height / 2 < bounds.height
+        return CGPoint(x: reachedEdgeX ? 0 : change.x, y: reachedEdgeY ? 0 : change.y)
+    }
+
+    // MARK: Core Motion
+
+    public let motionManager: any MotionManager
+
+    /// Points per sample and rad/s.
+    public var tiltFactor: CGFloat = 2.5
+    /// The largest rate in rad/s, in either direction, that moves nothing.
+    public var tiltThreshold: CGFloat = 0.1
+
+    /// Whether the view reads the motion manager. If not, the manager is stopped and samples cost nothing.
+    public var gyroscopeControl = false {
+        didSet {
+            guard gyroscopeControl != oldValue else { return }
+            if gyroscopeControl {
+                motionManager.startDeviceMotionUpdates()
+            } else {
+                motionManager.stopDeviceMotionUpdates()
+            }
+        }
+    }
+
+    /// The action of the display link: turning about the y axis moves the content offset along x, and turning about the x axis along y.
+    public func displayLinkHandler() {
+        guard gyroscopeControl else { return }
+        let rate = motionManager.rotationRate
+        func step(_ rate: CGFloat) -> CGFloat { abs(rate) > tiltThreshold ? tiltFactor * rate : 0 }
+        contentOffset = CGPoint(x: offset.x + step(rate.y), y: offset.y + step(rate.x))
     }
 }
 
-extension LayeredParallaxView {
-    /// The layers of a scene, as large as its screen.
-    public convenience init(_ scene: LayerScene) {
-        self.init(
-            frame: CGRect(origin: .zero, size: scene.screenSize), backgroundSize: scene.backgroundSize, depth: scene.depth,
-            tiltResponse: scene.tiltResponse
-        )
-        gyroscopeControl = scene.gyroscopeControl
-        backgroundView?.image = UIImage(named: "background")
-        for (index, frame) in scene.layerFrames.enumerated() {
-            let layer = UIImageView(frame: frame)
-            layer.image = UIImage(named: "layer \(index + 1)")
-            addSubview(layer)
-        }
-        frontView = scene.frontFrame.map { frame in
-            let view = UIView(frame: frame)
-            view.backgroundColor = .white
-            return view
-        }
-    }
+/// The part of Core Motion's `CMMotionManager` that a layered view uses.
+@MainActor
+public protocol MotionManager: AnyObject {
+    /// The rotation about the device's axes in the last sample, in rad/s.
+    var rotationRate: (x: CGFloat, y: CGFloat) { get }
+
+    func startDeviceMotionUpdates()
+    func stopDeviceMotionUpdates()
+}
+
+/// A motion manager whose samples come from a trace.
+public final class SimulatedMotionManager: MotionManager {
+    public var rotationRate: (x: CGFloat, y: CGFloat) = (0, 0)
+    public private(set) var isDeviceMotionActive = false
+
+    public nonisolated init() {}
+
+    public func startDeviceMotionUpdates() { isDeviceMotionActive = true }
+    public func stopDeviceMotionUpdates() { isDeviceMotionActive = false }
 }

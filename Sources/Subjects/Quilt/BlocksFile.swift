@@ -1,19 +1,18 @@
 import BenchmarkResults
 import Quilt
 
-/// The blocks of each item: a CSV with the columns `column_span` and `row_span`; others are ignored.
+/// A file with the blocks of each item: a CSV with the columns `column_span` and `row_span`.
 package enum BlocksFile {
-    /// - Returns: One span per record, at least one.
-    /// - Throws: `DataFileError` for a file that cannot be read, a span that is not a whole number in `BlockSpan.allowed`, or a
-    ///   file without a record.
-    /// - Complexity: O(n), where n is the length of the file.
+    /// Returns one span for each record, at least one.
+    ///
+    /// - Throws: `DataFileError` if the file cannot be read, if a span is not in `BlockSpan.allowed`, or if there is no record.
     package static func read(_ path: String) throws -> ContiguousArray<BlockSpan> {
         try records(of: path, columns: "column_span", "row_span", in: BlockSpan.allowed) { columns, rows, _ in
             BlockSpan(columns: columns, rows: rows)
         }
     }
 
-    /// Makes something of two whole numbers of each record.
+    /// Returns an element for each record, created from two of its integers.
     static func records<Element>(
         of path: String, columns first: String, _ second: String, in range: ClosedRange<Int>,
         make: (_ first: Int, _ second: Int, _ number: Int) throws -> Element
@@ -28,7 +27,7 @@ package enum BlocksFile {
             )
         }
         guard !elements.isEmpty else {
-            throw DataFileError(path: path, problem: "the file has a header and no record; at least one item is expected.")
+            throw DataFileError(path: path, problem: "the file has a header but no records; at least one item is needed.")
         }
         return elements
     }

@@ -2,7 +2,7 @@ import Quilt
 import Suites
 import UIKit
 
-/// Every change of bounds invalidates the layout, but only its parallax: placement and attributes are kept.
+/// Begemann's caching scheme: each change of the bounds invalidates the layout, but only the parallax.
 ///
 /// Source: Ole Begemann, "Parallax Scrolling" (2014): the scheme for layouts that cost too much to recompute.
 let cachedQuilt = Competitor<QuiltAlbum>(
@@ -12,17 +12,17 @@ let cachedQuilt = Competitor<QuiltAlbum>(
     QuiltController(album: album, layout: CachedParallaxQuiltLayout(album))
 }
 
-/// A context that can say: nothing but the parallax is out of date.
+/// A context that tells whether only the parallax is invalid.
 public final class QuiltParallaxInvalidationContext: QuiltInvalidationContext {
-    /// Whether the change of bounds left their size alone, so that everything else still holds.
+    /// Whether the change of the bounds left their size unchanged, so that everything but the parallax remains valid.
     public var invalidateParallaxOffset = false
 }
 
-/// A parallax quilt that places its items once for each of two sizes of the bounds, and makes their attributes once per size.
+/// A parallax quilt that places its items once for each of two sizes of the bounds, and creates their attributes once for each size.
 public class CachedParallaxQuiltLayout: ParallaxQuiltLayout {
-    /// The attributes made so far, by item number; their parallax is as of the last time they were asked for.
+    /// The attributes created so far, by item number. Their parallax is valid as of the last query.
     ///
-    /// Reading and replacing an entry calls nothing that could reach the cache again, and a tick does so for each element on the screen.
+    /// Unchecked, because a tick reads an entry for each element on the screen and nothing in between can reach the cache.
     @exclusivity(unchecked) final var cachedAttributes = AttributesCache<UICollectionViewLayoutAttributes>()
     final var isPlacementValid = false
 
@@ -40,9 +40,7 @@ public class CachedParallaxQuiltLayout: ParallaxQuiltLayout {
     public override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         super.invalidateLayout(with: context)
         let keepsPlacement = (context as? QuiltParallaxInvalidationContext)?.invalidateParallaxOffset ?? false
-        if !keepsPlacement {
-            isPlacementValid = false
-        }
+        if !keepsPlacement { isPlacementValid = false }
     }
 
     public override func prepare() {

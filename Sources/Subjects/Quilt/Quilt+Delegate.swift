@@ -2,22 +2,32 @@ import Quilt
 import Suites
 import UIKit
 
-/// The layout is left alone: the delegate tells the visible cells on each scroll event, and those that come in.
+/// The layout stays valid. The delegate updates the visible cells on each scroll event, and each cell that comes in.
 ///
-/// Source: Engin Kurutepe's follow-up (2015) to Begemann's text, mended for cells that come in.
+/// Source: Engin Kurutepe's text (2015), with an update of cells that come in.
 let delegateQuilt = Competitor<QuiltAlbum>(
     "delegate",
-    summary: "never invalidates while scrolling; the delegate updates the visible cells (Kurutepe, mended for new cells)",
+    summary: "never invalidates while scrolling; the delegate updates visible and new cells (Kurutepe, with willDisplay)",
     bytesPerItem: 25, refusal: { $0.refusalOfLazyPlacing() }
 ) { album in
     QuiltController(album: album, layout: QuiltLayout(columns: album.columns), updates: .whileScrollingAndOnDisplay)
 }
 
-/// Kurutepe's text to the letter: `scrollViewDidScroll` alone. The competitor is there to count the stale cells.
+/// Kurutepe's text to the letter, with only `scrollViewDidScroll`. The run counts the stale cells.
 let delegateScrollOnlyQuilt = Competitor<QuiltAlbum>(
     "delegate-scroll-only",
-    summary: "updates the visible cells from scrollViewDidScroll alone: new cells are stale until the next one (Kurutepe)",
+    summary: "updates visible cells in scrollViewDidScroll only: new cells are stale until the next scroll event (Kurutepe)",
     staleness: .contents, bytesPerItem: 25, refusal: { $0.refusalOfLazyPlacing() }
 ) { album in
     QuiltController(album: album, layout: QuiltLayout(columns: album.columns), updates: .whileScrolling)
+}
+
+/// Leth's technique on a quilt.
+///
+/// Source: Roland Leth, "Vertical scrolling parallax".
+let cellQuilt = Competitor<QuiltAlbum>(
+    "cell", summary: InsetPhotoCell.summary, bytesPerItem: 25,
+    refusal: { $0.refusalOfLazyPlacing() ?? InsetPhotoCell.refusal(of: $0.effect) }
+) { album in
+    QuiltController(album: album, layout: QuiltLayout(columns: album.columns), updates: .byCell)
 }

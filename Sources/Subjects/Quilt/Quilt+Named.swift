@@ -2,7 +2,7 @@ import Quilt
 import Suites
 import UIKit
 
-/// Every change of bounds invalidates the layout with a context that names the items on the screen; everything else is kept.
+/// Each change of the bounds invalidates the layout with a context that names the items on the screen. Everything else stays valid.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext/invalidateitems(at:)>
 let namedQuilt = Competitor<QuiltAlbum>(
@@ -12,8 +12,10 @@ let namedQuilt = Competitor<QuiltAlbum>(
     QuiltController(album: album, layout: NamedItemsQuiltLayout(album))
 }
 
-/// Names the items that will be on the screen. Those that are on it already would not do: an item that comes in would show the parallax
-/// of the time when its attributes were asked for.
+/// A cached parallax quilt that names the items that will be on the screen.
+///
+/// Naming the items that are already on the screen would not suffice: an item that comes in would keep the parallax of the time when
+/// its attributes were last queried.
 public final class NamedItemsQuiltLayout: CachedParallaxQuiltLayout {
     public override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)

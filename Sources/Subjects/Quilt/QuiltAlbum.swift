@@ -3,47 +3,42 @@ import Quilt
 import Synchronization
 import UIKit
 
-/// Photos on a quilt: what all competitors of the subject show.
+/// Photos on a quilt.
 public struct QuiltAlbum: Sendable {
-    /// The way in which the quilt's columns follow from the screen.
     public var columns: QuiltLayout.Columns
-    /// How much of the quilt is placed at a time.
     public var prelayout: QuiltLayout.Prelayout
     public var effect: ParallaxEffect
-    /// The distances of the collection view from the edges of the screen, in points.
+    /// The distances between the collection view and the edges of the screen, in points.
     public var viewMargins: UIEdgeInsets
     private let dataSets: QuiltDataSets
 
     /// - Parameters:
-    ///   - spans: The blocks that each photo takes, in the order of the items.
-    ///   - columns: How many columns there are, or how wide each is.
-    ///   - prelayout: What is placed before the first screen.
-    ///   - effect: The parallax of the photos.
-    ///   - viewMargins: What stays free around the collection view, in points.
-    ///   - otherSpans: The blocks of another data set, by its number from 1 on: as many as `spans`. Unless given, they are `spans` in a
-    ///     turned order.
+    ///   - spans: The blocks of each photo, in the order of the items.
+    ///   - otherSpans: Returns the blocks of another data set with as many items, by its number from 1. By default, other data sets
+    ///     rotate `spans`.
     public init(
         spans: ContiguousArray<BlockSpan>, columns: QuiltLayout.Columns, prelayout: QuiltLayout.Prelayout = .everything,
         effect: ParallaxEffect, viewMargins: UIEdgeInsets = .zero,
         otherSpans: (@Sendable (_ dataSet: Int) -> ContiguousArray<BlockSpan>)? = nil
     ) {
-        dataSets = QuiltDataSets(first: spans, others: otherSpans ?? { spans.turned(by: $0) })
+        dataSets = QuiltDataSets(first: spans, others: otherSpans ?? { spans.rotated(by: $0) })
         self.columns = columns
         self.prelayout = prelayout
         self.effect = effect
         self.viewMargins = viewMargins
     }
 
-    /// The blocks that each photo takes to begin with, in the order of the items.
+    /// The blocks of each photo of the first data set, in the order of the items.
     public var spans: ContiguousArray<BlockSpan> { dataSets.first }
 
-    /// The blocks that each photo of a data set takes, in the order of the items.
+    /// Returns the blocks of each photo of a data set, in the order of the items.
     ///
-    /// - Complexity: O(n) the first time that a data set is asked for, where n is the number of items; O(1) after that.
+    /// - Complexity: O(n) for n items the first time that a data set is used, then O(1).
     public func spans(ofDataSet number: Int) -> ContiguousArray<BlockSpan> { dataSets[number] }
 }
 
-/// The blocks of each data set, made once: the trace asks for the length of each data set before anything is timed, and no tick makes one.
+/// The blocks of each data set, created once. The trace reads the length of each data set before anything is timed, so no tick
+/// creates one.
 private final class QuiltDataSets: Sendable {
     let first: ContiguousArray<BlockSpan>
     private let make: @Sendable (Int) -> ContiguousArray<BlockSpan>
@@ -65,8 +60,8 @@ private final class QuiltDataSets: Sendable {
 }
 
 extension ContiguousArray<BlockSpan> {
-    /// The same blocks, beginning with another one: a quarter of the way later with each number.
-    fileprivate func turned(by number: Int) -> Self {
+    /// Returns the same blocks, starting a quarter of the way later with each number.
+    fileprivate func rotated(by number: Int) -> Self {
         guard !isEmpty else { return self }
         let start = number * Swift.max(1, count / 4) % count
         return Self(self[start...] + self[..<start])
@@ -74,7 +69,7 @@ extension ContiguousArray<BlockSpan> {
 }
 
 extension QuiltLayout.Columns {
-    /// The height that stands for that of every cell: a block's.
+    /// The height of a block, which the effect `bounded` uses for every cell.
     var cellHeight: ParallaxEffect.CellHeight {
         switch self {
         case .fitting(let blockSize): .points(blockSize.height)

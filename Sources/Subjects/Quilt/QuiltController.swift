@@ -6,11 +6,12 @@ import UIKit
 open class QuiltController: PhotoController, QuiltLayoutDelegate, ContentMeasuring, ContentChanging {
     public final let album: QuiltAlbum
     private let quiltLayout: QuiltLayout
-    /// The blocks of the photos of the current data set.
+    /// The blocks of the photos, in the order of the items.
     private var spans: ContiguousArray<BlockSpan>
-    /// What has become of the photos; `nil` before the first change of the data. It then takes the controller's place as the layout's
-    /// delegate, so that data which stay as they are cost nothing more to read.
-    private var changedPhotos: ChangedPhotos?
+    /// The numbers of the photos in the order of the items, or `nil` if the data set is unchanged. New photos have numbers that
+    /// follow the data set's.
+    private var photoNumbers: ContiguousArray<Int32>?
+    private var newPhotoCount = 0
 
     public init(album: QuiltAlbum, layout: QuiltLayout, updates: ParallaxUpdates = .byLayout) {
         self.album = album
@@ -20,13 +21,12 @@ open class QuiltController: PhotoController, QuiltLayoutDelegate, ContentMeasuri
         layout.delegate = self
     }
 
-    /// The controller cannot be made from an archive: what it shows is given in code.
     public required init?(coder: NSCoder) {
         nil
     }
 
     open override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-        changedPhotos?.count ?? spans.count
+        spans.count
     }
 
     public final func collectionView(
@@ -36,39 +36,39 @@ open class QuiltController: PhotoController, QuiltLayoutDelegate, ContentMeasuri
     }
 
     open override func photo(at indexPath: IndexPath) -> Photo {
-        guard let changedPhotos else { return original(indexPath.item) }
-        switch changedPhotos.photo(ofItem: indexPath.item) {
-        case .original(let number): return original(number)
-        case .new(let number): return Photo(album: "new photo", number: number)
-        }
-    }
-
-    private func original(_ number: Int) -> Photo {
-        Photo(number: dataSet * album.spans.count + number)
+        let number = photoNumbers.map { Int($0[indexPath.item]) } ?? indexPath.item
+        let count = album.spans.count
+        return number < count
+            ? Photo(number: dataSet * count + number) : Photo(album: "new photo", number: number - count)
     }
 
     open override func dataSetDidChange() {
         spans = album.spans(ofDataSet: dataSet)
-        changedPhotos = nil
-        quiltLayout.delegate = self
+        photoNumbers = nil
+        newPhotoCount = 0
     }
 
     // MARK: Changing the data
 
-    /// - Complexity: O(c) besides the work of the collection view, where c is the number of changes so far.
+    /// - Complexity: O(n) for n items, besides the work of the collection view. The first change copies the data set.
     public final func make(_ change: ItemChange) {
-        let photos = changedPhotos ?? ChangedPhotos(spans)
-        changedPhotos = photos
-        quiltLayout.delegate = photos
         performChanges { [self] in
-            photos.make(change)
             switch change {
-            case .insert(let items): collectionView.insertItems(at: items.indexPaths)
-            case .delete(let items): collectionView.deleteItems(at: items.indexPaths)
+            case .insert(let items):
+                insert(items)
+                collectionView.insertItems(at: items.indexPaths)
+            case .delete(let items):
+                numberPhotos { $0.removeSubrange(items) }
+                spans.removeSubrange(items)
+                collectionView.deleteItems(at: items.indexPaths)
             case .move(let old, let new):
+                numberPhotos { $0.insert($0.remove(at: old), at: new) }
+                spans.insert(spans.remove(at: old), at: new)
                 collectionView.moveItem(at: IndexPath(item: old, section: 0), to: IndexPath(item: new, section: 0))
             case .resize(let items):
-                // Named, not reloaded: the cells stay.
+                // The width stays, so that no photo becomes wider than the quilt.
+                for item in items { spans[item] = BlockSpan(columns: spans[item].columns, rows: spans[item].rows == 1 ? 2 : 1) }
+                // A context that names the items, because reloading them would replace their cells.
                 let context = UICollectionViewLayoutInvalidationContext()
                 context.invalidateItems(at: items.indexPaths)
                 collectionView.collectionViewLayout.invalidateLayout(with: context)
@@ -76,19 +76,35 @@ open class QuiltController: PhotoController, QuiltLayoutDelegate, ContentMeasuri
         }
     }
 
+    /// Inserts new photos with the blocks of the data set's photos, in their order.
+    private func insert(_ items: Range<Int>) {
+        let original = album.spans(ofDataSet: dataSet)
+        let new = newPhotoCount..<newPhotoCount + items.count
+        newPhotoCount = new.upperBound
+        numberPhotos { $0.insert(contentsOf: new.map { Int32(original.count + $0) }, at: items.lowerBound) }
+        spans.insert(
+            contentsOf: new.map { original.isEmpty ? .one : original[$0 % original.count] }, at: items.lowerBound)
+    }
+
+    private func numberPhotos(_ change: (inout ContiguousArray<Int32>) -> Void) {
+        var numbers = photoNumbers.take() ?? ContiguousArray((0..<spans.count).map(Int32.init))
+        change(&numbers)
+        photoNumbers = numbers
+    }
+
     open override var placedItemCount: Int? { quiltLayout.placementCount }
 
-    /// - Throws: `QuiltError` where no quilt can be laid out in such a view.
-    /// - Complexity: Amortised O(n), where n is the number of items: all of them are placed.
+    /// - Throws: `QuiltError` if no quilt can be laid out in the view.
+    /// - Complexity: Amortised O(n), where n is the number of items.
     public final func contentSize(inViewOfSize viewSize: CGSize) throws -> CGSize? {
         guard album.prelayout == .window else { return nil }
         var geometry = QuiltGeometry(grid: try album.columns.grid(in: viewSize))
-        geometry.append(contentsOf: changedPhotos?.spans ?? spans)
+        geometry.append(contentsOf: spans)
         return geometry.contentSize
     }
 }
 
 extension Range<Int> {
-    /// The paths of items in the only section.
+    /// The index paths of items in the only section.
     fileprivate var indexPaths: [IndexPath] { map { IndexPath(item: $0, section: 0) } }
 }

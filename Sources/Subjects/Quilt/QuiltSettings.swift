@@ -11,7 +11,7 @@ public enum QuiltSettings {
 
     /// The blocks of the items, from a file.
     public static let blocks = Setting.file(
-        "blocks", valueName: "FILE.csv", meaning: "Blocks of the items: a CSV with the columns column_span,row_span.",
+        "blocks", valueName: "FILE.csv", meaning: "The blocks of the items: a CSV with the columns column_span,row_span.",
         read: BlocksFile.read)
 
     /// The photos of an album, from a file.
@@ -21,14 +21,14 @@ public enum QuiltSettings {
 
     /// The number of columns.
     public static let columns = Setting<Int>(
-        "columns", valueName: "N", meaning: "The number of columns; else as many 100 pt blocks as fit."
+        "columns", valueName: "N", meaning: "The number of columns; by default as many 100 pt blocks as fit."
     ) { text in
         try SettingText.integer(text, in: BlockPlacer.allowedColumnCounts, called: "A number of columns", such: "3")
     }
 
-    /// How much is placed at a time.
+    /// The items that are placed at a time.
     public static let prelayout = Setting<QuiltLayout.Prelayout>(
-        "prelayout", valueName: "name", meaning: "How much is placed at a time: everything or window.",
+        "prelayout", valueName: "name", meaning: "The items to place at a time: everything, or only the window.",
         default: QuiltLayout.Prelayout.everything.rawValue
     ) { text in
         try SettingText.choice(text, of: "way of placing", among: QuiltLayout.Prelayout.allCases.map { ($0.rawValue, $0) })
@@ -37,14 +37,14 @@ public enum QuiltSettings {
     static let all: [any TextSetting] = [effect] + ParallaxSettings.shared + [blocks, photos, columns, prelayout]
 }
 
-/// The blocks of the items as the settings give them.
+/// The blocks of the items in the settings.
 enum QuiltBlocks {
-    /// Drawn from 1–2 × 1–2 blocks with the seed.
+    /// 1–2 × 1–2 blocks, drawn with the seed.
     case random
     case blocks(ContiguousArray<BlockSpan>)
     case photos(ContiguousArray<BlockSpan>)
 
-    /// - Throws: `DataFileError` for a file that cannot be used.
+    /// - Throws: `DataFileError` if a file cannot be used.
     init(_ values: SettingValues) throws {
         if let spans = try values.givenValue(of: QuiltSettings.blocks) {
             self = .blocks(spans)
@@ -55,7 +55,7 @@ enum QuiltBlocks {
         }
     }
 
-    /// The number of records in the file; `nil` without a file.
+    /// The number of records in the file, or `nil` without a file.
     var count: Int? {
         switch self {
         case .random: nil
@@ -63,9 +63,9 @@ enum QuiltBlocks {
         }
     }
 
-    /// The blocks of the first `count` items: those of the file, again and again if need be, or drawn.
+    /// Returns the blocks of the first `count` items. The blocks of a file repeat if there are too few.
     ///
-    /// - Parameter limit: The number of columns that no photo is wider than.
+    /// - Parameter limit: The largest width of a photo, in columns.
     func spans(_ count: Int, seed: UInt64, photosLimitedTo limit: Int) -> ContiguousArray<BlockSpan> {
         switch self {
         case .random: BlockSpan.random(count: count, seed: seed)
@@ -74,7 +74,7 @@ enum QuiltBlocks {
         }
     }
 
-    /// What makes the other data sets of drawn blocks: other draws. The blocks of a file are all that there are.
+    /// Returns a function that draws the blocks of another data set, or `nil` if the blocks are from a file.
     func otherSpans(_ count: Int, seed: UInt64) -> (@Sendable (Int) -> ContiguousArray<BlockSpan>)? {
         guard case .random = self else { return nil }
         return { dataSet in

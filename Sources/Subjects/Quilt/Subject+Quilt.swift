@@ -4,7 +4,7 @@ import Suites
 import UIKit
 
 extension Subject where Content == QuiltAlbum {
-    /// The layout of Kurutepe's text: photos on a quilt, whose layout is slow to compute.
+    /// Photos on a quilt, whose layout is slow to compute, as in Kurutepe's text.
     ///
     /// Source: Engin Kurutepe's follow-up (2015) to Ole Begemann, "Parallax Scrolling" (2014).
     public static var quilt: Subject {
@@ -16,7 +16,7 @@ extension Subject where Content == QuiltAlbum {
             settings: QuiltSettings.all,
             examples: [
                 Example(
-                    "Cells that the delegate tells too late, counted (Kurutepe)",
+                    "A count of the cells that the delegate updates too late (Kurutepe)",
                     flags: "--effect reversed --strategy delegate,delegate-scroll-only --work"),
                 Example("Other photos and other spans in mid-scroll", flags: "--trace reload"),
                 Example("Ten more photos each time the end is near", flags: "--trace append"),
@@ -42,9 +42,9 @@ extension Subject where Content == QuiltAlbum {
             namedQuilt
             cachedAheadQuilt
             prefixQuilt
-            prefixKnownQuilt
             delegateQuilt
             delegateScrollOnlyQuilt
+            cellQuilt
         }
     }
 }
@@ -59,12 +59,12 @@ extension QuiltLayout.Columns {
 }
 
 extension QuiltAlbum {
-    /// - Throws: `SettingError`, `DataFileError`, and `QuiltError` where no quilt can be laid out on the screen.
+    /// - Throws: `SettingError`, `DataFileError`, or `QuiltError` if no quilt can be laid out on the screen.
     fileprivate init(_ parameters: Parameters) throws {
         let columns = try QuiltLayout.Columns(parameters.settings)
         let screen = parameters.screenSize
         let turned = CGSize(width: screen.height, height: screen.width)
-        // An album has no photo wider than the screen, however the screen is turned.
+        // No photo is wider than the screen, in portrait or landscape.
         let narrowest = min(try columns.grid(in: screen).columnCount, try columns.grid(in: turned).columnCount)
         let blocks = try QuiltBlocks(parameters.settings)
         self.init(
@@ -76,20 +76,20 @@ extension QuiltAlbum {
         )
     }
 
-    /// Why a competitor that does not invalidate the placement while it scrolls cannot place lazily.
+    /// Returns why a strategy that keeps the placement while it scrolls cannot place lazily, or `nil` if all items are placed.
     func refusalOfLazyPlacing() -> String? {
         guard prelayout == .window else { return nil }
-        return "--prelayout window places as the content scrolls, and this strategy does not invalidate the placement while "
-            + "scrolling, so nobody would ask for the growing content size again. Leave it out, or use --prelayout everything."
+        return "--prelayout window places items while scrolling, but this strategy keeps the placement and the content size. "
+            + "Leave the strategy out, or use --prelayout everything."
     }
 }
 
 extension Collection<BlockSpan> where Index == Int {
-    /// A sentence about the first item that is wider than a number of columns; `nil` where every item fits.
+    /// Returns a sentence about the first item that is wider than a number of columns, or `nil` if all items fit.
     public func overflowWarning(columnCount: Int) -> String? {
         guard let item = firstIndex(where: { $0.columns > columnCount }) else { return nil }
         let columns = columnCount == 1 ? "1 column" : "\(columnCount) columns"
-        return "item \(item) is \(self[item].columns) blocks wide, and the quilt has \(columns): it stands in column 0 and "
+        return "item \(item) is \(self[item].columns) blocks wide, and the quilt has \(columns): it is in column 0 and "
             + "overflows to the right."
     }
 }

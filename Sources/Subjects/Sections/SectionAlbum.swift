@@ -1,38 +1,38 @@
 import Parallax
 import UIKit
 
-/// Teams of players: each section a role in the team, each item a player. A menu switches the team.
+/// Teams of players: each section is a role in the team, each item a player. A menu switches the team.
 public struct SectionAlbum: Sendable {
-    /// How many players the teams have.
+    /// The sizes of the teams.
     public enum TeamSizes: String, CaseIterable, Sendable {
-        /// As many in each role in every team.
+        /// All teams have the same number of players in each role.
         case equal
-        /// Each team has three players more in each role than the one before it in the menu.
+        /// Each team has three more players in each role than the team before it in the menu.
         case different
     }
 
-    /// The players of the first team.
+    /// The number of players of the first team.
     public var itemCount: Int
-    /// How many players of the first team a section has; the last one has the rest.
+    /// The number of the first team's players in each section. The last section has the rest.
     public var itemsPerSection: Int
     public var teamSizes: TeamSizes
     public var settings: SectionSettings
     public var effect: ParallaxEffect
-    /// The distances of the collection view from the edges of the screen, in points.
+    /// The distances between the collection view and the edges of the screen, in points.
     public var viewMargins: UIEdgeInsets
 
     public static let defaultItemsPerSection = 20
     /// The teams of the text.
     public static let teams = ["owls", "tigers", "parrots", "giraffes"]
 
-    /// - Precondition: The number of items is not negative, a section has at least one, and nothing is wrong with the settings.
+    /// - Precondition: `itemCount` is at least 0, `itemsPerSection` at least 1, and the settings have no negative length.
     public init(
         itemCount: Int, itemsPerSection: Int = defaultItemsPerSection, teamSizes: TeamSizes = .different,
         settings: SectionSettings = SectionSettings(), effect: ParallaxEffect,
         viewMargins: UIEdgeInsets = .zero
     ) {
-        precondition(itemCount >= 0 && itemsPerSection >= 1, "A section has at least one item.")
-        if let objection = settings.objection { preconditionFailure(objection) }
+        precondition(itemCount >= 0 && itemsPerSection >= 1, "A section has at least one item")
+        precondition(settings.isValid, "Sizes must be above 0, spacings at least 0, and the opacity at most 1")
         self.itemCount = itemCount
         self.itemsPerSection = itemsPerSection
         self.teamSizes = teamSizes
@@ -41,7 +41,7 @@ public struct SectionAlbum: Sendable {
         self.viewMargins = viewMargins
     }
 
-    /// The number of items of each section of a team; one section even where there is no item.
+    /// Returns the number of items in each section of a team. There is at least one section.
     ///
     /// - Parameter team: An index of `teams`.
     public func itemCounts(ofTeam team: Int) -> [Int] {

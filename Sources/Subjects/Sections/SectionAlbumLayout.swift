@@ -1,11 +1,83 @@
 import Parallax
 import UIKit
 
-/// What the layouts of a team's page share: its settings, its effect, and a count of the items that they give a place.
+/// The kinds of supplementary views.
+///
+/// Source: Paride Broggi, "Custom UICollectionViewLayout Tutorial With Parallax": `CustomLayout.Element`.
+public enum SectionElement: CaseIterable, Sendable {
+    case header
+    case menu
+    case sectionHeader
+    case sectionFooter
+
+    /// The kind that the collection view uses.
+    public var kind: String {
+        switch self {
+        case .header: "KindHeader"
+        case .menu: "KindMenu"
+        case .sectionHeader: UICollectionView.elementKindSectionHeader
+        case .sectionFooter: UICollectionView.elementKindSectionFooter
+        }
+    }
+
+    public init?(kind: String) {
+        guard let element = Self.allCases.first(where: { $0.kind == kind }) else { return nil }
+        self = element
+    }
+
+    /// The item in the view's index path. Footers have 1, as in the text.
+    var item: Int { self == .sectionFooter ? 1 : 0 }
+
+    func indexPath(section: Int) -> IndexPath { IndexPath(item: item, section: section) }
+}
+
+/// Layout attributes with the shift of a picture, the origin before the transform, and the opacity of the header's overlay.
+///
+/// Source: Broggi's text: `CustomLayoutAttributes`.
+public final class SectionLayoutAttributes: UICollectionViewLayoutAttributes {
+    private struct Values: Equatable {
+        // First the value that differs while scrolling.
+        var parallax = CGAffineTransform.identity
+        var initialOrigin = CGPoint.zero
+        var headerOverlayAlpha: CGFloat = 0
+    }
+
+    // Private, because each access to a public property would be checked for exclusivity.
+    nonisolated(unsafe) private var values = Values()
+
+    public var parallax: CGAffineTransform {
+        get { values.parallax }
+        set { values.parallax = newValue }
+    }
+
+    public var initialOrigin: CGPoint {
+        get { values.initialOrigin }
+        set { values.initialOrigin = newValue }
+    }
+
+    public var headerOverlayAlpha: CGFloat {
+        get { values.headerOverlayAlpha }
+        set { values.headerOverlayAlpha = newValue }
+    }
+
+    public override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = super.copy(with: zone)
+        (copy as? SectionLayoutAttributes)?.values = values
+        return copy
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        // Unwrapped first, because casting an optional takes half as long again.
+        guard let object, let other = object as? SectionLayoutAttributes else { return false }
+        return values == other.values && super.isEqual(other)
+    }
+}
+
+/// The base class of the layouts of a team's page.
 open class SectionAlbumLayout: UICollectionViewLayout {
     public final let settings: SectionSettings
     final let effect: ParallaxEffect
-    /// Items that were given a place since the layout was made, each as often as it was.
+    /// The number of placements since the layout was created. An item that was placed twice counts twice.
     public internal(set) final var placementCount = 0
 
     public init(_ album: SectionAlbum) {
@@ -14,10 +86,11 @@ open class SectionAlbumLayout: UICollectionViewLayout {
         super.init()
     }
 
-    /// The layout cannot be made from an archive: what it shows is given in code.
     public required init?(coder: NSCoder) {
         nil
     }
+
+    open override class var layoutAttributesClass: AnyClass { SectionLayoutAttributes.self }
 
     final func shiftPicture(of attributes: SectionLayoutAttributes) {
         guard settings.isParallaxOnCellsEnabled, let collectionView else { return }
@@ -25,6 +98,4 @@ open class SectionAlbumLayout: UICollectionViewLayout {
         let offset = effect.offset(ofCellAt: attributes.center, height: attributes.size.height, in: frame)
         attributes.parallax = CGAffineTransform(translationX: 0, y: offset)
     }
-
-    open override class var layoutAttributesClass: AnyClass { SectionLayoutAttributes.self }
 }

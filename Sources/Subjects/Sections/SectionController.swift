@@ -1,16 +1,16 @@
 import Suites
 import UIKit
 
-/// A team of players, and a menu to switch to another one.
+/// A team of players, and a menu to switch to another team.
 ///
 /// Source: Paride Broggi, "Custom UICollectionViewLayout Tutorial With Parallax": `JungleCupCollectionViewController`.
-open class SectionController: PhotoController {
+open class SectionController: PhotoController, MenuViewDelegate {
     private static let identifier = "view"
 
     public final let album: SectionAlbum
-    /// The number of items of each section of the team that is shown.
+    /// The number of items in each section of the current team.
     private var itemCounts: [Int]
-    /// For each section the number of its first item.
+    /// The number of the first item of each section.
     private var firstItems: [Int] = []
     private let sectionLayout: SectionAlbumLayout
 
@@ -24,7 +24,6 @@ open class SectionController: PhotoController {
         countFirstItems()
     }
 
-    /// The controller cannot be made from an archive: what it shows is given in code.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -33,12 +32,25 @@ open class SectionController: PhotoController {
         super.viewDidLoad()
         for element in SectionElement.allCases {
             collectionView.register(
-                element == .header ? StretchyHeaderView.self : TitleView.self,
-                forSupplementaryViewOfKind: element.kind, withReuseIdentifier: Self.identifier)
+                element.viewClass, forSupplementaryViewOfKind: element.kind, withReuseIdentifier: Self.identifier)
         }
     }
 
-    /// The team that is shown, as an index of `SectionAlbum.teams`.
+    /// Taps the menu's button of a team. A trace calls this; if the menu is not visible, the team changes without a tap.
+    open override func showDataSet(_ number: Int) {
+        let menus = collectionView.visibleSupplementaryViews(ofKind: SectionElement.menu.kind)
+        if let menu = menus.first as? MenuView {
+            menu.tapButton(ofTeam: number)
+        } else {
+            super.showDataSet(number)
+        }
+    }
+
+    public final func reloadCollectionViewData(withTeam index: Int) {
+        super.showDataSet(index)
+    }
+
+    /// The current team, as an index of `SectionAlbum.teams`.
     public final var team: Int { dataSet % SectionAlbum.teams.count }
 
     open override func dataSetDidChange() {
@@ -66,10 +78,39 @@ open class SectionController: PhotoController {
         let view = collectionView.dequeueReusableSupplementaryView(
             ofKind: kind, withReuseIdentifier: Self.identifier, for: indexPath)
         (view as? TitleView)?.shownValue = SectionAlbum.teams[team]
+        (view as? MenuView)?.delegate = self
         return view
     }
 
     open override var placedItemCount: Int? { sectionLayout.placementCount }
+}
+
+extension SectionElement {
+    fileprivate var viewClass: TitleView.Type {
+        switch self {
+        case .header: StretchyHeaderView.self
+        case .menu: MenuView.self
+        case .sectionHeader, .sectionFooter: TitleView.self
+        }
+    }
+}
+
+/// The object that shows the team that was selected in the menu.
+///
+/// Source: Broggi's text: `MenuViewDelegate`.
+@MainActor
+public protocol MenuViewDelegate: AnyObject {
+    func reloadCollectionViewData(withTeam index: Int)
+}
+
+/// The menu, with a button for each team.
+public final class MenuView: TitleView {
+    public weak var delegate: (any MenuViewDelegate)?
+
+    /// The action of a team's button.
+    public func tapButton(ofTeam index: Int) {
+        delegate?.reloadCollectionViewData(withTeam: index)
+    }
 }
 
 /// The big picture at the top, with an overlay that darkens it.

@@ -1,17 +1,17 @@
 import UIKit
 
-/// Where everything of the layout with sections lies before it is transformed, one below the other: header, menu, and for each
-/// section its header, its items and its footer.
+/// The places of all elements before their transforms, one below the other: the header, the menu, and for each section its header,
+/// its items and its footer.
 struct SectionGeometry {
     struct Section {
-        /// Where the section begins: the upper edge of its header, or what would be.
+        /// The upper edge of the section's header, even if it has none.
         var top: CGFloat
         var bottom: CGFloat
         var footerTop: CGFloat
         var itemCount: Int
-        /// The number of its first item over all sections.
+        /// The number of the section's first item, over all sections.
         var firstItem: Int
-        /// The zIndex of its first item.
+        /// The zIndex of the section's first item.
         var firstItemZIndex: Int
     }
 
@@ -23,7 +23,7 @@ struct SectionGeometry {
     private(set) var itemTops: ContiguousArray<CGFloat> = []
     private(set) var contentHeight: CGFloat = 0
     private(set) var menuTop: CGFloat = 0
-    /// One more than that of the last item or footer; section headers have it and those after it, and the menu that after them.
+    /// The zIndex of the first section header: one more than the zIndex of the last item or footer.
     private(set) var zIndexBehindHeaders = 0
 
     /// - Complexity: O(n + s) for n items and s sections.
@@ -58,21 +58,21 @@ struct SectionGeometry {
         sections.append(section)
     }
 
-    /// Puts an element below the others, and in front of them.
+    /// Adds an element below the others, and in front of them.
     private mutating func append(_ size: SectionSettings.ElementSize?) {
         guard let size else { return }
         contentHeight = Self.bottom(contentHeight, size.height)
         zIndexBehindHeaders += 1
     }
 
-    /// The lower edge as attributes give it back: they keep a frame's centre and size, and the text stacks what they give back.
+    /// Returns a lower edge as it is in attributes, which store the centre of a frame and its size.
     private static func bottom(_ top: CGFloat, _ height: CGFloat) -> CGFloat {
         (CGRect(x: 0, y: top, width: 0, height: height).midY - height / 2) + height
     }
 
     // MARK: Queries
 
-    /// The sections that meet a stretch of the content. A section's views stay inside it, whatever pins them.
+    /// Returns the sections that intersect a part of the content. Pinned views stay inside their section.
     ///
     /// - Complexity: O(log s) comparisons for s sections.
     func sections(from lower: CGFloat, to upper: CGFloat) -> Range<Int> {
@@ -81,7 +81,7 @@ struct SectionGeometry {
         return first..<max(first, last)
     }
 
-    /// The items of a section that meet a stretch of the content, counted within it.
+    /// Returns the items of a section that intersect a part of the content, as indices in the section.
     ///
     /// - Complexity: O(log n) comparisons for n items of the section.
     func items(ofSection number: Int, from lower: CGFloat, to upper: CGFloat) -> Range<Int> {
@@ -92,7 +92,7 @@ struct SectionGeometry {
         return first..<max(first, last)
     }
 
-    /// The first index for which `isBehind` holds, given that it holds for all after it.
+    /// Returns the first index for which `isBehind` is true. It is true for all indices after that.
     private func partition(_ range: Range<Int>, _ isBehind: (Int) -> Bool) -> Int {
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high {

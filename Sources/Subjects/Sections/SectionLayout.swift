@@ -1,20 +1,20 @@
 import Parallax
 import UIKit
 
-/// A header that stretches, a menu and section headers that stick, items one below the other, footers.
+/// A header that stretches, a menu and section headers that stick, items one below the other, and footers.
 ///
-/// This is what the strategies share: it arranges everything in `prepare()`, unless the last invalidation left the arrangement
-/// alone, and makes attributes for what is asked for. What invalidates it is up to subclasses.
+/// `prepare()` arranges everything, unless the last context keeps the arrangement. Queries create attributes for the elements that
+/// they find. Each change of the bounds invalidates everything; subclasses invalidate less.
 ///
-/// Source: Paride Broggi's text: `CustomLayout`, with a sorted arrangement in place of its dictionaries.
+/// Source: Broggi's text: `CustomLayout`, with a sorted arrangement in place of its dictionaries.
 open class SectionLayout: SectionAlbumLayout {
-    /// `nil` before the first `prepare()`.
+    /// The places of all elements, or `nil` before the first `prepare()`.
     private(set) final var geometry: SectionGeometry?
     private var isGeometryValid = false
 
     // MARK: Preparing
 
-    /// - Complexity: O(n + s) for n items and s sections, where the arrangement is invalid; else O(1).
+    /// - Complexity: O(n + s) for n items and s sections if the arrangement is invalid, otherwise O(1).
     open override func prepare() {
         super.prepare()
         guard let collectionView, !isGeometryValid else { return }
@@ -25,15 +25,14 @@ open class SectionLayout: SectionAlbumLayout {
         isGeometryValid = true
     }
 
+    open override class var invalidationContextClass: AnyClass { ParallaxInvalidationContext.self }
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         super.invalidateLayout(with: context)
-        if !keepsArrangement(context) {
-            isGeometryValid = false
-        }
+        if !context.keepsArrangement { isGeometryValid = false }
     }
-
-    /// Whether an invalidation leaves everything where it is but for transforms and parallax.
-    open func keepsArrangement(_ context: UICollectionViewLayoutInvalidationContext) -> Bool { false }
 
     open override var collectionViewContentSize: CGSize {
         CGSize(width: geometry?.viewSize.width ?? 0, height: geometry?.contentHeight ?? 0)
@@ -41,7 +40,7 @@ open class SectionLayout: SectionAlbumLayout {
 
     // MARK: Providing the layout
 
-    /// - Complexity: O(log s + log n + f) for s sections and n items in one, where f is the number of elements in the sections found.
+    /// - Complexity: O(log s + log n + f) for s sections of n items, where f is the number of elements in the sections found.
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         guard let geometry else { return nil }
         var found: [UICollectionViewLayoutAttributes] = []
@@ -79,14 +78,14 @@ open class SectionLayout: SectionAlbumLayout {
         return viewAttributes(element, section: indexPath.section)
     }
 
-    /// The attributes of an item as of the current offset; an override may keep the objects.
+    /// Returns the attributes of an item for the current offset. A subclass may cache them.
     func cellAttributes(section: Int, item: Int, _ geometry: SectionGeometry) -> UICollectionViewLayoutAttributes {
         let attributes = arrangedCell(section: section, item: item, geometry)
         shiftPicture(of: attributes)
         return attributes
     }
 
-    /// The attributes of an item without a parallax, made anew.
+    /// Creates the attributes of an item, without its parallax.
     final func arrangedCell(section: Int, item: Int, _ geometry: SectionGeometry) -> SectionLayoutAttributes {
         let attributes = SectionLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
         arrangeCell(attributes, section: section, item: item, geometry)
@@ -103,7 +102,7 @@ open class SectionLayout: SectionAlbumLayout {
         attributes.zIndex = geometry.sections[section].firstItemZIndex + item
     }
 
-    /// The attributes of a view that is no cell, as of the current offset, made anew; `nil` where there is none.
+    /// Creates the attributes of a supplementary view for the current offset, or returns `nil` if there is no such view.
     final func viewAttributes(_ element: SectionElement, section: Int) -> SectionLayoutAttributes? {
         viewAttributes(element, section: section, offset: collectionView?.contentOffset.y ?? 0)
     }
@@ -145,7 +144,7 @@ open class SectionLayout: SectionAlbumLayout {
         _ geometry: SectionGeometry
     ) -> SectionLayoutAttributes {
         let attributes = SectionLayoutAttributes(
-            forSupplementaryViewOfKind: element.kind, with: IndexPath(item: element.item, section: section))
+            forSupplementaryViewOfKind: element.kind, with: element.indexPath(section: section))
         attributes.initialOrigin = CGPoint(x: 0, y: top)
         attributes.frame = CGRect(
             origin: attributes.initialOrigin, size: settings.size(of: size, inViewOfSize: geometry.viewSize))

@@ -1,7 +1,17 @@
 import Suites
 import UIKit
 
-/// The caching scheme of Begemann's text, on the layout of Broggi's.
+/// Begemann's first form, on the layout of Broggi's text.
+///
+/// Source: Ole Begemann, "Parallax Scrolling" (2014).
+let fullSections = Competitor<SectionAlbum>(
+    "full", summary: "invalidates on every tick and arranges every item again (Begemann's first form)", growth: .items,
+    bytesPerItem: 27
+) { album in
+    SectionController(album: album, layout: SectionLayout(album))
+}
+
+/// Begemann's caching scheme, on the layout of Broggi's text.
 ///
 /// Source: Ole Begemann, "Parallax Scrolling" (2014).
 let cachedSections = Competitor<SectionAlbum>(
@@ -11,35 +21,31 @@ let cachedSections = Competitor<SectionAlbum>(
     SectionController(album: album, layout: CachedSectionLayout(album))
 }
 
-/// A context that can say: nothing but what moves with the bounds is out of date.
-public final class SectionParallaxInvalidationContext: UICollectionViewLayoutInvalidationContext {
-    /// Whether the change of bounds left their size alone, so that everything else still holds.
-    public var invalidateParallaxOffset = false
+/// Begemann's caching scheme with a context that names the items and the pinned views on the screen. Everything else stays valid.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext/invalidateitems(at:)>
+let namedSections = Competitor<SectionAlbum>(
+    "named", summary: "invalidates on every tick, with a context that names the items and pinned views on the screen",
+    bytesPerItem: 15
+) { album in
+    SectionController(album: album, layout: NamedElementsSectionLayout(album))
 }
 
-/// Every change of bounds invalidates the layout, but only what moves with the bounds: the arrangement and the attributes of items
-/// are kept, and those that are asked for are brought up to date.
+/// A layout that keeps the arrangement and the attributes of items, and recomputes only the parallax and the transforms.
 public class CachedSectionLayout: SectionLayout {
-    /// The attributes made so far, by item number; their parallax is as of the last time they were asked for.
+    /// The attributes created so far, by item number. Their parallax is valid as of the last query.
     private var cachedCells = AttributesCache<SectionLayoutAttributes>()
     private var isCacheValid = false
 
-    public override class var invalidationContextClass: AnyClass { SectionParallaxInvalidationContext.self }
-
-    public override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
-
     public override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)
-        if let context = context as? SectionParallaxInvalidationContext, newBounds.size == collectionView?.bounds.size {
-            context.invalidateParallaxOffset = true
-        }
+        (context as? ParallaxInvalidationContext)?.invalidateParallaxOffset = newBounds.size == collectionView?.bounds.size
         return context
     }
 
-    public override func keepsArrangement(_ context: UICollectionViewLayoutInvalidationContext) -> Bool {
-        let keeps = (context as? SectionParallaxInvalidationContext)?.invalidateParallaxOffset ?? false
-        if !keeps { isCacheValid = false }
-        return keeps
+    public override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        super.invalidateLayout(with: context)
+        if !context.keepsArrangement { isCacheValid = false }
     }
 
     public override func prepare() {
@@ -55,5 +61,25 @@ public class CachedSectionLayout: SectionLayout {
         cachedCells[number] = attributes
         shiftPicture(of: attributes)
         return attributes
+    }
+}
+
+/// A cached layout that names the items that will be on the screen, and the pinned views that are on the screen or will be.
+public final class NamedElementsSectionLayout: CachedSectionLayout {
+    public override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+        let context = super.invalidationContext(forBoundsChange: newBounds)
+        guard let bounds = collectionView?.bounds, newBounds.size == bounds.size, let geometry else { return context }
+        let (top, bottom) = (newBounds.minY, newBounds.maxY)
+        for section in geometry.sections(from: top, to: bottom) {
+            let items = geometry.items(ofSection: section, from: top, to: bottom)
+            context.invalidateItems(at: items.map { IndexPath(item: $0, section: section) })
+        }
+        for element in [SectionElement.header, .menu] {
+            context.invalidateSupplementaryElements(ofKind: element.kind, at: [element.indexPath(section: 0)])
+        }
+        let shown = geometry.sections(from: min(bounds.minY, top), to: max(bounds.maxY, bottom))
+        let header = SectionElement.sectionHeader
+        context.invalidateSupplementaryElements(ofKind: header.kind, at: shown.map(header.indexPath))
+        return context
     }
 }

@@ -2,27 +2,28 @@ import Parallax
 import Suites
 import UIKit
 
-/// Broggi's text: everything is cached, and everything cached is visited on each tick.
+/// Broggi's layout: it caches all elements, and visits all of them on each tick.
 ///
 /// Source: Paride Broggi, "Custom UICollectionViewLayout Tutorial With Parallax".
 let cachedScanSections = Competitor<SectionAlbum>(
     "cached-scan",
-    summary: "invalidates on every tick, and visits every cached element for those in the query (Broggi, mended for reloads)",
+    summary:
+        "invalidates on every tick, and visits every cached element in each query (Broggi, with a cache that a reload empties)",
     growth: .items, bytesPerItem: 520
 ) { album in
     SectionController(album: album, layout: ReloadingCachedScanLayout(album))
 }
 
-/// Broggi's text to the letter: a reload leaves the cache as it is, with the places of the team before.
+/// Broggi's text to the letter: a reload keeps the cache, with the places of the previous team.
 let cachedScanStaleSections = Competitor<SectionAlbum>(
     "cached-scan-stale",
-    summary: "the same, with a cache that no reload empties: after a switch of teams the old places are shown (Broggi)",
+    summary: "the same, with a cache that no reload empties: a switch of teams shows the old places (Broggi)",
     growth: .items, staleness: .elements, bytesPerItem: 520
 ) { album in
     SectionController(album: album, layout: CachedScanLayout(album))
 }
 
-/// The text's layout, with a cache that is emptied when the data change.
+/// The text's layout, with a cache that a change of the data empties.
 public final class ReloadingCachedScanLayout: CachedScanLayout {
     public override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         super.invalidateLayout(with: context)
@@ -30,11 +31,11 @@ public final class ReloadingCachedScanLayout: CachedScanLayout {
     }
 }
 
-/// The text's layout: dictionaries of attributes by kind and path, reset and searched in full by each query.
+/// The text's layout: dictionaries of attributes by kind and path, which each query resets and searches in full.
 ///
-/// `prepare()` returns at once while there is a cache, a change of the bounds' size empties it, and nothing else does: not even
-/// `reloadData()`. A team with fewer players would leave attributes for items that do not exist. The one thing done otherwise: section
-/// headers get their zIndex by ascending section, where the text takes them as its dictionary has them.
+/// `prepare()` returns at once if there is a cache. Only a change of the bounds' size empties the cache; `reloadData()` does not. A
+/// team with fewer players would leave attributes of items that do not exist. One thing differs from the text: section headers get
+/// their zIndex in the order of the sections, not in the order of the dictionary.
 public class CachedScanLayout: SectionAlbumLayout {
     private enum Element: Hashable {
         case view(SectionElement)
@@ -94,7 +95,7 @@ public class CachedScanLayout: SectionAlbumLayout {
 
     private func prepareElement(_ element: SectionElement, section: Int, _ size: SectionSettings.ElementSize?) {
         guard let size, let viewSize = collectionView?.frame.size else { return }
-        let indexPath = IndexPath(item: element.item, section: section)
+        let indexPath = element.indexPath(section: section)
         let attributes = SectionLayoutAttributes(forSupplementaryViewOfKind: element.kind, with: indexPath)
         attributes.initialOrigin = CGPoint(x: 0, y: contentHeight)
         attributes.frame = CGRect(

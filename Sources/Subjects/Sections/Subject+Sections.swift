@@ -1,8 +1,27 @@
 import Parallax
 import Suites
 
+/// The settings of the layout with sections that users can change. ``SectionSettings`` has all settings of the text.
+public enum SectionFlags {
+    public static let effect = ParallaxSettings.effect(default: .bounded)
+    public static let stretchyHeader = Setting.onOff(
+        "stretchy-header", meaning: "Whether the header stretches above the top, and stays and darkens below it.", default: true)
+    public static let stickyMenu = Setting.onOff("sticky-menu", meaning: "Whether the menu stays at the top.", default: true)
+    public static let stickySectionHeaders = Setting.onOff(
+        "sticky-section-headers", meaning: "Whether the header of a section stays while its items pass.", default: true)
+    public static let itemsPerSection = ParallaxSettings.itemsPerSection(default: SectionAlbum.defaultItemsPerSection)
+    public static let teams = Setting<SectionAlbum.TeamSizes>(
+        "teams", valueName: "name",
+        meaning: "The sizes of the four teams in the menu: equal, or different (3 more players per section and team).",
+        default: SectionAlbum.TeamSizes.different.rawValue
+    ) { try SettingText.choice($0, of: "kind of teams", among: SectionAlbum.TeamSizes.allCases.map { ($0.rawValue, $0) }) }
+
+    static let all: [any TextSetting] =
+        [effect] + ParallaxSettings.shared + [stretchyHeader, stickyMenu, stickySectionHeaders, itemsPerSection, teams]
+}
+
 extension Subject where Content == SectionAlbum {
-    /// The layout of Broggi's text: sections with headers that stick, under a header that stretches.
+    /// The layout of Broggi's text: sections with sticky headers, below a header that stretches.
     ///
     /// Source: Paride Broggi, "Custom UICollectionViewLayout Tutorial With Parallax".
     public static var sections: Subject {
@@ -17,8 +36,8 @@ extension Subject where Content == SectionAlbum {
                     "A cache that outlives a switch of teams, and the places that it shows (Broggi)",
                     flags: "--trace menu --strategy cached-scan,cached-scan-stale --work"),
                 Example(
-                    "Nothing stretches, sticks or fades",
-                    flags: "--stretchy-header off --header-fade off --sticky-menu off --sticky-section-headers off"),
+                    "Nothing stretches or sticks",
+                    flags: "--stretchy-header off --sticky-menu off --sticky-section-headers off"),
             ],
             bytesPerItem: 0,
             check: { _ = try SectionAlbum($0) },
@@ -42,7 +61,10 @@ extension SectionAlbum {
     /// - Throws: `SettingError`.
     fileprivate init(_ parameters: Parameters) throws {
         let values = parameters.settings
-        let settings = try SectionSettings(values)
+        var settings = SectionSettings()
+        settings.isHeaderStretchy = try values.value(of: SectionFlags.stretchyHeader)
+        settings.isMenuSticky = try values.value(of: SectionFlags.stickyMenu)
+        settings.isSectionHeadersSticky = try values.value(of: SectionFlags.stickySectionHeaders)
         self.init(
             itemCount: parameters.items, itemsPerSection: try values.value(of: SectionFlags.itemsPerSection),
             teamSizes: try values.value(of: SectionFlags.teams), settings: settings,

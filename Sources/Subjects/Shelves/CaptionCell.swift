@@ -1,8 +1,8 @@
 import UIKit
 
-/// A cell with a line of text in its middle, which stays there: the class does not opt in to the parallax.
+/// A cell with a line of text in its middle. The class does not opt in to the parallax.
 open class CaptionCell: UICollectionViewCell {
-    /// The height of the line in points.
+    /// The height of the line, in points.
     public static let lineHeight: CGFloat = 20
 
     public final let label = UILabel(frame: .zero)
@@ -29,18 +29,18 @@ open class CaptionCell: UICollectionViewCell {
         placeLabel()
     }
 
-    /// Puts the label into its place, without a layout pass.
+    /// Places the label without a layout pass.
     final func placeLabel() {
         label.center = CGPoint(x: bounds.midX + labelShift.x, y: bounds.midY + labelShift.y)
     }
 
-    /// How far the label is shifted from the middle of the cell, in points.
+    /// The shift of the label from the middle of the cell, in points.
     open var labelShift: CGPoint { .zero }
 }
 
-/// A caption that opts in to the parallax: its text moves half as far as a picture would, and so stays in its cell.
+/// A caption that opts in to the parallax. Its text moves half as far as a picture, and so stays in its cell.
 public final class FloatingCaptionCell: CaptionCell, ParallaxUpdating {
-    /// The shift of a picture in points, as it was last set.
+    /// The current shift of a picture, in points.
     public private(set) var parallaxOffset = CGPoint.zero
 
     public override var labelShift: CGPoint { CGPoint(x: parallaxOffset.x / 2, y: parallaxOffset.y / 2) }
@@ -55,4 +55,33 @@ public final class FloatingCaptionCell: CaptionCell, ParallaxUpdating {
         self.parallaxOffset = parallaxOffset
         placeLabel()
     }
+}
+
+/// The classes of the cells on a shelf. Photos and floating captions opt in to the parallax.
+enum ShelfCell: String, CaseIterable {
+    case photo
+    case floatingCaption
+    case caption
+
+    /// Of four items, two are photos, and one is a caption of each kind.
+    init(ofItem number: Int) {
+        switch number % 4 {
+        case 1: self = .floatingCaption
+        case 3: self = .caption
+        default: self = .photo
+        }
+    }
+
+    static let photoHeight: CGFloat = 100
+
+    var cellClass: UICollectionViewCell.Type {
+        switch self {
+        case .photo: ParallaxPhotoCell.self
+        case .floatingCaption: FloatingCaptionCell.self
+        case .caption: CaptionCell.self
+        }
+    }
+
+    /// The height in points.
+    var height: CGFloat { self == .photo ? Self.photoHeight : 70 }
 }

@@ -3,44 +3,44 @@ import UIKit
 
 /// Photos and captions in several collection views on one screen.
 public struct ShelfAlbum: Sendable {
-    /// How the views of a screen follow a trace.
+    /// The views of a screen that follow a trace.
     public enum Scrolling: String, CaseIterable, Sendable {
-        /// All of them, each as far as its content goes.
+        /// All views, each as far as its content reaches.
         case together
-        /// One at a time, in turn.
+        /// One view at a time, in turn.
         case alone
     }
 
-    /// The items of all views together.
+    /// The number of items of all views.
     public var itemCount: Int
     public var viewCount: Int
     public var scrolling: Scrolling
     public var effect: ParallaxEffect
 
-    /// The distance of two items in points.
+    /// The distance between two items, in points.
     public static let lineSpacing: CGFloat = 10
-    /// How many ticks a view that scrolls alone has before it is the next one's turn: a fifth of a second at 60 Hz, the length of a
-    /// flick. In a trace of 600 ticks each of 50 views has a turn.
+    /// The number of ticks that a view scrolls alone: a fifth of a second at 60 Hz, the length of a flick. In a trace of 600 ticks, each
+    /// of 50 views has a turn.
     public static let ticksPerTurn = 12
 
-    /// - Precondition: The number of items is not negative, and there is a view.
+    /// - Precondition: `itemCount` is at least 0, and `viewCount` at least 1.
     public init(itemCount: Int, viewCount: Int, scrolling: Scrolling = .together, effect: ParallaxEffect) {
-        precondition(itemCount >= 0 && viewCount >= 1, "There is a collection view, and no number of items below 0.")
+        precondition(itemCount >= 0 && viewCount >= 1, "A screen has at least 0 items and 1 view")
         self.itemCount = itemCount
         self.viewCount = viewCount
         self.scrolling = scrolling
         self.effect = effect
     }
 
-    /// The numbers of the items in a view: the views share them in their order, as evenly as can be.
+    /// Returns the numbers of the items in a view. The views share the items in their order, as evenly as possible.
     public func items(ofView view: Int) -> Range<Int> {
         (0..<itemCount).share(view, of: viewCount)
     }
 
-    /// The frames of the views on a screen of a size, in whole points where the screen has such.
+    /// Returns the frames of the views on a screen, in whole points if the screen's size is in whole points.
     ///
-    /// The views fill the screen in rows as equal as can be. There are no more rows than views in a row: 2 and 3 views stand side by
-    /// side, 4 in two rows, 50 in seven.
+    /// The views fill the screen in rows of almost equal length. There are no more rows than views in a row: 2 and 3 views are side by
+    /// side, 4 views are in two rows, and 50 in seven.
     public func viewFrames(onScreenOfSize size: CGSize) -> [CGRect] {
         let rowCount = Int(Double(viewCount).squareRoot())
         func edge(_ number: Int, of count: Int, _ length: CGFloat) -> CGFloat {
@@ -58,7 +58,7 @@ public struct ShelfAlbum: Sendable {
 }
 
 extension Range<Int> {
-    /// One of several parts that are as equal as can be, the longer ones first.
+    /// Returns one of several parts of almost equal length, the longer parts first.
     ///
     /// - Precondition: `number` is in 0 ..< `partCount`.
     fileprivate func share(_ number: Int, of partCount: Int) -> Range<Int> {

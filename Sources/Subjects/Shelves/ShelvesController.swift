@@ -3,26 +3,23 @@ import UIKit
 
 /// Several collection views on one screen, with one delegate.
 ///
-/// The controller makes the views and is their data source. It says nothing of parallax: that is the delegate's, or the layouts'.
+/// The controller creates the views and is their data source. The delegate or the layouts keep the parallax up to date.
 open class ShelvesController: UIViewController, UICollectionViewDataSource, ContentReloading, ScrollDriven, WorkCounting {
-    /// What the data sets show.
+    /// The names of the data sets.
     private static let albumNames = ["photo", "drawing", "map", "poster"]
 
     public final let album: ShelfAlbum
     private let shelfDelegate: ShelfDelegate
     private let makeLayout: () -> UICollectionViewFlowLayout
-    /// In the order of the screen; a view's `tag` is its place among them.
+    /// The views in the order of the screen. A view's `tag` is its index.
     public private(set) final var shelves: [UICollectionView] = []
-    /// For each view the offset of the trace when it was its turn to scroll.
+    /// For each view, the offset of the trace when the view last scrolled.
     private var reachedOffsets: ContiguousArray<CGFloat>
     private var tick = 0
     private var albumName = albumNames[0]
     private var laidOutSize = CGSize.zero
 
-    /// - Parameters:
-    ///   - album: The photos and captions of all views.
-    ///   - updates: Who tells the cells their parallax.
-    ///   - layout: Makes the layout of one view.
+    /// - Parameter layout: Creates the layout of one view.
     public init(
         album: ShelfAlbum, updates: ParallaxUpdates = .byLayout, layout: @escaping () -> UICollectionViewFlowLayout
     ) {
@@ -33,7 +30,6 @@ open class ShelvesController: UIViewController, UICollectionViewDataSource, Cont
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// The controller cannot be made from an archive: what it shows is given in code.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -59,11 +55,11 @@ open class ShelvesController: UIViewController, UICollectionViewDataSource, Cont
         laidOutSize = view.bounds.size
         for (shelf, frame) in zip(shelves, album.viewFrames(onScreenOfSize: laidOutSize)) {
             shelf.frame = frame
-            // Now, so that the offsets can be held within contents of their new sizes.
+            // Now, because the offsets depend on the new sizes of the contents.
             shelf.layoutIfNeeded()
         }
         for shelf in shelves {
-            scroll(shelf, longestWay: longestWay)
+            scroll(shelf, longestDistance: longestDistance)
             shelf.layoutIfNeeded()
             shelfDelegate.cellsWereMoved(in: shelf)
         }
@@ -71,39 +67,39 @@ open class ShelvesController: UIViewController, UICollectionViewDataSource, Cont
 
     // MARK: Scrolling
 
-    /// The offset of the trace in points.
+    /// The offset of the trace, in points.
     public final var contentOffset = CGPoint.zero {
         didSet { followTrace() }
     }
 
     private func followTrace() {
-        let longestWay = longestWay
+        let longestDistance = longestDistance
         switch album.scrolling {
         case .together:
             for shelf in shelves {
                 reachedOffsets[shelf.tag] = contentOffset.y
-                scroll(shelf, longestWay: longestWay)
+                scroll(shelf, longestDistance: longestDistance)
             }
         case .alone:
             let shelf = shelves[tick / ShelfAlbum.ticksPerTurn % shelves.count]
             tick += 1
             reachedOffsets[shelf.tag] = contentOffset.y
-            scroll(shelf, longestWay: longestWay)
+            scroll(shelf, longestDistance: longestDistance)
         }
     }
 
-    /// Scrolls a view as far as its content goes; and beyond, by as much as the trace goes beyond the longest content.
-    private func scroll(_ shelf: UICollectionView, longestWay: CGFloat) {
+    /// Scrolls a view as far as its content reaches, and as far beyond as the trace goes beyond the longest content.
+    private func scroll(_ shelf: UICollectionView, longestDistance: CGFloat) {
         let reached = reachedOffsets[shelf.tag]
-        shelf.contentOffset.y = min(reached, Self.way(of: shelf)) + max(0, reached - longestWay)
+        shelf.contentOffset.y = min(reached, Self.distance(of: shelf)) + max(0, reached - longestDistance)
     }
 
-    private var longestWay: CGFloat {
-        shelves.reduce(0) { max($0, Self.way(of: $1)) }
+    private var longestDistance: CGFloat {
+        shelves.reduce(0) { max($0, Self.distance(of: $1)) }
     }
 
-    /// How far a view can be scrolled.
-    private static func way(of shelf: UICollectionView) -> CGFloat {
+    /// Returns the distance that a view can scroll.
+    private static func distance(of shelf: UICollectionView) -> CGFloat {
         max(0, shelf.contentSize.height - shelf.bounds.height)
     }
 
@@ -139,7 +135,7 @@ open class ShelvesController: UIViewController, UICollectionViewDataSource, Cont
     public final var countedWork: CountedWork { CountedWork(viewsUpdated: shelfDelegate.updateCount) }
 }
 
-/// The one delegate of all views: it adds the sizes of the items to the parallax.
+/// The delegate of all views, which adds the sizes of the items to the parallax.
 private final class ShelfDelegate: ParallaxScrollDelegate, UICollectionViewDelegateFlowLayout {
     private let album: ShelfAlbum
 

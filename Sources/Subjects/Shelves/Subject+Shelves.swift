@@ -1,8 +1,30 @@
 import Parallax
 import Suites
+import UIKit
+
+/// The settings of several collection views on one screen.
+public enum ShelfSettings {
+    public static let effect = ParallaxSettings.effect(default: .reversed)
+
+    public static let views = Setting<Int>(
+        "views", valueName: "N", meaning: "The number of collection views on the screen, 2 to 50.", default: "4", crosses: true
+    ) { text in
+        try SettingText.integer(text, in: 2...50, called: "A number of collection views", such: "4")
+    }
+
+    public static let scrolling = Setting<ShelfAlbum.Scrolling>(
+        "scrolling", valueName: "name", meaning: "How the views follow the trace: together, or each alone in turn.",
+        default: ShelfAlbum.Scrolling.together.rawValue, crosses: true
+    ) { text in
+        try SettingText.choice(
+            text, of: "way of scrolling", among: ShelfAlbum.Scrolling.allCases.map { ($0.rawValue, $0) })
+    }
+
+    static let all: [any TextSetting] = [effect, views, scrolling]
+}
 
 extension Subject where Content == ShelfAlbum {
-    /// Several collection views on one screen with one delegate, and cells that opt in by class: what Kurutepe's category is for.
+    /// Several collection views on one screen with one delegate, and cells of which some opt in: the purpose of Kurutepe's category.
     ///
     /// Source: Engin Kurutepe's follow-up (2015) to Ole Begemann, "Parallax Scrolling" (2014).
     public static var shelves: Subject {
@@ -21,11 +43,44 @@ extension Subject where Content == ShelfAlbum {
             check: { _ = try ShelfAlbum($0) },
             content: { try ShelfAlbum($0) }
         ) {
-            fullShelves
-            cachedShelves
-            namedShelves
-            delegateShelves
-            delegateScrollOnlyShelves
+            Competitor<ShelfAlbum>(
+                "full", summary: "invalidates each view that scrolls and arranges all of its items again (Begemann's first form)",
+                growth: .items, bytesPerItem: 88
+            ) { album in
+                ShelvesController(album: album) { ParallaxFlowLayout(effect: album.effect) }
+            }
+            Competitor<ShelfAlbum>(
+                "cached",
+                summary:
+                    "invalidates each view that scrolls, but only the parallax of cached attributes (Begemann's caching scheme)",
+                bytesPerItem: 37
+            ) { album in
+                ShelvesController(album: album) { CachedParallaxFlowLayout(effect: album.effect) }
+            }
+            Competitor<ShelfAlbum>(
+                "named",
+                summary:
+                    "invalidates each view that scrolls, with a context that names its items on the screen (invalidateItems)",
+                bytesPerItem: 37
+            ) { album in
+                ShelvesController(album: album) { NamedItemsFlowLayout(effect: album.effect) }
+            }
+            Competitor<ShelfAlbum>(
+                "delegate",
+                summary:
+                    "never invalidates while scrolling; one delegate updates visible and new cells of all views (Kurutepe, with willDisplay)",
+                bytesPerItem: 37
+            ) { album in
+                ShelvesController(album: album, updates: .whileScrollingAndOnDisplay) { UICollectionViewFlowLayout() }
+            }
+            Competitor<ShelfAlbum>(
+                "delegate-scroll-only",
+                summary: "updates visible cells in scrollViewDidScroll only: new cells are stale until the next scroll event "
+                    + "(Kurutepe)",
+                staleness: .contents, bytesPerItem: 37
+            ) { album in
+                ShelvesController(album: album, updates: .whileScrolling) { UICollectionViewFlowLayout() }
+            }
         }
     }
 }

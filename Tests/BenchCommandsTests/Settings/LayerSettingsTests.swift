@@ -28,7 +28,8 @@ import Testing
         #expect(plan.name == "layers/depth/drag/4" && plan.source == .motionPattern(.drag))
         #expect(plan.competitorDescriptions.map(\.name) == ["layered"])
         let scene = try scene()
-        #expect(scene.depth == .standard && scene.tiltResponse == .standard && scene.gyroscopeControl)
+        #expect((scene.distanceFactor, scene.frontFactor, scene.tiltFactor, scene.tiltThreshold) == (2, 20, 2.5, 0.1))
+        #expect(scene.gyroscopeControl)
         // What is a layout's own may be said, too.
         let said = try self.plan("--effect", "depth", "--strategy", "layered", "--trace", "drag")
         #expect(said.name == plan.name && said.source == plan.source)
@@ -42,22 +43,21 @@ import Testing
         #expect(scenario.trace.events.count == 30 && scenario.trace.events.allSatisfy { $0.motion != nil })
         #expect(scenario.trace.events == (try OurSuite.matrix(words + ["--items", "9"]).plans[0].scenario().trace.events))
         #expect(
-            try scene("--items", "7", "--seed", "4") == .random(layerCount: 7, seed: 4, screenSize: scenario.screenSize))
+            try scene("--items", "7", "--seed", "4") == LayerScene(layerCount: 7, seed: 4, screenSize: scenario.screenSize))
     }
 
     @Test func everyConstantIsASetting() throws {
         let given = try scene(
             "--distance-factor", "0.5", "--front-factor", "7", "--gyroscope", "off", "--tilt-factor", "30", "--tilt-threshold",
             "0")
-        #expect(given.depth == LayerDepth(distanceFactor: 0.5, frontFactor: 7))
-        #expect(given.tiltResponse == TiltResponse(factor: 30, threshold: 0))
+        #expect((given.distanceFactor, given.frontFactor, given.tiltFactor, given.tiltThreshold) == (0.5, 7, 30, 0))
         #expect(!given.gyroscopeControl)
         let json = #"{"layout": "layers", "distance-factor": 3, "gyroscope": "off", "trace": "gyroscope"}"#
         let path = try folder.write(json, to: "s.json")
         let fromFile = try OurSuite.matrix(["--scenario", path]).plans[0]
         #expect(fromFile.source == .motionPattern(.gyroscope))
         let scene = try content(of: .layers, fromFile.parameters)
-        #expect(scene.depth.distanceFactor == 3 && !scene.gyroscopeControl)
+        #expect(scene.distanceFactor == 3 && !scene.gyroscopeControl)
     }
 
     @Test func aRecordingMovesLayers() throws {
@@ -109,7 +109,7 @@ import Testing
         #expect(try scene("--items", "1", "--front-view", "off").backgroundSize != nil)
         #expect(
             sentence { try scene("--items", "1", "--front-view", "on") }
-                == "1 layer is the background, and --front-view on wants another; give more --items, or --background none.")
+                == "--front-view on needs a layer besides the background; got 1 layer. Use more --items, or --background none.")
         #expect(
             sentence { try plan("--background", "big") }
                 == "--background: A background is its width and height in points, such as 455x747, or it is none; "

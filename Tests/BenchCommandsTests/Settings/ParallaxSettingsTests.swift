@@ -45,7 +45,7 @@ import UIKit
         // The label of a file belongs to its effect.
         #expect(
             refusal("--scenario", path, "--effect", "linear")
-                == "\(path): label-height is for the effect inset alone, and the effect is linear; leave one of them out."
+                == "\(path): label-height needs the effect inset; got linear. Use --effect inset, or leave \(path): label-height out."
         )
     }
 
@@ -55,11 +55,11 @@ import UIKit
         #expect(offsets.contains { $0 < -64 } && offsets.contains { $0 > -64 && $0 < 0 })
     }
 
-    private static let insetRule = "A content inset is two numbers of points, at the top and at the bottom, such as 64,49"
+    private static let insetRule = "A content inset must be two numbers in points, at the top and at the bottom, such as 64,49"
 
     @Test(arguments: ["", "64", "1,2,3", "a,b", "nan,0", "inf,0", "1e3,0", "0x10,0", "--5,0", "-,0", "+5,0", "1e999,0"])
     func insetsThatAreNone(text: String) {
-        #expect(refusal("--content-inset", text) == "--content-inset: \(Self.insetRule); \(excerpt(of: text)) is none.")
+        #expect(refusal("--content-inset", text) == "--content-inset: \(Self.insetRule); got \(excerpt(of: text)).")
     }
 
     /// The screen is 375 pt wide and may be turned.
@@ -70,8 +70,8 @@ import UIKit
     func insetsBeyondTheView(text: String, shown: String) {
         #expect(
             refusal("--content-inset", text)
-                == "--content-inset: \(Self.insetRule), each and both together less than the screen's shorter side of 375.0 pt; "
-                + "\(shown) is more."
+                == "--content-inset: \(Self.insetRule), each and together less than the screen's shorter side of 375.0 pt; "
+                + "got \(shown)."
         )
         #expect(refusal("--content-inset", "374.5,-374.5") == nil)
     }
@@ -86,7 +86,7 @@ import UIKit
         }
         #expect(
             refusal("--label-height", "60")
-                == "--label-height is for the effect inset alone, and the effect is linear; leave one of them out."
+                == "--label-height needs the effect inset; got linear. Use --effect inset, or leave --label-height out."
         )
     }
 }

@@ -81,7 +81,7 @@ import Testing
         }
         #expect(
             try warning("--blocks", path)
-                == "item 1 is 4 blocks wide, and the quilt has 3 columns: it stands in column 0 and overflows to the right.")
+                == "item 1 is 4 blocks wide, and the quilt has 3 columns: it is in column 0 and overflows to the right.")
         #expect(try warning("--blocks", path, "--columns", "5") == nil)
         #expect(try warning("--blocks", path, "--items", "1") == nil)
     }
@@ -110,9 +110,9 @@ import Testing
         for named in ["cached", "named", "delegate"] {
             #expect(
                 sentence { try scenario("--strategy", "full,\(named)") }
-                    == "The strategy “\(named)” does not go with these settings: --prelayout window places as the content scrolls, and "
-                    + "this strategy does not invalidate the placement while scrolling, so nobody would ask for the growing content "
-                    + "size again. Leave it out, or use --prelayout everything.")
+                    == "The strategy “\(named)” does not go with these settings: --prelayout window places items while "
+                    + "scrolling, but this strategy keeps the placement and the content size. Leave the strategy out, or use "
+                    + "--prelayout everything.")
         }
     }
 

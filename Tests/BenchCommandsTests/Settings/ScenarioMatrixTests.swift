@@ -126,8 +126,8 @@ import Testing
         #expect(crossed.plans.map(\.name) == ["quilt/inset/mixed/5", "quilt/inset/mixed/6"])
         #expect(
             crossed.leftOut == [
-                "quilt/linear/mixed/5, quilt/linear/mixed/6 are left out: --label-height is for the effect inset alone, and the effect "
-                    + "is linear; leave one of them out."
+                "quilt/linear/mixed/5, quilt/linear/mixed/6 are left out: --label-height needs the effect inset; got linear. "
+                    + "Use --effect inset, or leave --label-height out."
             ])
     }
 
@@ -146,7 +146,7 @@ import Testing
         )
         #expect(
             refusal("--label-height", "5")
-                == "--label-height is for the effect inset alone, and the effect is linear; leave one of them out.")
+                == "--label-height needs the effect inset; got linear. Use --effect inset, or leave --label-height out.")
         #expect(
             refusal("--layout", "flow,quilt", "--trace", "gyroscope")
                 == "--trace: The trace “gyroscope” moves layers, and the layout flow scrolls; give another trace, or another --layout."
@@ -198,7 +198,7 @@ import Testing
     }
 
     private static let strategies =
-        "Known: full, cached, named, cached-ahead, prefix, prefix-known, delegate, delegate-scroll-only, cached-scan, "
+        "Known: full, cached, named, cached-ahead, prefix, delegate, delegate-scroll-only, cell, cached-scan, "
         + "cached-scan-stale, layered."
 
     @Test(arguments: [
@@ -217,7 +217,7 @@ import Testing
         #expect(
             refusal("--strategy", "full,cached-scan")
                 == "The strategy “cached-scan” does not go with the layout quilt, which has full, cached, named, cached-ahead, "
-                + "prefix, prefix-known, delegate, delegate-scroll-only; leave --strategy out, or choose another --layout.")
+                + "prefix, delegate, delegate-scroll-only, cell; leave --strategy out, or choose another --layout.")
         #expect(
             refusal("--layout", "sections", "--strategy", "delegate-scroll-only")
                 == "The strategy “delegate-scroll-only” does not go with the layout sections, which has full, cached, named, delegate, "

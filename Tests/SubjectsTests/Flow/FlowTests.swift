@@ -132,10 +132,10 @@ struct FlowTests {
 
     @Test func theContextOfAScrollNamesTheParallaxAlone() throws {
         let screen = try CollectionScreen("cached", of: .flow, showing: FlowAlbum(itemCount: 50, effect: .linear))
-        func context(_ bounds: CGRect) throws -> FlowParallaxInvalidationContext {
+        func context(_ bounds: CGRect) throws -> ParallaxInvalidationContext {
             try #require(
                 screen.controller.collectionViewLayout.invalidationContext(forBoundsChange: bounds)
-                    as? FlowParallaxInvalidationContext)
+                    as? ParallaxInvalidationContext)
         }
         let scrolled = try context(CGRect(x: 0, y: 10, width: 375, height: 667))
         #expect(scrolled.invalidateParallaxOffset && !scrolled.invalidateFlowLayoutDelegateMetrics)
@@ -147,7 +147,7 @@ struct FlowTests {
     @Test(arguments: [false, true])
     func aContextNamesNoHeader(pinned: Bool) throws {
         for (name, contextClass): (String, AnyClass) in [
-            ("full", UICollectionViewFlowLayoutInvalidationContext.self), ("cached", FlowParallaxInvalidationContext.self),
+            ("full", UICollectionViewFlowLayoutInvalidationContext.self), ("cached", ParallaxInvalidationContext.self),
         ] {
             let album = FlowAlbum(itemCount: 50, itemsPerSection: 7, headerHeight: 40, pinsHeaders: pinned, effect: .linear)
             let screen = try CollectionScreen(name, of: .flow, showing: album)
@@ -173,54 +173,5 @@ struct FlowTests {
     @Test func theLayoutSaysHowFarAPictureIsShifted() {
         let layout = ParallaxFlowLayout(effect: .linear)
         #expect(layout.maxParallaxOffset == 30)
-    }
-
-    @Test func oneDelegateServesSeveralCollectionViewsAndOnlyCellsThatOptIn() {
-        let adopter = Adopter()
-        let views = (0..<2).map { _ in adopter.makeView() }
-        for (index, view) in views.enumerated() {
-            view.contentOffset.y = CGFloat(10 * (index + 1))
-            view.layoutIfNeeded()
-        }
-        for view in views {
-            view.contentOffset.y += 5
-            let photos = view.visibleCells.compactMap { $0 as? ParallaxPhotoCell }
-            #expect(photos.count < view.visibleCells.count && !photos.isEmpty)
-            for cell in photos {
-                let offset = ParallaxEffect.reversed.offset(ofCellAt: cell.center, height: cell.bounds.height, in: view.bounds)
-                #expect(cell.parallaxOffset == CGPoint(x: 0, y: offset))
-            }
-        }
-    }
-}
-
-/// No controller, no layout of its own: just a delegate that adopts parallax scrolling.
-@MainActor
-private final class Adopter: NSObject, ParallaxScrolling, UICollectionViewDataSource {
-    typealias ParallaxCell = ParallaxPhotoCell
-
-    let parallaxEffect = ParallaxEffect.reversed
-
-    func makeView() -> UICollectionView {
-        let view = UICollectionView(
-            frame: CGRect(x: 0, y: 0, width: 200, height: 300), collectionViewLayout: UICollectionViewFlowLayout())
-        view.register(ParallaxPhotoCell.self, forCellWithReuseIdentifier: "photo")
-        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "plain")
-        view.dataSource = self
-        view.delegate = self
-        view.layoutIfNeeded()
-        return view
-    }
-
-    func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        guard let view = scrollView as? UICollectionView else { return }
-        updateVisibleCells(of: view)
-    }
-
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
-
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-        collectionView.dequeueReusableCell(
-            withReuseIdentifier: indexPath.item.isMultiple(of: 3) ? "plain" : "photo", for: indexPath)
     }
 }

@@ -1,8 +1,7 @@
-import Parallax
 import Statistics
 import Subjects
 import Testing
-import UIKit
+@_spi(Headless) import UIKit
 
 @MainActor
 struct LayeredParallaxViewTests {
@@ -47,7 +46,7 @@ struct LayeredParallaxViewTests {
 
     @Test func aFingerMovesTheOffsetUpwards() {
         let (view, _) = makeView()
-        view.pan(by: CGPoint(x: 8, y: 16))
+        view.panHandler(CGPoint(x: 8, y: 16))
         #expect(view.contentOffset == CGPoint(x: 8, y: -16))
         #expect(view.backgroundView?.center == CGPoint(x: 51, y: 102))
     }
@@ -84,6 +83,25 @@ struct LayeredParallaxViewTests {
         #expect(view.backgroundView?.frame.maxX == 100 && view.backgroundView?.frame.maxY == 200)
     }
 
+    @Test func anImageWithASizeIsCentred() {
+        let (view, _) = makeView()
+        view.backgroundImage = UIImage(named: "galaxy2", size: CGSize(width: 300, height: 400))
+        #expect(view.backgroundView?.frame == CGRect(x: -100, y: -100, width: 300, height: 400))
+        view.backgroundImage = UIImage(named: "galaxy3")
+        #expect(view.backgroundView?.frame.size == CGSize(width: 300, height: 400))
+    }
+
+    @Test func factorsAboveZeroAreRequired() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                LayeredParallaxView(frame: .zero, backgroundSize: nil).parallaxDistanceFactor = 0
+            }
+        }
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run { LayeredParallaxView(frame: .zero, backgroundSize: nil).parallaxFrontFactor = -1 }
+        }
+    }
+
     /// Under a transform it is the rectangle around the background that must cover the view.
     @Test func aTransformOfTheBackgroundCounts() {
         let (view, _) = makeView()
@@ -103,22 +121,36 @@ struct LayeredParallaxViewTests {
         #expect(layers[1].frame == CGRect(x: 30, y: 90, width: 60, height: 20))
     }
 
-    @Test func theGyroscopeMovesTheOffset() {
+    @Test func theGyroscopeMovesTheOffset() throws {
         let (view, _) = makeView()
-        view.deviceTurns(atRateX: 4, rateY: 8)
-        #expect(view.contentOffset == .zero && view.moveCount == 0)
+        let motionManager = try #require(view.motionManager as? SimulatedMotionManager)
+        func turn(_ rateX: CGFloat, _ rateY: CGFloat) {
+            motionManager.rotationRate = (rateX, rateY)
+            view.displayLinkHandler()
+        }
+        turn(4, 8)
+        #expect(view.contentOffset == .zero && view.moveCount == 0 && !motionManager.isDeviceMotionActive)
         view.gyroscopeControl = true
-        view.deviceTurns(atRateX: 4, rateY: 8)
-        #expect(view.contentOffset == CGPoint(x: 20, y: 10))
+        turn(4, 8)
+        #expect(view.contentOffset == CGPoint(x: 20, y: 10) && motionManager.isDeviceMotionActive)
         #expect(view.moveCount == 4)
         // Tremor is no work either.
-        view.deviceTurns(atRateX: 0.1, rateY: -0.1)
+        turn(0.1, -0.1)
         #expect(view.contentOffset == CGPoint(x: 20, y: 10) && view.moveCount == 4)
+        // Each axis has its own threshold.
+        turn(0.09, 0.2)
+        #expect(view.contentOffset == CGPoint(x: 20.5, y: 10))
+        view.tiltFactor = 10
+        view.tiltThreshold = 0
+        turn(0.01, -0.5)
+        #expect(view.contentOffset == CGPoint(x: 15.5, y: 10.1))
+        view.gyroscopeControl = false
+        #expect(!motionManager.isDeviceMotionActive)
     }
 
     @Test func aBackgroundAloneMoves() {
         let view = LayeredParallaxView(
-            LayerScene.random(layerCount: 1, seed: 1, screenSize: CGSize(width: 375, height: 667))
+            LayerScene(layerCount: 1, seed: 1, screenSize: CGSize(width: 375, height: 667))
         )
         #expect(view.subviews.count == 1)
         view.contentOffset = CGPoint(x: 10, y: -20)
@@ -128,7 +160,7 @@ struct LayeredParallaxViewTests {
     /// Whatever a view consists of, it has so many layers, which the seed alone decides.
     @Test func scenesHaveSoManyLayers() throws {
         let screen = CGSize(width: 375, height: 667)
-        let backgrounds: [(LayerBackground, CGSize?)] = [
+        let backgrounds: [(LayerScene.Background, CGSize?)] = [
             (.standard, CGSize(width: 455, height: 747)), (.size(CGSize(width: 10, height: 900)), CGSize(width: 10, height: 900)),
             (.none, nil),
         ]
@@ -136,7 +168,7 @@ struct LayeredParallaxViewTests {
             for (background, size) in backgrounds {
                 for hasFrontView in [false, true] {
                     func scene() -> LayerScene {
-                        .random(
+                        LayerScene(
                             layerCount: count, seed: 3, screenSize: screen, background: background, hasFrontView: hasFrontView)
                     }
                     let view = LayeredParallaxView(scene())
@@ -153,22 +185,24 @@ struct LayeredParallaxViewTests {
 
     /// Against the text's methods over plain numbers, with all that a view may consist of, and with factors, sizes and translations
     /// drawn from seeds.
-    @Test func aRandomWalkFollowsTheText() throws {
+    @Test func aRandomWalkFollowsTheText() {
         for seed in 1...300 as ClosedRange<UInt64> {
             var random = SplitMix64(seed: seed)
             func side() -> CGFloat { 50 + 400 * random.nextUnit() }
             let size = CGSize(width: side(), height: side())
-            let depth = try #require(
-                LayerDepth(distanceFactor: 0.2 + 4 * random.nextUnit(), frontFactor: 0.5 + 30 * random.nextUnit()))
-            let background: LayerBackground = [.standard, .size(CGSize(width: side(), height: side())), .none][Int(seed % 3)]
-            let scene = LayerScene.random(
+            let (distanceFactor, frontFactor) = (0.2 + 4 * random.nextUnit(), 0.5 + 30 * random.nextUnit())
+            let background: LayerScene.Background = [.standard, .size(CGSize(width: side(), height: side())), .none][
+                Int(seed % 3)]
+            var scene = LayerScene(
                 layerCount: random.nextInteger(in: 1...9), seed: seed, screenSize: size, background: background,
-                hasFrontView: seed % 2 == 0, depth: depth)
+                hasFrontView: seed % 2 == 0)
+            scene.distanceFactor = distanceFactor
+            scene.frontFactor = frontFactor
             let view = LayeredParallaxView(scene)
             var model = NaiveLayers(view, scene)
             for step in 0..<120 {
                 let translation = CGPoint(x: 120 * (random.nextUnit() - 0.5), y: 120 * (random.nextUnit() - 0.5))
-                view.pan(by: translation)
+                view.panHandler(translation)
                 model.panHandler(translation)
                 #expect(view.contentOffset == model.contentOffset, "seed \(seed), step \(step)")
                 #expect(centers(view) == model.centers, "seed \(seed), step \(step), \(scene.layerCount) layers")
@@ -184,7 +218,7 @@ struct LayeredParallaxViewTests {
         let view = LayeredParallaxView(frame: CGRect(x: 0, y: 0, width: 100, height: 200), backgroundSize: nil)
         for _ in 0..<3 { view.addSubview(UIView(frame: CGRect(x: 40, y: 90, width: 20, height: 20))) }
         view.frontView = UIView(frame: view.bounds)
-        view.pan(by: CGPoint(x: 12_000, y: 6_000))
+        view.panHandler(CGPoint(x: 12_000, y: 6_000))
         // Of four layers: the first, divisors 6 and 4, and the front view.
         #expect(
             centers(view) == [
@@ -198,7 +232,7 @@ struct LayeredParallaxViewTests {
         let view = LayeredParallaxView(
             frame: CGRect(x: 0, y: 0, width: 100, height: 200), backgroundSize: CGSize(width: 100, height: 260))
         view.addSubview(UIView(frame: CGRect(x: 40, y: 90, width: 20, height: 20)))
-        view.pan(by: CGPoint(x: 1, y: 1))
+        view.panHandler(CGPoint(x: 1, y: 1))
         #expect(view.contentOffset == CGPoint(x: 1, y: -1))
         #expect(centers(view) == [CGPoint(x: 50, y: 100.25), CGPoint(x: 50, y: 100.5)])
     }
@@ -227,7 +261,7 @@ private struct NaiveLayers {
         var reachedX = false
         var reachedY = false
         if let background = scene.backgroundSize {
-            let divider = count * scene.depth.distanceFactor
+            let divider = count * scene.distanceFactor
             var center = CGPoint(x: centers[0].x + change.x / divider, y: centers[0].y - change.y / divider)
             if center.x - background.width / 2 > 0 || center.x + background.width / 2 < width {
                 center.x = centers[0].x
@@ -241,7 +275,7 @@ private struct NaiveLayers {
         }
         for index in centers.indices.dropFirst() {
             let isFront = scene.frontFrame != nil && index == centers.count - 1
-            let divider = isFront ? -scene.depth.frontFactor : (count - CGFloat(index)) * scene.depth.distanceFactor
+            let divider = isFront ? -scene.frontFactor : (count - CGFloat(index)) * scene.distanceFactor
             if !reachedX { centers[index].x += change.x / divider }
             if !reachedY { centers[index].y -= change.y / divider }
         }

@@ -50,7 +50,7 @@ struct QuiltBatchTests {
     }
 
     private func frames(of data: NaiveData, width: CGFloat) throws -> [CGRect] {
-        var geometry = QuiltGeometry(grid: try QuiltGrid(extent: width, blockSize: CGSize(width: 100, height: 100)))
+        var geometry = QuiltGeometry(grid: try QuiltGrid(width: width, blockSize: CGSize(width: 100, height: 100)))
         geometry.append(contentsOf: data.items.map(Self.span))
         return (0..<geometry.count).map { geometry.frame(ofItem: $0) }
     }
@@ -61,12 +61,11 @@ struct QuiltBatchTests {
         case "cached": CachedParallaxQuiltLayout(album)
         case "cached-ahead": CachedAheadQuiltLayout(album)
         case "prefix": PrefixQuiltLayout(album)
-        case "prefix-known": PrefixKnownQuiltLayout(album)
         default: QuiltLayout(columns: album.columns)
         }
     }
 
-    @Test(arguments: ["cached", "cached-ahead", "prefix", "prefix-known", "delegate"], [1, 3])
+    @Test(arguments: ["cached", "cached-ahead", "prefix", "delegate"], [1, 3])
     func placesFollowBatchesAndTurns(name: String, sectionCount: Int) throws {
         for seed in 0..<300 as Range<UInt64> {
             var generator = TestGenerator(state: seed)

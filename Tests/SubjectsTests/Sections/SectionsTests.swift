@@ -278,20 +278,39 @@ struct SectionsTests {
         #expect(screen.view.layoutCycleCounters.invalidations == before)
     }
 
-    @Test func badSettingsAreNamedInASentence() {
-        let changes: [(String, (inout SectionSettings) -> Void)] = [
-            ("item", { $0.itemSize?.height = 0 }), ("header", { $0.headerSize?.height = -1 }),
-            ("menu", { $0.menuSize?.height = .nan }), ("section header", { $0.sectionHeaderSize?.height = .infinity }),
-            ("section footer", { $0.sectionFooterSize?.height = 0 }), ("spacing of lines", { $0.minimumLineSpacing = -3 }),
-            ("spacing of items", { $0.minimumInteritemSpacing = .nan }), ("overlay", { $0.headerOverlayMaxAlpha = 1.5 }),
+    @Test func negativeLengthsAreInvalid() {
+        let changes: [(inout SectionSettings) -> Void] = [
+            { $0.itemSize?.height = 0 }, { $0.headerSize?.height = -1 }, { $0.headerSize?.width = 0 },
+            { $0.menuSize?.height = .nan }, { $0.sectionHeaderSize?.height = .infinity }, { $0.sectionFooterSize?.height = 0 },
+            { $0.minimumLineSpacing = -3 }, { $0.minimumInteritemSpacing = .nan }, { $0.headerOverlayMaxAlpha = 1.5 },
         ]
-        #expect(SectionSettings().objection == nil)
-        for (name, change) in changes {
+        #expect(SectionSettings().isValid)
+        for (number, change) in changes.enumerated() {
             var settings = SectionSettings()
             change(&settings)
-            let objection = settings.objection ?? ""
-            #expect(objection.contains(name) && objection.hasSuffix("."), "\(name): \(objection)")
+            #expect(!settings.isValid, "\(number)")
         }
+    }
+
+    /// A trace taps the menu, and the menu's delegate shows the team.
+    @Test func aTraceTapsTheMenu() throws {
+        let screen = try CollectionScreen("cached", of: .sections, showing: SectionAlbum(itemCount: 60, effect: effect))
+        let menus = screen.view.visibleSupplementaryViews(ofKind: SectionElement.menu.kind)
+        let menu = try #require(menus.first as? MenuView)
+        let controller = try #require(screen.controller as? SectionController)
+        #expect(menu.delegate === controller)
+        menu.tapButton(ofTeam: 2)
+        #expect(controller.team == 2)
+        // The trace goes through the menu: without its delegate, nothing happens.
+        menu.delegate = nil
+        screen.view.layoutIfNeeded()
+        let shown = try #require(screen.view.visibleSupplementaryViews(ofKind: SectionElement.menu.kind).first as? MenuView)
+        shown.delegate = nil
+        controller.showDataSet(3)
+        #expect(controller.team == 2)
+        shown.delegate = controller
+        controller.showDataSet(3)
+        #expect(controller.team == 3)
     }
 
     @Test func theHeightOfTheContentIsThatOfTheLayouts() throws {
