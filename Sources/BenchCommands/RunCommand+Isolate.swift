@@ -12,7 +12,7 @@ extension RunCommand {
         let scenarios = try readingInput { try job.makeIsolatedScenarios(interruption) }
         let instructionPass = try await job.makeInstructionPass(interruption)
         let profilePass = try await job.makeProfilePass(interruption)
-        let plans = job.plans
+        let plans = try readingInput { try job.plans.map { try $0.withAbleCompetitors() } }
         let directory = try await begin(plans, of: job, interruption)
         let progress = makeProgress()
         var findings = RunFindings()

@@ -33,7 +33,7 @@ import Testing
     private func measure(_ words: String..., on machine: TrappingMachine) async throws {
         let scenarios = IsolatedScenarios(
             measuring: ["replays": "5", "budget": "8.3ms"], executable: .current, launcher: machine, scratch: try ScratchFolder())
-        _ = try await scenarios.measure(OurSuite.matrix(words).plans[0])
+        _ = try await scenarios.measure(OurSuite.matrix(words).plans[0].withAbleCompetitors())
     }
 
     @Test func whoeverTrapsIsNamed() async throws {

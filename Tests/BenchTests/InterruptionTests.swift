@@ -37,7 +37,7 @@ import Testing
         #expect(try Set(column("series", of: ticks)) == ["0", "1", "2", "3"])
         #expect(try fields(of: workplace.read("out/summary.csv")).count == 1 + 4)
         let files = try FileManager.default.contentsOfDirectory(atPath: "\(workplace.path)/out")
-        #expect(files.allSatisfy { $0.hasSuffix(".csv") || $0 == "run.json" }, "\(files)")
+        #expect(files.allSatisfy { $0.hasSuffix(".csv") || ["run.json", "scenarios.jsonl"].contains($0) }, "\(files)")
 
         // What is left is a run, so it can be replaced.
         let again = try await workplace.bench("--items", "5", "--ticks", "5", "--replays", "1", "--output", "out", "--force")

@@ -18,7 +18,9 @@ import Testing
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         let manifest = try Run.manifest(in: "\(workplace.path)/out")
         #expect(manifest.complete)
-        #expect(try Run.scenarios(in: "\(workplace.path)/out").map(\.name) == ["layers/depth/\(trace)/2", "layers/depth/\(trace)/5"])
+        #expect(
+            try Run.scenarios(in: "\(workplace.path)/out").map(\.name)
+                == ["layers/depth/\(trace)/2", "layers/depth/\(trace)/5"])
         let settings = manifest.settings
         #expect((settings["layout"], settings["effect"], settings["trace"]) == ("layers", "depth", trace))
         #expect((settings["distance-factor"], settings["front-factor"], settings["gyroscope"]) == ("2", "20", "on"))
@@ -28,7 +30,7 @@ import Testing
         let screens = try workplace.read("out/screens.csv")
         #expect(Set(try column("class", of: screens)).isSuperset(of: ["UIWindow", "LayeredParallaxView", "UIImageView"]))
         #expect(try column("x_pt", of: screens).allSatisfy { Double($0)?.isFinite == true })
-        #expect(screens.contains(",image background\n"))
+        #expect(screens.contains(",image,background,"))
         #expect(outcome.output.contains("| layered  |"))
     }
 

@@ -71,7 +71,7 @@ import Testing
         let outcome = try await workplace.bench(
             "--items", "20,5000", "--strategy", "full", "--ticks", "300", "--replays", "1", "--resume", "out")
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
-        #expect(outcome.errors.contains("1 of them finished before; the others follow."))
+        #expect(outcome.errors.contains("1 of them are finished already."))
         #expect(outcome.output.split(separator: "\n").filter { $0.hasPrefix("| full ") }.count == 2, "\(outcome.output)")
     }
 
@@ -90,8 +90,8 @@ import Testing
         #expect(outcome.status == .exited(64))
         #expect(
             outcome.sentences == [
-                "The run in out cannot go on with what was given now, which differs in trace (“mixed”, “drag”). Give what it was begun "
-                    + "with, or another folder."
+                "The run in out cannot be resumed with these arguments, which differ in trace (“mixed”, “drag”). Pass the original ones, "
+                    + "or choose another folder."
             ])
         #expect(try workplace.contents() == files)
     }

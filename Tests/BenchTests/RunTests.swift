@@ -57,7 +57,7 @@ import Testing
         #expect(try fields(of: workplace.read("out/summary.csv")).count == 1 + 8)
         let files = try FileManager.default.contentsOfDirectory(atPath: "\(workplace.path)/out")
         #expect(Set(["run.json", "ticks.csv", "summary.csv", "screens.csv"]).isSubset(of: files))
-        #expect(files.allSatisfy { $0.hasSuffix(".csv") || $0 == "run.json" }, "\(files)")
+        #expect(files.allSatisfy { $0.hasSuffix(".csv") || ["run.json", "scenarios.jsonl"].contains($0) }, "\(files)")
     }
 
     @Test func ticksAreRawAndInTheirOrder() async throws {

@@ -61,7 +61,9 @@ import Testing
                     #expect(error is RunWriteError, "call \(call)")
                     let found = try contents(of: directory.path)
                     // Files that were new are empty, and nothing in them counts.
-                    #expect(found.filter { !$0.value.isEmpty } == old.filter { !$0.value.isEmpty }, "call \(call): \(found.mapValues(\.count))")
+                    #expect(
+                        found.filter { !$0.value.isEmpty } == old.filter { !$0.value.isEmpty },
+                        "call \(call): \(found.mapValues(\.count))")
                     #expect(!directory.finishedScenarios.contains("new"), "call \(call)")
                     // The failure has passed: the same call now succeeds.
                     try directory.append(Samples.scenario(named: "new"))

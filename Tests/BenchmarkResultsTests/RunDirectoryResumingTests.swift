@@ -95,7 +95,8 @@ import Testing
         let before = try TemporaryFolder.contents(of: run)
         #expect(sentence { try goOn() }?.hasPrefix("\(run)/\(name): ") == true)
         #expect(
-            sentence { try goOn() }?.hasSuffix(" A damaged run cannot be resumed; start it again with --output and --force.") == true)
+            sentence { try goOn() }?.hasSuffix(" A damaged run cannot be resumed; start it again with --output and --force.")
+                == true)
         #expect(try TemporaryFolder.contents(of: run) == before)
     }
 

@@ -42,7 +42,8 @@ import Testing
             return scenario
         }
         let contents = try TemporaryFolder.contents(of: run)
-        #expect(Set(contents.keys) == Set(["run.json", "scenarios.jsonl"] + RunDirectory.tables.map { $0.fileName }), "the lock is gone")
+        let files = ["run.json", "scenarios.jsonl"] + RunDirectory.tables.map { $0.fileName }
+        #expect(Set(contents.keys) == Set(files), "the lock is gone")
         #expect(try contents["ticks.csv"] == TicksTable.csv(of: both))
         #expect(try contents["summary.csv"] == SummaryTable.csv(of: both))
         #expect(try contents["screens.csv"] == ScreensTable.csv(of: both))

@@ -39,7 +39,8 @@ import Testing
     @Test func aPictureShowsThroughWhatClipsIt() {
         let found = svg([
             view(nil, [0, 0, 375, 667]), view(0, [0, 0, 375, 667], bounds: 100, clips: true),
-            view(1, [37.5, 80, 100, 200], ("cell", 7), content: .init(.value, "photo 7")), view(2, [0, 0, 100, 140], clips: true),
+            view(1, [37.5, 80, 100, 200], ("cell", 7), content: .init(.value, "photo 7")),
+            view(2, [0, 0, 100, 140], clips: true),
             view(3, [-5, -12.345, 110, 160], content: .init(.image)),
         ])
         #expect(
@@ -73,8 +74,10 @@ import Testing
     /// A stranger's cell: what labels say is not said again.
     @Test func labelsAndColours() {
         let found = svg([
-            view(nil, [0, 0, 375, 667], content: .init(background: .init(red: 1, green: 1, blue: 1, alpha: 1))), view(0, [0, 0, 375, 120], ("cell", 4), alpha: 0.25),
-            view(1, [16, 8, 200, 20], content: .init(.text, "a<b", background: .init(red: 1, green: 0.5, blue: 0, alpha: 0.2))), view(0, [0, 120, 375, 120], ("cell", 5)),
+            view(nil, [0, 0, 375, 667], content: .init(background: .init(red: 1, green: 1, blue: 1, alpha: 1))),
+            view(0, [0, 0, 375, 120], ("cell", 4), alpha: 0.25),
+            view(1, [16, 8, 200, 20], content: .init(.text, "a<b", background: .init(red: 1, green: 0.5, blue: 0, alpha: 0.2))),
+            view(0, [0, 120, 375, 120], ("cell", 5)),
             view(0, [0, 240, 375, 0], ("UICollectionElementKindSectionFooter", 1)),
         ])
         #expect(

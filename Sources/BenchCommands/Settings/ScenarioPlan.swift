@@ -58,6 +58,14 @@ struct ScenarioPlan: Sendable {
         return copy
     }
 
+    /// The plan with the competitors that do not refuse its content.
+    ///
+    /// - Throws: `SettingError`, and what the suite's closures throw.
+    @MainActor
+    func withAbleCompetitors() throws -> ScenarioPlan {
+        with(competitors: try request().preparedCompetitors().map(\.description.name))
+    }
+
     /// The competitors that are measured. Some of them may turn out to refuse the content.
     var competitorDescriptions: [CompetitorDescription] {
         guard let competitors else {

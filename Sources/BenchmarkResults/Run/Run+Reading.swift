@@ -135,8 +135,8 @@ extension Run {
         if policy == .whole, !manifest.complete {
             throw DataFileError(
                 path: path,
-                problem: "the run did not finish (\(count == 1 ? "1 scenario is" : "\(count) scenarios are") finished); run again, or "
-                    + "resume it with --resume.")
+                problem: "the run did not finish (\(count == 1 ? "1 scenario is" : "\(count) scenarios are") finished); run again, "
+                    + "or resume it with --resume.")
         }
         guard count == 0 else { return }
         throw DataFileError(

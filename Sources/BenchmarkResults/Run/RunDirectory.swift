@@ -38,8 +38,8 @@ package final class RunDirectory {
     /// - Parameter entries: The scenarios that the folder has already, and the checkpoint of their lines.
     /// - Precondition: `lock` is that of the folder.
     init(
-        path: String, lock: RunLock, manifest: RunManifest, entries: [ScenarioEntry] = [], logCheckpoint: Checkpoint = Checkpoint(),
-        fileSystem: any FileSystem
+        path: String, lock: RunLock, manifest: RunManifest, entries: [ScenarioEntry] = [],
+        logCheckpoint: Checkpoint = Checkpoint(), fileSystem: any FileSystem
     ) {
         self.path = path
         self.lock = lock

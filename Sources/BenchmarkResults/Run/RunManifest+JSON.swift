@@ -36,8 +36,8 @@ extension RunManifest {
             guard version == Self.currentSchemaVersion else {
                 throw DataFileError(
                     path: path,
-                    problem: "the run has schema version \(version); this program reads version \(Self.currentSchemaVersion). Run "
-                        + "again, or use the program that wrote it.")
+                    problem: "the run has schema version \(version); this program reads version \(Self.currentSchemaVersion). "
+                        + "Run again, or use the program that wrote it.")
             }
             self = try SealedJSON.decoder.decode(Self.self, from: data)
         } catch let error as DecodingError {

@@ -65,8 +65,8 @@ package enum ScrollTable: Table {
         guard ticks.count == scenario.tickCount else {
             throw DataFileError(
                 path: reader.path,
-                problem: "the scenario \(excerpt(of: scenario.name)) ends after \(ticks.count) of \(scenario.tickCount) ticks; the run "
-                    + "is damaged: run again.")
+                problem: "the scenario \(excerpt(of: scenario.name)) ends after \(ticks.count) of \(scenario.tickCount) ticks; "
+                    + "the run is damaged: run again.")
         }
         scenario.ticks = ticks
     }

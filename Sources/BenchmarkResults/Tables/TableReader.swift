@@ -36,7 +36,8 @@ package struct TableReader<Source: Table> {
         guard expected.contains(series) else {
             throw error(
                 in: "series",
-                expected: "a series of \(excerpt(of: scenario.name)), \(expected.lowerBound) to \(expected.upperBound - 1), is expected.")
+                expected: "a series of \(excerpt(of: scenario.name)), \(expected.lowerBound) to \(expected.upperBound - 1), "
+                    + "is expected.")
         }
         return series - numbers.firstSeries
     }

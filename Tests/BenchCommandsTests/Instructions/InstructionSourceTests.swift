@@ -27,7 +27,7 @@ import Testing
         #expect(
             sentence { try pass.requireSource() }
                 == "--instructions: nothing here can count instructions. perf is skipped: perf_event_open exists on Linux "
-                + "alone. callgrind is skipped: valgrind could not be started: it is not there. Install it, as with "
+                + "only. callgrind is skipped: valgrind could not be started: it is not there. Install it, as with "
                 + "“apt-get install valgrind”."
         )
     }
