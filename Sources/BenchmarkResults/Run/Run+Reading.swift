@@ -133,10 +133,10 @@ extension Run {
     private func requireScenarios(_ log: ScenarioLog, _ policy: Policy) throws {
         let count = log.entries.count
         if policy == .whole, !manifest.complete {
+            let finished = count == 1 ? "1 scenario is" : "\(count) scenarios are"
             throw DataFileError(
                 path: path,
-                problem: "the run did not finish (\(count == 1 ? "1 scenario is" : "\(count) scenarios are") finished); run again, "
-                    + "or resume it with --resume.")
+                problem: "the run did not finish (\(finished) finished); run again, or resume it with --resume.")
         }
         guard count == 0 else { return }
         throw DataFileError(
