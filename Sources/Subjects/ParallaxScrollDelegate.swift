@@ -10,6 +10,16 @@ public protocol ParallaxUpdating: UICollectionViewCell {
     func update(parallaxOffset: CGPoint)
 }
 
+extension ParallaxUpdating {
+    /// Shifts the picture as an effect says.
+    ///
+    /// - Parameter frame: The effect's frame of reference.
+    @inline(__always)
+    fileprivate func update(by effect: ParallaxEffect, in frame: CGRect) {
+        update(parallaxOffset: CGPoint(x: 0, y: effect.offset(ofCellAt: center, height: bounds.height, in: frame)))
+    }
+}
+
 /// The object that keeps the parallax of the cells up to date.
 public enum ParallaxUpdates: Sendable {
     /// The layout, with its attributes (Begemann).
@@ -37,21 +47,34 @@ public enum ParallaxUpdates: Sendable {
 open class ParallaxScrollDelegate: NSObject, UICollectionViewDelegate {
     public final let effect: ParallaxEffect
     public final let updates: ParallaxUpdates
-    private let optingIn: @MainActor (UICollectionViewCell) -> (any ParallaxUpdating)?
+    /// Updates a cell if it opts in, and returns whether it does.
+    private let updateCell: @MainActor (UICollectionViewCell, ParallaxEffect, CGRect) -> Bool
     /// The number of updates of cells so far.
     public private(set) final var updateCount = 0
 
-    /// - Parameters:
-    ///   - updates: When to update cells. ``ParallaxUpdates/whileScrolling`` is the text to the letter.
-    ///   - optingIn: Returns the cell if it opts in. By default, a cell opts in if it conforms to ``ParallaxUpdating``; a cast to
-    ///     a known class is quicker.
-    public init(
-        effect: ParallaxEffect, updates: ParallaxUpdates = .whileScrollingAndOnDisplay,
-        optingIn: @escaping @MainActor (UICollectionViewCell) -> (any ParallaxUpdating)? = { $0 as? any ParallaxUpdating }
-    ) {
+    /// Creates a delegate that updates every cell that conforms to ``ParallaxUpdating``.
+    ///
+    /// - Parameter updates: When to update cells. ``ParallaxUpdates/whileScrolling`` is the text to the letter.
+    public init(effect: ParallaxEffect, updates: ParallaxUpdates = .whileScrollingAndOnDisplay) {
         self.effect = effect
         self.updates = updates
-        self.optingIn = optingIn
+        updateCell = { cell, effect, frame in
+            guard let cell = cell as? any ParallaxUpdating else { return false }
+            cell.update(by: effect, in: frame)
+            return true
+        }
+        super.init()
+    }
+
+    /// Creates a delegate that updates the cells of one class, which is quicker than asking each cell for a protocol.
+    public init<Cell: ParallaxUpdating>(effect: ParallaxEffect, updates: ParallaxUpdates, cells: Cell.Type) {
+        self.effect = effect
+        self.updates = updates
+        updateCell = { cell, effect, frame in
+            guard let cell = cell as? Cell else { return false }
+            cell.update(by: effect, in: frame)
+            return true
+        }
         super.init()
     }
 
@@ -83,9 +106,6 @@ open class ParallaxScrollDelegate: NSObject, UICollectionViewDelegate {
     }
 
     private func update(_ cell: UICollectionViewCell, in frame: CGRect) {
-        guard let updating = optingIn(cell) else { return }
-        updateCount += 1
-        updating.update(
-            parallaxOffset: CGPoint(x: 0, y: effect.offset(ofCellAt: cell.center, height: cell.bounds.height, in: frame)))
+        if updateCell(cell, effect, frame) { updateCount += 1 }
     }
 }

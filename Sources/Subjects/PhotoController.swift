@@ -19,7 +19,7 @@ open class PhotoController: UICollectionViewController, WorkCounting, ContentRel
         parallaxEffect = effect
         self.viewMargins = viewMargins
         self.updates = updates
-        parallaxDelegate = ParallaxScrollDelegate(effect: effect, updates: updates) { $0 as? ParallaxPhotoCell }
+        parallaxDelegate = ParallaxScrollDelegate(effect: effect, updates: updates, cells: ParallaxPhotoCell.self)
         super.init(collectionViewLayout: layout)
     }
 
