@@ -27,8 +27,9 @@ extension UICollectionView {
 
     /// Calls `invalidateLayout()`, and sees to it that *that* passes `context` on.
     func invalidateLayout(holding context: UICollectionViewLayoutInvalidationContext) {
+        let outerContext = heldInvalidationContext
         heldInvalidationContext = context
-        defer { heldInvalidationContext = nil }
+        defer { heldInvalidationContext = outerContext }
         layout.invalidateLayout()
     }
 
@@ -53,20 +54,13 @@ extension UICollectionView {
         }
     }
 
-    /// Moves and resizes the content as a context wants it, at once *(model)*: within a change of bounds, with it.
+    /// Moves and resizes the content as a context wants it, at once *(model)*. The layout is not asked about the move.
     func adjust(by context: UICollectionViewLayoutInvalidationContext) {
         contentSize.width += context.contentSizeAdjustment.width
         contentSize.height += context.contentSizeAdjustment.height
-        guard context.contentOffsetAdjustment != .zero else { return }
-        if isChangingBounds {
-            pendingOffsetAdjustment.x += context.contentOffsetAdjustment.x
-            pendingOffsetAdjustment.y += context.contentOffsetAdjustment.y
-        } else {
-            moveContent(
-                to: CGPoint(
-                    x: storedBounds.minX + context.contentOffsetAdjustment.x,
-                    y: storedBounds.minY + context.contentOffsetAdjustment.y))
-        }
+        let adjustment = context.contentOffsetAdjustment
+        guard adjustment != .zero else { return }
+        moveContent(to: CGPoint(x: storedBounds.minX + adjustment.x, y: storedBounds.minY + adjustment.y))
     }
 
     // MARK: Counts

@@ -7,9 +7,9 @@
 /// - **Scrolling without invalidation**: `shouldInvalidateLayout(forBoundsChange:)` with the old bounds → bounds set,
 ///   `scrollViewDidScroll` at once → the pass asks the layout only for what the window does not cover yet → cells come in, cells
 ///   go out; those that stay are not touched.
-/// - **Scrolling with invalidation**: the same question → `invalidationContext(forBoundsChange:)` → `invalidateLayout()` →
-///   `invalidateLayout(with:)` → bounds set, `scrollViewDidScroll` → the pass does what a first load does, but keeps the counts,
-///   and applies attributes only where they differ from those applied before.
+/// - **Scrolling with invalidation**: the same question → `invalidationContext(forBoundsChange:)`, also with the old bounds → bounds
+///   set, `scrollViewDidScroll` → `invalidateLayout()` → `invalidateLayout(with:)` → the pass does what a first load does, but keeps
+///   the counts, and applies attributes only where they differ from those applied before.
 /// - **An invalidation that names elements**: `prepare()` and the content size as ever, then the layout is asked for each named
 ///   element alone; nothing else is asked for, copied or compared *(model)*. See `NamedItemsModel` for the other model.
 ///
@@ -51,13 +51,10 @@ open class UICollectionView: UIScrollView {
     final var areNamedElementsAloneInvalid = false
     /// The model of contexts that name elements; a change takes effect with the next such context.
     @_spi(Headless) public final var namedItemsModel = NamedItemsModel.items
-    final var isChangingBounds = false
     /// The bounds before an animated change of their size, until the pass that follows it is over.
     final var boundsBeforeAnimation: CGRect?
     /// The width in points that the layout's horizontal axis is flipped in, as of the last `prepare()`; `nil` where it is not.
     final var flippedWidth: CGFloat?
-    /// What contexts want added to the offset that is being set.
-    final var pendingOffsetAdjustment = CGPoint.zero
     /// Whether a pass has been made: before that there is no layout that a change of bounds could invalidate.
     final var hasBeenLaidOut = false
     final var isInLayoutPass = false
@@ -142,14 +139,15 @@ open class UICollectionView: UIScrollView {
     override func setBounds(_ newBounds: CGRect) {
         guard newBounds != storedBounds, hasBeenLaidOut else { return super.setBounds(newBounds) }
         if newBounds.size != storedBounds.size { noteAnimatedChange() }
-        isChangingBounds = true
+        // Local, so that a change of the offset within `scrollViewDidScroll` has its own context.
+        var context: UICollectionViewLayoutInvalidationContext?
         if during(.shouldInvalidate, { layout.shouldInvalidateLayout(forBoundsChange: newBounds) }) {
-            during(.context) { invalidateLayout(holding: layout.invalidationContext(forBoundsChange: newBounds)) }
+            context = during(.context) { layout.invalidationContext(forBoundsChange: newBounds) }
         }
-        isChangingBounds = false
-        let adjustment = pendingOffsetAdjustment
-        pendingOffsetAdjustment = .zero
-        super.setBounds(adjustment == .zero ? newBounds : newBounds.offsetBy(dx: adjustment.x, dy: adjustment.y))
+        super.setBounds(newBounds)
+        if let context {
+            during(.context) { invalidateLayout(holding: context) }
+        }
     }
 
     /// Scrolls without asking the layout whether that invalidates it.

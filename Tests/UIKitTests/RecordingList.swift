@@ -27,6 +27,9 @@ final class RecordingLayout: UICollectionViewLayout {
     var zIndex: (_ item: Int) -> Int = { _ in 0 }
     var isHidden: (_ item: Int) -> Bool = { _ in false }
     var returnsDescending = false
+    /// Told of each context for a change of bounds, and of each that the layout is invalidated with.
+    var onContext: (UICollectionViewLayoutInvalidationContext) -> Void = { _ in }
+    var onInvalidation: (UICollectionViewLayoutInvalidationContext) -> Void = { _ in }
 
     init(_ transcript: Transcript, name: String = "") {
         self.transcript = transcript
@@ -89,7 +92,9 @@ final class RecordingLayout: UICollectionViewLayout {
 
     override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         note("context at \(collectionView?.bounds.rows ?? "nothing")")
-        return super.invalidationContext(forBoundsChange: newBounds)
+        let context = super.invalidationContext(forBoundsChange: newBounds)
+        onContext(context)
+        return context
     }
 
     override func invalidateLayout() {
@@ -100,6 +105,7 @@ final class RecordingLayout: UICollectionViewLayout {
     override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         let flags = (context.invalidateEverything ? " everything" : "") + (context.invalidateDataSourceCounts ? " counts" : "")
         note("invalidateLayout(with:\(flags.isEmpty ? " neither flag" : flags))")
+        onInvalidation(context)
         super.invalidateLayout(with: context)
     }
 
@@ -171,6 +177,7 @@ final class RecordingCell: UICollectionViewCell {
 final class RecordingController: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
     let transcript: Transcript
     var counts: [Int]
+    var onScroll: (UIScrollView) -> Void = { _ in }
 
     init(_ transcript: Transcript, counts: [Int]) {
         self.transcript = transcript
@@ -196,6 +203,7 @@ final class RecordingController: NSObject, UICollectionViewDataSource, UICollect
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
         transcript.note("didScroll to \(Int(scrollView.contentOffset.y))")
+        onScroll(scrollView)
     }
 
     func collectionView(

@@ -68,9 +68,9 @@ struct ScrollTranscriptTests {
         }
         #expect(
             list.callsOfScroll(to: 60) == [
-                "should invalidate? at 0–250 for 60–310", "context at 0–250",
+                "should invalidate? at 0–250 for 60–310", "context at 0–250", "didScroll to 60",
                 "invalidateLayout()", "invalidateLayout(with: neither flag)",
-                "didScroll to 60", "prepare", "content size", "elements 0–500",
+                "prepare", "content size", "elements 0–500",
                 "apply 0 shift 60 in 0–100", "apply 1 shift 60 in 100–200", "apply 2 shift 60 in 200–300",
                 "cell 0.3", "apply 3 shift 60 in 300–400", "configured", "willDisplay 0.3",
             ])
@@ -83,9 +83,9 @@ struct ScrollTranscriptTests {
         }
         #expect(
             list.callsOfScroll(to: 20) == [
-                "should invalidate? at 0–250 for 20–270", "context at 0–250",
+                "should invalidate? at 0–250 for 20–270", "context at 0–250", "didScroll to 20",
                 "invalidateLayout()", "invalidateLayout(with: neither flag)",
-                "didScroll to 20", "prepare", "content size", "elements 0–500",
+                "prepare", "content size", "elements 0–500",
                 "apply 1 shift 20 in 100–200",
             ])
     }
