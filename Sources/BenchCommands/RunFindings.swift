@@ -11,7 +11,7 @@ struct RunFindings {
 
     /// The tables that `add(_:)` needs of a scenario that is read.
     static let tables: [any Table.Type] = [
-        ScrollTable.self, TicksTable.self, WorkTable.self, PhasesTable.self, InstructionsTable.self,
+        BudgetsTable.self, EventsTable.self, ScrollTable.self, TicksTable.self, WorkTable.self, PhasesTable.self, InstructionsTable.self,
     ]
 
     mutating func add(_ scenario: Run.Scenario) {
@@ -45,5 +45,6 @@ struct RunFindings {
         if let certificate = run.noise, certificate.ticks > 0 {
             try StandardOutput.printLine(NoiseText(certificate).sentence)
         }
+        if !timesNothing { for sentence in RunSummary(scenarios).conclusions { try StandardOutput.printLine(sentence) } }
     }
 }

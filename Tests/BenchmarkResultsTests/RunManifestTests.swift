@@ -65,15 +65,15 @@ import Testing
     @Test func namesAVersionItDoesNotKnow() {
         #expect(
             message(for: #"{"schemaVersion": 2, "anything": []}"#)
-                == "r/run.json: the run has schema version 2; this program reads version 3. Run again, or use the program that wrote it."
+                == "r/run.json: the run has schema version 2; this program reads version 4. Run again, or use the program that wrote it."
         )
     }
 
     @Test(arguments: [
         ("{", "it is not valid JSON"), ("", "it is not valid JSON"), ("[]", "it is not a JSON object"),
         ("{}", "schemaVersion is missing"),
-        (#"{"schemaVersion": "3"}"#, "schemaVersion has the wrong type"),
-        (#"{"schemaVersion": 3}"#, "run is missing"),
+        (#"{"schemaVersion": "4"}"#, "schemaVersion has the wrong type"),
+        (#"{"schemaVersion": 4}"#, "run is missing"),
     ])
     func saysWhatIsNotAManifest(text: String, cause: String) {
         #expect(message(for: text) == "r/run.json: this is not the manifest of a run: \(cause).")
@@ -93,7 +93,7 @@ import Testing
 
     private static let golden = """
         {
-          "checksum" : "45a0b4d6316d8242",
+          "checksum" : "b546a5ff48505fa1",
           "budgetNanoseconds" : 16600000,
           "commandLine" : [
             "bench",
@@ -126,7 +126,7 @@ import Testing
             "checksum" : "469e7c30542f7574",
             "length" : 7
           },
-          "schemaVersion" : 3,
+          "schemaVersion" : 4,
           "seed" : 1,
           "settings" : {
             "budget" : "16.6ms",

@@ -90,8 +90,8 @@ import Testing
         let json = try stored.read("run.json")
         for (old, new, expected) in [
             (
-                "\"schemaVersion\" : 3", "\"schemaVersion\" : 2",
-                "the run has schema version 2; this program reads version 3. Run again, or use the program that wrote it."
+                "\"schemaVersion\" : 4", "\"schemaVersion\" : 2",
+                "the run has schema version 2; this program reads version 4. Run again, or use the program that wrote it."
             ),
             ("\"seed\" : 1,", "", "this is not the manifest of a run: seed is missing."),
             ("{", "[", "this is not the manifest of a run: it is not valid JSON."),
@@ -239,7 +239,7 @@ import Testing
             ":3: transform is “1 0 0 2 0”; 6 numbers with spaces between them are expected."
         ),
         ("screens.csv", "bounds_x_pt", "b", ":1: there is no column bounds_x_pt"),
-        ("budgets.csv", "16666667,0", "0,0", ":2: budget_ns is “0”"),
+        ("budgets.csv", "16666667,", "0,", ":2: budget_ns is “0”"),
         ("budgets.csv", "good", "fine", ":2: hitch_grade is “fine”; one of good, warning, critical is expected."),
         ("phases.csv", "calls\n", "calls\n2,2,prepare,1,1\n", ":2: tick is “2”; a whole number in 0 ... 1 is expected."),
         ("instructions.csv", "1,1,,perf", "1,2,,perf", ":3: tick is “2”; tick 1 of the series' 2 is expected."),

@@ -71,15 +71,30 @@ import Testing
         // At 60, 80 and 120 Hz nothing is missed; at the budget of 1,000 ns two ticks of different replays are.
         #expect(
             try BudgetsTable.csv(of: [Samples.scenario()]) == """
-                series,budget_ns,missed_ticks,longest_miss_run,hitch_ms_per_s,hitch_grade,budget_share_p50,budget_share_p99
-                0,16666667,0,0,0,good,4.799999904000002e-05,5.999999880000002e-05
-                0,12500000,0,0,0,good,6.4e-05,8e-05
-                0,8333333,0,0,0,good,9.600000384000015e-05,0.00012000000480000019
-                0,1000,2,1,1000,critical,0.8,1
-                1,16666667,0,0,0,good,1.1999999760000005e-06,2.279999954400001e-06
-                1,12500000,0,0,0,good,1.6e-06,3.04e-06
-                1,8333333,0,0,0,good,2.400000096000004e-06,4.5600001824000075e-06
-                1,1000,0,0,0,good,0.02,0.038
+                series,budget_ns,steady_missed_ticks,tight_ticks,undecided_ticks,missed_ticks,own_missed_ticks,longest_miss_run,\
+                hitch_ms_per_s,hitch_grade,budget_share_p50,budget_share_p99
+                0,16666667,,,,0,0,0,0,good,4.799999904000002e-05,5.999999880000002e-05
+                0,12500000,,,,0,0,0,0,good,6.4e-05,8e-05
+                0,8333333,,,,0,0,0,0,good,9.600000384000015e-05,0.00012000000480000019
+                0,1000,,,,2,1,1,1000,critical,0.8,1
+                1,16666667,,,,0,0,0,0,good,1.1999999760000005e-06,2.279999954400001e-06
+                1,12500000,,,,0,0,0,0,good,1.6e-06,3.04e-06
+                1,8333333,,,,0,0,0,0,good,2.400000096000004e-06,4.5600001824000075e-06
+                1,1000,,,,0,0,0,0,good,0.02,0.038
+
+                """
+        )
+    }
+
+    @Test func events() throws {
+        // The first tick is the first screen, and the second one turns it.
+        #expect(
+            try EventsTable.csv(of: [Samples.scenario()]) == """
+                series,event,ticks,steady_p50_ns,steady_max_ns,worst_tick
+                0,first-screen,1,400,400,0
+                0,turn,1,500,500,1
+                1,first-screen,1,10,10,0
+                1,turn,1,19,19,1
 
                 """
         )
@@ -148,7 +163,7 @@ import Testing
 
     @Test func everyTableHasItsRecords() throws {
         let rows = [
-            "ticks.csv": 8, "work.csv": 2, "summary.csv": 2, "budgets.csv": 8, "phases.csv": 0, "screens.csv": 2,
+            "ticks.csv": 8, "work.csv": 2, "summary.csv": 2, "budgets.csv": 8, "events.csv": 4, "phases.csv": 0, "screens.csv": 2,
             "instructions.csv": 3, "scroll.csv": 2,
         ]
         for table in RunDirectory.tables {

@@ -5,7 +5,7 @@ import Testing
 @testable import Reporting
 
 @Suite struct InstructionColumnsTests {
-    /// The last cells of each row of the summary's table, from the column behind `p99 of 1 ms`.
+    /// The last cells of each row of the summary's table, from the column behind `1 ms`.
     private func lastCells(_ instructions: [[InstructionCounts]]) -> [[String]] {
         let scenario = Run.Scenario(
             name: "s", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 5, scrolls: true,
@@ -21,7 +21,7 @@ import Testing
         )
         let table = RunSummary([scenario]).tableText
         return table.split(separator: "\n").map { line in
-            line.split(separator: "|").dropFirst(7).map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+            line.split(separator: "|").dropFirst(8).map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
         }
     }
 

@@ -44,11 +44,12 @@ import Testing
         let summary = RunSummary(run([(50, Self.a), (500, Self.b), (5_000, Self.a)]).scenarios)
         #expect(
             summary.sentences == [
-                "On alpha: Against 16.6 ms: full missed 1 of 90 ticks at 50 items, full missed 1 of 90 ticks at 5,000 items; all others "
-                    + "stayed within it.",
-                "On alpha: At 5,000 items the median steady tick takes 200 µs with delegate, 100 µs with full (2.00 times less).",
-                "On beta: Against 16.6 ms: full missed 1 of 90 ticks at 500 items; all others stayed within it.",
-                "On beta: At 500 items the median steady tick takes 20.1 µs with delegate, 10.1 µs with full (1.99 times less).",
+                "On alpha: No verdict: 3 replays, and a verdict needs 5. Run again with --replays 20.",
+                "On alpha: Of 360 ticks in single replays, 2 took longer than 16.6 ms: the machine disturbed 2, and 0 are the code's own.",
+                "On alpha: At 5,000 items the median scrolling tick takes 200 µs with delegate, 100 µs with full (2.00 times less).",
+                "On beta: No verdict: 3 replays, and a verdict needs 5. Run again with --replays 20.",
+                "On beta: Of 180 ticks in single replays, 1 took longer than 16.6 ms: the machine disturbed 1, and 0 are the code's own.",
+                "On beta: At 500 items the median scrolling tick takes 20.1 µs with delegate, 10.1 µs with full (1.99 times less).",
             ])
         #expect(summary.table.columns.map(\.title)[..<3] == ["strategy", "items", "host"])
         #expect(summary.tableText.contains("| delegate |   500 | beta  |"))

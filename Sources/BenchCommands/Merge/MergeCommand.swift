@@ -31,9 +31,12 @@ struct MergeCommand: ParsableCommand {
     func run() throws {
         let merge = try readingInput { try RunMerge(parts) }
         try readingInput { try merge.write(to: output, replacingExisting: force, commandLine: CommandLine.arguments) }
-        let run = try Run.open(output, .whole, tables: [])
+        let tables: [any Table.Type] = [BudgetsTable.self, EventsTable.self]
+        let run = try Run.open(output, .whole, tables: tables).withRows(of: tables)
         if run.scenarios.contains(where: { $0.series.contains { $0.timedTickCount > 0 } }) {
-            try StandardOutput.print(RunSummary(run.scenarios))
+            let summary = RunSummary(run.scenarios)
+            try StandardOutput.print(summary)
+            for sentence in summary.conclusions { try StandardOutput.printLine(sentence) }
         }
         StandardError.printLine("The run in \(run.path) has \(merge.text).")
     }

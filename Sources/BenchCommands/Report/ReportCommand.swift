@@ -24,10 +24,11 @@ struct ReportCommand: ParsableCommand {
     var output: String?
 
     /// The tables that a report shows besides the summary.
-    private static let tables: [any Table.Type] = [
-        BudgetsTable.self, ScrollTable.self, TicksTable.self, WorkTable.self, PhasesTable.self, ScreensTable.self,
-        InstructionsTable.self,
-    ]
+    private static let tables: [any Table.Type] =
+        summaryTables + [ScrollTable.self, TicksTable.self, WorkTable.self, PhasesTable.self, ScreensTable.self]
+
+    /// The tables whose rows of all scenarios are in the report's first table.
+    private static let summaryTables: [any Table.Type] = [BudgetsTable.self, EventsTable.self, InstructionsTable.self]
 
     func run() throws {
         let file = try Self.write(reportOn: source, to: output)
@@ -40,9 +41,9 @@ struct ReportCommand: ParsableCommand {
     ///   - source: The run directory.
     ///   - output: The file, or `nil` for `report.html` in the run directory.
     static func write(reportOn source: String, to output: String?) throws -> ExportFile {
-        // The summary of all scenarios has a column for instructions. Other rows are read one scenario at a time.
+        // Other rows are read one scenario at a time.
         let run = try readingInput {
-            try Run.open(source, .whatIsThere, tables: tables).withRows(of: [InstructionsTable.self])
+            try Run.open(source, .whatIsThere, tables: tables).withRows(of: summaryTables)
         }
         let file = try readingInput {
             try ExportFile(path: output ?? "\(run.path)/\(RunDirectory.reportFileName)")

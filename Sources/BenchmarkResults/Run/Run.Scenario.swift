@@ -50,7 +50,8 @@ extension Run {
             self.budget = budget
             self.slowdown = slowdown
             self.ticks = ticks
-            self.series = series
+            let kinds = TickKind.kinds(of: ticks)
+            self.series = series.map { $0.withEvents(kinds) }
             self.screens = screens
             self.elapsed = elapsed
             noise = NoiseCertificate(of: series)

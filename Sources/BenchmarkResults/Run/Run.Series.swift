@@ -9,6 +9,8 @@ extension Run {
         package internal(set) var figures: SeriesFigures
         /// How the series fares at 60, 80 and 120 Hz and against the budget asked for; `nil` where `budgets.csv` was not read.
         package internal(set) var budgets: [BudgetFigures]?
+        /// The minima over the replays by the kind of tick, or `nil` if `events.csv` was not read.
+        package internal(set) var events: [EventCost]?
         /// The timed replays of the strategy, in the order in which they ran; `nil` where `ticks.csv` was not read.
         package internal(set) var replays: [Replay]?
         /// What the account pass counted, one per tick; `nil` when nothing was counted or `work.csv` was not read.
@@ -51,7 +53,7 @@ extension Run {
             figures = SeriesFigures(
                 of: durations, work: WorkSummary(of: work), peakResidentBytes: peakResidentBytes, budget: budget,
                 slowdown: slowdown)
-            budgets = BudgetFigures.all(of: durations, figures, budget: budget, slowdown: slowdown)
+            budgets = BudgetFigures.all(of: replays, figures, budget: budget, slowdown: slowdown)
             self.work = work.isEmpty ? nil : work
             // Who times nothing shares the machine with others.
             phases = spans.isEmpty ? nil : PhaseCost.costs(of: spans, isTimed: !replays.isEmpty)
@@ -73,7 +75,8 @@ extension Run {
         /// The series with its metrics and its few counted ticks, without the rows of larger tables.
         var summary: Self {
             var summary = Self(strategy: strategy, tickCount: tickCount, replayCount: replayCount)
-            (summary.figures, summary.budgets, summary.instructions) = (figures, budgets, instructions)
+            (summary.figures, summary.budgets, summary.events) = (figures, budgets, events)
+            summary.instructions = instructions
             return summary
         }
 

@@ -26,8 +26,8 @@ package final class RunDirectory {
     package static let reportFileName = "report.html"
 
     package static let tables: [any Table.Type] = [
-        SummaryTable.self, ScrollTable.self, TicksTable.self, WorkTable.self, BudgetsTable.self, PhasesTable.self,
-        ScreensTable.self, InstructionsTable.self,
+        SummaryTable.self, ScrollTable.self, TicksTable.self, WorkTable.self, BudgetsTable.self, EventsTable.self,
+        PhasesTable.self, ScreensTable.self, InstructionsTable.self,
     ]
 
     /// The files that only the run itself writes.

@@ -4,7 +4,7 @@ import Statistics
 /// `run.json`: what was run, where and with which settings. It is written when a run begins and when the run is complete.
 package struct RunManifest: Codable, Equatable, Sendable {
     /// The version that this code writes and reads. It rises when a column or a key changes its meaning or goes away.
-    package static let currentSchemaVersion = 3
+    package static let currentSchemaVersion = 4
     package static let fileName = "run.json"
 
     package private(set) var schemaVersion = Self.currentSchemaVersion

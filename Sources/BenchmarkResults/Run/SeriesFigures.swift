@@ -58,6 +58,14 @@ package struct SeriesFigures: Equatable, Sendable {
 package struct BudgetFigures: Equatable, Sendable {
     package internal(set) var budget: Duration
     package internal(set) var missedTicks: Int?
+    /// The missed ticks that the machine did not disturb.
+    package internal(set) var ownMissedTicks: Int?
+    /// The ticks that miss the budget because of what the code costs, or `nil` with fewer than five replays.
+    package internal(set) var steadyMissedTicks: Int?
+    /// The ticks that take more than half of the budget, and do not miss it, or `nil` with fewer than five replays.
+    package internal(set) var tightTicks: Int?
+    /// The ticks above half of the budget that the machine disturbed, or `nil` with fewer than five replays.
+    package internal(set) var undecidedTicks: Int?
     /// The most missed ticks in a row, within one replay.
     package internal(set) var longestMissRun: Int?
     package internal(set) var hitchMillisecondsPerSecond: Double?
@@ -72,21 +80,29 @@ package struct BudgetFigures: Equatable, Sendable {
     }
 
     /// The frames of displays at 60, 80 and 120 Hz.
-    static let displayBudgets: [Duration] = [.nanoseconds(16_666_667), .nanoseconds(12_500_000), .nanoseconds(8_333_333)]
+    package static let displayBudgets: [Duration] = [.nanoseconds(16_666_667), .nanoseconds(12_500_000), .nanoseconds(8_333_333)]
 
-    /// The figures at the displays' budgets, and against the one asked for where that is another.
+    /// Returns the figures at the displays' budgets, and at the run's budget if that is another.
     static func all(
-        of replays: [ContiguousArray<Duration>], _ figures: SeriesFigures, budget: Duration, slowdown: Double
+        of replays: [Run.Replay], _ figures: SeriesFigures, budget: Duration, slowdown: Double
     ) -> [BudgetFigures] {
         let budgets = displayBudgets + (displayBudgets.contains(budget) ? [] : [budget])
+        let durations = replays.map(\.durations)
+        let steady =
+            replays.count < SteadyBudgetCheck.fewestReplays ? nil : SteadyTick.all(of: durations, noisy: replays.map(\.noisy))
         return budgets.map { budget in
             func share(_ cost: Duration?) -> Double? {
                 cost.map { Double($0.scaled(by: slowdown).wholeNanoseconds) / Double(budget.wholeNanoseconds) }
             }
-            let report = BudgetReport(ofReplays: replays, slowdown: slowdown, against: budget)
+            let report = BudgetReport(ofReplays: durations, slowdown: slowdown, against: budget)
+            let check = steady.map { SteadyBudgetCheck(of: $0, slowdown: slowdown, against: FrameBudget(budget)) }
             var one = BudgetFigures()
             one.budget = budget
             one.missedTicks = report.tickCount == 0 ? nil : report.missedTicks
+            one.ownMissedTicks = report.tickCount == 0 ? nil : ownMissedTicks(of: replays, slowdown, FrameBudget(budget))
+            one.steadyMissedTicks = check?.missedTicks
+            one.tightTicks = check?.tightTicks
+            one.undecidedTicks = check?.undecidedTicks
             one.longestMissRun = report.tickCount == 0 ? nil : report.longestMissRun
             one.hitchMillisecondsPerSecond = report.hitchMillisecondsPerSecond
             one.hitchGrade = report.hitchGrade
@@ -94,6 +110,19 @@ package struct BudgetFigures: Equatable, Sendable {
             one.shareP99 = share(figures.steadyP99)
             return one
         }
+    }
+
+    /// Returns the number of missed ticks that the machine did not disturb, or `nil` if that is unknown of a missed tick.
+    private static func ownMissedTicks(of replays: [Run.Replay], _ slowdown: Double, _ budget: FrameBudget) -> Int? {
+        var count = 0
+        for replay in replays {
+            for (duration, isNoisy) in zip(replay.durations, replay.noisy)
+            where budget.isMissed(by: duration.scaled(by: slowdown)) {
+                guard let isNoisy else { return nil }
+                if !isNoisy { count += 1 }
+            }
+        }
+        return count
     }
 }
 

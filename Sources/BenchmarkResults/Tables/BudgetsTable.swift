@@ -15,7 +15,21 @@ package enum BudgetsTable: Table {
     package static let columns: [Column<Record>] = [
         Column("series", "number of the series, see summary.csv", \.series),
         Column("budget_ns", "the time that a tick may take", \.figures.budget, in: 1...longestTick),
+        Column(
+            "steady_missed_ticks",
+            "ticks that miss the budget because of what the code costs: their two shortest durations × slowdown exceed it, and the machine "
+                + "disturbed neither; empty with fewer than five replays", \.figures.steadyMissedTicks),
+        Column(
+            "tight_ticks", "the same of half of the budget, without the ticks that miss it; empty with fewer than five replays",
+            \.figures.tightTicks),
+        Column(
+            "undecided_ticks",
+            "ticks whose minimum × slowdown exceeds half of the budget, with one of the two shortest durations disturbed by the machine; "
+                + "empty with fewer than five replays", \.figures.undecidedTicks),
         Column("missed_ticks", "of durations × slowdown, over all replays", \.figures.missedTicks),
+        Column(
+            "own_missed_ticks", "the missed ticks that are not noisy (see ticks.csv); empty if that is unknown",
+            \.figures.ownMissedTicks),
         Column(
             "longest_miss_run", "the most missed ticks in a row; a run of misses ends with its replay",
             \.figures.longestMissRun),

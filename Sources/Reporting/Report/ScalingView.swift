@@ -66,21 +66,16 @@ struct ScalingView {
     /// Returns a sentence about the growth of a strategy's cost.
     static func sentence(_ fit: PowerLawFit?, _ crossing: BudgetCrossing) -> String {
         guard let fit else { return "no power law can be fitted to it." }
-        let law = "grows as items^\(decimals(fit.exponent)) over all sizes (R² \(decimals(fit.rSquared)))"
+        let law = "grows as items^\(exponentText(fit.exponent)) over all sizes (R² \(exponentText(fit.rSquared)))"
         return switch crossing {
         case .none: "\(law); no budget crossing in sight."
         case .before: "\(law); its median is above the budget even at the smallest size."
         case .between(let size):
             "\(law); its median crosses the budget near \(groupedDigits(BudgetCrossing.rounded(size))) items."
         case .beyond(let size, let exponent):
-            "\(law), as items^\(decimals(exponent)) between the last two; at that rate its median crosses the budget near "
+            "\(law), as items^\(exponentText(exponent)) between the last two; at that rate its median crosses the budget near "
                 + "\(groupedDigits(BudgetCrossing.rounded(size))) items, beyond what was measured (the command “capacity” measures it)."
         }
-    }
-
-    private static func decimals(_ value: Double) -> String {
-        // No minus sign before 0.00.
-        String(format: "%.2f", abs(value) < 0.005 ? 0 : value)
     }
 }
 

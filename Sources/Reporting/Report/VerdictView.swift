@@ -1,15 +1,18 @@
 import BenchmarkResults
 import Statistics
 
-/// Who keeps the budget: sentences, a matrix of strategies and sizes, and a table to paste.
+/// Which strategy fits: the conclusion, sentences, a matrix of strategies and sizes, and tables.
 struct VerdictView {
+    let conclusions: [String]
     let sentences: [String]
     let budget: String
     let sizes: [String]
     let rows: [Row]
-    /// The titles of the table's columns.
-    let titles: [String]
-    let table: [SummaryRow]
+    /// The strategies at the largest number of items.
+    let largest: SummaryTable
+    /// All series.
+    let all: SummaryTable
+    let legend: String
     /// The slowdown, or `nil` if there is none.
     let slower: String?
     let markdown: String
@@ -22,12 +25,26 @@ struct VerdictView {
 
     /// The result of a strategy at one size.
     struct Cell {
-        /// The class of the cell: `fits`, `tight`, `misses` or `unknown`.
+        /// The class of the cell, see `BudgetVerdict.grade`.
         let grade: String
         let sign: String
         let size: String
         let words: String
         let detail: String
+    }
+
+    struct SummaryTable {
+        let titles: [String]
+        let rows: [SummaryRow]
+
+        init(_ table: MarkdownTable<RunSummary.Row>, styles: StrategyStyles) {
+            titles = table.columns.map(\.title)
+            rows = table.rows.map { row in
+                SummaryRow(
+                    strategy: row.series.strategy, style: styles[row.series.strategy],
+                    cells: Array(table.cells(of: row).dropFirst()))
+            }
+        }
     }
 
     struct SummaryRow {
@@ -49,14 +66,11 @@ struct VerdictView {
                 }
             )
         }
-        let table = summary.table
-        titles = table.columns.map(\.title)
-        self.table = table.rows.map { row in
-            SummaryRow(
-                strategy: row.series.strategy, style: styles[row.series.strategy],
-                cells: Array(table.cells(of: row).dropFirst()))
-        }
+        largest = SummaryTable(summary.tableOfLargestScenario, styles: styles)
+        all = SummaryTable(summary.table, styles: styles)
         slower = scenarios.first.flatMap { $0.slowdown == 1 ? nil : threeDigits($0.slowdown) }
+        legend = summary.legend
+        conclusions = summary.conclusions
         sentences = summary.sentences
         markdown = summary.markdown
     }
@@ -65,19 +79,13 @@ struct VerdictView {
 extension VerdictView.Cell {
     init(_ series: Run.Series?, in scenario: Run.Scenario, size: String) {
         self.size = size
-        guard let series, let missed = series.figures.missedTicks, let p99 = series.figures.steadyP99 else {
+        guard let series, let worst = series.figures.steadyMax else {
             (grade, sign, words, detail) = ("unknown", "?", "unknown", "not measured")
             return
         }
-        let share = p99.scaled(by: scenario.slowdown) / scenario.budget
-        detail = "p99 \(p99.text): \(percentText(share))"
-        if missed > 0 {
-            (grade, sign) = ("misses", "✕")
-            words = "missed \(groupedDigits(missed)) of \(groupedDigits(series.timedTickCount))"
-        } else {
-            // The other half of the budget is for the rest of the frame's work.
-            (grade, sign) = share > 0.5 ? ("tight", "△") : ("fits", "✓")
-            words = "\(threeDigits(1 / max(share, 1e-9))) × headroom"
-        }
+        let verdict = scenario.verdict(on: series)
+        (grade, sign, words) = (verdict.grade, verdict.sign, verdict.text)
+        let kind = series.worstEvent.map { $0.kind.isEvent ? " (\($0.kind.name))" : "" } ?? ""
+        detail = "worst \(worst.text): \(percentText(worst.scaled(by: scenario.slowdown) / scenario.budget))\(kind)"
     }
 }

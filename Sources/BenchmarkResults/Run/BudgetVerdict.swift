@@ -1,0 +1,70 @@
+import Statistics
+
+/// Whether a strategy fits a budget, judged by what its code costs. Terminal, Markdown and pages all use this verdict.
+///
+/// Times of a busy machine never make the verdict worse: a tick counts as missed only if its two shortest durations exceed the budget and
+/// the machine disturbed neither. If that cannot be told, there is no verdict.
+package enum BudgetVerdict: Equatable, Sendable {
+    /// Each tick takes at most half of the budget, `SteadyBudgetCheck.comfortableShare`. The associated value is the worst tick's share.
+    case fits(share: Double)
+    /// Each tick stays within the budget, and at least one takes more than half of it.
+    case tight(share: Double)
+    case misses(ticks: Int, of: Int)
+    case none(Reason)
+
+    /// Why there is no verdict.
+    package enum Reason: Equatable, Sendable {
+        case notTimed
+        case tooFewReplays(Int)
+        /// The thread had too small a share of a core.
+        case busyMachine(cpuShare: Double)
+        /// All replays of some ticks were above half of the budget, and the machine disturbed them.
+        case disturbedTicks(Int)
+    }
+
+    /// The smallest share of a core that gives a verdict.
+    ///
+    /// A thread with a share s of a core needs 1/s times as long for a tick that is longer than its turns on the core. With less than one
+    /// half, a tick within the comfortable half of the budget would seem to miss the budget. With more, the machine can shift a verdict by
+    /// one grade at most. The tests simulate this.
+    package static let smallestCPUShare = 0.5
+
+    /// - Parameters:
+    ///   - figures: The figures of the budget, or `nil` if they are unknown.
+    ///   - worstShare: The greatest minimum over the replays × slowdown ÷ budget, or `nil` if nothing was timed.
+    ///   - cpuShare: The share of a core that the thread had, or `nil` if it is unknown.
+    package init(
+        _ figures: BudgetFigures?, worstShare: Double?, tickCount: Int, replayCount: Int, cpuShare: Double?
+    ) {
+        if let cpuShare, worstShare != nil, cpuShare < Self.smallestCPUShare {
+            self = .none(.busyMachine(cpuShare: cpuShare))
+        } else if worstShare != nil, replayCount < SteadyBudgetCheck.fewestReplays {
+            self = .none(.tooFewReplays(replayCount))
+        } else if let worstShare, let missed = figures?.steadyMissedTicks, let tight = figures?.tightTicks,
+            let undecided = figures?.undecidedTicks
+        {
+            if missed > 0 {
+                self = .misses(ticks: missed, of: tickCount)
+            } else if undecided > 0 {
+                self = .none(.disturbedTicks(undecided))
+            } else {
+                self = tight > 0 ? .tight(share: worstShare) : .fits(share: worstShare)
+            }
+        } else {
+            self = .none(.notTimed)
+        }
+    }
+}
+
+extension Run.Scenario {
+    /// Returns the verdict on a series of the scenario.
+    ///
+    /// - Parameter budget: A budget of `budgets.csv`, or `nil` for the scenario's budget.
+    package func verdict(on series: Run.Series, budget: Duration? = nil) -> BudgetVerdict {
+        let budget = budget ?? self.budget
+        let figures = series.budgets?.first { $0.budget == budget }
+        return BudgetVerdict(
+            figures, worstShare: series.figures.steadyMax.map { $0.scaled(by: slowdown) / budget },
+            tickCount: series.tickCount, replayCount: series.replayCount, cpuShare: noise?.cpuShare)
+    }
+}

@@ -1,0 +1,42 @@
+import Statistics
+
+/// The minima over the replays of a series' ticks of one kind: a record of `events.csv`.
+package struct EventCost: Equatable, Sendable {
+    package internal(set) var kind: TickKind
+    package internal(set) var tickCount: Int
+    package internal(set) var median: Duration
+    package internal(set) var worst: Duration
+    /// The first tick with the greatest minimum.
+    package internal(set) var worstTick: Int
+
+    package init(kind: TickKind, tickCount: Int, median: Duration, worst: Duration, worstTick: Int) {
+        (self.kind, self.tickCount, self.median, self.worst) = (kind, tickCount, median, worst)
+        self.worstTick = worstTick
+    }
+}
+
+extension Run.Series {
+    /// Returns the series with the costs of each kind of tick.
+    ///
+    /// - Parameter kinds: The kind of each tick.
+    /// - Complexity: O(n log n), where n is the number of durations.
+    func withEvents(_ kinds: [TickKind]) -> Self {
+        guard let replays, !replays.isEmpty, kinds.count == tickCount else { return self }
+        let steady = steadyCosts(of: replays.map(\.durations))
+        var copy = self
+        copy.events = TickKind.allCases.compactMap { kind in
+            let ticks = kinds.indices.filter { kinds[$0] == kind }
+            guard let worst = ticks.max(by: { (steady[$0], $1) < (steady[$1], $0) }),
+                let median = ticks.map({ steady[$0] }).sorted().sortedPercentile(50)
+            else { return nil }
+            return EventCost(kind: kind, tickCount: ticks.count, median: median, worst: steady[worst], worstTick: worst)
+        }
+        return copy
+    }
+
+    /// The median of the ticks that only scroll, or `nil` if it is unknown.
+    package var typicalScrollTick: Duration? { events?.first { $0.kind == .scroll }?.median }
+
+    /// The costs of the kind of tick with the greatest minimum over the replays, or `nil` if it is unknown.
+    package var worstEvent: EventCost? { events?.max { $0.worst < $1.worst } }
+}

@@ -1,0 +1,57 @@
+/// What happens in a tick, by the events that users notice. The raw values are in `events.csv` and in baselines.
+package enum TickKind: String, CaseIterable, Codable, Sendable {
+    /// The first tick, which also lays out the first screen.
+    case firstScreen = "first-screen"
+    /// The screen turns or changes its size.
+    case turn
+    /// The app sets the offset.
+    case jump
+    /// The data are replaced.
+    case reload
+    /// Items come, go, move or change their size.
+    case change
+    /// The content moves, and nothing else happens.
+    case scroll
+    /// Nothing moves.
+    case rest
+
+    /// Whether the tick is an event that is judged separately, because it is rare and does other work than the ticks around it.
+    package var isEvent: Bool { self != .scroll && self != .rest }
+
+    /// The name in a sentence, after “the”.
+    package var name: String {
+        switch self {
+        case .firstScreen: "first screen"
+        case .change: "data change"
+        default: rawValue
+        }
+    }
+
+    /// The name of a single tick, after “a”.
+    package var tickName: String {
+        switch self {
+        case .scroll: "scrolling tick"
+        case .rest: "tick at rest"
+        default: name
+        }
+    }
+
+    /// Returns the kind of each tick of a trace.
+    ///
+    /// - Complexity: O(n), where n is the number of ticks.
+    package static func kinds(of ticks: [Run.Tick]) -> [TickKind] {
+        ticks.indices.map { index in
+            let tick = ticks[index]
+            guard index > 0 else { return .firstScreen }
+            let previous = ticks[index - 1]
+            if tick.screen != previous.screen { return .turn }
+            switch tick.phase {
+            case "rotate": return .turn
+            case "jump": return .jump
+            case "reload": return .reload
+            case "change": return .change
+            default: return tick.offset == previous.offset && tick.phase != "tilt" ? .rest : .scroll
+            }
+        }
+    }
+}

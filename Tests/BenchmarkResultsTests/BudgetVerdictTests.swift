@@ -1,0 +1,134 @@
+import Statistics
+import Testing
+
+@testable import BenchmarkResults
+
+@Suite struct BudgetVerdictTests {
+    private let budget = 10_000_000
+
+    /// A scenario with one series, whose durations are given in nanoseconds by replay and tick.
+    private func scenario(_ replays: [[Int]], switched: [[Bool]] = [], cpuShare: Double? = nil) -> Run.Scenario {
+        let tickCount = replays.first?.count ?? 1
+        let usage = cpuShare.map {
+            TimedUsage(wall: .seconds(1), cpu: .seconds(1).scaled(by: $0), involuntarySwitches: 0, steal: .zero)
+        }
+        return Run.Scenario(
+            name: "s/1", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 1, scrolls: true,
+            budget: .nanoseconds(budget), slowdown: 1,
+            ticks: (0..<tickCount).map { Run.Tick(phase: "drag", offset: Double($0), screen: Samples.screen) },
+            series: [
+                Samples.series(
+                    "full", replays, switched: switched, tickCount: tickCount, budget: .nanoseconds(budget), slowdown: 1,
+                    timedUsage: usage)
+            ], screens: nil, elapsed: .zero)
+    }
+
+    private func verdict(_ replays: [[Int]], switched: [[Bool]] = [], cpuShare: Double? = nil) -> BudgetVerdict {
+        let scenario = scenario(replays, switched: switched, cpuShare: cpuShare)
+        return scenario.verdict(on: scenario.series[0])
+    }
+
+    private func same(_ ticks: [Int], replays: Int = 5) -> [[Int]] { Array(repeating: ticks, count: replays) }
+
+    @Test func verdicts() {
+        #expect(verdict(same([1_000_000, 5_000_000])) == .fits(share: 0.5))
+        #expect(verdict(same([1_000_000, 5_000_001])) == .tight(share: 0.5000001))
+        #expect(verdict(same([10_000_001, 10_000_000, 20_000_000])) == .misses(ticks: 2, of: 3))
+        #expect(verdict([]) == .none(.notTimed))
+        #expect(verdict(same([1], replays: 4)) == .none(.tooFewReplays(4)))
+        #expect(verdict(same([1]), cpuShare: 0.49) == .none(.busyMachine(cpuShare: 0.49)))
+        #expect(verdict(same([1]), cpuShare: 0.5) == .fits(share: 1e-7))
+    }
+
+    /// A tick that only one replay finishes in time fits, whatever the others did.
+    @Test func oneQuickReplayProvesThatATickFits() {
+        #expect(verdict([[30_000_000], [30_000_000], [30_000_000], [1_000_000], [30_000_000]]) == .fits(share: 0.1))
+    }
+
+    @Test func aDisturbedTickProvesNothing() {
+        let switched = [[true], [true], [true], [true], [true]]
+        #expect(verdict(same([30_000_000]), switched: switched) == .none(.disturbedTicks(1)))
+        let replays = [[32_000_000], [33_000_000], [30_000_000], [31_000_000], [34_000_000]]
+        #expect(verdict(replays, switched: [[true], [true], [false], [false], [true]]) == .misses(ticks: 1, of: 1))
+    }
+
+    @Test func theVerdictSurvivesTheSummary() {
+        let scenario = scenario(same([10_000_001, 4])).summary
+        #expect(scenario.verdict(on: scenario.series[0]) == .misses(ticks: 1, of: 2))
+        #expect(scenario.verdict(on: scenario.series[0], budget: .nanoseconds(12_500_000)) == .tight(share: 0.80000008))
+        #expect(scenario.verdict(on: scenario.series[0], budget: .nanoseconds(8_333_333)) == .misses(ticks: 1, of: 2))
+    }
+
+    // MARK: Simulated machines
+
+    /// The grade of a verdict, or `nil` if there is no verdict.
+    private func grade(_ verdict: BudgetVerdict) -> Int? {
+        switch verdict {
+        case .fits: 0
+        case .tight: 1
+        case .misses: 2
+        case .none: nil
+        }
+    }
+
+    /// Replays of ticks on a core that the thread shares: it runs for a turn, and then waits so long that it gets its share.
+    private func replays(
+        of costs: [Int], count: Int, share: Double, _ random: inout SplitMix64
+    ) -> (durations: [[Int]], switched: [[Bool]]) {
+        var (durations, switched): ([[Int]], [[Bool]]) = ([], [])
+        for _ in 0..<count {
+            var left = random.nextInteger(in: 0...4_000_000)
+            var (ofReplay, flags): ([Int], [Bool]) = ([], [])
+            for cost in costs {
+                var (rest, duration, isSwitched) = (cost, cost, false)
+                while rest > left {
+                    rest -= left
+                    left = random.nextInteger(in: 500_000...4_000_000)
+                    duration += Int(Double(left) * (1 - share) / share)
+                    isSwitched = true
+                }
+                left -= rest
+                ofReplay.append(duration)
+                flags.append(isSwitched)
+            }
+            durations.append(ofReplay)
+            switched.append(flags)
+        }
+        return (durations, switched)
+    }
+
+    /// Thousands of series on busy machines: noise never makes a verdict worse.
+    @Test func noiseNeverMakesAVerdictWorse() {
+        var (decided, undecided) = (0, 0)
+        for seed in 0..<3_000 as Range<UInt64> {
+            var random = SplitMix64(seed: seed)
+            let costs = (0..<random.nextInteger(in: 1...20)).map { _ in
+                random.nextInteger(in: 0...9) == 0 ? random.nextInteger(in: 1...15_000_000) : random.nextInteger(in: 1...400_000)
+            }
+            let share = Double(random.nextInteger(in: 10...99)) / 100
+            let count = random.nextInteger(in: 5...20)
+            let noisy = replays(of: costs, count: count, share: share, &random)
+            let quiet = grade(verdict(same(costs, replays: count)))
+            let busy = grade(verdict(noisy.durations, switched: noisy.switched))
+            #expect(busy ?? 0 <= quiet ?? 2, "seed \(seed)")
+            if busy == nil { undecided += 1 } else { decided += 1 }
+            #expect(grade(verdict(noisy.durations, switched: noisy.switched, cpuShare: share)) == nil || share >= 0.5)
+        }
+        #expect(decided > 1_500 && undecided > 100, "\(decided) verdicts, \(undecided) without")
+    }
+
+    /// The smallest share of a core: if the system does not report switches, a tick in the comfortable half of the budget must not seem to
+    /// miss it in more than one of 500 series.
+    @Test func halfACoreKeepsATickThatFitsFromMissing() {
+        func missCount(ofShares shares: ClosedRange<Int>) -> Int {
+            (0..<2_000 as Range<UInt64>).count { seed in
+                var random = SplitMix64(seed: seed)
+                let costs = (0..<20).map { _ in random.nextInteger(in: 1...5_000_000) }
+                let share = Double(random.nextInteger(in: shares)) / 100
+                return grade(verdict(replays(of: costs, count: 5, share: share, &random).durations)) == 2
+            }
+        }
+        #expect(missCount(ofShares: 50...99) < 4)
+        #expect(missCount(ofShares: 20...40) > 500)
+    }
+}

@@ -1,0 +1,106 @@
+import BenchmarkResults
+import Statistics
+import Testing
+
+@testable import Reporting
+
+@Suite struct ConclusionTests {
+    private let budget = Duration.milliseconds(10)
+
+    /// A strategy whose worst tick takes so many µs at each number of items.
+    private func candidate(
+        _ strategy: String, _ worst: [(items: Int, worst: Int)], typical: Int = 10, kind: TickKind = .turn, isStale: Bool = false
+    ) -> Conclusion.Candidate {
+        Conclusion.Candidate(
+            strategy: strategy,
+            points: worst.map { items, worst in
+                let share = Double(worst) / 10_000
+                let verdict: BudgetVerdict =
+                    share <= 0.5 ? .fits(share: share) : share <= 1 ? .tight(share: share) : .misses(ticks: 1, of: 9)
+                return Conclusion.Point(
+                    items: items, verdict: verdict, worst: .microseconds(worst), worstKind: kind, typical: .microseconds(typical))
+            }, showsStaleCells: isStale)
+    }
+
+    private func sentences(_ candidates: [Conclusion.Candidate], slowdown: Double = 1) -> [String] {
+        Conclusion(candidates: candidates, budget: budget, slowdown: slowdown).sentences
+    }
+
+    @Test func theSimplestStrategyThatHoldsIsRecommended() {
+        let found = sentences([
+            candidate("full", [(50, 100), (500, 1_000)], typical: 100),
+            candidate("cached", [(50, 90), (500, 90)], typical: 5),
+        ])
+        #expect(
+            found == [
+                "Use full up to 500 items. Its worst tick, the turn, takes 1 ms, 10 % of 10 ms, and at most half of it on devices up to 5 "
+                    + "times slower than this machine.",
+                "A slower device needs cached, up to 55.6 times slower; near 2,500 items its worst tick would reach half of the budget, by "
+                    + "extrapolation; cached scrolls with 20 times less work per tick (5 µs instead of 100 µs), which saves power.",
+            ])
+    }
+
+    @Test func aStrategyThatDoesNotHoldAtTheLargestSizeIsNamedForSmallOnes() {
+        let found = sentences([
+            candidate("full", [(50, 100), (500, 6_000)]), candidate("cached", [(50, 90), (500, 90)], kind: .scroll),
+        ])
+        #expect(found[0].hasPrefix("Use cached up to 500 items. Its worst tick takes 90 µs, 0.900 % of 10 ms,"))
+        #expect(found[1] == "Up to 50 items the simpler full is enough; no strategy suits devices that are much slower.")
+    }
+
+    @Test func theLargestSizeThatAnyStrategyHoldsIsNamed() {
+        let found = sentences([candidate("full", [(50, 100), (500, 9_000), (5_000, 20_000)])])
+        #expect(found[0].hasPrefix("Use full up to 50 items; no strategy holds at 500. Its worst tick, the turn, takes 100 µs"))
+    }
+
+    @Test func withoutAStrategyTheQuickestIsNamed() {
+        #expect(
+            sentences([candidate("full", [(50, 20_000)]), candidate("cached", [(50, 6_000)])]) == [
+                "No strategy keeps half of 10 ms free at 50 items: the quickest is cached, whose worst tick takes 6 ms."
+            ])
+    }
+
+    @Test func aStrategyThatShowsStaleCellsIsNotRecommended() {
+        let found = sentences([candidate("quick", [(50, 1)], isStale: true), candidate("full", [(50, 100)])])
+        #expect(found[0].hasPrefix("Use full up to 50 items."))
+    }
+
+    /// The reserve is a property of the code and this machine, whatever slowdown a run was asked for.
+    @Test func theReserveIsComparedWithThisMachine() {
+        #expect(sentences([candidate("full", [(50, 1_000)])], slowdown: 4)[0].contains("devices up to 20 times slower than this machine"))
+    }
+
+    @Test func withoutAVerdictThereIsNoConclusion() {
+        var one = candidate("full", [(50, 100)])
+        one = Conclusion.Candidate(
+            strategy: "full",
+            points: [.init(items: 50, verdict: .none(.tooFewReplays(1)), worst: .zero, worstKind: nil, typical: nil)],
+            showsStaleCells: false)
+        #expect(sentences([one, candidate("cached", [(50, 1)])]).isEmpty && sentences([]).isEmpty)
+    }
+
+    /// The rules, written out naively, over thousands of random candidates.
+    @Test func theRecommendationFollowsTheRules() {
+        let sizes = [50, 500, 5_000]
+        for seed in 0..<3_000 as Range<UInt64> {
+            var random = SplitMix64(seed: seed)
+            let candidates = (0..<random.nextInteger(in: 1...4)).map { index in
+                candidate(
+                    "s\(index)", sizes.map { ($0, random.nextInteger(in: 1...9_000)) }, isStale: random.nextInteger(in: 0...4) == 0)
+            }
+            let holding = candidates.filter { !$0.showsStaleCells }.map { candidate in
+                (candidate.strategy, sizes.filter { size in
+                    candidate.points.filter { $0.items <= size }.allSatisfy { $0.worst <= .milliseconds(5) }
+                }.max())
+            }
+            let largest = holding.compactMap(\.1).max()
+            let expected = holding.first { $0.1 != nil && $0.1 == largest }
+            let first = sentences(candidates).first ?? ""
+            if let expected, let largest {
+                #expect(first.hasPrefix("Use \(expected.0) up to \(groupedDigits(largest)) items"), "seed \(seed): \(first)")
+            } else {
+                #expect(!first.hasPrefix("Use"), "seed \(seed): \(first)")
+            }
+        }
+    }
+}
