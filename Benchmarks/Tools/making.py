@@ -152,7 +152,7 @@ def machine_table(runs, *more):
         ("commit", escaped(revisions)),
         *more,
     ]
-    return "| | |\n|---|---|\n" + "\n".join(f"| {key} | {value} |" for key, value in rows)
+    return "| | |\n|---|---|\n" + "\n".join(f"|{key}|{value}|" for key, value in rows)
 
 
 def escaped(value):
@@ -168,7 +168,7 @@ def table(columns, rows):
     """Returns a Markdown table. A column is a title and a function of a row; the value None is unknown and leaves the cell empty."""
     lines = [[title for title, _ in columns], ["---"] + ["--:"] * (len(columns) - 1)]
     lines += [[cell(row) for _, cell in columns] for row in rows]
-    return "\n".join("| " + " | ".join("" if cell is None else str(cell) for cell in line) + " |" for line in lines)
+    return "\n".join("|" + "|".join("" if cell is None else str(cell) for cell in line) + "|" for line in lines)
 
 
 def digits(value):

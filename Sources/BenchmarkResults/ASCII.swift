@@ -1,4 +1,4 @@
-/// The bytes that have a meaning in CSV.
+/// The ASCII bytes that CSV uses.
 enum ASCII {
     static let lineFeed = UInt8(ascii: "\n")
     static let carriageReturn = UInt8(ascii: "\r")

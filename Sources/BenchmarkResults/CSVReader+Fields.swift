@@ -1,24 +1,25 @@
 extension CSVReader {
-    /// Whether the current record's field is empty, which is how our own files say "unknown".
+    /// Returns whether a field of the current record is empty, which means unknown in our own
+    /// files.
     package func isEmpty(_ column: Column) -> Bool {
         fields[column.index].content.isEmpty
     }
 
-    /// The field as it stands in the file, without its outer quotes and with doubled quotation marks made single.
+    /// Returns a field without its outer quotes, with doubled quotation marks made single.
     package func text(_ column: Column) -> String {
         text(of: fields[column.index])
     }
 
-    /// The field as `CSVWriter` was given it: the guard against formulas is taken off.
+    /// Returns a field as `CSVWriter` received it, without the guard against formulas.
     ///
-    /// For our own files; in a file of somebody else a leading apostrophe belongs to the text.
+    /// Only for our own files: in other files, a leading apostrophe belongs to the text.
     package func unguardedText(_ column: Column) -> String {
         FormulaGuard.removed(from: text(column))
     }
 
-    /// The field as a whole number: digits with an optional `-` before them.
+    /// Returns a field as a whole number: digits with an optional `-` before them.
     ///
-    /// - Throws: `DataFileError` when it is anything else or lies outside `range`.
+    /// - Throws: `DataFileError` if the field is anything else or outside `range`.
     package func integer(_ column: Column, in range: ClosedRange<Int> = .min ... .max) throws -> Int {
         guard let value = WholeNumberText(bytes[fields[column.index].content])?.value, range.contains(value) else {
             throw error(in: column, expected: "\(describe(range)) is expected.")
@@ -26,12 +27,13 @@ extension CSVReader {
         return value
     }
 
-    /// The field as a finite decimal number such as `-12.5` or `3e-2`.
+    /// Returns a field as a finite decimal number, for example `-12.5` or `3e-2`.
     ///
-    /// Refused: a leading `+`, blanks, `nan`, `inf`, hexadecimal forms, and what is too large for a `Double`.
+    /// A leading `+`, blanks, `nan`, `inf`, hexadecimal forms, and numbers too large for a `Double`
+    /// are refused.
     ///
-    /// - Parameter range: Its bounds are allowed; the default is every finite number.
-    /// - Throws: `DataFileError` when the field is anything else or lies outside `range`.
+    /// - Parameter range: The allowed range, by default every finite number.
+    /// - Throws: `DataFileError` if the field is anything else or outside `range`.
     package func number(_ column: Column, in range: ClosedRange<Double> = .finite) throws -> Double {
         guard let value = DecimalText(bytes[fields[column.index].content])?.value, range.contains(value) else {
             throw error(in: column, expected: "\(describe(range)) is expected.")
@@ -39,9 +41,9 @@ extension CSVReader {
         return value
     }
 
-    /// The error for a field that a caller's own rule refuses, in the words of this reader's errors.
+    /// Returns the error for a field that a caller's rule refuses.
     ///
-    /// - Parameter expected: The sentence's end, such as `"a time later than the one before is expected."`
+    /// - Parameter expected: The end of the sentence, for example `"a later time is expected."`
     package func error(in column: Column, expected: String) -> DataFileError {
         let field = fields[column.index]
         let found = field.content.isEmpty ? "empty" : excerpt(of: text(of: field))
@@ -51,7 +53,7 @@ extension CSVReader {
     func text(of field: Field) -> String {
         let content = bytes[field.content]
         guard field.hasDoubledQuotes else { return String(decoding: content, as: UTF8.self) }
-        // In a well-formed field every quotation mark is the first or the second of a pair.
+        // In a well-formed field, quotation marks come in pairs.
         var isSecondOfPair = false
         let single = content.filter { byte in
             isSecondOfPair = byte == ASCII.quote && !isSecondOfPair
@@ -62,7 +64,7 @@ extension CSVReader {
 }
 
 extension ClosedRange<Double> {
-    /// Every finite number.
+    /// The range of all finite numbers.
     package static var finite: Self { -.greatestFiniteMagnitude ... .greatestFiniteMagnitude }
 }
 

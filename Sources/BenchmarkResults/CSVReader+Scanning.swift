@@ -1,10 +1,10 @@
 extension CSVReader {
-    /// The record goes on beyond the bytes that are here.
+    /// The record continues after the loaded bytes.
     private struct Truncated: Error {}
 
     /// Finds the fields of the next record and moves behind it.
     ///
-    /// - Returns: `false` when nothing but blank lines is left in the file.
+    /// - Returns: `false` if only blank lines are left in the file.
     mutating func scan() throws -> Bool {
         while true {
             let (start, startLine, startBlankLine) = (position, nextLine, blankLine)
@@ -17,7 +17,7 @@ extension CSVReader {
         }
     }
 
-    /// The same within the bytes that are here.
+    /// Scans a record within the loaded bytes.
     private mutating func scanRecord() throws -> Bool {
         fields.removeAll(keepingCapacity: true)
         line = nextLine
@@ -31,7 +31,7 @@ extension CSVReader {
         return true
     }
 
-    /// The length of the line end at `offset`: 0 when there is none.
+    /// Returns the length of the line end at `offset`, or 0 if there is none.
     private func lineEndLength(at offset: Int) -> Int {
         guard offset < bytes.count else { return 0 }
         if bytes[offset] == ASCII.lineFeed { return 1 }
@@ -45,7 +45,8 @@ extension CSVReader {
         nextLine += length == 0 ? 0 : 1
     }
 
-    /// Skips the blank lines at the end of the file; blank lines anywhere else are an error, because they may be lost records.
+    /// Skips the blank lines at the end of the file. Blank lines anywhere else are an error,
+    /// because they may be lost records.
     ///
     /// - Returns: Whether the end of the bytes is reached.
     private mutating func skipsBlankLines() throws -> Bool {
@@ -54,10 +55,10 @@ extension CSVReader {
             skipLineEnd()
         }
         guard position < bytes.count else { return true }
-        // The first half of a line end is no record.
+        // The first half of a line end is not a record.
         if file != nil, bytes[position] == ASCII.carriageReturn, position + 1 == bytes.count { throw Truncated() }
         guard let blankLine else { return false }
-        throw error(onLine: blankLine, "the line is empty; blank lines may stand at the end only.")
+        throw error(onLine: blankLine, "the line is empty; blank lines are allowed only at the end.")
     }
 
     private mutating func scanField() throws {
@@ -77,7 +78,7 @@ extension CSVReader {
             case ASCII.quote:
                 throw error(
                     onLine: nextLine,
-                    "a quotation mark stands inside a field without quotes; quote the whole field and double the mark."
+                    "a quotation mark is inside a field without quotes; quote the whole field and double the mark."
                 )
             default:
                 end += 1
@@ -116,6 +117,6 @@ extension CSVReader {
 
     private func loneCarriageReturn(at offset: Int) -> any Error {
         if file != nil, offset + 1 == bytes.count { return Truncated() }
-        return error(onLine: nextLine, "a carriage return stands without a line feed; lines end with LF or CRLF.")
+        return error(onLine: nextLine, "a carriage return has no line feed after it; end lines with LF or CRLF.")
     }
 }

@@ -10,15 +10,15 @@ import Foundation
 /// }
 /// ```
 ///
-/// Accepted is RFC 4180 (<https://www.rfc-editor.org/rfc/rfc4180>) in UTF-8, with or without a byte order mark, with LF or CRLF
-/// line ends, with or without one after the last record, and with blank lines at the end. Everything else is an error: a file
-/// that is guessed at gives wrong numbers without a word. Columns are found by name; those nobody asks for are ignored.
+/// Accepts RFC 4180 (<https://www.rfc-editor.org/rfc/rfc4180>) in UTF-8, with or without a byte
+/// order mark, with LF or CRLF line ends, and with blank lines at the end. Everything else is an
+/// error, because guessing gives wrong numbers silently. Columns are found by name; other columns
+/// are ignored.
 ///
-/// A file is read piece by piece, so it may be longer than the memory. After an error the reader stays where it is and is of no
-/// further use.
+/// A file is read in pieces, so it may exceed the memory. A reader cannot be used after an error.
 ///
-/// - Complexity: O(n) time for the whole file, where n is its number of bytes; memory for one piece, or for the longest record
-///   where that is longer. A record allocates nothing once the reader has seen one of its width.
+/// - Complexity: O(n) time for the whole file, where n is its number of bytes; memory for one piece
+///   or the longest record. Reading a record does not allocate once a record of its width was read.
 package struct CSVReader {
     /// A column of this reader's file.
     package struct Column: Hashable, Sendable {
@@ -26,42 +26,45 @@ package struct CSVReader {
         let index: Int
     }
 
-    /// Where a field's content lies, without its outer quotes.
+    /// The range of a field's content, without its outer quotes.
     struct Field {
         let content: Range<Int>
         let hasDoubledQuotes: Bool
         let line: Int
     }
 
-    /// As given; for messages.
+    /// The path for messages.
     package let path: String
-    /// The names in the header, in the file's order.
+    /// The names in the header, in the order of the file.
     package private(set) var columnNames: [String] = []
     /// The line on which the current record begins, counted from 1.
     package internal(set) var line = 0
 
-    /// The piece that is being read; it begins at the beginning of a record.
+    /// The current piece, which begins with a record.
     var bytes: ContiguousArray<UInt8> = []
-    /// Where the rest of the file comes from; `nil` when all of it is in `bytes`.
+    /// The file with the rest of the bytes, or `nil` if all bytes are in `bytes`.
     var file: OpenDataFile?
-    /// Where the bytes begin that are not known to be UTF-8.
+    /// The number of bytes that are known to be UTF-8.
     private var validatedCount = 0
     var fields: ContiguousArray<Field> = []
     var position = 0
     var nextLine = 1
-    /// The first of the blank lines that were skipped; nothing but blank lines may follow it.
+    /// The first of the skipped blank lines. Only blank lines may follow it.
     var blankLine: Int?
     private var pieceSize: Int
-    /// The bytes before the rows that are read, if these are in the middle of the file. Their lines are counted only for an error.
+    /// The bytes before the rows, if the rows are in the middle of the file. Their lines are
+    /// counted only for an error.
     private var skippedLength = 0
 
     /// Opens a file and reads its header.
     ///
     /// - Parameters:
-    ///   - limit: The most bytes that are accepted; `nil` for a file that this program has written, which may be of any length.
-    ///   - pieceSize: The least number of bytes that are looked at at once.
-    /// - Throws: `DataFileError` for a file that is missing, unreadable, a directory, empty or longer than `limit`, and for a
-    ///   header that is missing or names a column twice. Bytes that are not UTF-8 are found when their piece is reached.
+    ///   - limit: The most bytes that are accepted, or `nil` for a file that this program has
+    ///     written.
+    ///   - pieceSize: The least number of bytes that are loaded at once.
+    /// - Throws: `DataFileError` if the file is missing, unreadable, a directory, empty or longer
+    ///   than `limit`, or if its header is missing or names a column twice. Bytes that are not
+    ///   UTF-8 are found when their piece is loaded.
     package init(
         path: String, limit: Int? = dataFileLimit, pieceSize: Int = 1 << 20
     ) throws {
@@ -72,9 +75,10 @@ package struct CSVReader {
         try readHeader()
     }
 
-    /// Opens some of the rows of a regular file that has a header. No link is followed.
+    /// Opens some rows of a regular file that has a header. Links are not followed.
     ///
-    /// - Parameter rows: The place of the rows in the file, which includes the header if it begins at 0.
+    /// - Parameter rows: The range of the rows in the file, which includes the header if it begins
+    ///   at 0.
     /// - Throws: `DataFileError`, as for a whole file.
     init(path: String, rows: Range<Int>, pieceSize: Int = 1 << 20) throws {
         self.path = path
@@ -91,11 +95,11 @@ package struct CSVReader {
         (position, validatedCount, nextLine) = (0, 0, 1)
     }
 
-    /// Reads the header of a file that is in memory.
+    /// Reads the header of a file in memory.
     ///
-    /// - Parameter path: For messages only; nothing is opened.
-    /// - Throws: `DataFileError` for an empty file, bytes that are not UTF-8, or a header that is missing or names a column
-    ///   twice.
+    /// - Parameter path: The path for messages. Nothing is opened.
+    /// - Throws: `DataFileError` if the file is empty, is not UTF-8, or has a header that is
+    ///   missing or names a column twice.
     /// - Complexity: O(n), where n is the number of bytes, which are copied once.
     package init(path: String, data: Data) throws {
         self.path = path
@@ -105,10 +109,12 @@ package struct CSVReader {
         try readHeader()
     }
 
-    /// Drops the bytes before `position` and reads more; at the end of the file there are none, and `file` becomes `nil`.
+    /// Drops the bytes before `position` and loads more. At the end of the file, `file` becomes
+    /// `nil`.
     mutating func loadPiece() throws {
         guard let file else { return }
-        // A record that is longer than what is here is scanned again from its beginning: doubling keeps that linear.
+        // A record that exceeds the piece is scanned again from its beginning. Doubling keeps this
+        // linear.
         let size = max(pieceSize, bytes.count - position)
         bytes.removeSubrange(..<position)
         validatedCount = max(validatedCount - position, 0)
@@ -117,7 +123,7 @@ package struct CSVReader {
         try validate()
     }
 
-    /// Checks the encoding of the lines that are here in full.
+    /// Checks the encoding of the complete lines.
     private mutating func validate() throws {
         let end = file == nil ? bytes.count : bytes.lastIndex(of: ASCII.lineFeed).map { $0 + 1 } ?? 0
         guard end > validatedCount else { return }
@@ -128,8 +134,8 @@ package struct CSVReader {
     /// Moves to the next record.
     ///
     /// - Returns: `false` at the end of the file.
-    /// - Throws: `DataFileError` for a record with more or fewer fields than the header, a blank line between records, or a
-    ///   fault of quoting.
+    /// - Throws: `DataFileError` if a record has more or fewer fields than the header, is preceded
+    ///   by a blank line, or is quoted wrongly.
     package mutating func next() throws -> Bool {
         guard try scan() else { return false }
         guard fields.count == columnNames.count else {
@@ -139,9 +145,9 @@ package struct CSVReader {
         return true
     }
 
-    /// The column of this name.
+    /// Returns the column with a name.
     ///
-    /// - Throws: `DataFileError` that names the columns there are.
+    /// - Throws: `DataFileError`, which lists the columns, if there is none.
     package func column(named name: String) throws -> Column {
         guard let column = columnIfPresent(named: name) else {
             throw error(onLine: 1, "there is no column \(name); the header has \(listOfColumns).")
@@ -149,7 +155,7 @@ package struct CSVReader {
         return column
     }
 
-    /// The column of this name, for a column that a file may leave out.
+    /// Returns the column with a name, or `nil` if the file does not have it.
     package func columnIfPresent(named name: String) -> Column? {
         columnNames.firstIndex(of: name).map { Column(name: name, index: $0) }
     }
@@ -158,7 +164,7 @@ package struct CSVReader {
         DataFileError(path: path, line: line + skippedLineCount, problem: problem)
     }
 
-    /// The number of lines before the rows that are read.
+    /// The number of lines before the rows.
     private var skippedLineCount: Int {
         guard skippedLength > 0,
             let file = try? OpenDataFile(path, limit: nil, length: skippedLength, followsLinks: false)

@@ -1,6 +1,6 @@
 import Statistics
 
-/// Writes one table in the form of RFC 4180: UTF-8, LF line ends, a header, a fixed number of fields per record.
+/// Writes a table as RFC 4180: UTF-8, LF line ends, a header, a fixed number of fields per record.
 ///
 /// ```swift
 /// var writer = CSVWriter(columns: ["strategy", "duration_ns"], to: [UInt8]())
@@ -10,20 +10,21 @@ import Statistics
 /// try writer.finish()
 /// ```
 ///
-/// - An unknown value is an empty field, and so is a number that is not finite.
-/// - Whole `Double`s are written without a fraction (`100`, not `100.0`), all others with the fewest digits that read
+/// - Unknown values and numbers that are not finite are empty fields.
+/// - Whole `Double`s have no fraction (`100`, not `100.0`); others have the fewest digits that read
 ///   back as the same value.
-/// - Text that begins with `=`, `+`, `-` or `@` is quoted and gets an apostrophe in front, so that no spreadsheet takes it for a
-///   formula; `CSVReader.unguardedText(_:)` takes it off again. Numbers are left alone.
+/// - Text that begins with `=`, `+`, `-` or `@` is quoted and gets an apostrophe in front, so that
+///   spreadsheets do not take it for a formula. `CSVReader.unguardedText(_:)` removes the
+///   apostrophe.
 ///
-/// - Complexity: O(n), where n is the number of bytes written; memory for one piece of 64 KiB.
+/// - Complexity: O(n), where n is the number of bytes written; memory for a piece of 64 KiB.
 package struct CSVWriter<Sink: ByteSink> {
     package private(set) var sink: Sink
-    /// The fields of the record that is being written.
+    /// The fields of the current record.
     package var fields: CSVFields
 
-    /// - Parameter writesHeader: `false` continues a table that has its header already.
-    /// - Precondition: There is a column.
+    /// - Parameter writesHeader: Whether to write the header. Pass `false` to continue a table.
+    /// - Precondition: There is at least one column.
     package init(columns: [String], writesHeader: Bool = true, to sink: Sink) {
         self.sink = sink
         fields = CSVFields(columnCount: columns.count)
@@ -33,29 +34,29 @@ package struct CSVWriter<Sink: ByteSink> {
         }
     }
 
-    /// Writes a text; `nil` is an empty field.
+    /// Writes a text, or an empty field for `nil`.
     package mutating func field(_ text: String?) { fields.add(text) }
-    /// Writes a whole number; `nil` is an empty field.
+    /// Writes a whole number, or an empty field for `nil`.
     package mutating func field(_ number: Int?) { fields.add(number) }
-    /// Writes a number; `nil` and what is not finite are empty fields.
+    /// Writes a number, or an empty field for `nil` and numbers that are not finite.
     package mutating func field(_ number: Double?) { fields.add(number) }
-    /// Writes a duration in whole nanoseconds; `nil` is an empty field.
+    /// Writes a duration in whole nanoseconds, or an empty field for `nil`.
     package mutating func field(nanoseconds duration: Duration?) { fields.add(nanoseconds: duration) }
-    /// Writes 1 or 0; `nil` is an empty field.
+    /// Writes 1 or 0, or an empty field for `nil`.
     package mutating func field(flag: Bool?) { fields.add(flag: flag) }
 
     /// Ends the record.
     ///
-    /// - Throws: What the sink throws.
+    /// - Throws: The sink's error.
     /// - Precondition: The record has one field per column.
     package mutating func endRecord() throws {
         fields.endRecord()
         if fields.buffer.count >= csvPieceSize { try flush() }
     }
 
-    /// Hands what is left to the sink.
+    /// Writes the remaining bytes to the sink.
     ///
-    /// - Precondition: The last record has been ended.
+    /// - Precondition: The last record was ended.
     package mutating func finish() throws {
         precondition(fields.fieldCount == 0, "The last record has not been ended.")
         try flush()
@@ -67,7 +68,7 @@ package struct CSVWriter<Sink: ByteSink> {
     }
 }
 
-/// The bytes of records, field by field, until a writer hands them to its sink.
+/// The bytes of records that a writer has not passed to its sink yet.
 package struct CSVFields {
     fileprivate var buffer: [UInt8] = []
     fileprivate var fieldCount = 0
@@ -79,23 +80,24 @@ package struct CSVFields {
         buffer.reserveCapacity(csvPieceSize + 4096)
     }
 
-    /// A text; `nil` is an empty field.
+    /// Adds a text, or an empty field for `nil`.
     package mutating func add(_ text: String?) {
         beginField()
         appendQuotedIfNeeded(text ?? "")
     }
 
-    /// A whole number; `nil` is an empty field.
+    /// Adds a whole number, or an empty field for `nil`.
     package mutating func add(_ number: Int?) {
         beginField()
         if let number { append(Int64(number)) }
     }
 
-    /// A number; `nil` and what is not finite are empty fields.
+    /// Adds a number, or an empty field for `nil` and numbers that are not finite.
     package mutating func add(_ number: Double?) {
         beginField()
         guard let number, number.isFinite else { return }
-        // Coordinates and offsets are mostly whole; these need no search for the shortest text. Minus zero keeps its sign.
+        // Most coordinates and offsets are whole, which is quick to write. Minus zero keeps its
+        // sign.
         if let whole = Int64(exactly: number), abs(whole) < 1_000_000_000_000_000, number.sign == .plus || whole != 0 {
             append(whole)
         } else {
@@ -103,13 +105,13 @@ package struct CSVFields {
         }
     }
 
-    /// A duration in whole nanoseconds; `nil` is an empty field.
+    /// Adds a duration in whole nanoseconds, or an empty field for `nil`.
     package mutating func add(nanoseconds duration: Duration?) {
         beginField()
         if let duration { append(duration.wholeNanoseconds) }
     }
 
-    /// 1 or 0; `nil` is an empty field.
+    /// Adds 1 or 0, or an empty field for `nil`.
     package mutating func add(flag: Bool?) {
         beginField()
         if let flag { buffer.append(ASCII.zero + (flag ? 1 : 0)) }
@@ -121,8 +123,8 @@ package struct CSVFields {
     }
 
     fileprivate mutating func endRecord() {
-        precondition(fieldCount == columnCount, "A record of \(columnCount) columns was given \(fieldCount) fields.")
-        // A record of one empty field would be a blank line, which readers skip.
+        precondition(fieldCount == columnCount, "A record must have \(columnCount) fields; got \(fieldCount).")
+        // A record with one empty field would be a blank line, which readers skip.
         let isBlank = columnCount == 1 && (buffer.isEmpty || buffer.last == ASCII.lineFeed)
         if isBlank { buffer.append(contentsOf: [ASCII.quote, ASCII.quote]) }
         buffer.append(ASCII.lineFeed)
@@ -159,10 +161,11 @@ package struct CSVFields {
     }
 }
 
-/// Bytes that are gathered before the sink is called: some 1800 records of `ticks.csv` to one system call.
+/// The bytes that are collected before the sink is called: about 1,800 records of `ticks.csv`.
 private let csvPieceSize = 1 << 16
 
-/// The shortest decimal text that reads back as the same number, without a fraction of zero.
+/// Returns the shortest decimal text that reads back as the same number, without a fraction of
+/// zero.
 package func csvText(of number: Double) -> String {
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,31 +1,31 @@
 import Foundation
 
-/// The largest input file that is read: 512 MB, room for a day's recording at 120 Hz with 40 bytes a line.
+/// The largest input file: 512 MB, a day's recording at 120 Hz with 40 bytes a line.
 package let dataFileLimit = 512_000_000
 
-/// Reads a whole input file.
-///
-/// Pipes and other streams are read to their end, so that `--trace <(command)` works.
+/// Reads a whole input file. Pipes and other streams are read to their end, so `--trace <(command)`
+/// works.
 ///
 /// - Parameters:
-///   - path: As the person gave it; messages repeat it.
+///   - path: The path as the user gave it, for messages.
 ///   - limit: The most bytes that are accepted.
-/// - Throws: `DataFileError` for a file that is missing, unreadable, a directory, empty or longer than `limit`.
+/// - Throws: `DataFileError` if the file is missing, unreadable, a directory, empty or longer than
+///   `limit`.
 /// - Complexity: O(n) time and memory, where n is the number of bytes.
 package func readDataFile(at path: String, limit: Int = dataFileLimit) throws -> Data {
     let file = try OpenDataFile(path, limit: limit)
     var bytes: ContiguousArray<UInt8> = []
-    // A stream has size 0 here and shows its length only while it is read.
+    // The size of a stream is 0 here; its length shows only while it is read.
     bytes.reserveCapacity(file.size)
     while try file.read(1 << 18, appendingTo: &bytes) > 0 {}
     guard !bytes.isEmpty else { throw DataFileError(path: path, problem: "the file is empty.") }
     return Data(bytes)
 }
 
-/// An input file that is read piece by piece; it is closed with this object.
+/// An input file that is read in pieces and closed with this object.
 final class OpenDataFile {
     let path: String
-    /// What the system says when the file is opened; 0 for a stream.
+    /// The size of the file when it was opened, or 0 for a stream.
     let size: Int
     private let descriptor: Int32
     private let limit: Int?
@@ -33,11 +33,13 @@ final class OpenDataFile {
     private var readCount = 0
 
     /// - Parameters:
-    ///   - limit: The most bytes that are accepted; `nil`: any number.
-    ///   - start: The number of bytes that are skipped. Only a regular file can be begun in the middle.
-    ///   - length: The most bytes that are read, or `nil` for all of them.
-    ///   - followsLinks: `false` refuses a path that ends in a link, as in a run directory that somebody else made.
-    /// - Throws: `DataFileError` for a file that is missing, unreadable or longer than `limit`, and for a directory.
+    ///   - limit: The most bytes that are accepted, or `nil` for any number.
+    ///   - start: The number of bytes to skip. Only regular files can be read from the middle.
+    ///   - length: The most bytes that are read, or `nil` for all.
+    ///   - followsLinks: Whether a path may end in a link. Pass `false` inside run directories of
+    ///     unknown origin.
+    /// - Throws: `DataFileError` if the file is missing, unreadable, longer than `limit`, or a
+    ///   directory.
     init(_ path: String, limit: Int?, from start: Int = 0, length: Int? = nil, followsLinks: Bool = true) throws {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))
         guard descriptor >= 0 else { throw openingError(at: path, code: errno) }
@@ -62,10 +64,10 @@ final class OpenDataFile {
         close(descriptor)
     }
 
-    /// Reads the next bytes to the end of an array.
+    /// Reads the next bytes and appends them to an array.
     ///
-    /// - Parameter count: The number of bytes; there are fewer at the end of the file alone.
-    /// - Returns: How many there were.
+    /// - Parameter count: The number of bytes. Only at the end of the file, there are fewer.
+    /// - Returns: The number of bytes that were read.
     /// - Throws: `DataFileError`.
     func read(_ count: Int, appendingTo bytes: inout ContiguousArray<UInt8>) throws -> Int {
         let count = min(count, length - readCount)
@@ -88,7 +90,7 @@ final class OpenDataFile {
 
 private func tooLong(_ path: String, limit: Int) -> DataFileError {
     let allowed = limit >= 1_000_000 ? "\(limit / 1_000_000) MB" : "\(limit) bytes"
-    return DataFileError(path: path, problem: "the file is longer than \(allowed), the most that is read; give a part of it.")
+    return DataFileError(path: path, problem: "the file is longer than \(allowed); pass a part of it.")
 }
 
 private func openingError(at path: String, code: Int32) -> DataFileError {

@@ -1,11 +1,11 @@
-/// What is wrong with a file that was given as input: one sentence that names the file, the line where there is one, what stands
-/// there and what is allowed.
+/// The error of an input file: a sentence with the file, the line if known, the value, and what is
+/// allowed.
 ///
 /// `recording.csv:17: offset_y is “abc”; a finite number is expected.`
 package struct DataFileError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The path as the person gave it.
+    /// The path as the user gave it.
     package let path: String
-    /// Counted from 1; `nil` when the file as a whole is meant.
+    /// The line, counted from 1, or `nil` if the error is about the whole file.
     package let line: Int?
     /// The rest of the sentence, with its full stop.
     package let problem: String
@@ -17,7 +17,7 @@ package struct DataFileError: Error, Equatable, Sendable, CustomStringConvertibl
     }
 
     package var description: String {
-        // A path may come from a file.
+        // The path may come from a file.
         withEscapes(line.map { "\(path):\($0): \(problem)" } ?? "\(path): \(problem)")
     }
 }

@@ -1,4 +1,4 @@
-/// What is wrong with a JSON document, and at which key, as the end of a sentence.
+/// Returns the problem of a JSON document and its key, as the end of a sentence.
 func describe(_ error: DecodingError) -> String {
     switch error {
     case .keyNotFound(let key, let context):

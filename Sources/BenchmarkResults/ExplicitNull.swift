@@ -1,6 +1,7 @@
-/// An optional that is written as `null` instead of being left out, so that a reader of the JSON sees what there is to know.
+/// An optional that is encoded as `null` instead of being left out, so that readers of the JSON see
+/// every key.
 ///
-/// Reading takes a key that is absent for `null`: files written before a setting existed stay readable.
+/// An absent key is decoded as `null`, so files from before a key existed stay readable.
 @propertyWrapper
 package struct ExplicitNull<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
     package var wrappedValue: Value?
@@ -27,7 +28,8 @@ package struct ExplicitNull<Value: Codable & Equatable & Sendable>: Codable, Equ
 extension ExplicitNull: Hashable where Value: Hashable {}
 
 extension KeyedDecodingContainer {
-    /// Chosen by the synthesised `init(from:)` over the general `decode`, which would refuse an absent key.
+    /// The synthesised `init(from:)` prefers this to the general `decode`, which would refuse an
+    /// absent key.
     package func decode<Value>(_ type: ExplicitNull<Value>.Type, forKey key: Key) throws -> ExplicitNull<Value> {
         try decodeIfPresent(type, forKey: key) ?? ExplicitNull(wrappedValue: nil)
     }

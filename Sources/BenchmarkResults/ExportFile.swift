@@ -124,7 +124,7 @@ package final class ExportFile {
             guard !RunDirectory.holds(file) || !RunDirectory.ownNames.contains(URL(fileURLWithPath: file).lastPathComponent)
             else {
                 throw DataFileError(
-                    path: path, problem: "the file belongs to a run, and nothing but that run writes it; choose another file.")
+                    path: path, problem: "the file belongs to a run; choose another file.")
             }
             return file
         }

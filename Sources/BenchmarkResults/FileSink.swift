@@ -8,7 +8,7 @@ package struct FileSink: ByteSink {
     /// The standard output of this process. Errors name it.
     package static var standardOutput: FileSink { FileSink(descriptor: STDOUT_FILENO, fileSystem: POSIXFileSystem()) }
 
-    /// - Throws: An error whose description is the system's, such as "No space left on device".
+    /// - Throws: An error with the system's description, for example "No space left on device".
     package mutating func write(_ bytes: [UInt8]) throws {
         do {
             try fileSystem.write(bytes[...], to: descriptor)
@@ -18,7 +18,7 @@ package struct FileSink: ByteSink {
     }
 }
 
-/// The error for a standard output that is closed, full, or read by nobody.
+/// The error of a standard output that is closed, full, or without a reader.
 package struct StandardOutputError: Error, CustomStringConvertible {
     let cause: SystemCallError
 

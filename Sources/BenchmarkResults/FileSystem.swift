@@ -2,10 +2,10 @@ import Foundation
 
 /// The changes that a run directory makes to the disk.
 ///
-/// They stand behind a protocol so that a test can let any single one of them fail, or everything from one of them on, as a
-/// full disk or a crash would.
+/// This is a protocol so that a test can let any of them fail, as a full disk or a crash would.
 protocol FileSystem: Sendable {
-    /// Opens an empty file for writing. A regular file that is there is removed first; anything else that is there stays.
+    /// Opens an empty file for writing. An existing regular file is removed first; anything else
+    /// stays.
     func create(_ path: String) throws(SystemCallError) -> Int32
     /// Opens a file for appending and creates it if it is missing. Only a regular file is opened, and no link is followed.
     func openForAppending(_ path: String) throws(SystemCallError) -> Int32
@@ -17,11 +17,10 @@ protocol FileSystem: Sendable {
     func synchronize(folder: String) throws(SystemCallError)
     func rename(_ path: String, to newPath: String) throws(SystemCallError)
     func truncate(_ descriptor: Int32, to length: Int) throws(SystemCallError)
-    /// Removes a file; one that is not there is no error.
+    /// Removes a file. A missing file is not an error.
     func remove(_ path: String) throws(SystemCallError)
 }
 
-/// The real one.
 struct POSIXFileSystem: FileSystem {
     func create(_ path: String) throws(SystemCallError) -> Int32 {
         if path.hasSuffix(RunDirectory.partialSuffix) { Leftovers.add(.file(path)) }
@@ -35,7 +34,7 @@ struct POSIXFileSystem: FileSystem {
 
     private func openNew(_ path: String) throws(SystemCallError) -> Int32 {
         while true {
-            // O_EXCL follows no link that somebody has put in the file's place, and opens no device or pipe there.
+            // O_EXCL follows no link that took the file's place, and opens no device or pipe there.
             let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             if descriptor >= 0 { return descriptor }
             let error = SystemCallError.latest
@@ -45,7 +44,7 @@ struct POSIXFileSystem: FileSystem {
     }
 
     func openForAppending(_ path: String) throws(SystemCallError) -> Int32 {
-        // O_NONBLOCK: opening a pipe that nobody reads would wait.
+        // O_NONBLOCK, because opening a pipe without a reader would wait.
         let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
         guard descriptor >= 0 else { throw .latest }
         var status = stat()
@@ -70,7 +69,8 @@ struct POSIXFileSystem: FileSystem {
 
     func synchronize(_ descriptor: Int32) throws(SystemCallError) {
         while fsync(descriptor) != 0 {
-            // Streams and some network file systems cannot be synchronised, which is not a failure to write.
+            // Streams and some network file systems cannot be synchronized, which is not a failure
+            // to write.
             if errno == EINVAL || errno == ENOTSUP { return }
             guard errno == EINTR else { throw .latest }
         }

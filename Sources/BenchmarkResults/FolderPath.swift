@@ -2,7 +2,7 @@ import Foundation
 
 /// The path of a folder that may not exist yet.
 struct FolderPath {
-    /// Without slashes at its end.
+    /// The path without slashes at its end.
     let path: String
 
     init(_ path: String) throws(RunDirectoryError) {
@@ -10,7 +10,7 @@ struct FolderPath {
         self.path = Self.withoutSlashes(path)
     }
 
-    /// The path without slashes at its end; the root keeps its own.
+    /// Returns the path without slashes at its end; the root keeps its slash.
     static func withoutSlashes(_ path: String) -> String {
         var trimmed = path[...]
         while trimmed.count > 1, trimmed.last == "/" { trimmed.removeLast() }
@@ -19,10 +19,10 @@ struct FolderPath {
 
     var isFolder: Bool { FileKind(of: path) == .folder }
 
-    /// Makes the folders above this one that are missing.
+    /// Creates the missing parent folders.
     ///
-    /// - Returns: Those that were made, outermost first; for `remove(_:)` when nothing comes of the run.
-    /// - Throws: After what was made has been removed again.
+    /// - Returns: The folders that were created, outermost first, for `remove(_:)`.
+    /// - Throws: `RunDirectoryError`. The created folders are then removed again.
     func makeParents() throws(RunDirectoryError) -> [String] {
         var made: [String] = []
         var end = path.startIndex
@@ -39,23 +39,23 @@ struct FolderPath {
         return made
     }
 
-    /// Removes folders that `makeParents()` made, as far as nobody has put anything into them.
+    /// Removes folders that `makeParents()` created, if they are still empty.
     static func remove(_ folders: [String]) {
         for folder in folders.reversed() {
             rmdir(folder)
         }
     }
 
-    /// - Returns: Whether it was made now.
+    /// - Returns: Whether the folder was created.
     private func makeIfMissing(_ folder: String) throws(RunDirectoryError) -> Bool {
-        // The root, and what stands between two slashes in a row.
+        // The root, or the empty name between two slashes.
         if folder.isEmpty || folder.hasSuffix("/") || FileKind(of: folder) == .folder { return false }
         guard mkdir(folder, 0o777) != 0 else {
             Leftovers.add(.emptyFolder(folder))
             return true
         }
         let code = errno
-        // Another run may have made it in the meantime.
+        // Another run may have created it at the same time.
         if FileKind(of: folder) == .folder { return false }
         throw code == EEXIST ? .notAFolder(path: path, file: folder) : .refused(path: path, code: code)
     }

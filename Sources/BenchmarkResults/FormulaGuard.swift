@@ -1,7 +1,7 @@
-/// The guard that keeps a spreadsheet from running a text as a formula: an apostrophe before `=`, `+`, `-` or `@`.
+/// Keeps a spreadsheet from running a text as a formula: an apostrophe before `=`, `+`, `-` or `@`.
 ///
-/// Apostrophes that already stand before such a character are counted in, so that taking the guard off always gives the
-/// text back: `=x` and `'=x` become `'=x` and `''=x`.
+/// Apostrophes that already precede such a character are kept, so removing the guard always
+/// restores the text: `=x` and `'=x` become `'=x` and `''=x`.
 ///
 /// Source: OWASP, "CSV Injection", <https://owasp.org/www-community/attacks/CSV_Injection>.
 enum FormulaGuard {

@@ -1,10 +1,11 @@
-/// The 16 digits of a digest. Hexadecimal, since 64 bits are more than a spreadsheet's or JavaScript's numbers hold.
+/// Returns a digest as 16 hexadecimal digits. The numbers of spreadsheets and JavaScript have fewer
+/// than 64 bits.
 func hexadecimal(_ digest: UInt64) -> String {
     let digits = String(digest, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
 }
 
-/// The digest that 16 hexadecimal digits stand for; `nil` for any other text.
+/// Returns the digest of 16 hexadecimal digits, or `nil` for any other text.
 func digest(fromHexadecimal text: String) -> UInt64? {
     guard text.utf8.count == 16, text.allSatisfy({ $0.isHexDigit }) else { return nil }
     return UInt64(text, radix: 16)

@@ -1,4 +1,4 @@
-/// A field that reads `-?[0-9]+` and fits into an `Int`.
+/// A field that matches `-?[0-9]+` and fits into an `Int`.
 struct WholeNumberText {
     let value: Int
 
@@ -20,9 +20,11 @@ struct WholeNumberText {
     }
 }
 
-/// A field that reads `-?[0-9]*\.?[0-9]*([eE][-+]?[0-9]+)?`, has a digit before the exponent, and is finite as a `Double`.
+/// A field that matches `-?[0-9]*\.?[0-9]*([eE][-+]?[0-9]+)?`, has a digit before the exponent, and
+/// is finite as a `Double`.
 ///
-/// The grammar is checked here because the standard library's parser also takes `nan`, `inf`, `+1` and `0x1p3`.
+/// The grammar is checked here because the standard library's parser also accepts `nan`, `inf`,
+/// `+1` and `0x1p3`.
 struct DecimalText {
     let value: Double
 
@@ -38,8 +40,9 @@ struct DecimalText {
         }
         guard whole + fraction > 0 else { return nil }
         if rest.isEmpty, whole + fraction <= 15 {
-            // Both are exact in a Double (below 2⁵³ and 10²²), so that the one division rounds correctly:
-            // Clinger, "How to read floating point numbers accurately", PLDI 1990, <https://doi.org/10.1145/93542.93557>.
+            // Both are exact in a Double (below 2⁵³ and 10²²), so the division rounds correctly:
+            // Clinger, "How to read floating point numbers accurately", PLDI 1990,
+            // <https://doi.org/10.1145/93542.93557>.
             let magnitude = Double(mantissa) / Self.powersOfTen[fraction]
             value = bytes.first == ASCII.minus ? -magnitude : magnitude
             return
@@ -54,7 +57,7 @@ struct DecimalText {
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
     ]
 
-    /// Wraps beyond 19 digits; the result is used only below 16.
+    /// Wraps beyond 19 digits. The result is used only for fewer than 16 digits.
     private static func takeDigits(of rest: inout ContiguousArray<UInt8>.SubSequence, into mantissa: inout UInt64) -> Int {
         let count = rest.count
         while let byte = rest.first, ASCII.isDigit(byte) {

@@ -16,12 +16,12 @@ enum SealedJSON {
         try sealed(encoder(.prettyPrinted).encode(value) + Data("\n".utf8))
     }
 
-    /// Whether the checksum is that of the rest.
+    /// Returns whether the checksum matches the rest.
     ///
     /// - Complexity: O(n), where n is the number of bytes.
     static func isIntact(_ data: Data) -> Bool { sealed(data) == data }
 
-    /// The document with its checksum, in place of an earlier one.
+    /// Returns the document with its checksum, replacing an earlier one.
     static func sealed(_ json: Data) -> Data {
         let isIndented = json.starts(with: Data("{\n".utf8))
         let opening = Data((isIndented ? "{\n" : "{").utf8)
@@ -35,7 +35,7 @@ enum SealedJSON {
         return opening + key + Data(hexadecimal(hash.hash).utf8) + closing + rest
     }
 
-    /// A decoder of dates in ISO 8601 that names the key of a date that it refuses.
+    /// A decoder of ISO 8601 dates whose errors name the key.
     static var decoder: JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { decoder in

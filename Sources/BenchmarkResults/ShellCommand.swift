@@ -1,5 +1,5 @@
 extension [String] {
-    /// The words as a command that a person types: in quotes where they have characters that the shell treats specially.
+    /// The arguments as a shell command, quoted if necessary.
     package var shellCommand: String { map(\.quotedForShell).joined(separator: " ") }
 }
 

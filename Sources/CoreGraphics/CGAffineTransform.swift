@@ -7,9 +7,7 @@ public struct CGAffineTransform: Equatable, Sendable {
     public var b: CGFloat
     public var c: CGFloat
     public var d: CGFloat
-    /// The horizontal translation in points.
     public var tx: CGFloat
-    /// The vertical translation in points.
     public var ty: CGFloat
 
     @inlinable
@@ -36,7 +34,7 @@ public struct CGAffineTransform: Equatable, Sendable {
 
     @inlinable public var isIdentity: Bool { a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0 }
 
-    /// First this map, then `other`: the product of the two matrices.
+    /// Returns this map followed by `other`: the product of the matrices.
     @inlinable
     public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
@@ -46,19 +44,19 @@ public struct CGAffineTransform: Equatable, Sendable {
         )
     }
 
-    /// First a translation, then this map.
+    /// Returns a translation followed by this map.
     @inlinable
     public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: tx, y: ty).concatenating(self)
     }
 
-    /// First a scaling, then this map.
+    /// Returns a scaling followed by this map.
     @inlinable
     public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
         CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
     }
 
-    /// The map that takes everything back; the map itself where there is none, as in CoreGraphics.
+    /// Returns the inverse, or the map itself if it has none, as in CoreGraphics.
     @inlinable
     public func inverted() -> CGAffineTransform {
         let determinant = a * d - b * c
@@ -71,7 +69,7 @@ public struct CGAffineTransform: Equatable, Sendable {
 }
 
 extension CGPoint {
-    /// The image of the point under `transform`.
+    /// Returns the image of the point.
     @inlinable
     public func applying(_ transform: CGAffineTransform) -> CGPoint {
         CGPoint(
@@ -82,7 +80,7 @@ extension CGPoint {
 }
 
 extension CGRect {
-    /// The smallest upright rectangle that holds the image of the rectangle under `transform`.
+    /// Returns the smallest upright rectangle around the image of the rectangle.
     @inlinable
     public func applying(_ transform: CGAffineTransform) -> CGRect {
         let corners = (

@@ -1,9 +1,9 @@
-/// A colour of the sRGB colour space with an opacity; there are no other colour spaces here.
+/// A color with opacity in the sRGB color space, which is the only one here.
 ///
 /// Source: <https://developer.apple.com/documentation/coregraphics/cgcolor>
 public final class CGColor: Hashable, Sendable {
-    /// Red, green, blue and the opacity, each from 0 to 1 unless the colour was made otherwise; never `nil`, and optional only because
-    /// it is so on Apple's platforms.
+    /// Red, green, blue and opacity, usually from 0 to 1. Never `nil`; optional as on Apple's
+    /// platforms.
     public let components: [CGFloat]?
 
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -11,12 +11,11 @@ public final class CGColor: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// A shade from 0, which is black, to 1, which is white.
+    /// Creates a shade of gray, from 0 (black) to 1 (white).
     public convenience init(gray: CGFloat, alpha: CGFloat) {
         self.init(red: gray, green: gray, blue: gray, alpha: alpha)
     }
 
-    /// The opacity.
     public let alpha: CGFloat
 
     public var numberOfComponents: Int { components?.count ?? 0 }

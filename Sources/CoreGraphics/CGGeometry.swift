@@ -1,4 +1,4 @@
-// Foundation's types on Linux lack these members, which CoreGraphics has.
+// Members of CoreGraphics that Foundation's types on Linux lack.
 
 extension CGPoint {
     @inlinable
@@ -11,12 +11,13 @@ extension CGSize {
 }
 
 extension CGRect {
-    /// Whether the rectangles are the same when both are written with positive sides.
+    /// Returns whether the standardized rectangles are equal.
     @inlinable
     public func equalTo(_ other: CGRect) -> Bool { standardized == other.standardized }
 }
 
-// On Apple's platforms `print` and interpolation write these types through `debugDescription`; Foundation's types on Linux have none.
+// On Apple's platforms, `print` and interpolation use `debugDescription`, which Foundation's types
+// on Linux lack.
 
 extension CGPoint: @retroactive CustomDebugStringConvertible {
     public var debugDescription: String { "(\(x), \(y))" }

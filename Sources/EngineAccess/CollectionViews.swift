@@ -1,7 +1,7 @@
 #if PUBLIC_API_ONLY
     import UIKit
 
-    /// The collection views of a window, as they are in it now.
+    /// The collection views that are in a window now.
     @MainActor
     package final class CollectionViews {
         weak var window: UIWindow?
@@ -9,41 +9,42 @@
         /// UIKit has no models to choose from.
         package init(models: UIKitModels) {}
 
-        /// Also those inside of others' cells, level by level.
+        /// Also the collection views inside of cells, level by level.
         private var views: [UICollectionView] { window?.tree.compactMap { $0 as? UICollectionView } ?? [] }
 
-        /// UIKit raises an exception where a layout is at fault, which ends the process.
+        /// UIKit raises an exception for a faulty layout, which ends the process.
         package var fault: String? { nil }
 
-        /// UIKit counts nothing for others.
+        /// UIKit does not publish counts.
         package var counts: EngineCounts { EngineCounts() }
         package var placedItemCount: Int? { nil }
 
-        /// UIKit tells nobody where phases begin and end.
+        /// UIKit does not publish the phases of a layout pass.
         package func observePhases(with observer: any LayoutPhaseObserver) {}
     }
 #else
     @_spi(Headless) import UIKit
 
-    /// The collection views of a window, each from its first layout pass there on: also those that come in later, inside of cells.
+    /// The collection views of a window, each from its first layout pass on, including collection
+    /// views inside of cells.
     ///
-    /// One that leaves the window is kept, so that what it has done stays counted.
+    /// A view that leaves the window is kept, so its work stays counted.
     @MainActor
     package final class CollectionViews {
         private let models: UIKitModels
         private var views: ContiguousArray<UICollectionView> = []
-        /// Those that the views were loaded with.
+        /// The flow layouts that the views were loaded with.
         private var flowLayouts: ContiguousArray<UICollectionViewFlowLayout> = []
         private var phaseObserver: (any LayoutPhaseObserver)?
 
-        /// A sentence about the first thing that one of them could not make sense of.
+        /// The first fault of a layout, as a sentence.
         package private(set) var fault: String?
 
         package init(models: UIKitModels) {
             self.models = models
         }
 
-        /// Takes in a collection view whose first layout pass begins.
+        /// Adds a collection view whose first layout pass begins.
         func add(_ view: UICollectionView) {
             view.windowModel = models.window
             view.namedItemsModel = models.namedItems
@@ -57,15 +58,15 @@
             fault = fault ?? newFault.description
         }
 
-        /// The steps of all of them together.
+        /// The steps of all views.
         package var counts: EngineCounts { EngineCounts(of: views) }
 
-        /// The items that their flow layouts have placed; `nil` where none has a flow layout.
+        /// The number of items that the flow layouts have placed, or `nil` without a flow layout.
         package var placedItemCount: Int? {
             flowLayouts.isEmpty ? nil : flowLayouts.reduce(0) { $0 + $1.placedItemCount }
         }
 
-        /// Tells `observer` of the phases of all of them.
+        /// Reports the phases of all views to `observer`.
         package func observePhases(with observer: any LayoutPhaseObserver) {
             phaseObserver = observer
             for view in views { view.layoutPhaseObserver = observer }
@@ -74,13 +75,14 @@
 #endif
 
 extension CollectionViews {
-    /// The items of all of them together; `nil` where there is no collection view.
+    /// The number of items of all views, or `nil` without a collection view.
     package var itemCount: Int? {
         let views = views
         return views.isEmpty ? nil : views.reduce(0) { $0 + $1.itemCount }
     }
 
-    /// Those in the window reload. A view that was in a cell of another one has left it by then, and is the new cell's business.
+    /// Reloads the views in the window. A view inside of a cell has left the window by then; the
+    /// new cell reloads its own.
     package func reloadData() {
         for view in views where view.window != nil { view.reloadData() }
     }

@@ -1,7 +1,7 @@
 import BenchmarkResults
 
 #if PUBLIC_API_ONLY
-    /// The steps of the layout cycle that were done so far: UIKit counts none of them for others, so each stays unknown.
+    /// The steps of the layout cycle, which UIKit does not publish, so each is unknown.
     package struct EngineCounts {
         package init() {}
 
@@ -10,12 +10,12 @@ import BenchmarkResults
 #else
     @_spi(Headless) import UIKit
 
-    /// The steps of the layout cycle that some collection views have done so far.
+    /// The steps of the layout cycle that some collection views have made so far.
     package struct EngineCounts {
         private let cycle: LayoutCycleCounters
         private let attributesCreated: Int
 
-        /// Those of no collection view.
+        /// Creates counts of 0.
         package init() {
             (cycle, attributesCreated) = (LayoutCycleCounters(), 0)
         }
@@ -26,7 +26,7 @@ import BenchmarkResults
             attributesCreated = UICollectionViewLayoutAttributes.createdCount
         }
 
-        /// Writes down what was done since an earlier count.
+        /// Stores the steps since an earlier count.
         package func count(since old: EngineCounts, in work: inout TickWork) {
             work.invalidations = cycle.invalidations - old.cycle.invalidations
             work.prepares = cycle.prepares - old.cycle.prepares

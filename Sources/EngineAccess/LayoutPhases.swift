@@ -1,10 +1,10 @@
 #if PUBLIC_API_ONLY
-    /// A part of a scrolling tick that can be told apart: there is none where a collection view shows only what UIKit makes public.
+    /// A phase of a tick. UIKit's public interface has none.
     package struct LayoutPhase: Sendable {
         package let rawValue: String
     }
 
-    /// Is told where each phase of a tick begins and ends, where somebody can tell.
+    /// Is called at the beginning and the end of each phase of a tick.
     @MainActor
     package protocol LayoutPhaseObserver: AnyObject {
         func phaseBegan(_ phase: LayoutPhase)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The element of a collection view that a view stands for.
+/// The element of a collection view that a view shows.
 package struct ShownElement {
-    /// Empty for a cell.
+    /// The kind, which is empty for a cell.
     package let kind: String
     package let indexPath: IndexPath
 }
@@ -10,15 +10,16 @@ package struct ShownElement {
 #if PUBLIC_API_ONLY
     import UIKit
 
-    /// Which view of a collection view shows which element.
+    /// The elements that the views of a collection view show.
     @MainActor
     package struct ShownElements {
         private var elements: [ObjectIdentifier: ShownElement] = [:]
 
-        /// The collection view says which cell shows which item. Its layout says which other elements there are: of supplementary views the
-        /// collection view has the view of each, and a decoration view is the one in the same place.
+        /// The collection view knows the items of its cells. Its layout lists the other elements:
+        /// the collection view has the views of supplementary elements, and a decoration view is
+        /// recognized by its frame.
         ///
-        /// - Complexity: O(w²), where w is the number of elements in sight.
+        /// - Complexity: O(w²), where w is the number of visible elements.
         package init(in host: UIView) {
             guard let host = host as? UICollectionView else { return }
             for cell in host.visibleCells {
@@ -47,10 +48,11 @@ package struct ShownElement {
     }
 
     extension UIView {
-        /// The place in the order in which a collection view stacks its elements, which UIKit gives to the layer; 0 for any other view.
+        /// The stacking order of an element, which UIKit stores in the layer, or 0 for any other
+        /// view.
         package var zIndex: Int { self is UICollectionReusableView ? Int(layer.zPosition) : 0 }
 
-        /// The subviews as they lie on each other, the hindmost first.
+        /// The subviews in paint order, from back to front.
         ///
         /// - Complexity: O(s log s), where s is the number of subviews.
         package var subviewsFromBackToFront: [UIView] {
@@ -61,13 +63,13 @@ package struct ShownElement {
     }
 
     extension UIImage {
-        /// What tells a picture from others, of what UIKit makes public: its size in points.
+        /// The image's public identity: its size in points.
         package var shownName: String { "\(size.width)x\(size.height)" }
     }
 #else
     @_spi(Headless) import UIKit
 
-    /// Which view of a collection view shows which element.
+    /// The elements that the views of a collection view show.
     @MainActor
     package struct ShownElements {
         package init(in host: UIView) {}
@@ -80,15 +82,15 @@ package struct ShownElement {
     }
 
     extension UIView {
-        /// The place in the order in which a collection view stacks its elements; 0 for any other view.
+        /// The stacking order of an element, or 0 for any other view.
         package var zIndex: Int { (self as? UICollectionReusableView)?.layoutAttributes?.zIndex ?? 0 }
 
-        /// The subviews as they lie on each other, the hindmost first.
+        /// The subviews in paint order, from back to front.
         package var subviewsFromBackToFront: [UIView] { subviewsInPaintOrder }
     }
 
     extension UIImage {
-        /// What tells a picture from others.
+        /// The image's identity.
         package var shownName: String { name }
     }
 #endif

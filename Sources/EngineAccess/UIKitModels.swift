@@ -1,12 +1,14 @@
 #if PUBLIC_API_ONLY
-    /// How a collection view chooses the rectangles that it asks its layout for: UIKit's own way, which nobody outside can change.
+    /// The choice of the rectangles that a collection view asks its layout for. UIKit's choice
+    /// cannot be changed.
     package enum WindowModel: String, CaseIterable, Sendable {
         case system
 
         static var usual: Self { .system }
     }
 
-    /// What a collection view asks its layout for after a context that names elements: UIKit's own way.
+    /// The queries of a collection view after a context that names elements. UIKit's choice cannot
+    /// be changed.
     package typealias NamedItemsModel = WindowModel
 #else
     @_spi(Headless) import UIKit
@@ -23,14 +25,14 @@
     }
 #endif
 
-/// The choices that UIKit makes where Apple documents nothing.
+/// The choices of UIKit that Apple does not document.
 package struct UIKitModels: Equatable, Sendable {
     /// The rectangles that a collection view asks its layout for.
     package let window: WindowModel
-    /// What a collection view asks after a context that names items.
+    /// The queries of a collection view after a context that names items.
     package let namedItems: NamedItemsModel
 
-    /// - Parameters: `nil` stands for the usual choice.
+    /// - Parameters: `nil` is the default choice.
     package init(window: WindowModel? = nil, namedItems: NamedItemsModel? = nil) {
         self.window = window ?? .usual
         self.namedItems = namedItems ?? .usual

@@ -5,13 +5,14 @@ import ScrollTraces
     import UIKit
 
     extension UIScrollView {
-        /// Does nothing: no finger can be feigned with what UIKit makes public, so `isTracking`, `isDragging` and `isDecelerating` stay
-        /// `false`, and the delegate is not told of any.
+        /// Does nothing: UIKit's public interface cannot simulate a finger, so `isTracking`,
+        /// `isDragging` and `isDecelerating` stay `false`, and the delegate is not called.
         package func follow(_ phase: ScrollPhase, to offset: CGPoint) {}
 
-        /// Where the layout wants content that a finger has let go of. The delegate is not asked: nothing has been dragged.
+        /// Returns the layout's target for released content. The delegate is not called, because
+        /// nothing was dragged.
         ///
-        /// - Parameter velocity: In points per millisecond.
+        /// - Parameter velocity: The velocity in points per millisecond.
         package func release(atVelocity velocity: CGPoint, proposedTarget: CGPoint) -> CGPoint {
             (self as? UICollectionView)?.collectionViewLayout
                 .targetContentOffset(forProposedContentOffset: proposedTarget, withScrollingVelocity: velocity) ?? proposedTarget
@@ -21,13 +22,13 @@ import ScrollTraces
     @_spi(Headless) import UIKit
 
     extension UIScrollView {
-        /// Brings the view into the phase of a gesture that a tick of a trace belongs to, before the tick moves the content.
+        /// Moves the view to the gesture phase of a tick, before the tick moves the content.
         ///
-        /// `isTracking`, `isDragging` and `isDecelerating` follow from it, and the delegate is told. When the finger lifts, the layout and
-        /// the delegate are asked where the content is to come to rest; the trace has been made already, and their answer does not change
-        /// it.
+        /// This sets `isTracking`, `isDragging` and `isDecelerating` and calls the delegate. When
+        /// the finger lifts, the layout and the delegate are asked for a target. Their answer does
+        /// not change the trace, which is fixed.
         ///
-        /// - Parameter offset: Where the tick moves the content.
+        /// - Parameter offset: The offset after the tick.
         package func follow(_ phase: ScrollPhase, to offset: CGPoint) {
             switch phase {
             case .drag:
@@ -38,23 +39,23 @@ import ScrollTraces
                 liftFinger(leavingFor: contentOffset)
                 endDecelerating()
             case .rotate, .reload, .change:
-                // In the middle of whatever goes on.
+                // In the middle of a gesture.
                 break
             }
         }
 
-        /// Lets a finger go that drags the content, which comes to rest at once.
+        /// Releases content that a finger drags, which then rests at once.
         ///
-        /// - Parameter velocity: In points per millisecond.
-        /// - Returns: Where the layout and the delegate want the content.
+        /// - Parameter velocity: The velocity in points per millisecond.
+        /// - Returns: The target of the layout and the delegate.
         package func release(atVelocity velocity: CGPoint, proposedTarget: CGPoint) -> CGPoint {
-            // What a controller scrolls itself, no finger drags.
+            // A view that its controller scrolls has no finger.
             guard isDragging else { return proposedTarget }
             defer { endDecelerating() }
             return endDragging(withVelocity: velocity, proposedTarget: proposedTarget)
         }
 
-        /// - Parameter offset: Where the content is after one more tick.
+        /// - Parameter offset: The offset after the next tick.
         private func liftFinger(leavingFor offset: CGPoint) {
             guard isDragging else { return }
             let milliseconds = 1000 / CGFloat(ScrollTrace.ticksPerSecond)
@@ -63,10 +64,10 @@ import ScrollTraces
             endDragging(withVelocity: velocity, proposedTarget: restingOffset(atVelocity: velocity))
         }
 
-        /// Where content comes to rest that moves from here at a velocity in points per millisecond.
+        /// Returns the offset at which content rests that moves from here.
         ///
-        /// Of the velocity v the share r, `decelerationRate`, is left after each millisecond, so the content moves by v·(r + r² + …) =
-        /// v·r/(1 − r); an edge ends it.
+        /// After each millisecond, the share r (`decelerationRate`) of the velocity v is left, so
+        /// the content moves by v·(r + r² + …) = v·r/(1 − r), at most to an edge.
         private func restingOffset(atVelocity velocity: CGPoint) -> CGPoint {
             let reach = decelerationRate.rawValue / (1 - decelerationRate.rawValue)
             func rest(_ offset: CGFloat, _ velocity: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {

@@ -4,9 +4,10 @@ import CoreGraphics
     import UIKit
 
     extension UIWindow {
-        /// A window of a screen's size with a controller's view in it, laid out.
+        /// Returns a window that shows a controller's view, laid out.
         ///
-        /// On a device it is in front of the app's windows, in the scene that is in the foreground: its safe area is that of the device.
+        /// On a device, the window is in front of the app's windows in the active scene, with the
+        /// device's safe area.
         package static func showing(
             _ controller: UIViewController, screenSize: CGSize, collectionViews: CollectionViews? = nil
         ) -> UIWindow {
@@ -23,7 +24,7 @@ import CoreGraphics
             return window
         }
 
-        /// Gives the window another size, as when the device turns, and runs the tick that follows from it.
+        /// Resizes the window, as when the device turns, and runs the tick.
         package func turn(to size: CGSize, during tick: () -> Void) {
             frame = CGRect(origin: .zero, size: size)
             tick()
@@ -33,11 +34,13 @@ import CoreGraphics
     @_spi(Headless) import UIKit
 
     extension UIWindow {
-        /// A window of a screen's size with a controller's view in it, laid out.
+        /// Returns a window that shows a controller's view, laid out.
         ///
-        /// No initialiser: in one the window would not be told of its root view controller.
+        /// This is not an initializer, because the observer of the root view controller would not
+        /// be called in one.
         ///
-        /// - Parameter collectionViews: Is given each collection view before its first layout pass, now or later.
+        /// - Parameter collectionViews: Receives each collection view before its first layout pass,
+        ///   now or later.
         package static func showing(
             _ controller: UIViewController, screenSize: CGSize, collectionViews: CollectionViews? = nil
         ) -> UIWindow {
@@ -48,7 +51,7 @@ import CoreGraphics
             return window
         }
 
-        /// Gives the window another size, as when the device turns, and runs the tick that follows from it.
+        /// Resizes the window, as when the device turns, and runs the tick.
         package func turn(to size: CGSize, during tick: () -> Void) {
             animatesChangesOfBounds = true
             frame = CGRect(origin: .zero, size: size)

@@ -8,7 +8,7 @@ public struct CapacityCriterion: Hashable, Sendable {
 
     /// - Precondition: `slowdown` is a positive number.
     public init(budget: FrameBudget, slowdown: Double) {
-        precondition(slowdown > 0 && slowdown.isFinite, "A slowdown is a positive factor; given: \(slowdown).")
+        precondition(slowdown > 0 && slowdown.isFinite, "The slowdown must be positive; got \(slowdown).")
         self.budget = budget
         self.slowdown = slowdown
     }

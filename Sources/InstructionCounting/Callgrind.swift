@@ -10,7 +10,7 @@ package struct Callgrind: Sendable {
 
     private let executable: BenchExecutable
     private let launcher: any ProgramLauncher
-    /// The version, such as `valgrind-3.19.0`.
+    /// The version, for example `valgrind-3.19.0`.
     let version: String
     /// Holds the copy of the executable, and the profile of one process at a time.
     private let folder: ScratchFolder

@@ -4,7 +4,7 @@ import Sampling
 extension FunctionProfile {
     /// Creates a profile of the functions that people wrote, from a profile in which callgrind separated callers.
     ///
-    /// Stacks begin with the function that holds the tick. Code that the compiler generated for a caller, such as a copy of a value,
+    /// Stacks begin with the function that holds the tick. Code that the compiler generated for a caller, for example a copy of a value,
     /// counts as the caller's self cost, and so does a function without a symbol in the caller's library. Closures, specialisations
     /// and thunks count as the function that a person wrote. The sum of each tick is callgrind's total.
     ///
@@ -66,7 +66,7 @@ private struct FunctionProfileBuilder {
             defer { caller = symbol }
             switch name(of: symbol) {
             case .partOfCaller: isPartOfCaller = node != nil
-            // A library's private function, such as a slow path of malloc, is part of the function that the library exports.
+            // A library's private function, for example a slow path of malloc, is part of the function that the library exports.
             case .function(let function) where function.part == .unnamed && objects[symbol] == caller.flatMap({ objects[$0] }):
                 isPartOfCaller = true
             case .function(let function):

@@ -1,10 +1,10 @@
 /// The function that a person wrote, from the demangled form of a Swift symbol.
 ///
-/// A demangled symbol contains types, modules and notes of the compiler, such as `function signature specialization <Arg[0] = Dead>
+/// A demangled symbol contains types, modules and notes of the compiler, for example `function signature specialization <Arg[0] = Dead>
 /// of Quilt.QuiltGrid.contentSize(ofRows: Swift.Int) -> Foundation.CGSize`.
 struct SwiftSymbol {
     let module: String
-    /// The name with its argument labels, such as `QuiltGrid.contentSize(ofRows:)`.
+    /// The name with its argument labels, for example `QuiltGrid.contentSize(ofRows:)`.
     let name: String
 
     /// Words before the path of code that the compiler generated: copies, witness tables, metadata and thunks that only pass
@@ -42,14 +42,14 @@ struct SwiftSymbol {
             generatedCode.isDisjoint(with: words[..<index])
         else { return nil }
         var names = names(in: words[index])
-        // The arguments of an operator are in the next word, such as `infix(Swift.Int, Swift.Int)`.
+        // The arguments of an operator are in the next word, for example `infix(Swift.Int, Swift.Int)`.
         if let next = words[index...].dropFirst().first, ["infix", "prefix", "postfix"].contains(where: next.hasPrefix) {
             names[names.count - 1] += argumentLabels(of: next.arguments)
         }
         return names
     }
 
-    /// The parts of a path without types, such as `["Quilt", "QuiltGrid", "contentSize(ofRows:)"]`.
+    /// The parts of a path without types, for example `["Quilt", "QuiltGrid", "contentSize(ofRows:)"]`.
     private static func names(in path: Substring) -> [String] {
         var path = path
         var module: Substring?
@@ -63,7 +63,7 @@ struct SwiftSymbol {
         return names
     }
 
-    /// A name with argument labels, from a part of a path such as `f<A>(x: Swift.Int)` or `(f in _0123ABCD)(x: Swift.Int)`.
+    /// A name with argument labels, from a part of a path, for example `f<A>(x: Swift.Int)` or `(f in _0123ABCD)(x: Swift.Int)`.
     private static func name(_ part: Substring) -> String {
         var arguments = part.arguments
         var base = part.dropLast(arguments.count)
@@ -82,7 +82,7 @@ struct SwiftSymbol {
         }
     }
 
-    /// The labels of arguments, such as `(_:at:)` for `(Swift.Int, at: Swift.Int)`.
+    /// The labels of arguments, for example `(_:at:)` for `(Swift.Int, at: Swift.Int)`.
     private static func argumentLabels(of arguments: Substring) -> String {
         let list = arguments.dropFirst().dropLast()
         guard !list.isEmpty else { return "()" }

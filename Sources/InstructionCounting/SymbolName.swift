@@ -5,7 +5,7 @@ import Foundation
 /// The meaning of a symbol in a profile.
 enum SymbolName: Equatable {
     case function(ProfiledFunction)
-    /// Code that the compiler generated for its caller, such as a copy of a value.
+    /// Code that the compiler generated for its caller, for example a copy of a value.
     case partOfCaller
 
     private static let engineModules: Set = ["UIKit", "QuartzCore", "CoreGraphics"]

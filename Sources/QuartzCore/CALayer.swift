@@ -1,23 +1,27 @@
-/// The geometry behind a view, or a rectangle of its own in a tree of layers. Nothing is drawn: all that says how a layer looks is kept
-/// and shown to nobody.
+/// The geometry of a view, or a rectangle in a tree of layers. Nothing is drawn: properties of a
+/// layer's look are stored and have no effect.
 ///
-/// **A view's layer and its view are one state.** The view keeps `bounds`, `position` (its `center`), the affine part of `transform`,
-/// `zPosition`, `opacity` (its `alpha`), `isHidden`, `masksToBounds` (its `clipsToBounds`) and the background colour; the layer reads and
-/// sets them there. The layer keeps `anchorPoint`, what a transform has beyond its affine part, and everything else.
+/// **A view and its layer share their state.** The view stores `bounds`, `position` (its `center`),
+/// the affine part of `transform`, `zPosition`, `opacity` (its `alpha`), `isHidden`,
+/// `masksToBounds` (its `clipsToBounds`) and the background color; the layer reads and writes them
+/// there. The layer stores `anchorPoint`, the rest of a transform, and everything else.
 ///
-/// `bounds`, `position` and `anchorPoint` decide the place of a layer: `position` is where its anchor point stands in the layer above.
+/// `bounds`, `position` and `anchorPoint` define the place of a layer: `position` is the place of
+/// its anchor point in the superlayer.
 ///
-/// Not bound to the main actor, as it is not in QuartzCore; the layer of a view is used on the main actor, as its view is.
+/// As in QuartzCore, the class is not bound to the main actor; the layer of a view is used on the
+/// main actor.
 ///
 /// Source: <https://developer.apple.com/documentation/quartzcore/calayer>
 open class CALayer: NSObject {
-    /// Geometry and looks that a layer shares with its view, the background colour apart: reading these allocates nothing.
+    /// The state that a layer shares with its view, except for the background color. Reading it
+    /// does not allocate.
     package struct Shared {
         package var bounds: CGRect
         package var position: CGPoint
         package var transform: CGAffineTransform
         package var zPosition: CGFloat
-        /// As precise as a view keeps it; a layer says it as a `Float`.
+        /// In the view's precision; a layer has a `Float`.
         package var opacity: CGFloat
         package var isHidden: Bool
         package var masksToBounds: Bool
@@ -31,25 +35,25 @@ open class CALayer: NSObject {
         }
     }
 
-    /// The default of colours that are black: one object for all layers.
+    /// The default of black colors: one object for all layers.
     static let black = CGColor(gray: 0, alpha: 1)
 
-    /// What a layer shares with its view, while it has no view.
+    /// The shared state while the layer has no view.
     private final var ownShared = Shared()
 
     private final var ownBackgroundColor: CGColor?
 
-    /// The view of the layer. Not `weak`: the view takes the reference back when it is deinitialised.
+    /// The layer's view. Not `weak`: the view clears the reference when it is deinitialized.
     private unowned(unsafe) final var owner: (any CALayerOwner)?
 
-    /// The whole of a transform that is more than its affine part.
+    /// The whole transform, if it has more than an affine part.
     private final var spatialTransform: CATransform3D?
 
     public override init() {
         super.init()
     }
 
-    /// A copy of a layer's geometry and looks, without its sublayers.
+    /// Creates a copy of a layer's geometry and look, without its sublayers.
     public init(layer: Any) {
         super.init()
         guard let layer = layer as? CALayer else { return }
@@ -64,8 +68,9 @@ open class CALayer: NSObject {
         super.init()
     }
 
-    /// The initialiser that makes a view's layer of its `layerClass`. A subclass that overrides the other three inherits it. (Linux has no
-    /// Objective-C runtime that could call `init()` on any class.)
+    /// Creates a view's layer of its `layerClass`. A subclass that overrides the other three
+    /// initializers inherits it. (Linux has no Objective-C runtime, which could call `init()` of
+    /// any class.)
     public required convenience init(forViewClass viewClass: AnyClass) {
         self.init()
     }
@@ -87,52 +92,51 @@ open class CALayer: NSObject {
         }
     }
 
-    /// Makes the layer that of a view, whose state becomes the layer's.
+    /// Makes this the layer of a view, whose state becomes the layer's.
     package final func attach(to owner: any CALayerOwner) {
         self.owner = owner
     }
 
-    /// Takes the view away, when it is deinitialised: the layer keeps the state that they shared.
+    /// Removes the view when it is deinitialized. The layer keeps the shared state.
     package final func detach(keeping state: Shared, backgroundColor: CGColor?) {
         owner = nil
         (ownShared, ownBackgroundColor) = (state, backgroundColor)
     }
 
-    /// The layer's rectangle in its own coordinates.
     open var bounds: CGRect {
         get { shared.bounds }
         set { shared.bounds = newValue }
     }
 
-    /// Where the anchor point stands in the coordinates of the layer above.
+    /// The place of the anchor point in the superlayer.
     open var position: CGPoint {
         get { shared.position }
         set { shared.position = newValue }
     }
 
-    /// Applied around the anchor point.
+    /// The transform around the anchor point.
     open var transform: CATransform3D {
         get { spatialTransform ?? CATransform3DMakeAffineTransform(shared.transform) }
         set {
-            // First the view's, since a change of the view's transform takes depth and perspective away.
+            // The view first, because changing its transform removes depth and perspective.
             shared.transform = newValue.affinePart
             spatialTransform = CATransform3DIsAffine(newValue) ? nil : newValue
         }
     }
 
-    /// The transform as a map of the plane; of one with depth or perspective its affine part.
+    /// Returns the affine part of the transform.
     open func affineTransform() -> CGAffineTransform { shared.transform }
 
     open func setAffineTransform(_ transform: CGAffineTransform) {
         self.transform = CATransform3DMakeAffineTransform(transform)
     }
 
-    /// Called by the view when its own transform is set.
+    /// Called by the view when its transform is set.
     package final func forgetSpatialTransform() {
         spatialTransform = nil
     }
 
-    /// Layers with a higher one lie in front of their siblings.
+    /// The stacking order among the siblings. Higher is in front.
     open var zPosition: CGFloat {
         get { shared.zPosition }
         set { shared.zPosition = newValue }
@@ -166,13 +170,14 @@ open class CALayer: NSObject {
 
     // MARK: Geometry
 
-    /// The point of the layer that `position` places, in parts of its bounds: (0.5, 0.5) is the middle.
+    /// The point of the layer that `position` places, in unit coordinates: (0.5, 0.5) is the
+    /// center.
     open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
 
-    /// The smallest upright rectangle around the layer in the coordinates of the layer above.
+    /// The smallest upright rectangle around the layer, in the superlayer.
     ///
-    /// Under perspective it is around the layer as it is seen along the z axis *(model)*. Setting it gives the layer the size that the
-    /// transform's affine part takes back to it.
+    /// With perspective, it is the rectangle around the layer as seen along the z axis *(model)*.
+    /// Setting it inverts the affine part of the transform.
     open var frame: CGRect {
         get {
             let state = shared
@@ -190,19 +195,18 @@ open class CALayer: NSObject {
         }
     }
 
-    /// The layer's rectangle around its anchor point.
+    /// Returns a rectangle of a size around the anchor point.
     private final func placed(_ size: CGSize) -> CGRect {
         CGRect(x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height, width: size.width, height: size.height)
     }
 
-    // MARK: Looks, kept and shown to nobody
+    // MARK: Look, without effect
 
-    /// Kept and not acted upon: a view behind a mask counts as seen.
+    /// Has no effect: a view behind a mask counts as visible.
     open var mask: CALayer?
     open var cornerRadius: CGFloat = 0
     open var borderWidth: CGFloat = 0
     open var borderColor: CGColor?
-    /// Pixels per point.
     open var contentsScale: CGFloat = 1
     /// An image on a device.
     open var contents: Any?
@@ -215,16 +219,17 @@ open class CALayer: NSObject {
     open var shadowOffset = CGSize(width: 0, height: -3)
     open var shadowRadius: CGFloat = 3
     open var shadowPath: CGPath?
-    /// Applied to the sublayers on a device. Kept and not acted upon.
+    /// The transform of the sublayers on a device. It has no effect.
     open var sublayerTransform = CATransform3DIdentity
 
     // MARK: Tree
 
     private final var children: [CALayer] = []
-    /// Not `weak`: a layer takes the reference back from its sublayers when it is deinitialised.
+    /// Not `weak`: a layer clears the reference of its sublayers when it is deinitialized.
     private unowned(unsafe) final var parent: CALayer?
 
-    /// The layers in this one, back to front; `nil` for none. The layers of a view's subviews are not among them *(model)*.
+    /// The sublayers, back to front, or `nil` without any. The layers of subviews are not included
+    /// *(model)*.
     open var sublayers: [CALayer]? {
         get { children.isEmpty ? nil : children }
         set {
@@ -234,7 +239,6 @@ open class CALayer: NSObject {
         }
     }
 
-    /// The layer that this one was added to.
     open var superlayer: CALayer? { parent }
 
     open func addSublayer(_ layer: CALayer) {
@@ -242,8 +246,8 @@ open class CALayer: NSObject {
     }
 
     /// - Parameters:
-    ///   - layer: The new sublayer; it leaves the layer that it is in.
-    ///   - index: The place among the sublayers, 0 at the back; counted after `layer` has left its old place.
+    ///   - layer: The new sublayer, which leaves its superlayer.
+    ///   - index: The index among the sublayers after that. 0 is at the back.
     open func insertSublayer(_ layer: CALayer, at index: UInt32) {
         layer.removeFromSuperlayer()
         children.insert(layer, at: min(Int(index), children.count))
@@ -255,15 +259,15 @@ open class CALayer: NSObject {
         parent = nil
     }
 
-    /// There is nothing to draw again.
+    /// Does nothing.
     open func setNeedsDisplay() {}
-    /// Layers lay out nothing here: views do.
+    /// Does nothing: layers have no layout here.
     open func setNeedsLayout() {}
 }
 
-/// A view, for its layer.
+/// The view of a layer.
 package protocol CALayerOwner: AnyObject {
-    /// The state that both share; the view keeps it.
+    /// The shared state, which the view stores.
     var layerState: CALayer.Shared { get set }
     var layerBackgroundColor: CGColor? { get set }
 }

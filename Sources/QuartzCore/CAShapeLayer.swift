@@ -1,4 +1,4 @@
-/// A layer that shows a path. Nothing is drawn: the path and how to draw it are kept and shown to nobody.
+/// A layer with a path. Nothing is drawn: the path and its properties have no effect.
 ///
 /// Source: <https://developer.apple.com/documentation/quartzcore/cashapelayer>
 open class CAShapeLayer: CALayer {

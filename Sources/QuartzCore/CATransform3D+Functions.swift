@@ -1,4 +1,4 @@
-// Each of these functions has a page below <https://developer.apple.com/documentation/quartzcore>; the names are those of the pages.
+// Each of these functions has a page below <https://developer.apple.com/documentation/quartzcore>.
 
 public let CATransform3DIdentity = CATransform3DMakeScale(1, 1, 1)
 
@@ -10,7 +10,8 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
     CATransform3D(SIMD4(sx, 0, 0, 0), SIMD4(0, sy, 0, 0), SIMD4(0, 0, sz, 0), SIMD4(0, 0, 0, 1))
 }
 
-/// A rotation by `angle` radians around the vector (x, y, z); the identity for a vector without length *(model)*.
+/// Returns a rotation by `angle` radians around the vector (x, y, z), or the identity for a vector
+/// without length *(model)*.
 ///
 /// Rodrigues' formula. On a screen, where y points down, a positive angle around z turns clockwise.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
@@ -26,24 +27,24 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
         SIMD4(0, 0, 0, 1))
 }
 
-/// First a translation, then `t`.
+/// Returns a translation followed by `t`.
 public func CATransform3DTranslate(_ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }
 
-/// First a scaling, then `t`.
+/// Returns a scaling followed by `t`.
 public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// First a rotation by `angle` radians, then `t`.
+/// Returns a rotation by `angle` radians followed by `t`.
 public func CATransform3DRotate(
     _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// First `a`, then `b`: the product of the two matrices.
+/// Returns `a` followed by `b`: the product of the matrices.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
     let (a, b) = (a.rows, b.rows)
     func row(_ row: CATransform3D.Row) -> CATransform3D.Row {
@@ -54,13 +55,13 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
     return CATransform3D(row(a.0), row(a.1), row(a.2), row(a.3))
 }
 
-/// The map that takes everything back; the map itself where there is none, as in QuartzCore.
+/// Returns the inverse, or the map itself if it has none, as in QuartzCore.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
     let rows = t.rows
     var (matrix, inverse) = ([rows.0, rows.1, rows.2, rows.3], [CATransform3D.Row]())
     let identity = CATransform3DIdentity.rows
     inverse = [identity.0, identity.1, identity.2, identity.3]
-    // Gauss and Jordan, with the largest pivot of each column.
+    // Gauss-Jordan elimination with the largest pivot of each column.
     for column in 0..<4 {
         guard let pivot = (column..<4).max(by: { abs(matrix[$0][column]) < abs(matrix[$1][column]) }) else { return t }
         let value = matrix[pivot][column]
@@ -86,11 +87,11 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
     CATransform3D(SIMD4(m.a, m.b, 0, 0), SIMD4(m.c, m.d, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(m.tx, m.ty, 0, 1))
 }
 
-/// Whether the map is one of the plane: `CATransform3DMakeAffineTransform` of some map.
+/// Returns whether the map is affine: `CATransform3DMakeAffineTransform` of some map.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     CATransform3DEqualToTransform(t, CATransform3DMakeAffineTransform(t.affinePart))
 }
 
-/// The map of the plane that `t` is. For any other map what is left of it without depth and perspective; Apple's page leaves that
-/// undefined *(model)*.
+/// Returns the affine part of `t`. For other maps, which Apple leaves undefined, it is the map
+/// without depth and perspective *(model)*.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affinePart }

@@ -1,4 +1,5 @@
-/// A 4 × 4 matrix for maps of space; a point is a row vector `(x, y, z, 1)`, and the image is divided by its fourth number.
+/// A 4 × 4 matrix for maps of space. A point is a row vector `(x, y, z, 1)`, and its image is
+/// divided by its fourth component.
 ///
 /// Source: <https://developer.apple.com/documentation/quartzcore/catransform3d>
 public struct CATransform3D: Sendable {
@@ -17,7 +18,6 @@ public struct CATransform3D: Sendable {
         (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
     }
 
-    /// The matrix of zeros.
     public init() {
         self.init(SIMD4(), SIMD4(), SIMD4(), SIMD4())
     }
@@ -34,13 +34,14 @@ public struct CATransform3D: Sendable {
         (Row(m11, m12, m13, m14), Row(m21, m22, m23, m24), Row(m31, m32, m33, m34), Row(m41, m42, m43, m44))
     }
 
-    /// The map of the plane z = 0 onto itself that is left when depth and perspective are taken away.
+    /// The affine map of the plane z = 0, without depth and perspective.
     package var affinePart: CGAffineTransform { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
 
-    /// Whether the plane z = 0 is seen in perspective: its points are divided by a number that is not 1.
+    /// Whether the map has perspective: the fourth component of points in the plane z = 0 is not 1.
     package var hasPerspective: Bool { m14 != 0 || m24 != 0 || m44 != 1 }
 
-    /// The image of a point of the plane z = 0, seen along the z axis; `nil` for a point that lies in or behind the eye.
+    /// Returns the image of a point of the plane z = 0, seen along the z axis, or `nil` if it is
+    /// behind the eye.
     func projected(_ point: CGPoint) -> CGPoint? {
         let w = point.x * m14 + point.y * m24 + m44
         guard w > 0 else { return nil }
@@ -48,9 +49,8 @@ public struct CATransform3D: Sendable {
         return CGPoint(x: flat.x / w, y: flat.y / w)
     }
 
-    /// The smallest upright rectangle around what the map makes of a rectangle of the plane z = 0, seen along the z axis.
-    ///
-    /// Where a corner lies behind the eye, perspective is left out *(model)*.
+    /// Returns the smallest upright rectangle around the image of a rectangle of the plane z = 0,
+    /// seen along the z axis. If a corner is behind the eye, perspective is ignored *(model)*.
     package func box(of rect: CGRect) -> CGRect {
         guard hasPerspective, let a = projected(CGPoint(x: rect.minX, y: rect.minY)),
             let b = projected(CGPoint(x: rect.maxX, y: rect.minY)), let c = projected(CGPoint(x: rect.minX, y: rect.maxY)),

@@ -1,6 +1,7 @@
-/// The part of QuartzCore that UIKit sources name: layers as geometry, and maps in space. Nothing is drawn and nothing animates.
+/// The part of QuartzCore that UIKit sources use: layers as geometry, and maps of space. Nothing is
+/// drawn or animated.
 ///
-/// `CADisplayLink` is not here: it calls a selector, and Linux has none.
+/// `CADisplayLink` is missing, because it calls a selector.
 @_exported import CoreGraphics
 
 /// The time since the machine started, in seconds.

@@ -9,7 +9,7 @@ public enum Handicap: Hashable, Sendable {
     /// Extra allocations; at least 1.
     case allocations(Int)
 
-    /// The value of the command-line flag, such as `work=5%`.
+    /// The value of the command-line flag, for example `work=5%`.
     public var label: String {
         switch self {
         case .work(let share):

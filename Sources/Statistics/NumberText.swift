@@ -11,7 +11,7 @@ public func groupedDigits(_ value: Int) -> String {
     return text
 }
 
-/// A whole number with its sign and a comma after each three digits, such as +12,345.
+/// A whole number with its sign and a comma after each three digits, for example +12,345.
 public func signedDigits(_ value: Int) -> String {
     "\(value < 0 ? "−" : value == 0 ? "±" : "+")\(groupedDigits(abs(value)))"
 }

@@ -1,4 +1,4 @@
-/// Replaces control characters, format characters and line ends with escapes such as `\u{1B}`.
+/// Replaces control characters, format characters and line ends with escapes, for example `\u{1B}`.
 ///
 /// Strings from files could otherwise control the terminal.
 ///

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A request to stop at the next tick, such as Ctrl-C. Any thread can make it.
+/// A request to stop at the next tick, for example Ctrl-C. Any thread can make it.
 public final class Interruption: Sendable {
     /// The error of an operation that stops because of a request.
     public struct Requested: Error, CustomStringConvertible {

@@ -105,7 +105,7 @@ import Testing
                 #expect(outcome.status == .exited(64) && outcome.output.isEmpty, "\(command)")
                 #expect(
                     outcome.sentences == [
-                        "\(file): the file belongs to a run, and nothing but that run writes it; choose another file."
+                        "\(file): the file belongs to a run; choose another file."
                     ])
             }
         }
@@ -117,7 +117,7 @@ import Testing
             let outcome = try await workplace.shell(
                 "rm -f run/\(name) && mkfifo run/\(name) && $BENCH --scenario s.json --output run --force")
             #expect(outcome.status == .exited(64), "\(name): \(outcome.errors)")
-            #expect(outcome.sentences.first?.hasPrefix("run/\(name) is no regular file, which --force does not replace") == true)
+            #expect(outcome.sentences.first?.hasPrefix("run/\(name) is not a regular file, so --force does not replace it") == true)
             #expect(try workplace.kind(of: "run/\(name)") == S_IFIFO)
             _ = try await workplace.shell("rm run/\(name)")
         }

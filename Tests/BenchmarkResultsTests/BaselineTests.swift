@@ -91,7 +91,7 @@ import Testing
     @Test func whatWasChangedByHandIsRefused() throws {
         let text = try text()
         let changed =
-            "b.json: the baseline was changed after it was made (its checksum is not that of its content): make it again with "
+            "b.json: the baseline was changed after it was made (its checksum does not match its content): make it again with "
             + "the command “baseline”."
         for (old, new) in [
             ("[10,500,", "[11,500,"), ("00000000000000ab", "00000000000000ac"), ("34181", "34180"),
@@ -109,7 +109,7 @@ import Testing
         #expect(
             message(text.replacing("[10,500,", with: "[-10,500,"))
                 == "b.json: tick 0 of “full” in “quilt \"2\"” is not 15 counts and a digest.")
-        #expect(message(text.replacing("\"cached\"", with: "\"full\"")) == "b.json: “full” in “quilt \"2\"” stands twice in it.")
+        #expect(message(text.replacing("\"cached\"", with: "\"full\"")) == "b.json: duplicate series: “full” in “quilt \"2\"”.")
     }
 
     /// Any single byte that is changed to any other one is noticed.

@@ -64,21 +64,21 @@ import Testing
         ("", "a.csv: the file is empty."),
         ("\u{FEFF}", "a.csv: the file is empty."),
         ("\n\n", "a.csv:1: the line is empty; a header line with column names is expected."),
-        ("\na,b\n", "a.csv:1: the line is empty; blank lines may stand at the end only."),
+        ("\na,b\n", "a.csv:1: the line is empty; blank lines are allowed only at the end."),
         ("a,b,a\n", "a.csv:1: the header names the column “a” twice: “a”, “b”, “a”."),
         ("a,b\n1,2\n3\n", "a.csv:3: the record has 1 field; the header has 2: “a”, “b”."),
         ("a,b\n1,2,3\n", "a.csv:2: the record has 3 fields; the header has 2: “a”, “b”."),
-        ("a,b\n1,2\n\n3,4\n", "a.csv:3: the line is empty; blank lines may stand at the end only."),
-        ("a\n1\n\n\n2", "a.csv:3: the line is empty; blank lines may stand at the end only."),
+        ("a,b\n1,2\n\n3,4\n", "a.csv:3: the line is empty; blank lines are allowed only at the end."),
+        ("a\n1\n\n\n2", "a.csv:3: the line is empty; blank lines are allowed only at the end."),
         ("a\n\"1\n2\n", "a.csv:2: a quoted field begins here and never ends; close it with a quotation mark."),
         (
             "a\nx\"y\n",
-            "a.csv:2: a quotation mark stands inside a field without quotes; quote the whole field and double the mark."
+            "a.csv:2: a quotation mark is inside a field without quotes; quote the whole field and double the mark."
         ),
         ("a\n\"1\n\"x\n", "a.csv:3: text follows a closing quotation mark; a comma or the end of the line is expected."),
-        ("a\r1\r", "a.csv:1: a carriage return stands without a line feed; lines end with LF or CRLF."),
-        ("a\n1\r", "a.csv:2: a carriage return stands without a line feed; lines end with LF or CRLF."),
-        ("a\n\"1\"\r", "a.csv:2: a carriage return stands without a line feed; lines end with LF or CRLF."),
+        ("a\r1\r", "a.csv:1: a carriage return has no line feed after it; end lines with LF or CRLF."),
+        ("a\n1\r", "a.csv:2: a carriage return has no line feed after it; end lines with LF or CRLF."),
+        ("a\n\"1\"\r", "a.csv:2: a carriage return has no line feed after it; end lines with LF or CRLF."),
     ])
     func saysWhatIsWrong(text: String, message: String) {
         #expect(Self.message(for: text.utf8) == message)

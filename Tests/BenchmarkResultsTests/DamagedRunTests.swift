@@ -34,14 +34,14 @@ import Testing
         try stored.replace(old, with: new, in: file, maxReplacements: 1)
         #expect(
             stored.problem(.whole, tables: Self.tables).hasPrefix(
-                "run/\(file): the rows of “quilt-2” are not what was written: their checksum differs from scenarios.jsonl."))
+                "run/\(file): the rows of “quilt-2” are damaged: their checksum differs from scenarios.jsonl."))
     }
 
     @Test(arguments: [("\"slowdown\" : 2,", "\"slowdown\" : 1,"), ("\"seed\" : 1,", "\"seed\" : 2,")])
     func aChangedManifest(old: String, new: String) throws {
         try stored.replace(old, with: new, in: "run.json", maxReplacements: 1)
         let problem =
-            "run/run.json: its checksum is not that of its content: settings and verdicts may not be those of the run."
+            "run/run.json: its checksum does not match its content, so settings and verdicts may be wrong."
         #expect(stored.problem(.whole) == "\(problem) Run again, or add --despite-damage to use the rest.")
         let run = try read(.whatIsThere)
         #expect(run.gaps.map { stored.short($0.problem) } == [problem])
@@ -78,7 +78,7 @@ import Testing
             let path = "\(stored.path)/\(file)"
             try FileManager.default.moveItem(atPath: path, toPath: "\(path)-")
             #expect(mkfifo(path, 0o600) == 0)
-            let refusal = "run/\(file): this is not a regular file, and a run has no others."
+            let refusal = "run/\(file): this is not a regular file."
             for policy in [Run.Policy.whole, .whatIsThere] { #expect(stored.problem(policy) == refusal) }
             #expect(unlink(path) == 0)
             try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "\(path)-")

@@ -3,38 +3,43 @@ import Testing
 
 @testable import BenchmarkResults
 
-/// `results/README.md` says of every table what the schema says.
+/// The columns in `results/README.md` are written from the declarations of the columns: `SCROLLBENCH_RECORD=1 swift test --filter
+/// DataDictionaryTests`.
 @Suite struct DataDictionaryTests {
     private static let dictionary = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "results/README.md")
 
-    /// The lines of the README from the heading of a table to the next heading.
-    private func section(of file: String) throws -> [Substring] {
-        let lines = try String(contentsOf: Self.dictionary, encoding: .utf8).split(
-            separator: "\n", omittingEmptySubsequences: false)
-        let start = try #require(lines.firstIndex { $0.hasPrefix("## \(file)") }, "\(file) has no chapter.")
+    @Test func theTablesAreThoseOfTheDeclarations() throws {
+        let text = try String(contentsOf: Self.dictionary, encoding: .utf8)
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+        for table in RunDirectory.tables { try write(table, titled: table.fileName, in: &lines) }
+        // One sentence of the chapter names the counters.
+        let counters = Set(WorkCounter.all.map(\.name))
+        let columnsOfHistory = HistoryTable.columns.filter { !counters.contains($0.name) }
+        try replace("The CSV of a history", HistoryTable.rows, columns(columnsOfHistory), in: &lines)
+        let expected = lines.joined(separator: "\n")
+        if ProcessInfo.processInfo.environment["SCROLLBENCH_RECORD"] == "1" {
+            try Data(expected.utf8).write(to: Self.dictionary)
+        } else {
+            #expect(text == expected)
+        }
+    }
+
+    private func write<Source: Table>(_ table: Source.Type, titled title: String, in lines: inout [String]) throws {
+        try replace(title, table.rows, columns(table.columns), in: &lines)
+    }
+
+    private func columns<Record>(_ columns: [Column<Record>]) -> [String] {
+        columns.map { "- `\($0.name)`: \($0.meaning)" }
+    }
+
+    /// Replaces the heading and the list of a chapter.
+    private func replace(_ title: String, _ meaning: String, _ items: [String], in lines: inout [String]) throws {
+        let start = try #require(lines.firstIndex { $0.hasPrefix("## \(title):") }, "\(title) has no chapter.")
+        lines[start] = "## \(title): \(meaning)"
         let end = lines[(start + 1)...].firstIndex { $0.hasPrefix("## ") } ?? lines.endIndex
-        return Array(lines[start..<end])
-    }
-
-    private func rows<Source: Table>(of table: Source.Type) -> [String] {
-        table.columns.map { "| `\($0.name)` | \($0.meaning) |" }
-    }
-
-    @Test(arguments: RunDirectory.tables.map { $0.fileName })
-    func everyColumnIsThereWithItsMeaning(file: String) throws {
-        let table = try #require(RunDirectory.tables.first { $0.fileName == file })
-        let section = try section(of: file)
-        #expect(section[0] == "## \(file): \(table.rows)")
-        let written: [String] = section.filter { $0.hasPrefix("| `") }.map { String($0) }
-        #expect(written == rows(of: table))
-    }
-
-    @Test func everyColumnOfAHistoryIsThere() throws {
-        let section = try section(of: "The CSV of a history")
-        #expect(section[0] == "## The CSV of a history: \(HistoryTable.rows)")
-        #expect(
-            section.filter { $0.hasPrefix("| `") }.map { String($0) }
-                == HistoryTable.columns.map { "| `\($0.name)` | \($0.meaning) |" })
+        let first = try #require(lines[start..<end].firstIndex { $0.hasPrefix("- `") }, "\(title) has no list.")
+        let listEnd = lines[first...].firstIndex { !$0.hasPrefix("- ") } ?? end
+        lines.replaceSubrange(first..<listEnd, with: items)
     }
 }

@@ -30,7 +30,7 @@ import Testing
         #expect(message(for: "\(folder.path)/empty") == "\(folder.path)/empty: the file is empty.")
         #expect(message(for: "") == ": there is no such file.")
         let five = "\(folder.path)/five"
-        let tooLong = "\(five): the file is longer than 4 bytes, the most that is read; give a part of it."
+        let tooLong = "\(five): the file is longer than 4 bytes; pass a part of it."
         #expect(message(for: five, limit: 4) == tooLong)
         #expect(message(for: "\(five)/x") == "\(five)/x: the file cannot be read: Not a directory.")
     }
@@ -40,7 +40,7 @@ import Testing
         try folder.write("", to: "large")
         let path = "\(folder.path)/large"
         #expect(truncate(path, 512_000_001) == 0)
-        #expect(message(for: path) == "\(path): the file is longer than 512 MB, the most that is read; give a part of it.")
+        #expect(message(for: path) == "\(path): the file is longer than 512 MB; pass a part of it.")
     }
 
     @Test func aPathDoesNotSteerTheTerminal() {
@@ -49,7 +49,7 @@ import Testing
 
     /// A stream does not say how long it is.
     @Test func stopsAnEndlessStreamAtTheLimit() {
-        let wanted = "/dev/zero: the file is longer than 1 MB, the most that is read; give a part of it."
+        let wanted = "/dev/zero: the file is longer than 1 MB; pass a part of it."
         #expect(message(for: "/dev/zero", limit: 1_000_000) == wanted)
     }
 

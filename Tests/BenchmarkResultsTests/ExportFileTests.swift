@@ -102,7 +102,7 @@ import Testing
             for place in ["\(stored.path)/\(file)", "\(stored.path)//./\(file)"] + links {
                 let problem = sentence { try ExportFile(path: place) }
                 #expect(
-                    problem == "\(place): the file belongs to a run, and nothing but that run writes it; choose another file.")
+                    problem == "\(place): the file belongs to a run; choose another file.")
             }
         }
         #expect(try TemporaryFolder.contents(of: stored.path) == before)

@@ -107,7 +107,7 @@ import Testing
         try text.write(toFile: path, atomically: false, encoding: .utf8)
         #expect(
             sentence { try goOn() }
-                == "\(path): its checksum is not that of its content. A damaged run cannot be resumed; start it again with "
+                == "\(path): its checksum does not match its content. A damaged run cannot be resumed; start it again with "
                 + "--output and --force.")
     }
 

@@ -167,7 +167,7 @@ import Testing
         #expect(try Run.open(run, .whatIsThere, tables: []).scenarios.count == 1)
         #expect(
             "\(RunDirectoryError.inUse(path: "r"))"
-                == "r is being written by another run, which --force does not replace; "
+                == "r is being written by another run, so --force does not replace it; "
                 + "wait for it, or choose another folder with --output."
         )
     }

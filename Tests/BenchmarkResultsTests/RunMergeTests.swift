@@ -158,7 +158,7 @@ import Testing
         let second = try store("b", [scenario("one", work: [])], of: ["one"])
         #expect(
             refusal([first, second])
-                == "work.csv of a and b differ in the scenario “one”, tick 0, where only one of them has a row. Exact tables do not depend on the "
+                == "work.csv of a and b differ in the scenario “one”, tick 0, which only one of them has. Exact tables do not depend on the "
                 + "machine: one of the two is broken, or was built from other sources.")
     }
 

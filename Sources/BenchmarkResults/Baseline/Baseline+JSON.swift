@@ -2,18 +2,18 @@ import Foundation
 import Statistics
 
 extension Baseline {
-    /// The baseline as JSON for people and their diffs: keys sorted, one line per tick, a line feed at the end.
+    /// Returns the baseline as JSON: keys sorted, one line per tick, a line feed at the end.
     ///
     /// - Complexity: O(t), where t is the number of ticks of all series.
     package func json() throws -> Data {
         Data(try text(checksum: checksum()).utf8)
     }
 
-    /// Reads a baseline back.
+    /// Reads a baseline.
     ///
-    /// - Parameter path: For messages only; nothing is opened.
-    /// - Throws: `DataFileError` for what is no JSON, has another schema version, lacks a key, or is not what `json()` wrote:
-    ///   a baseline that somebody has changed by hand says nothing about any build.
+    /// - Parameter path: The path for messages. Nothing is opened.
+    /// - Throws: `DataFileError` if the data is not JSON, has another schema version, lacks a key,
+    ///   or was edited by hand.
     package init(path: String, data: Data) throws {
         let document: Document
         do {
@@ -41,19 +41,19 @@ extension Baseline {
         self.init(
             key: document.key, settings: document.settings, series: try Self.series(document, path: path),
             instructionKey: document.instructionKey)
-        // A repository may hand the file out with other line ends.
+        // Git may check the file out with other line ends.
         let given = String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n")
         guard document.checksum == (try checksum()), given == (try text(checksum: document.checksum)) else {
             throw DataFileError(
                 path: path,
                 problem:
-                    "the baseline was changed after it was made (its checksum is not that of its content): make it again with "
+                    "the baseline was changed after it was made (its checksum does not match its content): make it again with "
                     + "the command “baseline”."
             )
         }
     }
 
-    /// - Throws: `DataFileError` as `readDataFile(at:limit:)` and `init(path:data:)` do.
+    /// - Throws: `DataFileError`, as `readDataFile(at:limit:)` and `init(path:data:)` do.
     package static func read(_ path: String) throws -> Baseline {
         try Baseline(path: path, data: readDataFile(at: path))
     }
@@ -105,7 +105,7 @@ extension Baseline {
             let key = SeriesKey(scenario: one.scenario, strategy: one.strategy)
             guard known.insert(key).inserted else {
                 throw DataFileError(
-                    path: path, problem: "\(excerpt(of: one.strategy)) in \(excerpt(of: one.scenario)) stands twice in it.")
+                    path: path, problem: "duplicate series: \(excerpt(of: one.strategy)) in \(excerpt(of: one.scenario)).")
             }
             var ticks: [BaselineSeries.Tick] = []
             for (number, fields) in one.ticks.enumerated() {
@@ -144,7 +144,7 @@ extension Baseline {
         return hexadecimal(hash.hash)
     }
 
-    /// One form for each content, so that a text that was changed in any way shows.
+    /// Returns the only spelling of the content, so that any edit is detected.
     private func text(checksum: String) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -169,7 +169,7 @@ extension Baseline {
         let flags = try settings.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
             "    \(try json($0.key)): \(try json($0.value))"
         }
-        // A baseline from before there was a key of instructions is read as it was written.
+        // Older baselines have no instruction key and are checked as they were written.
         let instructionLine = try instructionKey.map { "\n  \"instructionKey\": \(try json($0))," } ?? ""
         return """
             {

@@ -1,23 +1,24 @@
-/// The exact work of a set of series: what a gate holds later builds against, committed beside the code.
+/// The exact work of a set of series, which a gate compares with the work of later builds.
 ///
-/// Nothing in it depends on time or on the machine's load, so a tolerance is not needed: whatever differs has been changed.
+/// Nothing in it depends on time or on load, so it needs no tolerance: any difference is a change.
 package struct Baseline: Equatable, Sendable {
-    /// The version that this code writes and reads. It rises when a key or a column changes its meaning or goes away.
+    /// The schema version that this code reads and writes.
     package static let currentSchemaVersion = 1
 
     package let key: BuildKey
-    /// The flags, without their dashes, that give `bench` the scenarios.
+    /// The settings that select the scenarios, by flag without dashes.
     package let settings: [String: String]
-    /// By scenario, then by strategy, each in the order of its name's UTF-8.
+    /// The series, sorted by the UTF-8 of their scenario and strategy.
     package let series: [BaselineSeries]
-    /// Where the instructions were counted; `nil` without instructions, and in baselines that were made before it was noted.
+    /// The origin of the instruction counts, or `nil` in baselines without instructions or without
+    /// a key.
     package let instructionKey: InstructionKey?
 
     /// - Precondition: No two series have the same scenario and strategy.
     package init(
         key: BuildKey, settings: [String: String], series: [BaselineSeries], instructionKey: InstructionKey? = nil
     ) {
-        precondition(Set(series.map(\.key)).count == series.count, "Each series stands in a baseline once.")
+        precondition(Set(series.map(\.key)).count == series.count, "A baseline must have each series once.")
         self.key = key
         self.settings = settings
         self.instructionKey = instructionKey
@@ -35,7 +36,7 @@ package struct Baseline: Equatable, Sendable {
 package struct BaselineSeries: Equatable, Sendable {
     /// The exact work of one tick.
     package struct Tick: Equatable, Sendable {
-        /// One per counter of `WorkCounter.all`; `nil` where it could not be counted.
+        /// One count for each counter of `WorkCounter.all`, or `nil` if it could not be counted.
         package let counts: [Int?]
         package let screenDigest: UInt64
 
@@ -53,7 +54,8 @@ package struct BaselineSeries: Equatable, Sendable {
     package let key: SeriesKey
     package let itemCount: Int
     package let ticks: [Tick]
-    /// Of the first ticks, counted by callgrind; empty where it was not there.
+    /// The instructions of the first ticks under callgrind, or an empty array if it was not
+    /// installed.
     package let instructions: [Int]
 
     package init(key: SeriesKey, itemCount: Int, ticks: [Tick], instructions: [Int] = []) {

@@ -1,12 +1,13 @@
-/// What exact counts follow from besides the code: counts of builds that differ in any of it are not compared.
+/// The properties of a build that exact counts depend on besides the code. Counts with different
+/// keys are not compared.
 package struct BuildKey: Codable, Hashable, Sendable {
-    /// Such as `x86_64`.
+    /// For example `x86_64`.
     @ExplicitNull package var architecture: String?
-    /// Such as `Swift 6.3.1`.
+    /// For example `Swift 6.3.1`.
     package var toolchain: String
     /// `debug` or `release`.
     package var buildConfiguration: String
-    /// Such as `jemalloc 5.3.0`; `nil` where allocations are not counted.
+    /// For example `jemalloc 5.3.0`, or `nil` if allocations are not counted.
     @ExplicitNull package var allocator: String?
 
     package init(of environment: RunEnvironment) {
@@ -16,9 +17,7 @@ package struct BuildKey: Codable, Hashable, Sendable {
         allocator = environment.allocator
     }
 
-    /// What differs, as the parts of a sentence; empty where nothing does.
-    ///
-    /// - Parameter other: The build that this one is held against.
+    /// Returns the differences from another build as parts of a sentence.
     package func differences(from other: BuildKey) -> [String] {
         [
             ("architecture", architecture, other.architecture), ("toolchain", toolchain, other.toolchain),
@@ -32,9 +31,10 @@ package struct BuildKey: Codable, Hashable, Sendable {
 }
 
 extension BuildKey {
-    /// The key of this process.
+    /// Returns the key of this process.
     ///
-    /// - Parameter allocator: Name and version of the allocator that counts; `nil` where none does.
+    /// - Parameter allocator: The name and version of the allocator that counts, or `nil` if none
+    ///   does.
     package static func current(allocator: String?) -> BuildKey {
         BuildKey(
             architecture: SystemIdentity()?.machine, toolchain: RunEnvironment.compilingToolchain,

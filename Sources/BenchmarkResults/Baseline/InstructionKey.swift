@@ -1,12 +1,14 @@
 import Foundation
 
-/// What counts of instructions follow from besides the code and the build: counts under different keys are not compared.
+/// The properties that instruction counts depend on besides the code and the build. Counts with
+/// different keys are not compared.
 package struct InstructionKey: Codable, Equatable, Sendable {
-    /// Such as `valgrind-3.19.0`.
+    /// For example `valgrind-3.19.0`.
     package let counter: String
-    /// Such as `glibc 2.36`; `nil` where it does not say.
+    /// For example `glibc 2.36`, or `nil` if unknown.
     @ExplicitNull package private(set) var cLibrary: String?
-    /// The features of the processor by which the C library chooses how to copy memory, such as `avx2`; sorted.
+    /// The sorted processor features by which the C library chooses how to copy memory, for example
+    /// `avx2`.
     package let processorFeatures: [String]
 
     package init(counter: String, cLibrary: String?, processorFeatures: [String]) {
@@ -15,18 +17,16 @@ package struct InstructionKey: Codable, Equatable, Sendable {
         self.processorFeatures = processorFeatures.sorted()
     }
 
-    /// The key of this machine.
+    /// Returns the key of this machine.
     ///
-    /// - Parameter counter: Name and version of the program that counts.
+    /// - Parameter counter: The name and version of the program that counts.
     package static func current(counter: String) -> InstructionKey {
         InstructionKey(
             counter: counter, cLibrary: currentCLibrary,
             processorFeatures: ProcessorList.current.map(features(decidingIn:)) ?? [])
     }
 
-    /// What differs, as the parts of a sentence; empty where nothing does.
-    ///
-    /// - Parameter other: The key that this one is held against.
+    /// Returns the differences from another key as parts of a sentence.
     package func differences(from other: InstructionKey) -> [String] {
         func text(_ features: [String]) -> String { features.isEmpty ? "none" : features.joined(separator: " ") }
         return [
@@ -35,7 +35,7 @@ package struct InstructionKey: Codable, Equatable, Sendable {
         ].compactMap { $1 == $2 ? nil : "\($0)\(excerpt(of: $1)) instead of \(excerpt(of: $2))" }
     }
 
-    /// The features of a processor by which copying is chosen, sorted.
+    /// Returns the sorted features of a processor that choose how memory is copied.
     ///
     /// Source: The GNU C Library, sysdeps/x86_64/multiarch/ifunc-memmove.h and sysdeps/aarch64/multiarch/memcpy.c,
     /// <https://sourceware.org/git/?p=glibc.git>.
@@ -48,7 +48,8 @@ package struct InstructionKey: Codable, Equatable, Sendable {
 
     private static var currentCLibrary: String? {
         #if canImport(Glibc)
-            // Such as “glibc 2.36”. Swift's module of the library leaves gnu_get_libc_version(3) out.
+            // For example “glibc 2.36”. Swift's module of the library does not have
+            // gnu_get_libc_version(3).
             var name = [CChar](repeating: 0, count: 64)
             guard confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count) > 0 else { return nil }
             return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)

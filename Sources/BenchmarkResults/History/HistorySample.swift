@@ -1,7 +1,7 @@
 import Foundation
 import Statistics
 
-/// The values that a history keeps of one series of one run. `nil` is unknown.
+/// The values of one series of one run in a history. `nil` is unknown.
 package struct HistorySample: Sendable {
     /// The directory of the run, as the user gave it.
     package var run: String
@@ -61,8 +61,8 @@ extension HistorySample {
         isQuiet = scenario.noise?.verdict.map { $0 == .quiet }
     }
 
-    /// Settings that do not make a different series: they choose series, say how often one is measured, or are part of the
-    /// scenario's name.
+    /// Settings that do not distinguish series: they select series, set how often one is measured,
+    /// or are part of the scenario's name.
     private static let freeSettings = RunDifferences.freeSettings.union([
         "layout", "effect", "trace", "scenario", "ticks", "budget", "slowdown", "instruction-ticks", "pin",
     ])

@@ -3,7 +3,8 @@ import Statistics
 
 /// The series of many runs by commit, and the commits at which a counter or an instruction count changed.
 package struct RunHistory: Sendable {
-    /// The runs of one commit. Each run of a changed working tree or of an unknown commit is a commit of its own.
+    /// The runs of one commit. Each run of a changed working tree or of an unknown commit is a
+    /// separate commit.
     package struct Commit: Sendable {
         package let revision: String?
         /// The start of the first run.
@@ -12,7 +13,8 @@ package struct RunHistory: Sendable {
         fileprivate let rank: Int?
     }
 
-    /// A series of a history. `settings` names those that differ from another series of the same name, such as `seed=2`.
+    /// A series of a history. `settings` names the settings that differ between series of the same
+    /// name, for example `seed=2`.
     package struct Series: Hashable, Sendable {
         package let key: SeriesKey
         package let itemCount: Int

@@ -32,7 +32,7 @@ package struct FunctionProfile: Equatable, Sendable {
 
     /// - Precondition: Each node's caller comes before it.
     package init(functions: [ProfiledFunction], nodes: [Node], ticks: [Tick]) {
-        precondition(nodes.enumerated().allSatisfy { $1.parent ?? -1 < $0 }, "Callers stand before what they call.")
+        precondition(nodes.enumerated().allSatisfy { $1.parent ?? -1 < $0 }, "Callers must precede the functions that they call.")
         self.functions = functions
         self.nodes = nodes
         self.ticks = ticks

@@ -13,7 +13,7 @@ package struct ProfiledFunction: Hashable, Sendable {
         case unnamed = "without a name"
     }
 
-    /// The readable name, such as `CachedParallaxQuiltLayout.layoutAttributesForElements(in:)`.
+    /// The readable name, for example `CachedParallaxQuiltLayout.layoutAttributesForElements(in:)`.
     package let name: String
     /// The Swift module, or `nil` if the function is not Swift.
     package let module: String?

@@ -1,6 +1,6 @@
-/// The state of a device while replays were timed at the pace of its display.
+/// The state of a device during timed replays.
 package struct DeviceConditions: Codable, Equatable, Sendable {
-    /// How far a device has been heated, as it says itself; the order is that of rising heat.
+    /// The thermal state that the device reports, from cool to hot.
     ///
     /// Source: <https://developer.apple.com/documentation/foundation/processinfo/thermalstate-swift.enum>
     package enum ThermalState: String, Codable, CaseIterable, Comparable, Sendable {
@@ -14,15 +14,13 @@ package struct DeviceConditions: Codable, Equatable, Sendable {
         }
     }
 
-    /// Frames per second, as the display announced each frame's length.
+    /// The lowest frame rate that the display announced.
     package private(set) var lowestRefreshRateHz: Double
     package private(set) var highestRefreshRateHz: Double
-    /// Whether the low-power mode was on at any time.
     package private(set) var lowPowerMode: Bool
-    /// The hottest.
+    /// The hottest thermal state.
     package private(set) var thermalState: ThermalState
 
-    /// - Precondition: The lower rate comes first.
     package init(refreshRatesHz: ClosedRange<Double>, lowPowerMode: Bool, thermalState: ThermalState) {
         lowestRefreshRateHz = refreshRatesHz.lowerBound
         highestRefreshRateHz = refreshRatesHz.upperBound
@@ -30,7 +28,7 @@ package struct DeviceConditions: Codable, Equatable, Sendable {
         self.thermalState = thermalState
     }
 
-    /// The conditions of two stretches of time.
+    /// Returns the conditions of two periods together.
     package func merged(with other: DeviceConditions) -> DeviceConditions {
         let lowest = min(lowestRefreshRateHz, other.lowestRefreshRateHz)
         let highest = max(highestRefreshRateHz, other.highestRefreshRateHz)

@@ -1,15 +1,17 @@
-/// The instructions of a series' first ticks, counted once.
+/// The instructions of a series' first ticks from one counter.
 package struct InstructionCounts: Equatable, Sendable {
-    /// What counted.
+    /// The counter.
     package enum Source: String, CaseIterable, Sendable {
-        /// A counter of the processor, read through Linux' perf_event_open(2): the thread's instructions in user space.
+        /// The processor's counter, read with Linux' perf_event_open(2): the thread's instructions
+        /// in user space.
         case perf
-        /// Valgrind's tool callgrind, which executes the program instruction by instruction: the same count in every run.
+        /// Valgrind's tool callgrind, which executes the program itself: the same count in every
+        /// run.
         case callgrind
     }
 
     package let source: Source
-    /// One per tick, from the first one; `nil` where the counter failed.
+    /// One count per tick from the first tick on, or `nil` if the counter failed.
     package internal(set) var perTick: [Int?]
 
     package init(source: Source, perTick: [Int?]) {
@@ -17,7 +19,7 @@ package struct InstructionCounts: Equatable, Sendable {
         self.perTick = perTick
     }
 
-    /// The mean over the ticks; `nil` when there is none, or one of them is unknown.
+    /// The mean over the ticks, or `nil` without ticks or if a count is unknown.
     package var mean: Double? {
         let known = perTick.compactMap(\.self)
         guard !known.isEmpty, known.count == perTick.count else { return nil }

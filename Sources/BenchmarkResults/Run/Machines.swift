@@ -1,8 +1,7 @@
-/// The machines that the scenarios of a run were measured on, each with a name that no other has.
+/// The machines on which the scenarios of a run were measured, each with a unique name.
 ///
-/// Times are a machine's: what holds times of several scenarios against each other takes those of one machine.
+/// Times are compared within one machine only.
 package struct Machines {
-    /// In the order of the scenarios.
     private let all: [RunEnvironment.Machine]
 
     package init(of scenarios: [Run.Scenario]) {
@@ -13,15 +12,15 @@ package struct Machines {
         all = machines.uniqued()
     }
 
-    /// Whether there is something to tell apart.
     package var areSeveral: Bool { all.count > 1 }
 
-    /// The name of the machine that a scenario was measured on; `nil` where it is the only one.
+    /// Returns the name of the machine that measured a scenario, or `nil` if there is only one
+    /// machine.
     package func name(of scenario: Run.Scenario) -> String? {
         scenario.machine.flatMap(name(of:))
     }
 
-    /// The name of one of the machines; `nil` for any other, and where it is the only one.
+    /// Returns the name of a machine, or `nil` if it is unknown or the only one.
     package func name(of machine: RunEnvironment.Machine) -> String? {
         guard areSeveral, all.contains(machine) else { return nil }
         let host = machine.hostName ?? "unknown host"
@@ -31,7 +30,7 @@ package struct Machines {
         return "\(host) (\([machine.deviceModel, machine.cpuModel, cores].compactMap(\.self).joined(separator: ", ")))"
     }
 
-    /// The scenarios of each machine, in the order of the machines; all of them, where there is one machine.
+    /// Returns the scenarios by machine.
     package func groups(of scenarios: [Run.Scenario]) -> [(name: String?, scenarios: [Run.Scenario])] {
         guard areSeveral else { return [(nil, scenarios)] }
         return all.map { machine in

@@ -1,7 +1,7 @@
 import Statistics
 
 extension NoiseCertificate {
-    /// A figure that is beyond what a quiet machine gives.
+    /// A figure that exceeds the limit of a quiet machine.
     package enum Finding: CaseIterable, Sendable {
         case selfRatio
         case noisyTicks
@@ -14,24 +14,25 @@ extension NoiseCertificate {
 
     /// The limits of a quiet machine.
     package enum Limits {
-        /// A series that differs from itself by more than 2 % cannot tell builds apart that differ by the gate's 3 %; the gate
-        /// too calls a suspect series inconclusive where its base's processes differ by more.
+        /// A series that differs from itself by more than 2 % cannot show the differences that a
+        /// gate looks for. The gate uses the same limit.
         package static let selfRatio = 1.02
-        /// With more than 1 % of the ticks noisy, the raw p99 is the duration of a noisy tick: it tells of the machine.
+        /// With more than 1 % noisy ticks, the raw p99 is a noisy tick.
         package static let noisyTickShare = 0.01
-        /// A thread that waits for more than a twentieth of the time shares its core with another one.
+        /// A thread that waits for more than a twentieth of the time shares its core.
         package static let cpuShare = 0.95
-        /// More than 1 % of the time, so that the raw p99 may be the host's.
+        /// With more than 1 % stolen time, the raw p99 may be the hypervisor's.
         package static let stealShare = 0.01
-        /// The counter goes on in steps of 10 ms, so that one step in a short run would be a large share by chance.
+        /// The counter advances by 10 ms, so one step would be a large share of a short run.
         package static let stealMilliseconds = 20.0
-        /// A display that changes its rate gives ticks another time to be ready in; timestamps of a steady one differ by far less.
+        /// Timestamps of a steady display differ by far less.
         package static let refreshRateRatio = 1.05
-        /// From here on the system slows the processor down, as Apple's page on thermal states says.
+        /// From this state on, the system slows the processor down, according to Apple's
+        /// documentation of thermal states.
         package static let thermalState = DeviceConditions.ThermalState.serious
     }
 
-    /// The figures that are beyond their limit, in the order of the cases.
+    /// The figures that exceed their limits.
     package var findings: [Finding] {
         Finding.allCases.filter { finding in
             switch finding {
@@ -47,9 +48,9 @@ extension NoiseCertificate {
         }
     }
 
-    /// Whether enough is known to call the machine quiet. Stolen time is not asked for: not every system counts it, and where it
-    /// falls into ticks, they are noisy. A thread that waits for a display's frames has no share of a core to speak of; there the device
-    /// says in which state it is.
+    /// Whether enough is known to call the machine quiet. Stolen time is optional: not every system
+    /// counts it, and it makes ticks noisy. A thread that waits for a display has no meaningful CPU
+    /// share; there the device's state counts.
     var isComplete: Bool { selfRatio != nil && noisyTickShare != nil && (cpuShare != nil || device != nil) }
 
     private var isStealLarge: Bool {

@@ -1,34 +1,33 @@
 import Statistics
 
-/// How quiet the machine was while ticks were timed: what a run says about the trust that its times deserve.
-///
-/// Each figure is of the timed replays alone, and unknown (`nil`) where the system does not tell or there is too little to tell
-/// from.
+/// How quiet the machine was during the timed replays. `nil` is unknown.
 package struct NoiseCertificate: Codable, Equatable, Sendable {
     package enum Verdict: String, Codable, Sendable {
         case quiet
         case noisy
     }
 
-    /// `nil` when no figure is beyond its limit and one that it takes for `quiet` is unknown.
+    /// The verdict, or `nil` if no figure exceeds its limit but a necessary one is unknown.
     @ExplicitNull package private(set) var verdict: Verdict?
-    /// The A/A of a series against itself, its odd replays ÷ its even ones; of all series the one farthest from 1.
+    /// The ratio of a series' odd replays to its even replays; of all series, the ratio farthest
+    /// from 1.
     @ExplicitNull package private(set) var selfRatio: Double?
-    /// The ticks of all replays of all series.
+    /// The number of ticks of all replays of all series.
     package private(set) var ticks: Int
-    /// Those with an involuntary switch, or longer than twice their steady cost.
+    /// The number of ticks with an involuntary switch, or longer than twice their minimum.
     @ExplicitNull package private(set) var noisyTicks: Int?
     @ExplicitNull package private(set) var noisyTickShare: Double?
-    /// How often the thread was made to give up its core, in ticks and between them.
+    /// How often the thread lost its core, in ticks and between them.
     @ExplicitNull package private(set) var involuntarySwitches: Int?
-    /// From the first to the last tick of each replay.
+    /// The time from the first to the last tick of each replay.
     @ExplicitNull package private(set) var wallMilliseconds: Double?
     @ExplicitNull package private(set) var cpuMilliseconds: Double?
-    /// CPU ÷ wall: 1 for a thread that had a core to itself.
+    /// CPU time ÷ wall time.
     @ExplicitNull package private(set) var cpuShare: Double?
-    /// What the host kept from all cores of this machine; counted in steps of mostly 10 ms.
+    /// Time that the hypervisor gave to other virtual machines. Most systems count it in steps of
+    /// 10 ms.
     @ExplicitNull package private(set) var stealMilliseconds: Double?
-    /// The state of the device whose display set the pace of the replays; `nil` where none did.
+    /// The state of the device whose display paced the replays, or `nil` without one.
     @ExplicitNull package private(set) var device: DeviceConditions?
 
     init(selfRatio: Double?, ticks: Int, noisyTicks: Int?, usage: TimedUsage?) {
@@ -57,8 +56,8 @@ package struct NoiseCertificate: Codable, Equatable, Sendable {
         verdict = findings.isEmpty ? (isComplete ? .quiet : nil) : .noisy
     }
 
-    /// The certificate of two parts of a run; what is unknown of one is unknown of both. Only of the self A/A the known
-    /// ratio that is farthest from 1 counts.
+    /// Returns the certificate of two parts of a run. Values that one part does not know are
+    /// unknown, except for the self ratio.
     package func merged(with other: NoiseCertificate) -> NoiseCertificate {
         NoiseCertificate(
             selfRatio: Self.farthestFromOne(of: [selfRatio, other.selfRatio].compactMap(\.self)),
@@ -72,14 +71,14 @@ package struct NoiseCertificate: Codable, Equatable, Sendable {
         )
     }
 
-    /// The ratio that is farthest from 1.
+    /// Returns the ratio that is farthest from 1.
     static func farthestFromOne(of ratios: [Double]) -> Double? {
         ratios.max { distanceFromOne(ofRatio: $0) < distanceFromOne(ofRatio: $1) }
     }
 }
 
 extension NoiseCertificate {
-    /// The certificate of all series of one scenario.
+    /// Creates the certificate of all series of one scenario.
     ///
     /// - Complexity: O(n log n) comparisons, where n is the number of durations.
     init(of series: [Run.Series]) {

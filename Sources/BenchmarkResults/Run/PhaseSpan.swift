@@ -1,15 +1,15 @@
-/// A stretch of one tick that a phase of the layout cycle took, from a replay that was instrumented for it.
+/// A phase of the layout cycle in one tick of an instrumented replay.
 ///
-/// Telling the phases apart costs time itself: spans say how a tick divides, not how long it takes without them.
+/// Measuring phases takes time itself: spans show how a tick divides, not how long it takes.
 package struct PhaseSpan: Equatable, Sendable {
     package let tick: Int
-    /// Such as `prepare`; `tick` is the whole of it.
+    /// For example `prepare`, or `tick` for the whole tick.
     package let phase: String
-    /// From the beginning of the replay.
+    /// The start, from the beginning of the replay.
     package let start: Duration
-    /// With the phases nested in it.
+    /// The duration with nested phases.
     package let duration: Duration
-    /// Without the phases nested in it.
+    /// The duration without nested phases.
     package let ownDuration: Duration
 
     package init(tick: Int, phase: String, start: Duration, duration: Duration, ownDuration: Duration) {
@@ -20,17 +20,17 @@ package struct PhaseSpan: Equatable, Sendable {
         self.ownDuration = ownDuration
     }
 
-    /// The name of the span that is a whole tick; its own duration is what no phase accounts for.
+    /// The name of the span of a whole tick. Its own duration is the time outside of all phases.
     package static let wholeTick = "tick"
 }
 
-/// The time that one phase took in one tick: a record of `phases.csv`.
+/// The time of one phase in one tick: a record of `phases.csv`.
 package struct PhaseCost: Equatable, Sendable {
     package internal(set) var tick: Int
     package internal(set) var phase: String
-    /// Without nested phases; `nil` where nothing was timed.
+    /// The duration without nested phases, or `nil` if it was not timed.
     package internal(set) var ownDuration: Duration?
-    /// How often the phase came in the tick.
+    /// The number of times that the phase occurred in the tick.
     package internal(set) var calls: Int
 
     package init(tick: Int, phase: String, ownDuration: Duration?, calls: Int) {
@@ -40,16 +40,16 @@ package struct PhaseCost: Equatable, Sendable {
         self.calls = calls
     }
 
-    /// One cost per tick and phase, in the order in which they first came.
+    /// Returns one cost per tick and phase, in the order of their first occurrence.
     ///
     /// - Parameters:
-    ///   - spans: Tick by tick.
-    ///   - isTimed: Whether their times mean something.
+    ///   - spans: The spans, tick by tick.
+    ///   - isTimed: Whether the times are valid.
     /// - Complexity: O(n), where n is the number of spans.
     package static func costs(of spans: [PhaseSpan], isTimed: Bool = true) -> [PhaseCost] {
         var costs: [PhaseCost] = []
         for span in spans {
-            // A handful of phases in a tick: a search is shorter than a hash.
+            // A tick has few phases, so a search is faster than a hash.
             let ofTick = costs.lastIndex { $0.tick != span.tick }.map { $0 + 1 } ?? 0
             if let index = costs[ofTick...].firstIndex(where: { $0.phase == span.phase }) {
                 costs[index].ownDuration = costs[index].ownDuration.map { $0 + span.ownDuration }
@@ -63,13 +63,13 @@ package struct PhaseCost: Equatable, Sendable {
     }
 }
 
-/// The time that one phase took in all ticks of a series together.
+/// The time of one phase in all ticks of a series.
 package struct PhaseTotal: Equatable, Sendable {
     package let phase: String
-    /// Without nested phases; `nil` where nothing was timed.
+    /// The duration without nested phases, or `nil` if it was not timed.
     package let ownDuration: Duration?
     package let calls: Int
-    /// Of all ticks' duration, in 0 ... 1; `nil` when that is nothing or unknown.
+    /// The share of the duration of all ticks, or `nil` if that is 0 or unknown.
     package let share: Double?
 
     package init(phase: String, ownDuration: Duration?, calls: Int, share: Double?) {
@@ -79,7 +79,7 @@ package struct PhaseTotal: Equatable, Sendable {
         self.share = share
     }
 
-    /// One total per phase, in the order in which the phases first came.
+    /// Returns one total per phase, in the order of their first occurrence.
     ///
     /// - Complexity: O(n), where n is the number of costs.
     package static func totals(of costs: [PhaseCost]) -> [PhaseTotal] {
@@ -100,6 +100,6 @@ package struct PhaseTotal: Equatable, Sendable {
         }
     }
 
-    /// Of a tick; `nil` where nothing was timed.
+    /// Returns the mean duration per tick, or `nil` if it was not timed.
     package func meanDuration(overTicks count: Int) -> Duration? { ownDuration.map { $0 / max(count, 1) } }
 }

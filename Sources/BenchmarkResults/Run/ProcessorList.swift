@@ -1,13 +1,15 @@
 import Foundation
 
-/// What `/proc/cpuinfo` says of the first processor.
+/// The properties of the first processor in `/proc/cpuinfo`.
 ///
-/// Source: proc(5), <https://man7.org/linux/man-pages/man5/proc_cpuinfo.5.html>. Which lines there are depends on the architecture.
+/// Source: proc(5), <https://man7.org/linux/man-pages/man5/proc_cpuinfo.5.html>. The lines depend
+/// on the architecture.
 package struct ProcessorList: Equatable, Sendable {
-    /// The first value of each name that has one.
+    /// The first value of each name.
     private let values: [String: String]
 
-    /// - Parameter text: Lines of a name, a colon and a value. An empty line ends a processor; what follows is not read.
+    /// - Parameter text: Lines with a name, a colon and a value. An empty line ends the first
+    ///   processor.
     package init(_ text: String) {
         let first = text.firstRange(of: "\n\n").map { text[..<$0.lowerBound] } ?? text[...]
         let lines = first.split(whereSeparator: \.isNewline).compactMap { line -> (String, String)? in
@@ -17,20 +19,21 @@ package struct ProcessorList: Equatable, Sendable {
         values = Dictionary(lines, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The list of this machine; `nil` where there is none.
+    /// The list of this machine, or `nil` if there is none.
     package static var current: ProcessorList? {
         (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)).map(ProcessorList.init)
     }
 
-    /// Such as `AMD EPYC 7B13`; `nil` where the list does not say.
+    /// For example `AMD EPYC 7B13`, or `nil` if unknown.
     var modelName: String? { values["model name"] }
 
-    /// What the processor can do, such as `avx2`; empty where the list does not say.
+    /// The processor's features, for example `avx2`.
     var features: Set<String> { Set(words(of: "flags") ?? words(of: "Features") ?? []) }
 
-    /// Whether the processor is a virtual machine's; `nil` where the list does not say.
+    /// Whether the processor is virtual, or `nil` if unknown.
     ///
-    /// Source: CPUID leaf 1, ECX bit 31, which hypervisors set and processors do not; Linux lists it as `hypervisor`, on x86 alone.
+    /// Source: CPUID leaf 1, ECX bit 31, which hypervisors set. Linux lists it as `hypervisor`, on
+    /// x86 only.
     package var isVirtual: Bool? { words(of: "flags").map { $0.contains("hypervisor") } }
 
     private func words(of name: String) -> [String]? {

@@ -3,31 +3,32 @@ import Foundation
 extension Run {
     /// How strictly a run directory is read.
     package enum Policy: Sendable {
-        /// The run must be complete, and every table that is asked for must be what was written.
+        /// The run must be complete, and every requested table must have its checksum.
         case whole
-        /// The run may be unfinished, and tables may be missing or damaged. Each problem is a gap, and rows that are not what was
-        /// written are left out.
+        /// The run may be unfinished, and tables may be missing or damaged. Each problem is a gap,
+        /// and damaged rows are left out.
         case whatIsThere
     }
 
     /// Opens the run in a folder.
     ///
-    /// Checks the tables that are asked for and reads the metadata and the metrics of all scenarios. `summary.csv` is always asked for.
-    /// Other tables, and their rows, are neither checked nor read.
+    /// Checks the requested tables, and reads the metadata and the metrics of all scenarios.
+    /// `summary.csv` is always requested. Other tables are neither checked nor read.
     ///
     /// - Parameters:
-    ///   - folder: The run directory, as messages are to repeat it.
+    ///   - folder: The run directory, for messages too.
     ///   - tables: The tables that are read later.
-    /// - Throws: `DataFileError` for a folder that holds no run, a run of another schema version or without a finished scenario, and for
-    ///   what `policy` does not allow.
-    /// - Complexity: O(n) time, where n is the length of the checked files; memory for the metadata and the metrics.
+    /// - Throws: `DataFileError` if the folder holds no run, if the run has another schema version
+    ///   or no finished scenario, or if `policy` does not allow it.
+    /// - Complexity: O(n) time, where n is the length of the checked files; memory for the metadata
+    ///   and the metrics.
     package static func open(_ folder: String, _ policy: Policy, tables: [any Table.Type]) throws -> Run {
         let path = FolderPath.withoutSlashes(folder)
         let (manifest, isIntact) = try RunManifest.read(inRunAt: path)
         var run = Run(path: path, manifest: manifest, scenarios: [])
         if !isIntact {
             try run.note(
-                "its checksum is not that of its content: settings and verdicts may not be those of the run.",
+                "its checksum does not match its content, so settings and verdicts may be wrong.",
                 about: RunManifest.fileName, policy)
         }
         let log = try ScenarioLog(inRunAt: path, of: manifest)
@@ -40,12 +41,12 @@ extension Run {
         return run
     }
 
-    /// Reads rows of one scenario.
+    /// Reads the rows of one scenario.
     ///
     /// - Parameters:
-    ///   - number: The scenario's number in the run.
+    ///   - number: The index of the scenario in the run.
     ///   - tables: Tables that the run was opened with.
-    /// - Returns: The scenario with the rows of the tables. Rows that are not what was written are left out.
+    /// - Returns: The scenario with the rows of the tables, without damaged rows.
     /// - Throws: `DataFileError` for rows that cannot be read although their checksum is right.
     /// - Complexity: O(n) time and memory, where n is the length of the scenario's rows.
     package func scenario(_ number: Int, with tables: [any Table.Type]) throws -> Scenario {
@@ -60,7 +61,7 @@ extension Run {
         return scenario
     }
 
-    /// The run with the rows of all scenarios in memory.
+    /// Returns the run with the rows of all scenarios in memory.
     ///
     /// - Parameter tables: Tables that the run was opened with.
     package func withRows(of tables: [any Table.Type]) throws -> Run {
@@ -74,7 +75,7 @@ extension Run {
         try table.read(&reader, into: &scenario, numbers)
     }
 
-    /// The place of a scenario's rows in a table.
+    /// Returns the range of a scenario's rows in a table.
     private func bytes(of file: String, _ number: Int) -> Range<Int> {
         let start = number == 0 ? 0 : checkpoints[number - 1][file]?.length ?? 0
         return start..<max(start, checkpoints[number][file]?.length ?? 0)
@@ -82,7 +83,8 @@ extension Run {
 
     /// Compares a table with the checkpoints.
     ///
-    /// Each scenario's rows are checked from the checkpoint before them, so rows that are damaged leave later ones readable.
+    /// Each scenario's rows are checked from the checkpoint before them, so damaged rows leave
+    /// later rows readable.
     private mutating func check(_ file: String, _ policy: Policy) throws {
         do {
             let found = try damagedScenarios(in: file)
@@ -110,7 +112,7 @@ extension Run {
                     problem
                     ?? (found.length < expected.length
                         ? "the file ends within the rows of \(name), after \(found.length) of \(expected.length) bytes."
-                        : "the rows of \(name) are not what was written: their checksum differs from \(ScenarioEntry.fileName).")
+                        : "the rows of \(name) are damaged: their checksum differs from \(ScenarioEntry.fileName).")
             }
             start = expected
         }
@@ -118,7 +120,7 @@ extension Run {
         return (damaged, problem)
     }
 
-    /// Records what is wrong with a file, or refuses it.
+    /// Records a problem of a file, or throws it.
     ///
     /// - Parameter problem: A sentence without the file's name.
     private mutating func note(_ problem: String, about file: String, _ policy: Policy) throws {

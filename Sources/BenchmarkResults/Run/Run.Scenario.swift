@@ -1,7 +1,7 @@
 import Statistics
 
 extension Run {
-    /// One scenario: its metadata, and its series with as much of their measurements as was asked for.
+    /// One scenario: its metadata, and its series with the requested measurements.
     package struct Scenario: Equatable, Sendable {
         /// The scenario's name, which is unique in the run.
         package var name: String
@@ -12,7 +12,7 @@ extension Run {
         package let itemCount: Int
         /// Whether the content scrolls by the offset. A layered view has an offset but moves its layers instead.
         package let scrolls: Bool
-        /// The time that one tick may take.
+        /// The time limit of a tick.
         package let budget: Duration
         /// The factor by which durations are multiplied before they are compared with the budget.
         package let slowdown: Double
@@ -29,14 +29,14 @@ extension Run {
         /// The machine and the build that measured the scenario, or `nil` if this process measured it and has not stored it yet.
         package internal(set) var environment: RunEnvironment?
 
-        /// Creates a scenario from what was just measured.
+        /// Creates a scenario that was just measured.
         ///
         /// - Precondition: `budget` is positive; every series has as many ticks as `ticks`.
         package init(
             name: String, layout: String, effect: String, trace: String, itemCount: Int, scrolls: Bool, budget: Duration,
             slowdown: Double, ticks: [Tick], series: [Series], screens: Screens?, elapsed: Duration
         ) {
-            precondition(budget > .zero, "A frame budget is longer than nothing; given: \(budget).")
+            precondition(budget > .zero, "The budget must be positive; got \(budget).")
             for one in series {
                 precondition(
                     one.tickCount == ticks.count, "\(one.strategy): \(one.tickCount) ticks of a trace of \(ticks.count).")
@@ -59,7 +59,8 @@ extension Run {
 
         package var tickCount: Int { series.first?.tickCount ?? 0 }
 
-        /// The machine that measured the scenario, or `nil` if this process measured it. Times of different machines are never compared.
+        /// The machine that measured the scenario, or `nil` if this process did. Times of different
+        /// machines are never compared.
         package var machine: RunEnvironment.Machine? { environment?.machine }
 
         /// The scenario with its metadata and the metrics of its series, without the rows of larger tables.
@@ -91,11 +92,9 @@ extension Run {
 
     /// One tick of a scenario's trace.
     package struct Tick: Equatable, Sendable {
-        /// Such as `drag` or `fling`.
+        /// For example `drag` or `fling`.
         package let phase: String
-        /// The content offset after the tick, in points.
         package let offset: Double
-        /// The size of the screen after the tick.
         package let screen: ScreenSize
 
         package init(phase: String, offset: Double, screen: ScreenSize) {
@@ -106,7 +105,6 @@ extension Run {
     }
 }
 
-/// Width and height of a screen, in points.
 package struct ScreenSize: Equatable, Sendable {
     package let width: Double
     package let height: Double

@@ -3,7 +3,7 @@
 /// A run that was opened from a run directory holds the metadata of all scenarios and, if `summary.csv` is whole, the metrics of their
 /// series. The rows of other tables are read one scenario at a time, by `scenario(_:with:)`.
 package struct Run: Sendable {
-    /// A file that could not be read, or that is not what was written.
+    /// A file that could not be read, or that is damaged.
     package struct Gap: Equatable, Sendable {
         /// The file's name in the run directory.
         package let file: String

@@ -1,7 +1,7 @@
 import Statistics
 
 extension RunComparison {
-    /// What two runs say of one tick of a series.
+    /// The differences of one tick of a series between two runs.
     package struct TickChange: Equatable, Sendable {
         package let tick: Int
         package let first: Double
@@ -12,21 +12,22 @@ extension RunComparison {
         package var change: Double { second - first }
     }
 
-    /// What ticks are held against each other by.
+    /// The measure by which ticks are compared.
     package enum TickMeasure: Hashable, Sendable {
         case instructions(InstructionCounts.Source)
-        /// The counters of `work.csv` together: for each, how far apart the two sides are as a share of the greater one. 1 is a counter
-        /// that only one side has.
+        /// All counters of `work.csv`: for each, the difference as a share of the greater count. 1
+        /// is a counter that only one side has.
         case work
-        /// Steady costs, in nanoseconds.
+        /// The minimum over the replays, in nanoseconds.
         case steadyCost
     }
 }
 
 extension RunComparison.Pair {
-    /// The ticks in which a measure differs, the greatest change first; `nil` where a side does not have it.
+    /// Returns the ticks in which a measure differs, the greatest change first, or `nil` if a side
+    /// does not have it.
     ///
-    /// - Complexity: O(t log t + n), where t is the number of ticks and n that of durations.
+    /// - Complexity: O(t log t + n), where t is the number of ticks and n the number of durations.
     package func tickChanges(by measure: RunComparison.TickMeasure) -> [RunComparison.TickChange]? {
         let changes: [RunComparison.TickChange]?
         switch measure {
@@ -52,26 +53,27 @@ extension RunComparison.Pair {
         return changes?.filter { $0.change != 0 }.sorted { (abs($0.change), $1.tick) > (abs($1.change), $0.tick) }
     }
 
-    /// The ticks in which a counter or the screen differs; `nil` where one side has counted nothing.
+    /// The ticks in which a counter or the screen differs, or `nil` if one side has counted
+    /// nothing.
     package var ticksWithOtherWork: [Int]? {
         first.work.flatMap { one in
             second.work.map { other in zip(one, other).indices.filter { one[$0] != other[$0] } }
         }
     }
 
-    /// How far apart the two sides' counts of all ticks are, as a share of the greater ones: 0 where every tick has the same, 1 where
-    /// only one side has any.
+    /// Returns the difference between the two sides' counts of all ticks, as a share of the greater
+    /// counts: 0 if all ticks are equal, 1 if only one side counts anything.
     ///
-    /// A count that is higher at one tick and lower at another differs, although its sum may not.
+    /// A count that is higher at one tick and lower at another differs even if its sum does not.
     ///
-    /// - Returns: `nil` where a tick's count is unknown on a side, and where neither side counts anything.
+    /// - Returns: The share, or `nil` if a count is unknown or neither side counts anything.
     /// - Complexity: O(t), where t is the number of ticks.
     package func differingShare(of count: (TickWork) -> Int?) -> Double? {
         guard let one = first.work?.map(count), let other = second.work?.map(count) else { return nil }
         return Self.differingShare(one, other)
     }
 
-    /// The same of the instructions of the ticks that were counted.
+    /// Returns the same share for the instructions of the counted ticks.
     package func differingShare(of source: InstructionCounts.Source) -> Double? {
         let counts = [first, second].compactMap { series in series.instructions.first { $0.source == source }?.perTick }
         return counts.count == 2 ? Self.differingShare(counts[0], counts[1]) : nil
@@ -112,14 +114,14 @@ extension RunComparison.Pair {
 }
 
 extension Zip2Sequence where Sequence1: Collection, Sequence2: Collection {
-    /// The numbers of the pairs.
+    /// The indices of the pairs.
     fileprivate var indices: Range<Int> { 0..<underestimatedCount }
 }
 
 extension Run.Series {
-    /// The series under another name, for a picture in which two runs of one strategy stand side by side.
+    /// Returns the series under another name, to show two runs of one strategy side by side.
     ///
-    /// - Parameter withTimes: `false` leaves out all that was timed.
+    /// - Parameter withTimes: Whether to keep times.
     package func named(_ name: String, withTimes: Bool) -> Run.Series {
         var copy = self
         copy.strategy = name
@@ -130,7 +132,7 @@ extension Run.Series {
 }
 
 extension Run.Scenario {
-    /// The scenario with other series.
+    /// Returns the scenario with other series.
     package func named(_ name: String, with series: [Run.Series]) -> Run.Scenario {
         var copy = self
         copy.name = name

@@ -1,19 +1,19 @@
-/// Two runs side by side: the series that both have, and what only one of them has.
+/// Two runs side by side: the series that both have, and the series that only one has.
 package struct RunComparison: Sendable {
     /// A series of both runs.
     package struct Pair: Sendable {
         package let key: SeriesKey
         package let first: Run.Series
         package let second: Run.Series
-        /// Those that the series was measured on; `nil` is the machine of this process.
+        /// The machines that measured the series. `nil` is the machine of this process.
         package let machines: (first: RunEnvironment.Machine?, second: RunEnvironment.Machine?)
 
-        /// Whether the times are of one machine, and so may be held against each other.
+        /// Whether one machine measured both times, so they can be compared.
         package var isOfOneMachine: Bool { machines.first == machines.second }
 
-        /// Second ÷ first; `nil` where one is unknown or the first is 0.
+        /// Second ÷ first, or `nil` if one is unknown or the first is 0.
         package var steadyP50Ratio: Double? { ratio(first.figures.steadyP50, second.figures.steadyP50) }
-        /// Second ÷ first; `nil` where one is unknown or the first is 0.
+        /// Second ÷ first, or `nil` if one is unknown or the first is 0.
         package var steadyP99Ratio: Double? { ratio(first.figures.steadyP99, second.figures.steadyP99) }
 
         private func ratio(_ first: Duration?, _ second: Duration?) -> Double? {
@@ -73,7 +73,7 @@ package struct RunComparison: Sendable {
         }
     }
 
-    /// A sum that is not the same in both runs.
+    /// A sum that differs between the runs.
     package struct CounterDifference: Equatable, Sendable {
         /// The column of `work.csv`.
         package let counter: String
@@ -83,7 +83,7 @@ package struct RunComparison: Sendable {
 
     package let first: Run
     package let second: Run
-    /// In the order of the first run.
+    /// The pairs, in the order of the first run.
     package let pairs: [Pair]
     package let onlyInFirst: [SeriesKey]
     package let onlyInSecond: [SeriesKey]
@@ -128,9 +128,11 @@ package struct RunComparison: Sendable {
         }
     }
 
-    /// Why times cannot be compared. Of merged runs the machines of one pair decide: of a pair with one machine where there is any.
+    /// Returns why times cannot be compared. For merged runs, one pair decides: a pair that one
+    /// machine measured, if there is any.
     ///
-    /// - Parameter includingOtherMachines: Whether the times of different machines are compared too.
+    /// - Parameter includingOtherMachines: Whether the times of different machines are compared
+    ///   too.
     package func differences(includingOtherMachines: Bool) -> RunDifferences {
         let deciding = pairs.first { $0.isOfOneMachine != includingOtherMachines } ?? pairs.first
         let machines = deciding.flatMap { pair in

@@ -1,20 +1,22 @@
 import Foundation
 
 extension RunDirectory {
-    /// Makes the folder of a new run, with the folders above it, and writes `run.json` with `complete: false`.
+    /// Creates the folder of a new run and its parents, and writes `run.json` with `complete:
+    /// false`.
     ///
     /// - Parameters:
-    ///   - path: The folder of the run, as given.
-    ///   - replacingExisting: Whether a folder that is empty or holds a run is taken over. Only the run's own files are removed
-    ///     from it, after the new manifest has taken the old one's place; whatever else is in it is left alone.
-    /// - Throws: `RunDirectoryError` for a folder that is there already, is not a folder, cannot be made, or is being written by
-    ///   another run; `RunWriteError` when the manifest cannot be written.
+    ///   - path: The folder of the run.
+    ///   - replacingExisting: Whether an empty folder or an old run may be taken over. Only the old
+    ///     run's own files are removed, after the new manifest has replaced the old one.
+    /// - Throws: `RunDirectoryError` if the folder exists, is not a folder, cannot be created, or
+    ///   is in use; `RunWriteError` if the manifest cannot be written.
     package static func create(at path: String, replacingExisting: Bool, manifest: RunManifest) throws -> RunDirectory {
         try create(at: path, replacingExisting: replacingExisting, manifest: manifest, fileSystem: POSIXFileSystem())
     }
 
-    /// Makes a folder named by time and seed in `folder`, such as `2026-11-21T05-46-00Z-seed1`; where that is taken, with the
-    /// first free of `-2`, `-3` and so on behind it. Runs that start at once get one each.
+    /// Creates a folder named by time and seed in `folder`, for example
+    /// `2026-11-21T05-46-00Z-seed1`. If that exists, appends the first free of `-2`, `-3` and so
+    /// on, so runs that start at once get different folders.
     ///
     /// - Throws: As `create(at:replacingExisting:manifest:)`.
     package static func create(
@@ -31,7 +33,8 @@ extension RunDirectory {
         }
     }
 
-    /// The name of a run that was given none: UTC to the second, without the colons that some file systems refuse.
+    /// Returns the default name of a run: UTC to the second, without colons, which some file
+    /// systems refuse.
     static func uniqueName(date: Date, seed: UInt64, attempt: Int) -> String {
         let time = date.formatted(.iso8601).replacing(":", with: "-")
         return "\(time)-seed\(seed)\(attempt > 1 ? "-\(attempt)" : "")"
@@ -59,7 +62,8 @@ extension RunDirectory {
             try directory.write(manifest)
             return directory
         }
-        // mkdir either makes the folder or fails because it exists, so only one of two runs gets it.
+        // mkdir either creates the folder or fails because it exists, so only one of two runs gets
+        // it.
         if mkdir(folder.path, 0o777) == 0 {
             Leftovers.add(.emptyFolder(folder.path))
             do {
@@ -76,14 +80,14 @@ extension RunDirectory {
         guard replacingExisting else { throw RunDirectoryError.exists(path: folder.path) }
         try requireRun(in: folder.path)
         let directory = try takeOver()
-        // The old run's files do not count any more: they have another run's identifier.
+        // The old files do not count any more: they have the identifier of another run.
         let oldFiles = fileNames.filter { $0 != RunManifest.fileName }
         try directory.remove(oldFiles + partialFiles + reportFiles + profileFiles(in: folder.path))
         return directory
     }
 
     private static let partialFiles = fileNames.map { $0 + partialSuffix }
-    /// Reports describe the run that is replaced.
+    /// Reports on the replaced run.
     private static let reportFiles = [reportFileName, reportFileName + partialSuffix]
 
     private static func requireRun(in folder: String) throws {
@@ -93,7 +97,7 @@ extension RunDirectory {
         } catch {
             throw RunDirectoryError.refused(path: folder, code: EACCES)
         }
-        // A run that was stopped before its manifest was in place leaves only these.
+        // A run that stopped before its manifest was in place leaves only these files.
         let beginnings = Set(partialFiles + [RunLock.fileName])
         guard names.contains(RunManifest.fileName) || names.allSatisfy(beginnings.contains) else {
             throw RunDirectoryError.notARun(path: folder)

@@ -1,12 +1,13 @@
 import Foundation
 
 extension RunDirectory {
-    /// The run directories in a folder and in all folders below it, in the order of their paths; the folder itself where it is one.
+    /// Returns the run directories in a folder and its subfolders, sorted by path, or the folder if
+    /// it is a run itself.
     ///
-    /// Links to folders are not followed, and a run is not searched for others.
+    /// Links to folders are not followed, and runs are not searched for other runs.
     ///
-    /// - Parameter folder: As the person gave it; the paths begin with it.
-    /// - Throws: `DataFileError` for a folder that is none, or cannot be listed, and for one without a run.
+    /// - Parameter folder: The folder as the user gave it; the paths begin with it.
+    /// - Throws: `DataFileError` if the path is not a folder, cannot be listed, or has no run.
     /// - Complexity: O(n log n), where n is the number of files and folders.
     package static func all(in folder: String) throws -> [String] {
         let root = FolderPath.withoutSlashes(folder)

@@ -1,12 +1,13 @@
 import Foundation
 
 extension RunDirectory {
-    /// The file with the flame graph of the slowest tick of a series.
+    /// Returns the file with the flame graph of a series' slowest tick.
     ///
-    /// - Parameter number: The number that the tables have for the series.
+    /// - Parameter number: The index of the series in the tables.
     package static func profileFileName(ofSeries number: Int) -> String { "profile-\(number).svg" }
 
-    /// The numbers of the series whose flame graphs are in a folder, in ascending order; none where the folder cannot be read.
+    /// Returns the indices of the series with flame graphs in a folder, in ascending order, or none
+    /// if the folder cannot be read.
     package static func profiledSeries(in folder: String) -> [Int] {
         profileFiles(in: folder).compactMap { name in
             let number = Int(name.dropFirst("profile-".count).dropLast(".svg".count))
@@ -14,7 +15,7 @@ extension RunDirectory {
         }.sorted()
     }
 
-    /// What is in a folder under the names of flame graphs, whole or in part.
+    /// Returns the files in a folder with names of flame graphs, complete or partial.
     static func profileFiles(in folder: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { $0.wholeMatch(of: /profile-[0-9]+\.svg(\.partial)?/) != nil }

@@ -1,12 +1,16 @@
 import Foundation
 
 extension RunDirectory {
-    /// Resumes a run that stopped, or begins one if there is none yet. Finished scenarios stay, and others are added.
+    /// Resumes a run that stopped, or begins a new one. Finished scenarios stay, and others are
+    /// added.
     ///
-    /// - Parameter manifest: The manifest of a run that would begin now with the same arguments. A resumed run keeps its old one.
-    /// - Throws: `RunResumptionError` if the old run is of another program, other settings or another machine, or is damaged;
-    ///   `DataFileError` for a folder that holds no run; otherwise as `create(at:replacingExisting:manifest:)`.
-    /// - Complexity: O(n), where n is the length of all tables, which are compared with their checkpoints.
+    /// - Parameter manifest: The manifest of a new run with the same arguments. A resumed run keeps
+    ///   its old one.
+    /// - Throws: `RunResumptionError` if the old run belongs to another program, other settings or
+    ///   another machine, or is damaged; `DataFileError` if the folder holds no run; otherwise as
+    ///   `create(at:replacingExisting:manifest:)`.
+    /// - Complexity: O(n), where n is the length of all tables, which are compared with their
+    ///   checkpoints.
     package static func resume(at path: String, manifest: RunManifest) throws -> RunDirectory {
         try resume(at: path, manifest: manifest, fileSystem: POSIXFileSystem())
     }
@@ -14,13 +18,13 @@ extension RunDirectory {
     static func resume(at path: String, manifest: RunManifest, fileSystem: any FileSystem) throws -> RunDirectory {
         let folder = try FolderPath(path)
         guard FileKind(ofLink: "\(folder.path)/\(RunManifest.fileName)") != .none else {
-            // A run that was stopped before its manifest was in place has nothing to keep.
+            // A run that stopped before its manifest was in place has nothing to keep.
             return try create(at: path, replacingExisting: folder.isFolder, manifest: manifest, fileSystem: fileSystem)
         }
         let lock = try RunLock(folder: folder.path)
         let (old, isIntact) = try RunManifest.read(inRunAt: folder.path)
         guard isIntact else {
-            throw RunResumptionError.damaged("\(folder.path)/\(RunManifest.fileName): its checksum is not that of its content.")
+            throw RunResumptionError.damaged("\(folder.path)/\(RunManifest.fileName): its checksum does not match its content.")
         }
         let differences = RunDifferences.preventingResumption(of: old, by: manifest)
         guard differences.isEmpty else { throw RunResumptionError.another(path: folder.path, differences) }
@@ -42,7 +46,7 @@ extension RunDirectory {
 
 /// The reason why a run cannot be resumed.
 package enum RunResumptionError: Error, Equatable, CustomStringConvertible {
-    /// It was begun with something else.
+    /// The run was begun with other settings, or on another machine.
     case another(path: String, [RunDifferences.Difference])
     /// A sentence that names the file.
     case damaged(String)
@@ -59,7 +63,7 @@ package enum RunResumptionError: Error, Equatable, CustomStringConvertible {
 }
 
 extension RunDifferences {
-    /// All that would make the scenarios of one run differ in other ways than by their own settings.
+    /// Returns the differences that prevent resuming a run.
     static func preventingResumption(of old: RunManifest, by new: RunManifest) -> [Difference] {
         let all = RunDifferences(old, new, freeSettings: [])
         return ofWhatWasRun(old, new)

@@ -2,14 +2,13 @@ import Foundation
 
 /// A folder that a run is being written to.
 ///
-/// `run.json` is written when the run begins and again when it is complete. A finished scenario is appended to each table, and then
-/// committed by a line of `scenarios.jsonl`. Between any two calls, after a crash and on a full disk, the folder holds whole scenarios:
-/// readers ignore everything after the last whole line. Nothing that is written grows with the number of earlier scenarios, except for
-/// the files themselves. No two runs write to one folder at once.
-///
-/// Nothing is printed. An object belongs to one task at a time.
+/// `run.json` is written when the run begins and again when it is complete. A finished scenario is
+/// appended to each table, and then committed by a line of `scenarios.jsonl`. At any time, even
+/// after a crash or on a full disk, the folder holds whole scenarios: readers ignore everything
+/// after the last whole line. Writing a scenario does not depend on the number of earlier
+/// scenarios. Only one run writes to a folder at a time.
 package final class RunDirectory {
-    /// The path as given, without slashes at its end.
+    /// The path without slashes at its end.
     package let path: String
     /// The content of `run.json`.
     package private(set) var manifest: RunManifest
@@ -22,7 +21,6 @@ package final class RunDirectory {
     private let tableFiles: [GrowingFile]
     private var nextNumbers: ScenarioNumbers
 
-    /// The default file name of a report on the run.
     package static let reportFileName = "report.html"
 
     package static let tables: [any Table.Type] = [
@@ -35,8 +33,9 @@ package final class RunDirectory {
 
     /// Takes over a folder.
     ///
-    /// - Parameter entries: The scenarios that the folder has already, and the checkpoint of their lines.
-    /// - Precondition: `lock` is that of the folder.
+    /// - Parameter entries: The scenarios that are already in the folder, and the checkpoint of
+    ///   their lines.
+    /// - Precondition: `lock` is the lock of the folder.
     init(
         path: String, lock: RunLock, manifest: RunManifest, entries: [ScenarioEntry] = [],
         logCheckpoint: Checkpoint = Checkpoint(), fileSystem: any FileSystem
@@ -58,8 +57,9 @@ package final class RunDirectory {
 
     /// Appends a finished scenario.
     ///
-    /// - Parameter scenario: A scenario that was just measured, or one of another run with all of its tables.
-    /// - Throws: `RunWriteError`. The folder then holds what it held before, and the call may be repeated.
+    /// - Parameter scenario: A scenario that was just measured, or a scenario of another run with
+    ///   all of its tables.
+    /// - Throws: `RunWriteError`. The folder is then unchanged, and the call may be repeated.
     /// - Precondition: The run is not complete.
     /// - Complexity: O(n) time and bytes written, where n is the length of the scenario's rows.
     package func append(_ scenario: Run.Scenario) throws {
@@ -114,7 +114,7 @@ package final class RunDirectory {
         manifest = finished
     }
 
-    /// Puts a manifest in the place of the old one, whole or not at all.
+    /// Replaces the manifest, as a whole or not at all.
     func write(_ manifest: RunManifest) throws {
         let file = "\(path)/\(RunManifest.fileName)"
         let partial = file + Self.partialSuffix

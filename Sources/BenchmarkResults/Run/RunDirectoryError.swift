@@ -1,17 +1,18 @@
 import Foundation
 
-/// A folder that a run cannot be written to, found before anything is measured: a mistake of usage.
+/// The reason why a run cannot be written to a folder. Found before anything is measured, so it is
+/// a usage error.
 package enum RunDirectoryError: Error, Equatable, Sendable, CustomStringConvertible {
     case emptyPath
-    /// The folder is there and replacing was not asked for.
+    /// The folder exists.
     case exists(path: String)
-    /// The folder is there, replacing was asked for, and what is in it is not a run.
+    /// The folder exists, and its content is not a run.
     case notARun(path: String)
-    /// A file stands where the folder, or a folder above it, should be.
+    /// A file is in the place of the folder or of one of its parents.
     case notAFolder(path: String, file: String)
-    /// Replacing was asked for, and one of the run's own names is that of a link, a folder, a device or a pipe.
+    /// A file of the run to replace is a link, a folder, a device or a pipe.
     case notAFile(path: String)
-    /// Another run is being written to the folder now.
+    /// Another run is writing to the folder.
     case inUse(path: String)
     /// The system refuses, with its error number.
     case refused(path: String, code: Int32)
@@ -29,9 +30,9 @@ package enum RunDirectoryError: Error, Equatable, Sendable, CustomStringConverti
             "\(path) cannot be created because \(file == path ? "a file of that name exists" : "\(file) is a file"); "
                 + "choose another folder with --output."
         case .notAFile(let path):
-            "\(path) is no regular file, which --force does not replace; remove it, or choose another folder with --output."
+            "\(path) is not a regular file, so --force does not replace it; remove it, or choose another folder with --output."
         case .inUse(let path):
-            "\(path) is being written by another run, which --force does not replace; "
+            "\(path) is being written by another run, so --force does not replace it; "
                 + "wait for it, or choose another folder with --output."
         case .refused(let path, let code) where code == EACCES || code == EPERM || code == EROFS:
             "\(path) may not be written (\(systemMessage(code))); check the permissions, or choose another folder with --output."

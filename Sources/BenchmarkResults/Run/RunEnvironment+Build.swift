@@ -1,16 +1,16 @@
 extension RunEnvironment {
-    /// The version of ScrollBench, as `bench --version` prints it. A release raises it together with the changelog.
+    /// The version of ScrollBench. A release raises it together with the changelog.
     public static let toolVersion = "0.1.0"
 
-    /// The number in the name of the compiler that compiled this file, such as `6.3.1`.
+    /// The version of the compiler that compiled this file, for example `6.3.1`.
     package static var compilingSwiftVersion: String {
         compilingToolchain.split(separator: " ").dropFirst().first.map(String.init) ?? compilingToolchain
     }
 
     /// The compiler that compiled this file.
     ///
-    /// A program can ask only "at least this version?", so a version is named exactly where the one after it is asked
-    /// for too, and the last step of a ladder says that it may be a later one.
+    /// A program can only ask for "at least this version", so a version is exact only if the next
+    /// one is asked for too. The last step says that the version may be later.
     static var compilingToolchain: String {
         #if compiler(>=6.5)
             "Swift 6.5 or later"
@@ -47,7 +47,7 @@ extension RunEnvironment {
         #endif
     }
 
-    /// Whether the optimiser was on: the package manager defines `DEBUG` where it is off.
+    /// The build configuration. The package manager defines `DEBUG` in debug builds.
     package static var compiledConfiguration: String {
         #if DEBUG
             "debug"

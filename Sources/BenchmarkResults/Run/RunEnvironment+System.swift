@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `uname` says.
+/// The values of `uname`.
 struct SystemIdentity {
     let nodeName: String
     let kernel: String
@@ -14,7 +14,7 @@ struct SystemIdentity {
         machine = Self.text(of: names.machine)
     }
 
-    /// C's fixed arrays arrive as tuples whose length differs between systems.
+    /// C's fixed arrays are tuples whose length differs between systems.
     private static func text<Tuple>(of tuple: Tuple) -> String {
         withUnsafeBytes(of: tuple) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
@@ -37,7 +37,7 @@ extension RunEnvironment {
         #if canImport(Darwin)
             return "macOS \(ProcessInfo.processInfo.operatingSystemVersionString)"
         #else
-            // os-release(5) gives the order of the two places.
+            // os-release(5) defines this order.
             for path in ["/etc/os-release", "/usr/lib/os-release"] {
                 if let text = try? String(contentsOfFile: path, encoding: .utf8) { return prettyName(inReleaseFile: text) }
             }
@@ -45,7 +45,7 @@ extension RunEnvironment {
         #endif
     }
 
-    /// `PRETTY_NAME` of an os-release file, without the shell quotes that may stand around it.
+    /// Returns `PRETTY_NAME` of an os-release file, without shell quotes.
     static func prettyName(inReleaseFile text: String) -> String? {
         let key = "PRETTY_NAME="
         guard let line = text.split(whereSeparator: \.isNewline).last(where: { $0.hasPrefix(key) }) else { return nil }

@@ -1,28 +1,27 @@
 import Foundation
 
-/// The machine and the build that a run was measured with; `nil` is unknown.
+/// The machine and the build that measured a run. `nil` is unknown.
 package struct RunEnvironment: Codable, Equatable, Sendable {
     @ExplicitNull package var hostName: String?
-    /// As the processor names itself; many ARM systems do not say.
+    /// The processor's name for itself, which many ARM systems do not have.
     @ExplicitNull package var cpuModel: String?
-    /// The cores that the system has switched on.
+    /// The number of online cores.
     @ExplicitNull package var coreCount: Int?
-    /// The model of a phone or a tablet, such as `iPhone17,1`; `nil` on other machines.
+    /// The model of a phone or a tablet, for example `iPhone17,1`, or `nil` on other machines.
     @ExplicitNull package var deviceModel: String?
-    /// Name and release, such as `Linux 6.1.0`.
+    /// For example `Linux 6.1.0`.
     @ExplicitNull package var kernel: String?
-    /// Such as `x86_64` or `aarch64`.
+    /// For example `x86_64` or `aarch64`.
     @ExplicitNull package var architecture: String?
-    /// Such as `Debian GNU/Linux 12 (bookworm)`.
+    /// For example `Debian GNU/Linux 12 (bookworm)`.
     @ExplicitNull package var operatingSystem: String?
-    /// The compiler that built the harness, such as `Swift 6.3.1`.
+    /// The compiler that built the harness, for example `Swift 6.3.1`.
     package var toolchain: String
     /// `debug` or `release`.
     package var buildConfiguration: String
-    /// Such as `jemalloc 5.3.0`; `nil` when nobody said.
+    /// For example `jemalloc 5.3.0`.
     @ExplicitNull package var allocator: String?
-    /// The commit of the current folder, with `-dirty` behind it when the working tree differs; `nil` without git or a
-    /// repository.
+    /// The commit of the current folder, with `-dirty` if the working tree differs.
     @ExplicitNull package var gitRevision: String?
 
     package init(
@@ -42,11 +41,11 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
         self.gitRevision = gitRevision
     }
 
-    /// What can be found out about this process and its machine.
+    /// Returns the properties of this process and its machine.
     ///
     /// - Parameters:
-    ///   - allocator: Name and version of the allocator, from whoever is linked against it.
-    ///   - gitRevision: The commit of the current folder, from whoever can start programs.
+    ///   - allocator: The name and version of the allocator.
+    ///   - gitRevision: The commit of the current folder.
     package static func current(allocator: String? = nil, gitRevision: String? = nil) -> RunEnvironment {
         let system = SystemIdentity()
         return RunEnvironment(
@@ -65,7 +64,7 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
 }
 
 extension RunEnvironment {
-    /// What tells one machine from another.
+    /// The properties that distinguish machines.
     package struct Machine: Hashable, Sendable {
         package let hostName: String?
         package let cpuModel: String?
@@ -77,7 +76,7 @@ extension RunEnvironment {
         Machine(hostName: hostName, cpuModel: cpuModel, coreCount: coreCount, deviceModel: deviceModel)
     }
 
-    /// What two environments share; what differs is unknown. Both are of one build.
+    /// Returns the properties that two environments of one build share. Others are unknown.
     func common(with other: RunEnvironment) -> RunEnvironment {
         func common<Value: Equatable>(_ value: KeyPath<RunEnvironment, Value?>) -> Value? {
             self[keyPath: value] == other[keyPath: value] ? self[keyPath: value] : nil

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Holds a run directory for one run: an advisory lock (`flock`) on a file in it, for the life of this object.
+/// Locks a run directory for one run with an advisory lock (`flock`) on a file in it.
 ///
-/// The system gives the lock back when the process ends, however it ends, so that a crash blocks nobody.
+/// The system releases the lock when the process exits for any reason, so a crash blocks nobody.
 final class RunLock: Sendable {
     static let fileName = ".lock"
 
     private let path: String
     private let descriptor: Int32
 
-    /// - Throws: `RunDirectoryError.inUse` when somebody else holds the folder.
+    /// - Throws: `RunDirectoryError.inUse` if another process holds the lock.
     init(folder: String) throws(RunDirectoryError) {
         path = "\(folder)/\(Self.fileName)"
         while true {
@@ -25,7 +25,8 @@ final class RunLock: Sendable {
                 if code == EINTR { continue }
                 throw code == EWOULDBLOCK ? .inUse(path: folder) : .refused(path: folder, code: code)
             }
-            // The holder before may have removed the file between the two calls. A lock on a removed file locks nobody out.
+            // The previous holder may have removed the file between the two calls. A lock on a
+            // removed file excludes nobody.
             if Self.isSameFile(descriptor, path) {
                 self.descriptor = descriptor
                 Leftovers.add(.file(path))
@@ -36,7 +37,7 @@ final class RunLock: Sendable {
     }
 
     deinit {
-        // Removed while it is held: whoever has opened it by now sees that it is no longer the one in the folder.
+        // Removed while locked: a process that has opened it sees that the folder has another file.
         unlink(path)
         Leftovers.forget(.file(path))
         close(descriptor)

@@ -18,7 +18,7 @@ extension RunManifest {
                 path: folder, problem: "there is no \(fileName) in it; the directory of a run is expected.")
         }
         for name in RunDirectory.fileNames where ![.regular, .none].contains(FileKind(ofLink: "\(folder)/\(name)")) {
-            throw DataFileError(path: "\(folder)/\(name)", problem: "this is not a regular file, and a run has no others.")
+            throw DataFileError(path: "\(folder)/\(name)", problem: "this is not a regular file.")
         }
         let path = "\(folder)/\(fileName)"
         let data = try readDataFile(at: path)

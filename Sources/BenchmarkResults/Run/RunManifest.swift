@@ -1,46 +1,50 @@
 import Foundation
 import Statistics
 
-/// `run.json`: what was run, where and with which settings. It is written when a run begins and when the run is complete.
+/// `run.json`: what was run, where, and with which settings. It is written when a run begins and
+/// when it is complete.
 package struct RunManifest: Codable, Equatable, Sendable {
-    /// The version that this code writes and reads. It rises when a column or a key changes its meaning or goes away.
+    /// The schema version that this code reads and writes.
     package static let currentSchemaVersion = 4
     package static let fileName = "run.json"
 
     package private(set) var schemaVersion = Self.currentSchemaVersion
     /// A random identifier of the run, which each line of `scenarios.jsonl` repeats.
     package internal(set) var run: String
-    /// The name of the executable that ran: the suite that its strategies belong to.
+    /// The name of the executable, which identifies the suite.
     package var suite: String
     /// The arguments, the program's name first.
     package var commandLine: [String]
     package var seed: UInt64
-    /// The time that one tick may take.
+    /// The time limit of a tick.
     package var budgetNanoseconds: Int64
     /// The factor by which durations are multiplied before they are compared with the budget.
     package var slowdown: Double
     /// Pixels per point.
     package var displayScale: Double
-    /// The injected slowdown, such as `work=5%`, or `nil` if nothing was injected.
+    /// The injected slowdown, for example `work=5%`, or `nil` if nothing was injected.
     @ExplicitNull package var handicap: String?
-    /// The part of the scenarios that the run has, such as `2/4`, or `nil` if it has all. The settings are those of all parts.
+    /// The part of the scenarios that the run has, for example `2/4`, or `nil` if it has all. The
+    /// settings cover all parts.
     @ExplicitNull package var shard: String?
     /// The names of the scenarios of all parts, in the order of a run that has all of them, or `nil` if they are unknown.
     @ExplicitNull package var plannedScenarios: [String]?
     /// The runs that were merged into this run, or `nil` if it was measured.
     @ExplicitNull package private(set) var parts: [RunPart]?
     package var settings: RunSettings
-    /// The machine and the build. In a merged run, what its parts have in common.
+    /// The machine and the build. In a merged run, the properties that its parts share.
     package var environment: RunEnvironment
-    /// The harness's own cost within a tick's duration, which is not subtracted, or `nil` if it was not measured.
+    /// The harness's cost within a tick's duration, which is not subtracted, or `nil` if it was not
+    /// measured.
     @ExplicitNull package var ownCostPerTickNanoseconds: Double?
-    /// The harness's own cost between two ticks, which is in no duration, or `nil` if it was not measured.
+    /// The harness's cost between two ticks, which is in no duration, or `nil` if it was not
+    /// measured.
     @ExplicitNull package var ownCostAroundTickNanoseconds: Double?
-    /// In UTC, to the second.
+    /// The start, in UTC, to the second.
     package private(set) var started: Date
     /// The end of the run, or `nil` until it is complete.
     @ExplicitNull package private(set) var ended: Date?
-    /// Whether every scenario that was asked for is here.
+    /// Whether all requested scenarios are finished.
     package private(set) var complete = false
     /// The checkpoint of `scenarios.jsonl`, or `nil` until the run is complete.
     @ExplicitNull package private(set) var scenarios: Checkpoint?
@@ -100,7 +104,7 @@ package struct RunManifest: Codable, Equatable, Sendable {
     }
 }
 
-/// A run that was merged into another one: what its scenarios do not say.
+/// A run that was merged into another one, with the properties that its scenarios do not have.
 package struct RunPart: Codable, Equatable, Sendable {
     /// The arguments, the program's name first.
     package let commandLine: [String]
@@ -117,7 +121,7 @@ package struct RunPart: Codable, Equatable, Sendable {
 }
 
 extension Date {
-    /// The date without a fraction of a second, as ISO 8601 in the file holds it.
+    /// The date without a fraction of a second, as in the file.
     fileprivate var toTheSecond: Date {
         Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down))
     }

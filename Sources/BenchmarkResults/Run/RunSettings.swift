@@ -1,9 +1,8 @@
-/// The settings of a run by the names of their flags, each with its text as the flag would take it. What was left open is not
-/// among them.
+/// The settings of a run, by flag. Settings without a value are missing.
 ///
 /// In `run.json` they are one object: `"items" : "50,500"`.
 package struct RunSettings: Codable, Equatable, Sendable {
-    /// By the names of the flags, without dashes before them.
+    /// The values by flag, without dashes.
     package private(set) var texts: [String: String]
 
     package init(_ texts: [String: String]) {
@@ -19,7 +18,7 @@ package struct RunSettings: Codable, Equatable, Sendable {
         try container.encode(texts)
     }
 
-    /// The text of one setting; `nil` where it was left open.
+    /// The value of a setting, or `nil` if it was not set.
     package subscript(name: String) -> String? {
         get { texts[name] }
         set { texts[name] = newValue }

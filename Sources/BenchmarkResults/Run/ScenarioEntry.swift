@@ -1,6 +1,7 @@
 import Foundation
 
-/// One line of `scenarios.jsonl`: a finished scenario, and how far each table goes with its rows.
+/// One line of `scenarios.jsonl`: a finished scenario, and the checkpoint of each table after its
+/// rows.
 ///
 /// The line commits the scenario. It is appended after the scenario's rows are on the disk, so the rows of a scenario count only if its
 /// line is whole.
@@ -15,18 +16,18 @@ struct ScenarioEntry: Codable, Equatable, Sendable {
     let tables: [String: Checkpoint]
 }
 
-/// The entries of a run, as far as they are whole.
+/// The whole entries of a run.
 struct ScenarioLog {
     private(set) var entries: [ScenarioEntry] = []
     /// The checkpoint of the lines of `entries`.
     private(set) var checkpoint = Checkpoint()
-    /// A sentence that says where the file is damaged, without its name, or `nil` if it is not.
+    /// The place of the damage as a sentence without the file's name, or `nil` if there is none.
     private(set) var problem: String?
 
     /// Reads the lines of a run, up to the first one that is not whole.
     ///
-    /// A crash can leave one line that is not whole at the end of the file. That line was not committed and is no damage. A line that is
-    /// not whole before others is.
+    /// A crash can leave an incomplete line at the end of the file, which was not committed and is
+    /// no damage. An incomplete line before others is damage.
     ///
     /// - Throws: `DataFileError` if the file cannot be read.
     /// - Complexity: O(n) time and memory, where n is the length of the file.
@@ -59,7 +60,7 @@ struct ScenarioLog {
         return entry
     }
 
-    /// Whether every table of an entry goes at least as far as it does with the last entry.
+    /// Returns whether every checkpoint of an entry is at or after the last entry's.
     private func isAfterLast(_ entry: ScenarioEntry) -> Bool {
         RunDirectory.tables.allSatisfy { table in
             guard let checkpoint = entry.tables[table.fileName] else { return false }
@@ -78,7 +79,7 @@ struct ScenarioLog {
         return "line \(entries.count + 1) is damaged; \(finished) whole before it."
     }
 
-    /// Whether a line of the run is among the bytes.
+    /// Returns whether the bytes contain a line of the run.
     private static func isOfRun(_ bytes: ContiguousArray<UInt8>.SubSequence, _ manifest: RunManifest) -> Bool {
         bytes.split(separator: ASCII.lineFeed).contains { entry(Data($0), of: manifest) != nil }
     }

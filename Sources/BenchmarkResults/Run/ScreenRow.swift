@@ -1,12 +1,14 @@
-/// One view of the visible view tree after one tick, with its own properties: all lengths are points, in the superview's coordinates.
+/// One view of the visible view tree after a tick. All lengths are points in the superview's
+/// coordinates.
 package struct ScreenRow: Equatable, Sendable {
     /// The path of a view that a collection view shows for one of its elements.
     package struct Element: Hashable, Sendable {
         /// `cell`, or the kind of a supplementary or decoration view.
         package internal(set) var kind: String
         package internal(set) var section: Int
-        /// Of a cell: the number of its item, counted from 0 over the sections of all collection views, or of its own where that scrolls
-        /// with another view. Of another view: the second number of its path.
+        /// For a cell, the index of its item over all sections and collection views, or over its
+        /// own collection view if that scrolls with another view. For other views, the second index
+        /// of the path.
         package internal(set) var item: Int
 
         package static let cellKind = "cell"
@@ -18,26 +20,25 @@ package struct ScreenRow: Equatable, Sendable {
         }
     }
 
-    /// The row of the superview among the rows of the same tick; `nil` for the window.
+    /// The index of the superview among the rows of the tick, or `nil` for the window.
     package internal(set) var parent: Int?
     package internal(set) var className: String
-    /// `nil` for a view that is no element of a collection view.
+    /// The element that the view shows, or `nil` if it is not an element of a collection view.
     package internal(set) var element: Element?
-    /// Left edge, upper edge, width and height without the transform.
+    /// The frame without the transform.
     package internal(set) var x: Double
     package internal(set) var y: Double
     package internal(set) var width: Double
     package internal(set) var height: Double
-    /// The origin of the view's own coordinates: the content offset of a scroll view.
+    /// The origin of the bounds, which is the content offset of a scroll view.
     package internal(set) var boundsX: Double
     package internal(set) var boundsY: Double
-    /// The numbers a, b, c, d, tx and ty of the transform about the view's middle; `nil` for none.
+    /// The numbers a, b, c, d, tx and ty of the transform about the center, or `nil` for the
+    /// identity.
     package internal(set) var transform: [Double]?
-    /// From 0 to 1.
     package internal(set) var alpha: Double
-    /// Whether the view cuts off what its subviews show outside of it.
     package internal(set) var clips: Bool
-    /// Elements with a higher one lie in front.
+    /// Elements with a higher index are in front.
     package internal(set) var zIndex: Int
     package internal(set) var content: ShownContent
 

@@ -1,6 +1,6 @@
 /// The view tree after each tick of a scenario.
 package struct Screens: Equatable, Sendable {
-    /// For each tick the views back to front, each after its superview.
+    /// The views of each tick, back to front, each after its superview.
     package let rows: [ContiguousArray<ScreenRow>]
 
     /// - Parameter rows: One list per tick.

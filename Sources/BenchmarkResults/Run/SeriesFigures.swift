@@ -1,11 +1,11 @@
 import Statistics
 
-/// The figures of one series: a record of `summary.csv`. `nil` is unknown.
+/// The metrics of one series: a record of `summary.csv`. `nil` is unknown.
 ///
-/// Percentiles are of durations as measured. Missed ticks and hitches are of measured duration × slowdown, over all ticks of all
-/// replays, because they answer for a slower device.
+/// Percentiles use measured durations. Missed ticks and hitches use duration × slowdown over all
+/// ticks of all replays.
 package struct SeriesFigures: Equatable, Sendable {
-    /// Percentiles over the ticks, of each tick's minimum over the replays.
+    /// Percentiles over the ticks of each tick's minimum over the replays.
     package var steadyP50: Duration?
     package var steadyP90: Duration?
     package var steadyP99: Duration?
@@ -16,11 +16,11 @@ package struct SeriesFigures: Equatable, Sendable {
     package var rawP99: Duration?
     package var rawMax: Duration?
     package var missedTicks: Int?
-    /// Milliseconds of hitch per second of scrolling, where the scrolling lasts ticks × budget.
+    /// Milliseconds of hitch per second of scrolling.
     package var hitchMillisecondsPerSecond: Double?
     package var allocationsPerTick: Double?
     package var bytesPerTick: Double?
-    /// Values recomputed ÷ cells whose visible value changed.
+    /// Recomputed values ÷ cells whose visible value changed.
     package var wasteRatio: Double?
     package var peakResidentBytes: Int?
     /// Attributes returned by the layout ÷ cells on the screen, over all ticks.
@@ -31,8 +31,8 @@ package struct SeriesFigures: Equatable, Sendable {
 
     /// - Parameters:
     ///   - replays: One duration per tick for each timed replay.
-    ///   - budget: The time that one tick may take.
-    ///   - slowdown: The factor on durations wherever they are held against the budget.
+    /// - budget: The time limit of a tick.
+    /// - slowdown: The factor on durations before they are compared with the budget.
     /// - Precondition: `budget` is positive, and all replays have the same number of ticks.
     /// - Complexity: O(n log n) comparisons, where n is the number of durations in all replays.
     init(
@@ -54,7 +54,7 @@ package struct SeriesFigures: Equatable, Sendable {
     }
 }
 
-/// How a series fares against one budget: a record of `budgets.csv`. `nil` is unknown.
+/// The metrics of a series at one budget: a record of `budgets.csv`. `nil` is unknown.
 package struct BudgetFigures: Equatable, Sendable {
     package internal(set) var budget: Duration
     package internal(set) var missedTicks: Int?
@@ -69,9 +69,9 @@ package struct BudgetFigures: Equatable, Sendable {
     /// The most missed ticks in a row, within one replay.
     package internal(set) var longestMissRun: Int?
     package internal(set) var hitchMillisecondsPerSecond: Double?
-    /// How a user would feel the hitches.
+    /// How users perceive the hitches.
     package internal(set) var hitchGrade: HitchGrade?
-    /// Steady percentile × slowdown ÷ budget.
+    /// The steady percentile × slowdown ÷ budget.
     package internal(set) var shareP50: Double?
     package internal(set) var shareP99: Double?
 
@@ -79,10 +79,10 @@ package struct BudgetFigures: Equatable, Sendable {
         budget = .zero
     }
 
-    /// The frames of displays at 60, 80 and 120 Hz.
+    /// The frame times of displays at 60, 80 and 120 Hz.
     package static let displayBudgets: [Duration] = [.nanoseconds(16_666_667), .nanoseconds(12_500_000), .nanoseconds(8_333_333)]
 
-    /// Returns the figures at the displays' budgets, and at the run's budget if that is another.
+    /// Returns the metrics at the displays' budgets, and at the run's budget if it is another.
     static func all(
         of replays: [Run.Replay], _ figures: SeriesFigures, budget: Duration, slowdown: Double
     ) -> [BudgetFigures] {

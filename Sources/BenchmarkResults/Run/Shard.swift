@@ -1,12 +1,12 @@
-/// One of several parts of a matrix, as `--shard` gives it: `2/4` is the second of four.
+/// One of several parts of a matrix, as in `--shard 2/4`: the second of four.
 package struct Shard: Equatable, CustomStringConvertible, Sendable {
     package static let allowedCounts = 1...10_000
 
-    /// From 1 to `count`.
+    /// The number of the part, from 1 to `count`.
     package let number: Int
     package let count: Int
 
-    /// - Returns: `nil` for a text that is none.
+    /// - Returns: The part, or `nil` if the text is not a part.
     package init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]), Self.allowedCounts.contains(count),
@@ -25,6 +25,6 @@ package struct Shard: Equatable, CustomStringConvertible, Sendable {
 }
 
 extension RunManifest {
-    /// The part of the scenarios that the run has; `nil` where it has all, or says something that is no part.
+    /// The part of the scenarios that the run has, or `nil` if it has all or the text is invalid.
     var parsedShard: Shard? { shard.flatMap(Shard.init) }
 }

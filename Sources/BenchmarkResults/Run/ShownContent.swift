@@ -1,15 +1,13 @@
-/// The content that a view shows itself, without its subviews: three columns of `screens.csv`.
+/// The content of a view without its subviews: three columns of `screens.csv`.
 package struct ShownContent: Hashable, Sendable {
     package enum Kind: String, Sendable {
-        /// The text of a label.
         case text
-        /// The image of an image view.
         case image
-        /// A description that the view gives of itself, such as `photo 17`.
+        /// The view's description of itself, for example `photo 17`.
         case value
     }
 
-    /// Red, green, blue and opacity, each from 0 to 1.
+    /// A color with components from 0 to 1.
     package struct Color: Hashable, Sendable {
         package let red: Double
         package let green: Double
@@ -22,7 +20,7 @@ package struct ShownContent: Hashable, Sendable {
     }
 
     package internal(set) var kind: Kind?
-    /// The text, the image's name or the value; empty for an image without a name.
+    /// The text, the name of the image, or the value; empty for an image without a name.
     package internal(set) var text: String
     package var background: Color?
 
@@ -32,7 +30,7 @@ package struct ShownContent: Hashable, Sendable {
 
     package var isEmpty: Bool { kind == nil && background == nil }
 
-    /// The content in words, which the digest of a screen is made of.
+    /// The content as text, for the digest of a screen.
     package var words: String {
         let front: String? =
             switch kind {

@@ -1,66 +1,66 @@
-/// The work of one tick, counted exactly: the same in every run of the same seed, on every machine of the same toolchain.
+/// The work of one tick, counted exactly: the same in every run of a seed, on every machine with
+/// the same toolchain.
 ///
-/// The steps of the layout cycle are `nil` where the collection view is one that counts none for others, as UIKit's on a device.
+/// The steps of the layout cycle are `nil` with UIKit on a device, which does not count them.
 package struct TickWork: Equatable, Sendable {
-    /// Calls that returned new memory; `nil` where allocations cannot be counted.
+    /// The number of allocations, or `nil` if they cannot be counted.
     package var allocations: Int?
-    /// Bytes handed out, as the allocator rounded them up; `nil` where they cannot be counted.
+    /// The allocated bytes, as the allocator rounded them up, or `nil` if they cannot be counted.
     package var allocatedBytes: Int?
     /// Calls of the layout's `invalidateLayout(with:)`.
     package var invalidations: Int?
     /// Calls of the layout's `prepare()`.
     package var prepares: Int?
-    /// Items that were given a place; `nil` where nothing counts them.
+    /// The number of placed items, or `nil` if nothing counts them.
     package var itemsPlaced: Int?
     /// Calls of the layout's `layoutAttributesForElements(in:)`.
     package var queries: Int?
-    /// Attributes that those calls returned.
+    /// The number of attributes that those calls returned.
     package var attributesReturned: Int?
-    /// Attributes objects that were made, other than copies.
+    /// The number of created attributes, without copies.
     package var attributesCreated: Int?
     package var attributesCopied: Int?
     package var attributesCompared: Int?
     package var attributesApplied: Int?
     package var cellsDequeued: Int?
-    /// Cells that were told their parallax directly, not through attributes; `nil` where nothing counts them.
+    /// The number of cells that were updated directly, not through attributes, or `nil` if nothing
+    /// counts them.
     package var cellsUpdated: Int?
-    /// Cells on the screen after the tick whose parallax is not that of the offset.
+    /// The number of cells on the screen whose parallax does not match the offset.
     package var staleCells = 0
     package var visibleCells = 0
-    /// Cells on the screen after the tick that were not there before it, or not so.
+    /// The number of cells on the screen that are new or changed in the tick.
     package var changedCells = 0
-    /// A number that differs when anything on the screen does.
+    /// A digest of the screen.
     package var screenDigest: UInt64 = 0
 
     package init() {}
 
-    /// Values that were computed for an element: each attributes object returned, and each cell told directly; `nil` where nothing counts
-    /// the former.
+    /// The number of values computed for elements: returned attributes, and cells updated directly.
+    /// `nil` if the former are unknown.
     package var recomputed: Int? { attributesReturned.map { $0 + (cellsUpdated ?? 0) } }
 }
 
-/// What the ticks of one series amount to.
+/// The totals of the ticks of one series.
 package struct WorkSummary: Equatable, Sendable {
-    /// The mean number of allocations; `nil` where they cannot be counted.
     package let allocationsPerTick: Double?
-    /// The mean number of allocated bytes; `nil` where they cannot be counted.
     package let bytesPerTick: Double?
-    /// Allocations ÷ attributes returned by the layout, over all ticks: what an attribute in the window costs. `nil` when none was
-    /// returned, or one of them cannot be counted.
+    /// Allocations ÷ returned attributes, over all ticks, or `nil` if no attributes were returned
+    /// or a number is unknown.
     package let allocationsPerAttribute: Double?
-    /// The mean number of items that were given a place.
     package let itemsPlacedPerTick: Double?
-    /// Values recomputed ÷ cells whose visible value changed; `nil` when none changed, or nothing counts the values.
+    /// Recomputed values ÷ cells whose visible value changed, or `nil` if none changed or the
+    /// values are unknown.
     package let wasteRatio: Double?
-    /// Attributes returned by the layout ÷ cells on the screen, over all ticks; `nil` when there was no cell, or
-    /// nothing counts the attributes.
+    /// Attributes returned by the layout ÷ cells on the screen, over all ticks, or `nil` without
+    /// cells or if the attributes are unknown.
     package let attributesPerVisibleCell: Double?
-    /// The sum over the ticks; `nil` when nothing was counted.
+    /// The sum over the ticks, or `nil` if nothing was counted.
     package let staleCells: Int?
 
     /// - Complexity: O(n), where n is the number of ticks.
     package init(of work: [TickWork]) {
-        /// `nil` where a tick's is unknown.
+        /// Returns the sum over the ticks, or `nil` if any value is unknown.
         func sum(_ value: (TickWork) -> Int?) -> Int? {
             let values = work.compactMap(value)
             return values.isEmpty || values.count < work.count ? nil : values.reduce(0, +)

@@ -1,14 +1,14 @@
-/// What the measuring thread had of the machine while replays were timed; `nil` is unknown.
+/// The measuring thread's use of the machine during timed replays. `nil` is unknown.
 package struct TimedUsage: Equatable, Sendable {
-    /// From the first tick to the last, with what the harness does between them.
+    /// The time from the first tick to the last, including the harness between them.
     package let wall: Duration
-    /// The time that the thread spent on a core.
+    /// The CPU time of the thread.
     package let cpu: Duration?
-    /// How often the thread was made to give up its core.
+    /// The number of times that the thread lost its core.
     package let involuntarySwitches: Int?
-    /// The time that the host kept from all cores of the machine together.
+    /// Time that the hypervisor gave to other virtual machines, over all cores.
     package let steal: Duration?
-    /// The state of the device whose display set the pace; `nil` where none did.
+    /// The state of the device whose display paced the replays, or `nil` without one.
     package let device: DeviceConditions?
 
     package init(
@@ -21,7 +21,7 @@ package struct TimedUsage: Equatable, Sendable {
         self.device = device
     }
 
-    /// Both stretches together; what is unknown of one is unknown of both.
+    /// Returns both periods together. Values that one does not know are unknown.
     package static func + (left: TimedUsage, right: TimedUsage) -> TimedUsage {
         TimedUsage(
             wall: left.wall + right.wall,
@@ -33,7 +33,7 @@ package struct TimedUsage: Equatable, Sendable {
     }
 }
 
-/// The sum of two values that may be unknown: then it is, too.
+/// Returns the sum of two values, or `nil` if one is unknown.
 func sum<Value>(_ left: Value?, _ right: Value?, by add: (Value, Value) -> Value) -> Value? {
     guard let left, let right else { return nil }
     return add(left, right)

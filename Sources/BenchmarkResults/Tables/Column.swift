@@ -1,12 +1,13 @@
-/// A column of a run's table: everything that is said of it is said here.
+/// A column of a run's table, with its only declaration.
 package struct Column<Record>: Sendable {
-    /// With a unit as its suffix where it has one.
+    /// The name, with the unit as its suffix.
     package let name: String
-    /// What stands in it, for the data dictionary.
+    /// The meaning, for the data dictionary.
     package let meaning: String
     /// Writes the record's field.
     let write: @Sendable (Record, inout CSVFields) -> Void
-    /// Reads the field of the reader's current record; `nil` for what follows from other columns.
+    /// Reads the field of the reader's current record, or `nil` if the field follows from other
+    /// columns.
     let read: Read?
 
     typealias Read = @Sendable (inout Record, CSVReader, CSVReader.Column) throws -> Void
@@ -60,5 +61,6 @@ extension Column {
     }
 }
 
-/// A thousand seconds, in nanoseconds: no tick takes as long, and the sum of a million ticks has room in 64 bits.
+/// A thousand seconds in nanoseconds. No tick takes as long, and the sum of a million ticks fits
+/// into 64 bits.
 package let longestTick = 1_000_000_000_000

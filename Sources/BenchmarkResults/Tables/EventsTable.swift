@@ -11,11 +11,9 @@ package enum EventsTable: Table {
     package static let rows = "one row per series and kind of tick"
     package static let isExact = false
     package static let columns: [Column<Record>] = [
-        Column("series", "number of the series, see summary.csv", \.series),
+        Column("series", "index of the series", \.series),
         Column(
-            "event",
-            "first-screen (the first tick), turn (the screen changes its size), jump, reload, change, scroll (the content moves, and nothing "
-                + "else happens), rest",
+            "event", "first-screen, turn (of the screen), jump, reload, change, scroll (only the content moves), rest",
             write: { $1.add($0.cost.kind.rawValue) },
             read: { record, reader, column in
                 guard let kind = TickKind(rawValue: reader.text(column)) else {
@@ -24,11 +22,10 @@ package enum EventsTable: Table {
                 }
                 record.cost.kind = kind
             }),
-        Column("ticks", "the number of these ticks in a replay", \.cost.tickCount),
-        Column(
-            "steady_p50_ns", "nearest-rank median over these ticks, of each tick's minimum over the replays", \.cost.median),
-        Column("steady_max_ns", "the greatest of these minima", \.cost.worst),
-        Column("worst_tick", "the first tick with the greatest minimum", \.cost.worstTick),
+        Column("ticks", "ticks of this kind in a replay", \.cost.tickCount),
+        Column("steady_p50_ns", "median over these ticks of each tick's minimum over the replays", \.cost.median),
+        Column("steady_max_ns", "maximum of these minima", \.cost.worst),
+        Column("worst_tick", "first tick with this maximum", \.cost.worstTick),
     ]
 
     /// - Complexity: O(s) for s series.

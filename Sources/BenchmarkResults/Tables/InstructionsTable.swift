@@ -1,6 +1,5 @@
-/// `instructions.csv`: one record per tick that was counted, by series, then source, then tick.
-///
-/// It has no records unless the run was asked to count instructions.
+/// `instructions.csv`: one record per counted tick, by series, source and tick. It is empty unless
+/// instructions were counted.
 package enum InstructionsTable: Table {
     package struct Record: TableRecord {
         var series = 0
@@ -15,14 +14,11 @@ package enum InstructionsTable: Table {
     package static let rows = "one row per counted tick, series and source; empty without `--instructions`"
     package static let isExact = false
     package static let columns: [Column<Record>] = [
-        Column("series", "number of the series, see summary.csv", \.series),
-        Column("tick", "counted from 0", \.tick),
+        Column("series", "index of the series", \.series),
+        Column("tick", "index of the tick", \.tick),
+        Column("instructions", "instructions in user space; empty if the counter failed", \.instructions),
         Column(
-            "instructions", "executed in the tick, in user space; empty where the counter failed", \.instructions),
-        Column(
-            "source",
-            "`callgrind`: valgrind executed them one by one, the same count in every run of a build; `perf`: the processor's "
-                + "counter, which repeats nearly",
+            "source", "`callgrind`, which repeats exactly, or `perf`, the processor's counter, which varies a little",
             write: { $1.add($0.source.rawValue) },
             read: { record, reader, column in
                 guard let source = InstructionCounts.Source(rawValue: reader.text(column)) else {

@@ -1,4 +1,4 @@
-/// `phases.csv`: one record per tick and phase of each series' instrumented replay, for the phases that the tick had.
+/// `phases.csv`: one record per tick and phase of each series' instrumented replay.
 package enum PhasesTable: Table {
     package struct Record: TableRecord {
         var series = 0
@@ -11,18 +11,15 @@ package enum PhasesTable: Table {
     package static let rows = "one row per tick and phase, from one instrumented replay"
     package static let isExact = false
     package static let columns: [Column<Record>] = [
-        Column("series", "number of the series, see summary.csv", \.series),
-        Column("tick", "counted from 0", \.cost.tick),
+        Column("series", "index of the series", \.series),
+        Column("tick", "index of the tick", \.cost.tick),
         Column(
-            "phase",
-            "should-invalidate, context, prepare, attributes, apply, delegate; `tick` is what none of them accounts for",
+            "phase", "should-invalidate, context, prepare, attributes, apply, delegate, or `tick` for the rest",
             \.cost.phase),
         Column(
-            "own_duration_ns",
-            "without phases nested in it; telling phases apart costs time itself, so these show how a tick divides; empty where nothing "
-                + "was timed",
+            "own_duration_ns", "duration without nested phases; measuring it adds to it; empty if not timed",
             \.cost.ownDuration),
-        Column("calls", "how often the phase came in the tick", \.cost.calls, in: 0...longestTick),
+        Column("calls", "occurrences in the tick", \.cost.calls, in: 0...longestTick),
     ]
 
     /// - Complexity: O(n), where n is the number of costs.

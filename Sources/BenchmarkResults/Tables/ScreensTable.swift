@@ -1,4 +1,5 @@
-/// `screens.csv`: one record per view of the visible view tree and tick of the verify pass, back to front, each after its superview.
+/// `screens.csv`: one record per visible view and tick of the verify pass, back to front, each
+/// after its superview.
 package enum ScreensTable: Table {
     package struct Record: TableRecord {
         var scenario = 0
@@ -12,51 +13,49 @@ package enum ScreensTable: Table {
     }
 
     package static let fileName = "screens.csv"
-    package static let rows =
-        "one row per view of the visible view tree after each tick, back to front, the same to look at under every strategy"
+    package static let rows = "one row per visible view after each tick, back to front"
     package static let isExact = true
     package static let columns: [Column<Record>] = [
-        Column("scenario", "number of the scenario, see summary.csv", \.scenario),
-        Column("tick", "counted from 0", \.tick),
-        Column("view", "number of the view on this screen, counted from 0, back to front", \.view),
-        Column("parent", "number of its superview on the same screen; empty for the window", \.row.parent),
-        Column("class", "the view's class", \.row.className),
+        Column("scenario", "index of the scenario", \.scenario),
+        Column("tick", "index of the tick", \.tick),
+        Column("view", "index of the view on the screen", \.view),
+        Column("parent", "index of the superview; empty for the window", \.row.parent),
+        Column("class", "class of the view", \.row.className),
         Column(
-            "kind", "`cell`, or the kind of a supplementary or decoration view; empty for a view that is no element",
+            "kind", "`cell`, or the kind of a supplementary or decoration view; else empty",
             write: { $1.add($0.row.element?.kind) },
             read: { record, reader, column in
                 guard !reader.isEmpty(column) else { return }
                 record.row.element = .init(kind: reader.unguardedText(column), section: 0, item: 0)
             }),
         Column(
-            "section", "the section of an element", write: { $1.add($0.row.element?.section) },
+            "section", "section of the element", write: { $1.add($0.row.element?.section) },
             read: {
                 $0.section = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0 ... .max)
             }),
         Column(
             "item",
-            "of a cell the number of its item, counted from 0 over the sections of all collection views, or of its own where that scrolls "
-                + "with another view; else the item of its path",
+            "index of a cell's item over all sections and collection views that do not scroll with another; else the item of the path",
             write: { $1.add($0.row.element?.item) },
             read: { $0.item = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0 ... .max) }),
-        place("x_pt", "left edge in the superview's coordinates, without the transform", \.row.x),
-        place("y_pt", "the same of its upper edge", \.row.y),
-        side("width_pt", "the width without the transform", \.row.width),
-        side("height_pt", "the height without the transform", \.row.height),
-        place("bounds_x_pt", "origin of the view's own coordinates: the content offset of a scroll view", \.row.boundsX),
-        place("bounds_y_pt", "the same along the other axis", \.row.boundsY),
+        place("x_pt", "left edge in the superview, without the transform", \.row.x),
+        place("y_pt", "upper edge, likewise", \.row.y),
+        side("width_pt", "width, likewise", \.row.width),
+        side("height_pt", "height, likewise", \.row.height),
+        place("bounds_x_pt", "origin of the bounds: the content offset of a scroll view", \.row.boundsX),
+        place("bounds_y_pt", "its vertical part", \.row.boundsY),
         Column(
-            "transform", "the numbers a, b, c, d, tx, ty of the transform about the view's middle; empty for none",
+            "transform", "a, b, c, d, tx, ty of the transform about the center; empty for none",
             write: { $1.add($0.row.transform.map(text)) },
             read: { $0.row.transform = try numbers(6, $1, $2, in: -farthest...farthest) }),
         Column(
             "alpha", "from 0 to 1", write: { $1.add($0.row.alpha) }, read: { $0.row.alpha = try $1.number($2, in: 0...1) }),
         Column(
-            "clips", "1 where the view cuts off what its subviews show outside of it, else 0",
+            "clips", "1 if the view clips its subviews",
             write: { $1.add(flag: $0.row.clips) }, read: { $0.row.clips = try $1.integer($2, in: 0...1) == 1 }),
-        Column("z_index", "elements with a higher one lie in front", \.row.zIndex, in: .min ... .max),
+        Column("z_index", "higher is in front", \.row.zIndex, in: .min ... .max),
         Column(
-            "shows", "`text`, `image` or `value` if the view itself shows one, else empty",
+            "shows", "`text`, `image`, `value` or empty",
             write: { $1.add($0.row.content.kind?.rawValue) },
             read: { record, reader, column in
                 guard !reader.isEmpty(column) else { return }
@@ -65,9 +64,9 @@ package enum ScreensTable: Table {
                     throw reader.error(in: column, expected: "text, image or value is expected.")
                 }
             }),
-        Column("content", "the text, the image's name or the value", \.row.content.text),
+        Column("content", "the text, the name of the image, or the value", \.row.content.text),
         Column(
-            "background", "red, green, blue and opacity of the background, each from 0 to 1; empty for none",
+            "background", "red, green, blue and opacity, from 0 to 1; empty for none",
             write: { $1.add($0.row.content.background.map { text([$0.red, $0.green, $0.blue, $0.alpha]) }) },
             read: { record, reader, column in
                 record.row.content.background = try numbers(4, reader, column, in: -farthest...farthest).map {
@@ -146,7 +145,8 @@ package enum ScreensTable: Table {
         if screens.contains(where: { !$0.isEmpty }) { scenario.screens = Screens(screens) }
     }
 
-    /// Whether a view may be in this one: a view is painted right after its superview and all that was painted in it before.
+    /// Returns whether a view can be inside another one: a view is painted right after its
+    /// superview and the views painted in it before.
     ///
     /// - Complexity: O(d), where d is the depth of the view tree.
     private static func isOpen(_ parent: Int?, after rows: ContiguousArray<ScreenRow>) -> Bool {
@@ -158,7 +158,7 @@ package enum ScreensTable: Table {
 }
 
 extension ScreensTable.Record {
-    /// The row with all of its element, which three columns tell.
+    /// The row with its element, which three columns describe.
     fileprivate var wholeRow: ScreenRow {
         guard let kind = row.element?.kind else { return row }
         var row = row

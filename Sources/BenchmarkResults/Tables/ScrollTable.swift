@@ -12,25 +12,22 @@ package enum ScrollTable: Table {
     }
 
     package static let fileName = "scroll.csv"
-    package static let rows = "one row per tick of each scenario, the same in every replay"
+    package static let rows = "one row per tick of each scenario"
     package static let isExact = true
     package static let columns: [Column<Record>] = [
-        Column("scenario", "number of the scenario, see summary.csv", \.scenario),
-        Column("tick", "counted from 0", \.tick),
+        Column("scenario", "index of the scenario", \.scenario),
+        Column("tick", "index of the tick", \.tick),
         Column(
-            "phase",
-            "the event: drag, fling, bounce, jump, idle, rotate, reload (other data), change (items come, go, move or change their "
-                + "size), tilt (the device is turned in the hand), recorded", \.phase),
+            "phase", "drag, fling, bounce, jump, idle, rotate, reload (other data), change (of items), tilt, recorded",
+            \.phase),
         Column(
-            "offset_pt",
-            "content offset after the tick, in points; at rest it is 0, or −top under a content inset. Of layers: its vertical "
-                + "part, which tilts add up to",
+            "offset_pt", "content offset after the tick; at rest 0, or −top with a content inset",
             write: { $1.add($0.offset) }, read: { $0.offset = try $1.number($2, in: -1e12...1e12) }),
         Column(
-            "width_pt", "the width of the screen after the tick, in points",
+            "width_pt", "width of the screen after the tick",
             write: { $1.add($0.width) }, read: { $0.width = try $1.number($2, in: 1...1_000_000) }),
         Column(
-            "height_pt", "the height of the screen after the tick, in points",
+            "height_pt", "height of the screen after the tick",
             write: { $1.add($0.height) }, read: { $0.height = try $1.number($2, in: 1...1_000_000) }),
     ]
 

@@ -1,4 +1,4 @@
-/// `summary.csv`: one record per series, in the order of their numbers.
+/// `summary.csv`: one record per series, by index.
 package enum SummaryTable: Table {
     package struct Record: TableRecord {
         var series = 0
@@ -22,53 +22,40 @@ package enum SummaryTable: Table {
     package static let rows = "one row per series (a strategy in a scenario)"
     package static let isExact = false
     package static let columns: [Column<Record>] = [
-        Column("series", "number of the series in the run, counted from 0; rows of other tables name it", \.series),
-        Column("strategy", "name of the strategy, see `bench list`", \.strategy),
+        Column("series", "index of the series, which the other tables use", \.series),
+        Column("strategy", "name of the strategy", \.strategy),
         Column("layout", "name of the layout", \.layout),
         Column("effect", "name of the effect", \.effect),
         Column("trace", "name of the trace", \.trace),
         Column("items", "number of items", \.itemCount),
-        Column("scenario", "number of the scenario in the run, counted from 0; rows of other tables name it", \.scenario),
-        Column("scenario_name", "name of the scenario, as in scenarios.jsonl; unique in the run", \.scenarioName),
-        Column("ticks", "ticks of a replay", \.tickCount, in: 1...1_000_000),
+        Column("scenario", "index of the scenario, which the other tables use", \.scenario),
+        Column("scenario_name", "unique name of the scenario", \.scenarioName),
+        Column("ticks", "ticks per replay", \.tickCount, in: 1...1_000_000),
         Column("replays", "timed replays", \.replayCount, in: 0...10_000),
-        Column("budget_ns", "the time that a tick may take", \.budget, in: 1...longestTick),
-        Column(
-            "steady_p50_ns", "nearest-rank percentile over the ticks, of each tick's minimum over the replays",
-            \.figures.steadyP50),
-        Column("steady_p90_ns", "the same at 90 %", \.figures.steadyP90),
-        Column("steady_p99_ns", "the same at 99 %", \.figures.steadyP99),
-        Column("steady_max_ns", "the greatest of these minima", \.figures.steadyMax),
-        Column("raw_p50_ns", "nearest-rank percentile over all ticks of all replays", \.figures.rawP50),
-        Column("raw_p90_ns", "the same at 90 %", \.figures.rawP90),
-        Column("raw_p99_ns", "the same at 99 %", \.figures.rawP99),
-        Column("raw_max_ns", "the longest tick of any replay", \.figures.rawMax),
-        Column(
-            "missed_ticks", "ticks of all replays whose duration × slowdown exceeds the budget", \.figures.missedTicks),
+        Column("budget_ns", "time limit of a tick", \.budget, in: 1...longestTick),
+        Column("steady_p50_ns", "median over the ticks of each tick's minimum over the replays", \.figures.steadyP50),
+        Column("steady_p90_ns", "90th percentile of these minima", \.figures.steadyP90),
+        Column("steady_p99_ns", "99th percentile of these minima", \.figures.steadyP99),
+        Column("steady_max_ns", "maximum of these minima", \.figures.steadyMax),
+        Column("raw_p50_ns", "median over all ticks of all replays", \.figures.rawP50),
+        Column("raw_p90_ns", "90th percentile", \.figures.rawP90),
+        Column("raw_p99_ns", "99th percentile", \.figures.rawP99),
+        Column("raw_max_ns", "maximum", \.figures.rawMax),
+        Column("missed_ticks", "ticks of all replays with duration × slowdown > budget", \.figures.missedTicks),
         Column(
             "hitch_ms_per_s",
-            "hitch time per second of scrolling (ticks × budget); a hitch is (⌈duration × slowdown / budget⌉ − 1) budgets",
+            "hitch time per second; a hitch is (⌈duration × slowdown / budget⌉ − 1) budgets",
             \.figures.hitchMillisecondsPerSecond),
+        Column("allocations_per_tick", "mean over the counted replay; empty without jemalloc", \.figures.allocationsPerTick),
+        Column("bytes_per_tick", "allocated bytes, likewise", \.figures.bytesPerTick),
+        Column("waste_ratio", "(attributes_returned + cells_updated) ÷ changed_cells", \.figures.wasteRatio),
+        Column("peak_rss_bytes", "peak memory of the process in the counted replay", \.figures.peakResidentBytes),
         Column(
-            "allocations_per_tick", "exact mean over one replay that is counted and not timed; empty without jemalloc",
-            \.figures.allocationsPerTick),
-        Column("bytes_per_tick", "the same of the bytes allocated", \.figures.bytesPerTick),
-        Column(
-            "waste_ratio",
-            "values recomputed (attributes returned by the layout, cells told directly) ÷ cells whose visible value changed",
-            \.figures.wasteRatio),
-        Column(
-            "peak_rss_bytes",
-            "the most memory that the process held during the counted replay; empty where the system cannot tell",
-            \.figures.peakResidentBytes),
-        Column(
-            "attributes_per_visible_cell", "attributes returned by the layout ÷ cells on the screen, over all ticks",
+            "attributes_per_visible_cell", "attributes_returned ÷ visible_cells, over all ticks",
             \.figures.attributesPerVisibleCell),
+        Column("stale_cells", "sum of stale_cells in work.csv", \.figures.staleCells),
         Column(
-            "stale_cells", "cells and other views shown otherwise than by the first strategy that is never stale, over all ticks",
-            \.figures.staleCells),
-        Column(
-            "host_name", "name of the machine; times of different machines cannot be compared",
+            "host_name", "name of the machine",
             write: { $1.add($0.hostName) }),
     ]
 

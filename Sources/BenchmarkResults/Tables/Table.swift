@@ -1,19 +1,21 @@
-/// One CSV file of a run directory: its name, its columns, the records that a scenario adds to it, and how a run is filled from it.
+/// One CSV file of a run directory: its columns, the records of a scenario, and how a scenario is
+/// filled from them.
 ///
-/// Rows name their series, or their scenario, by a number that `summary.csv` resolves.
+/// Rows refer to series and scenarios by indices, which `summary.csv` resolves.
 package protocol Table: SendableMetatype {
     associatedtype Record: TableRecord
 
     static var fileName: String { get }
-    /// What one row stands for, for the data dictionary: `one row per …`.
+    /// The meaning of a row, for the data dictionary: `one row per …`.
     static var rows: String { get }
-    /// Whether nothing in it depends on time or on the machine: runs of the same settings and build have the same rows, to the byte.
+    /// Whether nothing depends on time or the machine: runs with the same settings and build have
+    /// the same rows, to the byte.
     static var isExact: Bool { get }
     static var columns: [Column<Record>] { get }
 
-    /// Hands over the scenario's records, in the order in which they stand in the file.
+    /// Calls a closure with the scenario's records in the order of the file.
     ///
-    /// - Parameter numbers: Those of the scenario and its series in the run.
+    /// - Parameter numbers: The indices of the scenario and its series in the run.
     static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void) throws
 
@@ -21,24 +23,24 @@ package protocol Table: SendableMetatype {
     ///
     /// - Parameters:
     ///   - reader: A reader of the scenario's rows.
-    ///   - numbers: The numbers of the scenario and its series in the run.
-    /// - Throws: `DataFileError` for a record that cannot be read, and for records that are missing or out of order.
+    ///   - numbers: The indices of the scenario and its series in the run.
+    /// - Throws: `DataFileError` if a record cannot be read, is missing, or is out of order.
     static func read(_ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers) throws
 }
 
 /// The fields of one row.
 package protocol TableRecord {
-    /// A record to be filled column by column.
+    /// Creates an empty record.
     init()
 }
 
-/// The numbers by which rows name a scenario and its series, both counted from 0 over the whole run.
+/// The indices of a scenario and its series in the run.
 package struct ScenarioNumbers: Sendable {
     package private(set) var scenario = 0
-    /// The number of the scenario's first series. The others follow.
+    /// The index of the scenario's first series. The others follow.
     package private(set) var firstSeries = 0
 
-    /// The numbers of the scenario after another one.
+    /// Returns the indices of the scenario after another one.
     func after(_ scenario: Run.Scenario) -> ScenarioNumbers {
         ScenarioNumbers(scenario: self.scenario + 1, firstSeries: firstSeries + scenario.series.count)
     }
@@ -57,7 +59,7 @@ extension Table {
         }
     }
 
-    /// The table of these scenarios as one text, with its header.
+    /// Returns the table of some scenarios as text, with its header.
     ///
     /// - Complexity: O(n) time and memory, where n is the length of the text.
     package static func csv(of scenarios: [Run.Scenario]) throws -> String {

@@ -2,8 +2,8 @@ import Statistics
 
 /// `ticks.csv`: one record per tick of every timed replay, by series, then replay, then tick.
 ///
-/// `noisy` labels a tick that the machine disturbed; no tick is left out. `overrun_ns` and `missed` are of duration × slowdown;
-/// `duration_ns` is as measured.
+/// `noisy` marks ticks that the machine disturbed; no tick is left out. `overrun_ns` and `missed`
+/// use duration × slowdown, `duration_ns` is as measured.
 package enum TicksTable: Table {
     package struct Record: TableRecord {
         var series = 0
@@ -21,35 +21,34 @@ package enum TicksTable: Table {
     package static let fileName = "ticks.csv"
     package static let rows = "one row per tick of each timed replay, by series, replay and tick"
     package static let isExact = false
-    // Written for each tick of each replay: closures, since a key path costs as much as the digits that it leads to.
+    // Closures, because this is written for each tick of each replay, and key paths are as slow as
+    // the digits.
     package static let columns: [Column<Record>] = [
         Column(
-            "series", "number of the series, see summary.csv",
+            "series", "index of the series",
             write: { $1.add($0.series) }, read: { $0.series = try $1.integer($2, in: 0 ... .max) }),
         Column(
-            "order", "place of the replay among all timed replays of its scenario, counted from 0: the order in which they ran",
+            "order", "when the replay ran: its index among the timed replays of the scenario",
             write: { $1.add($0.order) }, read: { $0.order = try $1.integer($2, in: 0 ... .max) }),
         Column(
-            "replay", "number of the replay in its series, counted from 0",
+            "replay", "index of the replay in the series",
             write: { $1.add($0.replay) }, read: { $0.replay = try $1.integer($2) }),
         Column(
-            "tick", "counted from 0",
+            "tick", "index of the tick",
             write: { $1.add($0.tick) }, read: { $0.tick = try $1.integer($2) }),
         Column(
-            "duration_ns", "the tick as measured",
+            "duration_ns", "measured duration",
             write: { $1.add(nanoseconds: $0.duration) },
             read: { $0.duration = .nanoseconds(try $1.integer($2, in: 0...longestTick)) }),
         Column(
-            "overrun_ns", "duration × slowdown − budget, signed",
+            "overrun_ns", "duration × slowdown − budget",
             write: { $1.add(nanoseconds: $0.overrun) }),
         Column(
-            "missed", "1 when the overrun is above 0",
+            "missed", "1 if the overrun is above 0",
             write: { $1.add(flag: $0.overrun > .zero) }),
         Column(
             "noisy",
-            "1 when the machine disturbed the tick: its thread was made to give up its core in it, or it took more than twice its "
-                + "steady cost (its minimum over the replays); such ticks stay in every figure. Empty where nothing said yes and "
-                + "something is unknown: with one replay, or where the system does not count switches",
+            "1 if the thread lost its core, or the tick took over twice its minimum over the replays; empty if unknown",
             write: { $1.add(flag: $0.isNoisy) },
             read: { $0.isNoisy = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0...1) == 1 }),
     ]
@@ -87,7 +86,7 @@ package enum TicksTable: Table {
         }
     }
 
-    /// Reads the replays of one series, whose records come next.
+    /// Reads the replays of one series, whose records are next.
     private static func replays(
         of series: Run.Series, _ number: Int, in scenario: Run.Scenario, _ reader: inout TableReader<Self>
     ) throws -> [Run.Replay] {
@@ -102,7 +101,8 @@ package enum TicksTable: Table {
                     throw reader.tooShort(
                         series, scenario, found: replay * series.tickCount + tick, of: series.timedTickCount)
                 }
-                // An autoclosure: the sentence is only made for an error, and this is called for every row.
+                // An autoclosure, because this is called for every row and the sentence is needed
+                // only for errors.
                 func require(_ isEqual: Bool, _ column: String, _ expected: @autoclosure () -> String) throws {
                     guard !isEqual else { return }
                     throw reader.error(in: column, expected: "\(expected()) is expected.")

@@ -1,10 +1,11 @@
-/// One of the things that are counted exactly in each tick.
+/// A counter of exact work.
 package struct WorkCounter: Sendable {
     /// The column of `work.csv`.
     package var name: String { column.name }
-    /// `nil` where it could not be counted.
+    /// Returns the count of a tick, or `nil` if it is unknown.
     package let count: @Sendable (TickWork) -> Int?
-    /// Gives a tick another count; `false` where the count is `nil`, and this counter is never unknown.
+    /// Sets the count of a tick, or returns `false` if the count is `nil` and the counter is always
+    /// known.
     let set: @Sendable (Int?, inout TickWork) -> Bool
     let column: Column<WorkTable.Record>
 
@@ -31,36 +32,27 @@ package struct WorkCounter: Sendable {
             read: { $0.work[keyPath: path] = $1.isEmpty($2) ? nil : try $1.integer($2, in: Self.allowed) })
     }
 
-    /// No tick counts more; sums of a million of them have room in 64 bits.
+    /// The allowed counts. The sum of a million of them fits into 64 bits.
     static let allowed = 0...1_000_000_000_000
 
-    /// In the order in which they are reported. All of them are costs: less is better.
+    /// All counters in the order of reports. Less is better for all of them.
     package static let all = [
-        WorkCounter("allocations", "calls that returned new memory; empty without jemalloc", \.allocations),
-        WorkCounter("allocated_bytes", "the bytes that they returned; empty without jemalloc", \.allocatedBytes),
-        WorkCounter("invalidations", "calls of the layout's `invalidateLayout(with:)`", \.invalidations),
-        WorkCounter("prepares", "calls of the layout's `prepare()`", \.prepares),
-        WorkCounter("items_placed", "items that were given a place", \.itemsPlaced),
+        WorkCounter("allocations", "allocations of memory; empty without jemalloc", \.allocations),
+        WorkCounter("allocated_bytes", "allocated bytes; empty without jemalloc", \.allocatedBytes),
+        WorkCounter("invalidations", "calls of `invalidateLayout(with:)`", \.invalidations),
+        WorkCounter("prepares", "calls of `prepare()`", \.prepares),
+        WorkCounter("items_placed", "items whose place was computed", \.itemsPlaced),
         WorkCounter(
-            "queries",
-            "calls of the layout's `layoutAttributesForElements(in:)`, and those for one element that a context named",
+            "queries", "calls of `layoutAttributesForElements(in:)`, and queries of single elements that a context named",
             \.queries),
-        WorkCounter("attributes_returned", "attributes that the queries returned", \.attributesReturned),
-        WorkCounter("attributes_created", "attributes objects made, other than copies", \.attributesCreated),
+        WorkCounter("attributes_returned", "attributes returned by these queries", \.attributesReturned),
+        WorkCounter("attributes_created", "attributes created, without copies", \.attributesCreated),
         WorkCounter("attributes_copied", "attributes copied by the collection view", \.attributesCopied),
         WorkCounter("attributes_compared", "attributes compared by the collection view", \.attributesCompared),
         WorkCounter("attributes_applied", "attributes applied by the collection view", \.attributesApplied),
-        WorkCounter(
-            "cells_dequeued", "cells, supplementary and decoration views that came onto the screen", \.cellsDequeued),
-        WorkCounter(
-            "cells_updated",
-            "cells that were told their parallax directly, not through attributes; layers that were given a place",
-            \.cellsUpdated),
-        WorkCounter(
-            "stale_cells",
-            "cells and other views in which the screen differs from that of the first strategy that is never stale", \.staleCells),
-        WorkCounter(
-            "changed_cells", "cells and other views on the screen that were not there before the tick, or not so",
-            \.changedCells),
+        WorkCounter("cells_dequeued", "cells and other views that came onto the screen", \.cellsDequeued),
+        WorkCounter("cells_updated", "cells updated directly, not through attributes; moved layers", \.cellsUpdated),
+        WorkCounter("stale_cells", "cells and other views that differ from the reference strategy's", \.staleCells),
+        WorkCounter("changed_cells", "cells and other views on the screen that are new or changed in the tick", \.changedCells),
     ]
 }

@@ -1,4 +1,4 @@
-/// `work.csv`: one record per tick of each series' account pass. Nothing in it depends on time.
+/// `work.csv`: one record per tick of each series' counted replay. Nothing depends on time.
 package enum WorkTable: Table {
     package struct Record: TableRecord {
         var series = 0
@@ -9,17 +9,17 @@ package enum WorkTable: Table {
     }
 
     package static let fileName = "work.csv"
-    package static let rows = "one row per tick of each series, from a replay that is counted and not timed"
+    package static let rows = "one row per tick of each series, from the counted replay"
     package static let isExact = true
     package static let columns: [Column<Record>] =
         [
-            Column("series", "number of the series, see summary.csv", \.series), Column("tick", "counted from 0", \.tick),
+            Column("series", "index of the series", \.series), Column("tick", "index of the tick", \.tick),
         ] + WorkCounter.all.map(\.column) + [
             Column(
-                "visible_cells", "cells and other views, or layers, on the screen after the tick", \.work.visibleCells,
+                "visible_cells", "cells, other views and layers on the screen after the tick", \.work.visibleCells,
                 in: WorkCounter.allowed),
             Column(
-                "screen_digest", "64 bits, hexadecimal, that differ when anything on the screen does",
+                "screen_digest", "64-bit digest of the screen, hexadecimal",
                 write: { $1.add(hexadecimal($0.work.screenDigest)) }, read: { $0.work.screenDigest = try $1.digest($2) }),
         ]
 
@@ -64,7 +64,7 @@ package enum WorkTable: Table {
 }
 
 extension CSVReader {
-    /// The field as the 16 hexadecimal digits of a screen's digest.
+    /// Returns a field as the 16 hexadecimal digits of a digest.
     func digest(_ column: Column) throws -> UInt64 {
         guard let digest = BenchmarkResults.digest(fromHexadecimal: text(column)) else {
             throw error(in: column, expected: "16 hexadecimal digits are expected.")

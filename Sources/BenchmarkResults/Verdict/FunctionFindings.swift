@@ -1,9 +1,9 @@
 /// The functions that explain a verdict of a gate on one series.
 package struct FunctionFindings: Equatable, Sendable {
     package let series: SeriesKey
-    /// So many ticks were counted, from the first one.
+    /// The number of counted ticks, from the first one.
     package let tickCount: Int
-    /// The largest first; empty where no function differs.
+    /// The functions that differ, the largest difference first.
     package let changes: [FunctionChange]
 
     package init(series: SeriesKey, tickCount: Int, changes: [FunctionChange]) {

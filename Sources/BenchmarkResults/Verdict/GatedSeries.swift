@@ -1,15 +1,15 @@
-/// A series of a gate: what base and head did, tick by tick.
+/// A series of a gate: the work of base and head, tick by tick.
 package struct GatedSeries: Equatable, Sendable {
-    /// Its instructions are empty where they were not compared.
+    /// The base's work. Its instructions are empty if they were not compared.
     package let base: BaselineSeries
-    /// Its instructions are empty where they were not compared.
+    /// The head's work. Its instructions are empty if they were not compared.
     package let head: BaselineSeries
-    /// What a person types, one after the other, to see the screens that differ; empty where none does.
+    /// The commands that draw the screens that differ.
     package let drawingCommands: [String]
 
-    /// - Precondition: Both are of one scenario and strategy.
+    /// - Precondition: Both have the same scenario and strategy.
     package init(base: BaselineSeries, head: BaselineSeries, drawingCommands: [String] = []) {
-        precondition(base.key == head.key, "A series is held against itself.")
+        precondition(base.key == head.key, "Base and head must be the same series.")
         self.base = base
         self.head = head
         self.drawingCommands = drawingCommands
@@ -17,12 +17,12 @@ package struct GatedSeries: Equatable, Sendable {
 
     package var key: SeriesKey { head.key }
 
-    /// The ticks after which base and head show different screens. Of ticks that only one side has nothing is said.
+    /// The ticks after which base and head show different screens, of the ticks that both have.
     ///
     /// - Complexity: O(t), where t is the number of ticks.
     package var ticksWithOtherScreens: [Int] { base.ticksWithOtherScreens(than: head) }
 
-    /// Both sides as series of runs that timed nothing; `nil` where they cannot be held against each other tick by tick.
+    /// Both sides as series without times, or `nil` if their ticks cannot be compared.
     ///
     /// - Complexity: O(t), where t is the number of ticks.
     package var pair: RunComparison.Pair? {
@@ -34,16 +34,16 @@ package struct GatedSeries: Equatable, Sendable {
 }
 
 extension BaselineSeries {
-    /// The ticks after which the other side shows another screen, of those that both sides have.
+    /// Returns the ticks after which another series shows a different screen, of the ticks that
+    /// both have.
     package func ticksWithOtherScreens(than other: BaselineSeries) -> [Int] {
         (0..<min(ticks.count, other.ticks.count)).filter { ticks[$0].screenDigest != other.ticks[$0].screenDigest }
     }
 }
 
 extension Run.Series {
-    /// The exact work of a baseline. All that is timed, and all that follows from times, is unknown.
-    ///
-    /// - Returns: `nil` where a tick lacks a count that no build lacks.
+    /// Creates a series with the exact work of a baseline, without times, or returns `nil` if a
+    /// tick lacks a count that all builds have.
     fileprivate init?(_ series: BaselineSeries) {
         let work = series.ticks.compactMap(TickWork.init)
         guard work.count == series.ticks.count else { return nil }
@@ -55,9 +55,8 @@ extension Run.Series {
 }
 
 extension TickWork {
-    /// The counters and the screen of a baseline's tick. Baselines do not hold `visibleCells`, which is no counter.
-    ///
-    /// - Returns: `nil` where a count is missing that no build lacks.
+    /// Creates the work of a baseline's tick, without `visibleCells`, which baselines do not hold.
+    /// Returns `nil` if a count is missing that all builds have.
     fileprivate init?(_ tick: BaselineSeries.Tick) {
         self.init()
         for (counter, count) in zip(WorkCounter.all, tick.counts) {

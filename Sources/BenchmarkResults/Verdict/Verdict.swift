@@ -1,14 +1,14 @@
-/// What a gate says of one metric of one series: base against head.
+/// The result of a gate for one metric of one series.
 package struct Verdict: Equatable, Sendable {
-    /// How the metric was compared.
+    /// The comparison that gave a verdict.
     package enum Tier: String, CaseIterable, Sendable {
-        /// Counts that are the same in every run: no tolerance.
+        /// Counts that are the same in every run, compared without tolerance.
         case exact
         /// Instructions under callgrind.
         case instructions
-        /// Two executables, launched in pairs on one machine.
+        /// The times of two executables, launched in pairs on one machine.
         case time
-        /// How counts grow with the number of items; there is no base.
+        /// The growth of counts with the number of items, which needs no base.
         case scaling
     }
 
@@ -18,42 +18,45 @@ package struct Verdict: Equatable, Sendable {
         case improvement
         /// Worse than the base, beyond chance, or missing on one side.
         case regression
-        /// The machine was too restless to tell.
+        /// The machine was too noisy for a verdict.
         case inconclusive
     }
 
-    /// Where a difference comes from, as far as the tiers can tell it apart.
+    /// The cause of a difference, as far as the tiers can tell.
     package enum Cause: String, CaseIterable, Sendable {
         /// Counters or allocations differ: the code does something else, or does it more often.
         case algorithm
-        /// The same counters, another picture.
+        /// The counters are equal, the screen differs.
         case screen
-        /// The same counters, other instructions: the compiler, or arithmetic that no counter sees.
+        /// The counters are equal, the instructions differ: the compiler, or arithmetic that no
+        /// counter sees.
         case codeGeneration = "code generation"
-        /// The same counters and instructions, another time: caches, alignment, the machine.
+        /// Counters and instructions are equal, the time differs: caches, alignment, or the
+        /// machine.
         case memoryOrMachine = "memory or machine"
-        /// The same counters and instructions, another time, and functions at other places: too little to tell these from another.
+        /// Counters and instructions are equal, the time differs by no more than the placement of
+        /// functions explains.
         case placement
         /// Only times were compared.
         case unknown
     }
 
     package let series: SeriesKey
-    /// A column of our CSVs, such as `allocations` or `steady_p50_ns`.
+    /// A column of our CSV files, for example `allocations` or `steady_p50_ns`.
     package let metric: String
     package let tier: Tier
     package var outcome: Outcome
-    /// In the metric's unit; `nil` where it is missing.
+    /// The base's value in the metric's unit, or `nil` if it is missing.
     package let base: Double?
-    /// In the metric's unit; `nil` where it is missing.
+    /// The head's value in the metric's unit, or `nil` if it is missing.
     package let head: Double?
-    /// The head's metric ÷ the base's, as the tier compares them; `nil` where it has none.
+    /// The head's value ÷ the base's as the tier compares them, or `nil` if the tier has none.
     package let ratio: Double?
-    /// What was found, as a sentence.
+    /// The finding as a sentence.
     package var finding: String
-    /// `nil` for what passed.
+    /// The cause, or `nil` if the metric passed.
     package var cause: Cause?
-    /// What a person types to see it again.
+    /// The command that reproduces the finding.
     package var command: String
 
     package init(
@@ -73,17 +76,17 @@ package struct Verdict: Equatable, Sendable {
     }
 }
 
-/// Everything that a gate found.
+/// All findings of a gate.
 package struct GateReport: Equatable, Sendable {
-    /// By series, then by tier.
+    /// The verdicts by series and tier.
     package var verdicts: [Verdict]
-    /// What was not checked and why, what was handicapped, what to refresh: a sentence each.
+    /// Skipped checks, injected slowdowns, and advice: one sentence each.
     package var notices: [String]
-    /// The wall time of each tier that was run.
+    /// The wall time of each tier.
     package var elapsed: [Verdict.Tier: Duration] = [:]
-    /// The functions that differ, of the series that failed first.
+    /// The functions that differ in the first failing series.
     package var functions: [FunctionFindings] = []
-    /// The series that base and head both have; empty without a base.
+    /// The series that both sides have; empty without a base.
     package var series: [GatedSeries] = []
 
     package init(verdicts: [Verdict], notices: [String]) {
@@ -91,7 +94,7 @@ package struct GateReport: Equatable, Sendable {
         self.notices = notices
     }
 
-    /// The gravest of all verdicts: a regression, then what could not be told, then an improvement.
+    /// The most severe outcome: regression, inconclusive, improvement, pass.
     package var outcome: Verdict.Outcome {
         [.regression, .inconclusive, .improvement].first { outcome in verdicts.contains { $0.outcome == outcome } } ?? .pass
     }

@@ -37,15 +37,15 @@ public enum LayerPattern: String, CaseIterable, Sendable {
     }
 }
 
-/// The state of a layered view while a trace is made.
+/// The state of a layered view while a trace is generated.
 struct LayerTraceBuilder {
     let tickCount: Int
     var random: SplitMix64
     let screenSize: CGSize
     let displayScale: CGFloat
-    /// Where the finger is, in pixels from where it touched first.
+    /// The finger in pixels, relative to its first touch.
     var fingerPixels = CGPoint.zero
-    /// `nil` where the trace leaves the gyroscope as it is.
+    /// The switch of the gyroscope, or `nil` if the trace has none.
     var gyroscopeSwitch: GyroscopeSwitch?
     private(set) var events: ContiguousArray<ScrollEvent> = []
 

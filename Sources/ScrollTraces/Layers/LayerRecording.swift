@@ -1,24 +1,24 @@
 import CoreGraphics
 
-/// A motion over a layered view that was recorded on a device or elsewhere, at times of its own.
+/// A recorded motion of a layered view.
 public struct LayerRecording: Equatable, Sendable {
-    /// What was recorded.
+    /// The recorded quantity.
     public enum Quantity: Equatable, Sendable {
-        /// Samples of a gyroscope in rad/s. Each holds until the next one, as for a display link that reads the latest.
+        /// Samples of a gyroscope in rad/s. Each holds until the next one.
         case rotationRate
-        /// How far a finger has moved since the sample before, in pt. A tick has the sum of what has come since the tick before.
+        /// The translation of a finger since the previous sample, in pt. A tick has the sum of the
+        /// samples since the previous tick.
         case translation
     }
 
-    /// Two values at one moment.
     public struct Sample: Hashable, Sendable {
-        /// In s, on a clock whose zero does not matter.
+        /// The time in s on any clock.
         public let time: Double
         public let x: Double
         public let y: Double
-        /// Whether the view listens to the gyroscope from here on; `nil` where that stays as it is.
+        /// Whether the gyroscope is on from this sample on, or `nil` if it stays as it is.
         public let gyroscopeIsOn: Bool?
-        /// `nil` where it was not recorded.
+        /// The phase, or `nil` if it was not recorded.
         public let phase: ScrollPhase?
 
         public init(time: Double, x: Double, y: Double, gyroscopeIsOn: Bool? = nil, phase: ScrollPhase? = nil) {

@@ -1,5 +1,5 @@
 extension RunDifferences {
-    /// What would make two runs parts of different runs.
+    /// Returns the differences that prevent two runs from being parts of one run.
     static func preventingMerge(of first: RunManifest, and second: RunManifest) -> [Difference] {
         let (one, other) = (first.environment, second.environment)
         return [
@@ -12,7 +12,7 @@ extension RunDifferences {
         ].compactMap(\.self) + ofWhatWasRun(first, second) + ofWhatIsPlanned(first, second)
     }
 
-    /// What makes the exact work of two runs of the same settings differ.
+    /// Returns the differences that change the exact work of two runs with the same settings.
     static func ofWhatWasRun(_ first: RunManifest, _ second: RunManifest) -> [Difference] {
         [
             Difference("program", first.suite, second.suite),
@@ -22,13 +22,14 @@ extension RunDifferences {
         ].compactMap(\.self)
     }
 
-    /// What makes the scenarios of two runs differ: the settings, or where these are the same what was read from files.
+    /// Returns the differences between the plans of two runs: the settings or, if they are equal,
+    /// the contents of input files.
     static func ofWhatIsPlanned(_ first: RunManifest, _ second: RunManifest) -> [Difference] {
         let settings = RunDifferences(first, second, freeSettings: []).settings
         return settings.isEmpty ? [differingScenario(first, second)].compactMap(\.self) : settings
     }
 
-    /// The first scenario that only one of two runs has in its plan, or has in another place.
+    /// Returns the first scenario that the plans of two runs do not share.
     private static func differingScenario(_ first: RunManifest, _ second: RunManifest) -> Difference? {
         guard let ones = first.plannedScenarios, let others = second.plannedScenarios, ones != others else { return nil }
         let index = zip(ones, others).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(ones.count, others.count)

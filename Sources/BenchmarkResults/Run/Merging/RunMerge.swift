@@ -1,6 +1,6 @@
 import Foundation
 
-/// Several runs that become one: the parts of a matrix, each measured by a separate process or machine.
+/// Several runs that become one: the parts of a matrix, measured by separate processes or machines.
 ///
 /// Scenarios are read and written one at a time.
 package struct RunMerge {
@@ -13,7 +13,7 @@ package struct RunMerge {
     private let parts: [Run]
     /// The sources of the merged run's scenarios, in the order in which a single run would have measured them.
     private let sources: [Source]
-    /// The number of scenarios that several parts have. The first part's rows are kept.
+    /// The number of scenarios that several parts have. The rows of the first part are kept.
     package let repeatedCount: Int
 
     package var scenarioCount: Int { sources.count }
@@ -23,9 +23,10 @@ package struct RunMerge {
 
     /// Opens the parts, and compares them with each other.
     ///
-    /// - Parameter folders: The run directories of the parts, as given; at least one.
-    /// - Throws: `DataFileError` for a folder that holds no run and for a run that is damaged; `RunMergeError` for runs that are not parts
-    ///   of one run, for a scenario that is missing, and for exact tables that differ where a scenario was measured twice.
+    /// - Parameter folders: The run directories of the parts; at least one.
+    /// - Throws: `DataFileError` for a folder without a run and for a damaged run; `RunMergeError`
+    ///   if the runs are not parts of one run, if a scenario is missing, or if exact tables of a
+    ///   repeated scenario differ.
     /// - Complexity: O(n) time, where n is the length of all tables; memory for the metadata, and for two scenarios.
     package init(_ folders: [String]) throws {
         var parts: [Run] = []
@@ -54,15 +55,16 @@ package struct RunMerge {
 
     /// Writes the merged run.
     ///
-    /// All rows are read and checked before the folder is made. If writing fails after that, a new folder is removed again.
+    /// All rows are read and checked before the folder is created. If writing fails after that, a
+    /// new folder is removed again.
     ///
     /// - Parameters:
     ///   - path: The folder of the merged run.
     ///   - replacingExisting: As in `RunDirectory.create(at:replacingExisting:manifest:)`.
-    ///   - commandLine: The arguments of the program that merges.
-    ///   - progress: Called with the number of scenarios that were read or written, and the number of both.
-    /// - Throws: `RunMergeError.intoPart` for the folder of a part; `DataFileError` for rows that cannot be read; `RunWriteError`;
-    ///   otherwise as `RunDirectory.create(at:replacingExisting:manifest:)`.
+    ///   - commandLine: The arguments of the merging program.
+    ///   - progress: Called with the number of scenarios that were read or written, and the total.
+    /// - Throws: `RunMergeError.intoPart` for the folder of a part; `DataFileError` for unreadable
+    ///   rows; `RunWriteError`; otherwise as `RunDirectory.create(at:replacingExisting:manifest:)`.
     package func write(
         to path: String, replacingExisting: Bool, commandLine: [String], progress: (Int, Int) -> Void = { _, _ in }
     ) throws {
@@ -119,7 +121,7 @@ package struct RunMerge {
         guard names.count == planned.count, part.scenarios.allSatisfy({ names.contains($0.name) }) else {
             throw RunMergeError.planBroken(path: path)
         }
-        // A thousand parts would otherwise hold the plan a thousand times.
+        // Otherwise a thousand parts would hold the plan a thousand times.
         if first != nil { part.manifest.plannedScenarios = nil }
         return part
     }
@@ -153,7 +155,8 @@ extension RunMerge {
         }
     }
 
-    /// The first place where two texts of one table differ, such as `tick 3, column attributes_applied`.
+    /// Returns the first difference between two texts of one table, for example `tick 3, column
+    /// attributes_applied`.
     private static func firstDifference(_ one: String, _ other: String) throws -> String {
         var ones = try CSVReader(path: "", data: Data(one.utf8))
         var others = try CSVReader(path: "", data: Data(other.utf8))
@@ -163,7 +166,7 @@ extension RunMerge {
             let (hasOne, hasOther) = (try ones.next(), try others.next())
             guard hasOne || hasOther else { preconditionFailure("The texts do not differ.") }
             guard hasOne, hasOther else {
-                return "tick \((hasOne ? ones : others).text(tick)), where only one of them has a row"
+                return "tick \((hasOne ? ones : others).text(tick)), which only one of them has"
             }
             if let column = columns.first(where: { ones.text($0) != others.text($0) }) {
                 return "tick \(ones.text(tick)), column \(column.name)"

@@ -1,19 +1,19 @@
-/// Why runs cannot be merged.
+/// The reason why runs cannot be merged.
 package enum RunMergeError: Error, CustomStringConvertible {
-    /// The run was merged from others.
+    /// The run is already a merged run.
     case merged(path: String)
     case different(first: String, second: String, [RunDifferences.Difference])
-    /// The run did not come to its end.
+    /// The run did not finish.
     case incomplete(path: String, RunManifest)
-    /// The run does not say which scenarios there are.
+    /// The run does not list the scenarios of all parts.
     case planUnknown(path: String)
-    /// The plan names a scenario twice, or the run has one that is not in it.
+    /// The plan names a scenario twice, or lacks a scenario of the run.
     case planBroken(path: String)
     /// No part has these scenarios.
     case missing([String], of: [RunManifest])
-    /// A scenario of two parts, and the first place where its tables differ.
+    /// A scenario of two parts whose tables differ, with the first difference.
     case unequal(first: String, second: String, scenario: String, table: String, difference: String)
-    /// The merged run was to be put in the place of a part.
+    /// The merged run would replace a part.
     case intoPart(path: String)
 
     package var description: String {
@@ -47,7 +47,7 @@ package enum RunMergeError: Error, CustomStringConvertible {
         let given = Set(manifests.compactMap { $0.parsedShard?.number })
         guard let count = manifests[0].parsedShard?.count else { return text }
         let missing = (1...count).filter { !given.contains($0) }.map { "\(Shard(number: $0, of: count))" }
-        // Some parts of a plan can be empty; which ones only the plan itself knows.
+        // Parts of a plan may be empty; only the plan knows which.
         let commands = missing.prefix(3).map { manifests[0].command(adding: ["--shard", $0, "--output", "DIR"]) }
         return missing.isEmpty
             ? text : "\(text) Run \(commands.joined(separator: " and "))" + (missing.count > 3 ? ", and so on." : "")
@@ -55,7 +55,7 @@ package enum RunMergeError: Error, CustomStringConvertible {
 }
 
 extension RunManifest {
-    /// The command that made the run, with other words for what is kept where.
+    /// Returns the command that made the run, with other arguments for the output.
     fileprivate func command(adding words: [String]) -> String {
         let replaced = Set(["--output", "--resume"] + words.filter { $0.hasPrefix("--") })
         var kept: [String] = []
