@@ -64,9 +64,8 @@ public struct ParallaxEffect: Equatable, Sendable {
     /// The height of the labels in Leth's text, in points.
     public static let defaultLabelHeight: CGFloat = 60
 
-    /// - Parameters:
-    ///   - maximumOffset: The largest shift in points, or `nil` for the shift in the effect's document.
-    ///   - landscapeLabelHeight: The label's height in landscape, or `nil` if it is `labelHeight`.
+    /// Creates an effect. By default, the largest shift is from the effect's document, and labels
+    /// have the same height in landscape.
     public init(
         _ kind: Kind, maximumOffset: CGFloat? = nil, labelHeight: CGFloat = defaultLabelHeight,
         landscapeLabelHeight: CGFloat? = nil, insets: UIEdgeInsets = .zero, cellHeight: CellHeight = .points(200)
@@ -87,7 +86,8 @@ public struct ParallaxEffect: Equatable, Sendable {
     /// Returns the shift of the picture in points, from where it is centred in its part of the cell. Positive is down.
     ///
     /// - Parameters:
-    ///   - center: The cell's centre in content coordinates.
+    ///   - center: The cell's center in content coordinates.
+    ///   - height: The height of the cell.
     ///   - bounds: The rectangle from ``frameOfReference(of:)``, with a height above 0.
     @inlinable
     public func offset(ofCellAt center: CGPoint, height: CGFloat, in bounds: CGRect) -> CGFloat {

@@ -54,7 +54,8 @@ public enum TracePattern: String, CaseIterable, Sendable {
     ///
     /// Equal arguments give equal events to the bit on every machine, because the arithmetic is + − × ÷ with literal constants.
     ///
-    /// - Parameter canvas: The screen and the content. Content that is shorter than the screen is only dragged and bounced.
+    /// Content that is shorter than the screen is only dragged and bounced.
+    ///
     /// - Returns: A trace whose offsets are multiples of 1 / displayScale pt from the rest at the top, and at most half a view height beyond
     ///   the edges. Its screens have the canvas' size, or that size transposed.
     /// - Precondition: `ticks` is at least 1.

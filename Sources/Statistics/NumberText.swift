@@ -30,9 +30,8 @@ public func threeDigits(_ value: Double) -> String {
     return String(format: "%.\(decimals)f", value)
 }
 
-/// Returns a share in per cent, for example `12.5 %` for 0.125.
-///
-/// - Parameter decimals: The number of decimals, or `nil` for three significant digits.
+/// Returns a share in per cent, for example `12.5 %` for 0.125, with a number of decimals, or with
+/// three significant digits.
 public func percentText(_ share: Double, decimals: Int? = nil) -> String {
     let percent = share * 100
     return "\(decimals.map { String(format: "%.\($0)f", percent) } ?? threeDigits(percent)) %"

@@ -56,7 +56,9 @@ public struct SteadyBudgetCheck: Equatable, Sendable {
     /// The ticks whose minimum is above ``comfortableShare`` of the budget, but was disturbed by the machine.
     public let undecidedTicks: Int
 
-    /// - Parameter slowdown: The factor on the costs before they are compared with the budget.
+    /// Checks ticks, whose costs are multiplied by `slowdown` before they are compared with the
+    /// budget.
+    ///
     /// - Complexity: O(n), where n is the number of ticks.
     public init(of ticks: some Collection<SteadyTick>, slowdown: Double = 1, against budget: FrameBudget) {
         let comfortable = budget.duration * Self.comfortableShare

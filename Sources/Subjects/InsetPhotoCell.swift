@@ -11,6 +11,7 @@ public final class InsetPhotoCell: ParallaxPhotoCell {
     /// Moves the picture between the content insets of the collection view.
     ///
     /// - Parameters:
+    ///   - collectionView: The collection view of the cell.
     ///   - view: The view that contains the collection view.
     ///   - effect: The effect `inset`, which has the largest shift: 10 points in the text.
     public func updateImage(in collectionView: UICollectionView, in view: UIView, effect: ParallaxEffect) {

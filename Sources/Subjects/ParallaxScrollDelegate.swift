@@ -54,7 +54,7 @@ open class ParallaxScrollDelegate: NSObject, UICollectionViewDelegate {
 
     /// Creates a delegate that updates every cell that conforms to ``ParallaxUpdating``.
     ///
-    /// - Parameter updates: When to update cells. ``ParallaxUpdates/whileScrolling`` is the text to the letter.
+    /// ``ParallaxUpdates/whileScrolling`` follows the text.
     public init(effect: ParallaxEffect, updates: ParallaxUpdates = .whileScrollingAndOnDisplay) {
         self.effect = effect
         self.updates = updates

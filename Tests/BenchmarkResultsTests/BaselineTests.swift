@@ -76,7 +76,7 @@ import Testing
 
     @Test func isReadBack() throws {
         #expect(try Baseline(path: "b.json", data: Self.baseline.json()) == Self.baseline)
-        // A repository may hand it out with other line ends.
+        // Git may check the file out with other line ends.
         let other = try text().replacing("\n", with: "\r\n")
         #expect(try Baseline(path: "b.json", data: Data(other.utf8)) == Self.baseline)
     }
@@ -112,7 +112,7 @@ import Testing
         #expect(message(text.replacing("\"cached\"", with: "\"full\"")) == "b.json: duplicate series: “full” in “quilt \"2\"”.")
     }
 
-    /// Any single byte that is changed to any other one is noticed.
+    /// Every changed byte is noticed.
     @Test func noByteCanBeChanged() throws {
         let bytes = Array(try text().utf8)
         for seed in 0..<3_000 as Range<UInt64> {

@@ -4,7 +4,8 @@ import Testing
 
 @testable import BenchmarkResults
 
-/// Read in pieces, a file holds what it holds when it is read as a whole: the same records and lines, or the same error.
+/// A file that is read in pieces gives the same records, lines and errors as a file that is read as
+/// a whole.
 @Suite struct CSVReaderPiecesTests {
     private let folder: TemporaryFolder
 
@@ -12,7 +13,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    /// The records with their lines, and the error at the end when there is one.
+    /// Returns the records with their lines, and the error at the end, if any.
     private func whole(_ path: String) -> [String] {
         var found: [String] = []
         do {
@@ -40,7 +41,7 @@ import Testing
     @Test(arguments: [
         "a,b\n1,2\n3,4\n5,6\n", "a,b\n1,2\n3,4", "a,b\r\n1,2\r\n3,4\r\n", "a\n", "a", "a,b\n", "\u{FEFF}a,b\n1,2\n",
         "a,b\n\"x\ny\",2\n3,\"\"\"\n\"\"\"\n5,6\n", "a,b\n1,2\n\n\n", "a,b\n1,2\r\n\r\n\n", "a,b\n\n\n", "é,ü\nß,→\n1,😀\n",
-        // What is not accepted.
+        // Files that are refused.
         "", "\n", "a,b\n\n1,2\n", "a,b\n1,2\n\n\n3,4\n", "a,b\n1,2\n3\n4,5\n", "a,b\n1,2\n3,4\"\n5,6\n", "a,a\n1,2\n",
         "a,b\n1,2\n\"3,4\n5,6\n", "a,b\n1,\"2\"3\n4,5\n", "a,b\n1,2\n3,4\r5,6\n", "a,b\r\n1,2\r\n\r\n3,4\r\n",
     ])

@@ -150,7 +150,7 @@ import Testing
     }
 }
 
-/// One state and one byte at a time, with no thought of speed or of messages; `nil` is an error.
+/// A reader with one state and one byte at a time. `nil` is an error.
 private enum NaiveCSV {
     private enum State { case recordStart, fieldStart, plain, quoted, quoteInQuoted }
 

@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    /// Every text of up to five of the characters that matter: no two are written alike.
+    /// Every text of up to five relevant characters: no two are written alike.
     @Test func theGuardIsTakenOffAgain() {
         let alphabet = ["a", "'", "=", "-", "\""]
         var texts = [""]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-/// Runs whose files are not what was written: no damage goes into a figure without a word.
+/// No damage of a run's files changes a result silently.
 @Suite struct DamagedRunTests {
     private let stored: StoredSample
     private let pristine: Run
@@ -90,7 +90,8 @@ import Testing
 
     // MARK: Any damage
 
-    /// Whatever is changed: a whole run is refused, or is the one that was written; and what is read of the rest is.
+    /// Whatever is changed, a run is refused or equals the written run, and so does every part of
+    /// it that is read.
     @Test func noDamageGoesUnnoticed() throws {
         var originals: [String: [UInt8]] = [:]
         for file in Self.files { originals[file] = Array(try stored.read(file).utf8) }
@@ -125,7 +126,7 @@ import Testing
         #expect(refused > 800)
     }
 
-    /// Each part is that of the run that was written, or is not there.
+    /// Checks that each part equals the written run's or is missing.
     private func expectPristine(_ run: Run, _ label: Comment) throws {
         for (found, written) in zip(run.scenarios, pristine.scenarios) {
             #expect(found.name == written.name && found.noise == written.noise, label)
@@ -143,7 +144,7 @@ import Testing
     }
 }
 
-/// A change of a file, as broken disks, editors and tools make them.
+/// A change of a file, as disks, editors and tools make them.
 private enum Damage {
     static func of(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
         func index(_ count: Int) -> Int { Int(random.next() % UInt64(max(count, 1))) }

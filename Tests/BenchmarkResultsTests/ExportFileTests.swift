@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-/// What a file replaces, and what it never does. Devices are in a whole-program test, which runs where a device can be made.
+/// The files that an export replaces. Devices are tested in a whole-program test.
 @Suite struct ExportFileTests {
     private let folder: TemporaryFolder
 
@@ -74,7 +74,7 @@ import Testing
         #expect(try TemporaryFolder.contents(of: folder.path) == ["a": "new", "a.partial": "mine"])
     }
 
-    /// Somebody else's run directory must not lead a report to another file.
+    /// A run directory of unknown origin must not redirect a report to another file.
     @Test func linksInARunAreNotFollowed() throws {
         let stored = try StoredSample(scenarios: [Samples.scenario()])
         try folder.write("mine", to: "target")

@@ -3,14 +3,14 @@ import Synchronization
 
 @testable import BenchmarkResults
 
-/// The real file system until a chosen call, or a chosen byte, which fails as on a full disk.
+/// The real file system, until a chosen call or byte fails as on a full disk.
 final class FaultyFileSystem: FileSystem {
     enum Fault {
-        /// The call of this number fails, counted from 0; those after it succeed.
+        /// The call with this index fails; later calls succeed.
         case call(Int)
-        /// The call of this number and all after it fail, as if the process had died there.
+        /// The call with this index and all later calls fail, as if the process had died.
         case crash(Int)
-        /// No more than this many bytes are written.
+        /// At most this many bytes are written.
         case fullDisk(bytes: Int)
         case none
     }
@@ -46,14 +46,14 @@ final class FaultyFileSystem: FileSystem {
             try pass()
             try take(bytes.count)
         } catch {
-            // What fits is written before the disk is full.
+            // The bytes that fit are written before the disk is full.
             if !isCrashed { try real.write(bytes.prefix(remainingBytes ?? bytes.count / 2), to: descriptor) }
             throw error
         }
         try real.write(bytes, to: descriptor)
     }
 
-    // The tests read what is in the page cache, so that nothing has to reach the disk itself.
+    // The tests read the page cache, so nothing has to reach the disk.
     func synchronize(_ descriptor: Int32) throws(SystemCallError) { try pass() }
     func synchronize(folder: String) throws(SystemCallError) { try pass() }
 

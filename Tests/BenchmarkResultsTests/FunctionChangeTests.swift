@@ -67,7 +67,7 @@ import Testing
             ])
     }
 
-    /// What the runtime looks up by address takes a little more or less in any other executable.
+    /// Look-ups by address in the runtime vary between executables.
     @Test func aLittleInTheRuntimeIsNoChange() {
         var head = Self.base
         head[5] = Self.cost(Self.prepare, Self.malloc, Self.arena, own: 110)

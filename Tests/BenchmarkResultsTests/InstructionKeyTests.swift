@@ -3,7 +3,6 @@ import Testing
 
 @testable import BenchmarkResults
 
-/// Where instructions were counted.
 @Suite struct InstructionKeyTests {
     @Test func aBaselineKeepsItsKey() throws {
         let build = BuildKey.current(allocator: nil)

@@ -4,8 +4,9 @@ import TestSupport
 
 @testable import BenchmarkResults
 
-/// The real file system until a chosen call. From there on nothing is done, and what was not synchronized can be lost, as in a power
-/// failure: a kill alone keeps the page cache, so that a writer without `fsync` would pass.
+/// The real file system, until a chosen call. After that, nothing is done, and everything that was
+/// not synchronized can be lost, as in a power failure. A kill keeps the page cache, so a writer
+/// without `fsync` would pass.
 final class LossyFileSystem: FileSystem {
     private struct File {
         /// The bytes that are certainly on the disk.
@@ -107,7 +108,8 @@ final class LossyFileSystem: FileSystem {
         state.withLock { _ = $0.files.removeValue(forKey: path) }
     }
 
-    /// Loses any of what was not synchronized: entries of new files, renames, and stretches of appended bytes.
+    /// Loses any changes that were not synchronized: entries of new files, renames, and appended
+    /// bytes.
     func lose(_ random: inout TestGenerator) throws {
         let (files, renamed) = state.withLock { ($0.files, $0.renamed) }
         for (path, old) in renamed.sorted(by: { $0.key < $1.key }) where random.next(below: 2) == 0 {

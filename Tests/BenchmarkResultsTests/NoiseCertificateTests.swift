@@ -18,7 +18,7 @@ import Testing
         NoiseCertificate(selfRatio: selfRatio, ticks: ticks, noisyTicks: noisyTicks, usage: usage)
     }
 
-    /// Each figure at its limit, and just beyond it.
+    /// Each figure at its limit, and just above it.
     @Test func limits() {
         #expect(certificate().verdict == .quiet)
         for (selfRatio, isNoisy) in [(1.02, false), (1.0201, true), (0.99, false), (0.98, true)] {
@@ -30,7 +30,8 @@ import Testing
         #expect(certificate(noisyTicks: 11).findings == [.noisyTicks])
         #expect(certificate(usage: usage(cpu: 950)).verdict == .quiet)
         #expect(certificate(usage: usage(cpu: 949)).findings == [.cpuShare])
-        // 10 ms of 100 are a large share, and one step of the counter; 20 ms of 3 s are two steps, and a small share.
+        // 10 ms of 100 are a large share, but one step of the counter; 20 ms of 3 s are two steps,
+        // but a small share.
         for (wall, steal, isNoisy) in [
             (100, 10, false), (100, 20, true), (1_999, 20, true), (2_000, 20, false), (3_000, 40, true),
         ] {

@@ -4,13 +4,13 @@ import Testing
 
 @testable import BenchmarkResults
 
-/// What is on the disk after a failure at every step of a change.
+/// The files after a failure at every step of a change.
 @Suite struct RunDirectoryFailureTests {
     private typealias Contents = [String: String]
 
     private let tables = RunDirectory.tables
 
-    /// A run with `count` scenarios, whose next changes go through a file system that fails.
+    /// Runs with `count` scenarios whose next changes use a failing file system.
     private func withRun(
         of count: Int, body: (_ folder: String, _ reopen: (FaultyFileSystem) throws -> RunDirectory) throws -> Void
     ) throws {
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// The scenarios that count, with all of their rows.
+    /// Returns the scenarios that count, with all of their rows.
     private func scenarios(in folder: String) throws -> [Run.Scenario] {
         let (manifest, _) = try RunManifest.read(inRunAt: folder)
         guard try !ScenarioLog(inRunAt: folder, of: manifest).entries.isEmpty else { return [] }
@@ -65,7 +65,7 @@ import Testing
                         found.filter { !$0.value.isEmpty } == old.filter { !$0.value.isEmpty },
                         "call \(call): \(found.mapValues(\.count))")
                     #expect(!directory.finishedScenarios.contains("new"), "call \(call)")
-                    // The failure has passed: the same call now succeeds.
+                    // The same call succeeds after the failure.
                     try directory.append(Samples.scenario(named: "new"))
                     #expect(try contents(of: directory.path) == new, "call \(call)")
                 }

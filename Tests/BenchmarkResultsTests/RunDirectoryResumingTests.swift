@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-/// Runs that stop, and go on.
+/// Runs that stop and are resumed.
 @Suite struct RunDirectoryResumingTests {
     private let temporary: TemporaryFolder
     private var run: String { "\(temporary.path)/run" }
@@ -15,7 +15,7 @@ import Testing
         temporary = try TemporaryFolder()
     }
 
-    /// Measures what is missing, through a file system that may fail.
+    /// Measures the missing scenarios, with a file system that may fail.
     private func goOn(_ fault: FaultyFileSystem.Fault = .none) throws {
         let directory = try RunDirectory.resume(at: run, manifest: Samples.manifest(), fileSystem: FaultyFileSystem(fault))
         guard !directory.manifest.complete else { return }
@@ -31,7 +31,7 @@ import Testing
         return try TemporaryFolder.contents(of: run)
     }
 
-    /// As if the process had died at each call to the file system, and once more at another one while it went on.
+    /// The process dies at each call to the file system, and again while it resumes.
     @Test func whereverItStoppedItEndsAsIfItHadNot() throws {
         let expected = try undisturbed()
         var stops = 0
@@ -77,7 +77,7 @@ import Testing
         #expect(try TemporaryFolder.contents(of: run) == before)
     }
 
-    /// The end of a long value is shown where nothing before it differs.
+    /// Long values are cut to their difference.
     @Test func theSameCommitWithChangesIsAnother() throws {
         let commit = String(repeating: "8a7", count: 20)
         let difference = try #require(RunDifferences.Difference("commit", commit, "\(commit)-dirty"))
@@ -123,7 +123,8 @@ import Testing
 @Suite struct PowerFailureTests {
     private let names = ["one", "two", "three"]
 
-    /// Whichever bytes were not yet on the disk are lost: the run resumes, and its tables are those of an undisturbed run.
+    /// Any bytes that were not on the disk are lost: the run resumes, and its tables equal an
+    /// undisturbed run's.
     @Test func whateverWasNotSynchronizedMayBeLost() throws {
         let temporary = try TemporaryFolder()
         let path = "\(temporary.path)/run"

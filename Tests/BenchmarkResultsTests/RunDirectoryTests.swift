@@ -172,7 +172,7 @@ import Testing
         )
     }
 
-    /// The same from another process, which is what the lock is for.
+    /// Another process is the reason for the lock.
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/flock")))
     func keepsAnotherProcessOut() throws {
         func exitStatus() throws -> Int32 {

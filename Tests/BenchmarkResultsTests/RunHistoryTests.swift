@@ -75,7 +75,7 @@ import Testing
             sample("r\($0)", $1.0, at: $0, $1.1)
         }
         #expect(texts(history(samples)) == ["allocations 1>2: 10 to 11", "allocations 3>4: 11 to 10"])
-        // Unknown is no level, and ends none.
+        // An unknown value is not a level and ends none.
         var gap = samples
         gap[2].counts[0] = nil
         #expect(texts(history(gap)) == ["allocations 1>3: 10 to 11", "allocations 3>4: 11 to 10"])
@@ -98,7 +98,7 @@ import Testing
         #expect(history.conflicts.count == 1 && conflict.place == 1)
         #expect(conflict.runs == ["r2", "r4", "r3"])
         #expect(texts(history) == ["allocations 0>2: 10 to 12"], "the commit in dispute has no level")
-        // Nobody knows whether two changed trees are the same.
+        // Two changed working trees may differ.
         let changed = samples.map { one in
             var one = one
             one.revision = one.revision.map { $0 == "b" ? "b-dirty" : $0 }
@@ -112,13 +112,13 @@ import Testing
         let samples = means.enumerated().map { sample("r\($0)", "c\($0)", at: $0, instructions: $1) }
         let steps = texts(history(samples)).map { $0.replacing("instructions per tick (callgrind, first 20) ", with: "") }
         #expect(steps == ["2>3: 1000 to 1003", "4>5: 1003 to 990"])
-        // Of other ticks they are other figures.
+        // Instructions of other ticks are another metric.
         var other = Array(samples.prefix(2))
         other[1].instructions = [.callgrind: (5_000, 60)]
         #expect(texts(history(other)).isEmpty)
     }
 
-    /// Where the thread ran decides times, and nothing that is counted.
+    /// The core affects times, but not counts.
     @Test func pinnedRunsShareTheirWork() {
         let samples = ["a", "b", "b"].enumerated().map { index, commit in
             var sample = sample("r\(index)", commit, at: index, 10 + index, p50: 100)
@@ -155,7 +155,8 @@ import Testing
         #expect(!self.history(Array(samples.prefix(2))).comparesAnything)
     }
 
-    /// A commit that raises the toolchain is told, with what may be the cause; of two builds side by side each has steps of its own.
+    /// A commit that changes the toolchain is marked as a possible cause. Builds side by side have
+    /// separate levels.
     @Test func stepsBetweenBuildsAreMarked() throws {
         let (old, new) = ("Swift 6.2", "Swift 6.3.1")
         let raised = [
@@ -174,7 +175,7 @@ import Testing
         #expect(history(both).conflicts.isEmpty)
     }
 
-    /// Against a search over all pairs of neighbours, written out.
+    /// Compares the changes with a search over all pairs of neighbours.
     @Test func agreesWithANaiveModel() {
         for seed in 0..<200 as Range<UInt64> {
             var random = SplitMix64(seed: seed)
@@ -189,7 +190,7 @@ import Testing
                 "allocations \($0)>\($1): \(counts[$0][0]) to \(counts[$1][0])"
             }
             let history = history(samples, gitOrder: commits)
-            // The last commit before a step is the last at the old level.
+            // The last commit before a change is the last one at the old level.
             #expect(texts(history) == expected, "seed \(seed)")
             #expect(history.conflicts.map(\.place) == commits.indices.filter { Set(counts[$0]).count > 1 })
         }

@@ -16,7 +16,7 @@ import Testing
         #expect(try TemporaryFolder.contents(of: folder.path).isEmpty)
     }
 
-    /// Holders come and go, and each removes the file, so that a lock may be taken on a file that is no longer there.
+    /// Each holder removes the file, so that a lock may be taken on a removed file.
     @Test func neverHasTwoHoldersWhileTheyComeAndGo() throws {
         let folder = try TemporaryFolder()
         let path = folder.path

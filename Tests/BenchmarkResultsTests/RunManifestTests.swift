@@ -47,7 +47,7 @@ import Testing
         #expect(try RunManifest(path: "run.json", data: Data(text.utf8)) == finished())
     }
 
-    /// Every change of a byte shows, also one of the checksum itself.
+    /// Every changed byte is noticed, also in the checksum.
     @Test func vouchesForItself() throws {
         let data = try SealedJSON.document(finished())
         #expect(SealedJSON.isIntact(data))

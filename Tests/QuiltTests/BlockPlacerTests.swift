@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Block placement")
 struct BlockPlacerTests {
-    /// Every stream of up to five spans of up to 3 × 3, as a tree: streams that begin alike are placed once.
+    /// Every stream of up to five spans of up to 3 × 3, as a tree, so that common beginnings are
+    /// placed once.
     @Test(arguments: 1...4)
     func everySmallStreamIsPlacedAsTheRuleSays(columnCount: Int) {
         let spans = (1...3).flatMap { rows in (1...3).map { BlockSpan(columns: $0, rows: rows) } }
@@ -31,7 +32,7 @@ struct BlockPlacerTests {
         #expect(failures.isEmpty, "\(failures.count) streams, first \(failures.prefix(3))")
     }
 
-    /// Counts on both sides of each change in how rows are stored, and others up to the limit.
+    /// Returns a column count at a change of the row storage, or any other count up to the limit.
     private static func columnCount(_ generator: inout SplitMix64) -> Int {
         let edges = [1, 2, 3, 4, 7, 8, 15, 16, 31, 32, 33, 63, 64, 65]
         let wideEdges = [127, 128, 129, 192, 1_023, 1_024]
@@ -57,7 +58,7 @@ struct BlockPlacerTests {
                 let span = BlockSpan(columns: generator.nextInteger(in: widths), rows: generator.nextInteger(in: heights))
                 let position = placer.place(span)
                 let expected = naive.place(span)
-                // The question for the first open row moves a cursor, so it is asked at random.
+                // Reading the first open row moves a cursor, so the test reads it at random.
                 let asks = generator.nextInteger(in: 0...3) == 0
                 guard position == expected, placer.rowCount == naive.rowCount,
                     !asks || placer.firstOpenRow == naive.firstOpenRow
@@ -80,7 +81,7 @@ struct BlockPlacerTests {
         }
     }
 
-    /// The largest spans and column counts there are, whose places can be said without a model.
+    /// The largest spans and column counts, whose places need no model.
     @Test func theLimitsArePlaced() {
         var placer = BlockPlacer(columnCount: 1_024)
         #expect(placer.place(BlockSpan(columns: 1_023, rows: 1_024)) == BlockPosition(column: 0, row: 0))

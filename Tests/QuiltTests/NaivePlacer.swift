@@ -1,6 +1,6 @@
 import Quilt
 
-/// First fit as the rule is worded: from the first tile on, row-major, each position is tried tile by tile.
+/// First fit as CSS words it: each position in row-major order is tried tile by tile.
 struct NaivePlacer {
     let columnCount: Int
     private(set) var rowCount = 0
@@ -31,7 +31,8 @@ struct NaivePlacer {
         }
     }
 
-    /// The column of a taken tile among those of a span, if any: no position up to it is free either.
+    /// Returns the column of a taken tile within a span, or `nil` if there is none. No position up
+    /// to it is free.
     private func obstacle(column: Int, row: Int, columns: Int, rows: Int) -> Int? {
         var tileRow = row
         while tileRow < min(row + rows, rowCount) {

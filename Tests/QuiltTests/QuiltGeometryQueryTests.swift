@@ -28,7 +28,7 @@ struct QuiltGeometryQueryTests {
         return geometry
     }
 
-    /// Rectangles anywhere, and ones that begin or end exactly at the edges of an item, some without an extent.
+    /// Returns a random rectangle, often at the edges of an item, sometimes empty.
     private static func rect(_ generator: inout SplitMix64, in geometry: QuiltGeometry) -> CGRect {
         let frame = geometry.frame(ofItem: generator.nextInteger(in: 0...geometry.count - 1))
         let size = geometry.contentSize
@@ -49,7 +49,7 @@ struct QuiltGeometryQueryTests {
         }
     }
 
-    /// Written out, so that no library's idea of touching rectangles comes into it.
+    /// Written out, independent of how a library treats touching rectangles.
     private static func share(_ first: CGRect, _ second: CGRect) -> Bool {
         first.minX < second.maxX && second.minX < first.maxX && first.minY < second.maxY && second.minY < first.maxY
     }
@@ -120,8 +120,8 @@ struct QuiltGeometryQueryTests {
         #expect(buffer.withUnsafeBufferPointer(\.baseAddress) == address)
     }
 
-    /// A query visits items that begin in the rectangle and up to the tallest item's height above it, and a few rows further: one
-    /// for rounding, and three for each bucket that is not used in full.
+    /// A query visits items that begin in the rectangle, up to the tallest item's height above it,
+    /// and a few rows more: one for rounding, and three for each partly used bucket.
     @Test(arguments: [(3, 2), (3, 3), (6, 3), (6, 200), (40, 3)])
     func aQueryVisitsItemsNearTheRectangleOnly(columns: Int, tallest: Int) throws {
         for count in [500, 5_000] {

@@ -4,9 +4,10 @@ import UIKit
 
 @testable import Quilt
 
-/// A quilt from which the last items were taken, and to which others were added, against one that never had them.
+/// Compares a quilt after removals and insertions with a quilt that never had the removed items.
 @Suite struct QuiltGeometryRemoveTests {
-    /// Columns that share words and such that take several; sizes within and beyond the flat table, some wider than the quilt.
+    /// Column counts with one or several rows per word and several words per row. Some blocks are
+    /// wider than the quilt.
     private static let columnCounts = [1, 2, 3, 5, 8, 20, 31, 32, 64, 70]
 
     @Test(arguments: columnCounts)
@@ -26,14 +27,14 @@ import UIKit
                 geometry.append(contentsOf: added)
                 spans += added
                 expectFresh(&geometry, spans, label)
-                // A query indexes the items, or they go without ever having been indexed.
+                // A query links the items, so they are removed with or without links.
                 if random.nextInteger(in: 0...1) == 0 { expectQueries(&geometry, &random, label) }
                 if random.nextInteger(in: 0...3) == 0 { _ = geometry.firstOpenRow }
             }
         }
     }
 
-    /// Against the rule as it is worded.
+    /// Compares the quilt with the naive rule.
     private func expectFresh(_ geometry: inout QuiltGeometry, _ spans: ContiguousArray<BlockSpan>, _ label: Comment) {
         var naive = NaivePlacer(columnCount: geometry.grid.columnCount)
         let positions = spans.map { naive.place($0) }
@@ -56,7 +57,7 @@ import UIKit
         }
     }
 
-    /// A size that stays and is not among the last of those that stay is found all the same.
+    /// A size that stays, but not among the last items, is still found.
     @Test func aRareSizeIsPlacedRightAgain() throws {
         var geometry = QuiltGeometry(grid: try QuiltGrid(width: 640, columnCount: 3))
         var spans = BlockSpan.random(count: 3_000, seed: 5)
@@ -70,7 +71,7 @@ import UIKit
         expectFresh(&geometry, spans + rare, "rare sizes")
     }
 
-    /// Two copies share their memory until one of them is changed.
+    /// Copies share their memory until one of them changes.
     @Test func aCopyKeepsItsItems() throws {
         var geometry = QuiltGeometry(grid: try QuiltGrid(width: 640, columnCount: 3))
         let spans = BlockSpan.random(count: 100, seed: 6)
@@ -82,7 +83,8 @@ import UIKit
     }
 
     #if DEBUG
-        /// The number of rows that are tried after a removal does not grow with the number of items that stay.
+        /// The number of rows tried after a removal does not grow with the number of remaining
+        /// items.
         @Test func whatStaysIsNotSearchedAgain() throws {
             var trials: [Int] = []
             for count in [1_000, 30_000, 100_000] {

@@ -38,7 +38,7 @@ import Testing
 
     // MARK: Patterns
 
-    /// Content that grows and shrinks with each change, as a list of rows of 100 pt would.
+    /// Content that grows and shrinks with each change, like a list of rows of 100 pt.
     private final class Rows: Sendable {
         let asked = Mutex<[(change: DataChange, offset: CGFloat, length: CGFloat)]>([])
         let first: CGFloat
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    /// A page comes when less than a screen is left, and not before.
+    /// A page is appended when less than a screen is left, and not before.
     @Test func pagesAreAppendedNearTheEnd() {
         for seed in 0..<UInt64(100) {
             let rows = Rows(20_000)
@@ -127,7 +127,8 @@ import Testing
         }
     }
 
-    /// Changes between two ticks are made one per tick, in their order; after the end the last tick goes on without its change.
+    /// Changes between two ticks are made one per tick, in order. After the end, the last tick
+    /// repeats without its change.
     @Test func eachTickMakesOneChange() throws {
         let changes = [DataChange(.append, count: 1), DataChange(.append, count: 2), DataChange(.append, count: 3)]
         let recording = try ScrollRecording(
@@ -156,7 +157,7 @@ import Testing
                 .init(time: 0, offsetY: 0, change: append), .init(time: 1, offsetY: 0),
                 .init(time: 2, offsetY: 0, screenSize: CGSize(width: 9, height: 9)),
             ])?.sampleIndex == 2)
-        // A phase alone is no change.
+        // A phase without a change.
         #expect(refusal([.init(time: 0, offsetY: 0), .init(time: 1, offsetY: 0, phase: .change)])?.sampleIndex == 1)
     }
 

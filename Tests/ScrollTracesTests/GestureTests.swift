@@ -30,7 +30,8 @@ import Testing
         }
     }
 
-    /// The closed formulas with the C library's functions: the fling reaches the edge at t, and the spring starts there.
+    /// The closed formulas with the C library's functions: the fling reaches the edge at t, and the
+    /// spring starts there.
     @Test func aFlingIntoTheBottomBouncesWithTheVelocityLeft() {
         for velocity in stride(from: 2_100.0, through: 6_000, by: 50) {
             var builder = builder(ticks: 1_000, contentHeight: 1_667)
@@ -73,7 +74,8 @@ import Testing
         }
     }
 
-    /// A finger that lifts beyond an edge on its way back throws the content over the edge, where it runs on.
+    /// A finger that lifts beyond an edge on its way back throws the content over the edge, where
+    /// it runs out.
     @Test func whatComesBackFastRunsIntoTheContent() {
         for pull in stride(from: 1.0, through: 300, by: 7) {
             for velocity in stride(from: 100.0, through: 6_000, by: 100) {
@@ -145,7 +147,7 @@ import Testing
             let offsets = builder.events.map(\.contentOffsetY)
             return zip(offsets, offsets.dropFirst()).map { $1 - $0 }
         }
-        // 4,000 pt of way there, 2,000 pt after the turn.
+        // 4,000 pt before the turn, 2,000 pt after it.
         let running = steps { $0.release(finger: 0, velocity: 3_000, rate: .normal) }
         let decay = pow(0.998, 1_000.0 / 60)
         #expect(abs(running[12] - running[10] * decay * decay) <= 0.4)
@@ -154,7 +156,7 @@ import Testing
         let q = exp(-1.0 / 6)
         #expect(
             zip(swinging[1...], zip(swinging[2...], swinging[3...])).allSatisfy { abs(2 * q * $1.0 - q * q * $0 - $1.1) <= 0.4 })
-        // A finger goes on gaining speed: by 3,000 pt/s · 1/60 s / 20 in each tick.
+        // The finger still accelerates by 3,000 pt/s · 1/60 s / 20 in each tick.
         let dragged = steps { $0.motion = .flick(Flick(from: 0, velocity: 3_000, rate: .normal, ticks: 20)) }
         #expect(abs(dragged[12] - dragged[10] - 2 * 2.5) <= 0.4)
     }

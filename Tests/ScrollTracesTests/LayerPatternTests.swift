@@ -21,7 +21,7 @@ import Testing
         #expect(!pattern.summary.isEmpty && !pattern.summary.contains("\n"))
     }
 
-    /// Fixed traces: a machine or a change that moves one bit of one value shows here.
+    /// Fixed traces, which detect a machine or a change that moves one bit of one value.
     @Test func theFirstTicksOfSeedOne() {
         #expect(
             trace(.drag).events.prefix(8).map { [$0.translation?.x, $0.translation?.y] }
@@ -45,7 +45,8 @@ import Testing
             #expect(zip(events, translations).allSatisfy { $0.phase == .drag || $1 == .zero }, "seed \(seed)")
             for steps in [translations.map(\.x), translations.map(\.y)] {
                 #expect(steps.contains { $0 > 0 } && steps.contains { $0 < 0 } && steps.contains(0), "seed \(seed)")
-                // On the grid of a display with two pixels per point, and no faster than 1,500 pt/s and the rounding of two ends.
+                // On the grid of a display with two pixels per point, and at most 1,500 pt/s plus
+                // the rounding of two ends.
                 #expect(steps.allSatisfy { $0 * 2 == ($0 * 2).rounded() && abs($0) <= 25.5 }, "seed \(seed)")
                 var place: CGFloat = 0
                 for step in steps {
@@ -66,7 +67,7 @@ import Testing
         }
     }
 
-    /// On at first, and off and on again after half a second to a second and a half.
+    /// On at first, then switched after half a second to a second and a half.
     @Test func theGyroscopeIsSwitched() throws {
         #expect(trace(.gyroscope).events.allSatisfy { $0.gyroscopeIsOn == nil })
         for seed in 0..<UInt64(200) {

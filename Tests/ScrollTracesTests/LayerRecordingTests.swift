@@ -19,13 +19,14 @@ import Testing
         let rates = recording.trace(name: "r", screenSize: screen).events.map(\.rotationRate)
         // Ticks at 0, 16.7, 33.3, 50, 66.7, 83.3 and 100 ms.
         #expect(rates == [1, 1, 2, 3, 3, 3, 4].map { RotationRate(x: $0, y: -$0) })
-        // When it is over, nothing turns any more.
+        // After the end, nothing turns.
         let longer = recording.trace(name: "r", ticks: 9, screenSize: screen).events.map(\.rotationRate)
         #expect(longer == rates + Array(repeating: RotationRate(x: 0, y: 0), count: 2))
         #expect(recording.trace(name: "r", ticks: 2, screenSize: screen).events.count == 2)
     }
 
-    /// A pan gesture whose translation is set back to zero says at each frame what has come since the last one.
+    /// A pan gesture whose translation is reset to zero reports the movement since the previous
+    /// frame.
     @Test func translationsAddUpBetweenTicks() throws {
         // Ticks at 0, 16.7, 33.3, 50 and 66.7 ms; the last sample comes after the last tick.
         let recording = try recording(
@@ -39,7 +40,7 @@ import Testing
         #expect(events.allSatisfy { $0.contentOffsetX == 0 && $0.contentOffsetY == 0 })
     }
 
-    /// Whatever the times are, nothing that a finger moved before the last tick is lost or counted twice.
+    /// With any times, every movement before the last tick counts once.
     @Test func randomTranslationsFollowTheModel() throws {
         for seed in 0..<UInt64(500) {
             var random = SplitMix64(seed: seed)
@@ -63,7 +64,7 @@ import Testing
         }
     }
 
-    /// A switch counts at its tick, also where a later sample of that tick says nothing.
+    /// A switch counts at its tick, even if a later sample of the tick has none.
     @Test func theGyroscopeIsSwitchedByItsSamples() throws {
         let states: [Bool?] = [nil, nil, false, nil, nil, true, false, nil, true]
         let samples = states.enumerated().map { index, state in

@@ -3,7 +3,8 @@ import Testing
 
 @testable import ScrollTraces
 
-/// The formulas against the C library's powers and exponentials, which the sources must not use.
+/// The formulas, compared with the C library's powers and exponentials, which the sources must not
+/// use.
 @Suite struct MotionTests {
     @Test func literalsAreWhatTheirDerivationsSay() {
         #expect(abs(DecelerationRate.normal.logarithmicDecay / 1_000 - log(0.998)) < 1e-15)
@@ -31,7 +32,7 @@ import Testing
                 let travel = velocity * CGFloat(decay - 1) / CGFloat(1_000 * log(perMillisecond))
                 #expect(isNear(motion.velocity, velocity * CGFloat(decay)), "v0 \(velocity), tick \(tick)")
                 #expect(isNear(motion.offset - start, travel), "v0 \(velocity), tick \(tick)")
-                // A place within the tick, and when it is passed.
+                // A place within the tick, and its time.
                 var part = before
                 let place = before.offset + 0.3 * (motion.offset - before.offset)
                 part.advance(by: before.seconds(toReach: place))
@@ -70,7 +71,7 @@ import Testing
         }
     }
 
-    /// However the content is let go, it stays within reach, as close to it as if its place had not helped.
+    /// However the content is released, it stays within reach.
     @Test func springsStayWithinTheirReach() {
         for displacement in stride(from: CGFloat(-100), through: 100, by: 12.5) {
             for velocity in stride(from: CGFloat(-8_000), through: 8_000, by: 250) {
@@ -95,7 +96,7 @@ import Testing
             spring.advance(by: 1 / 60)
             reach = max(reach, spring.displacement)
         }
-        // The peak lies at 1/ω = 6 ticks, so a tick hits it.
+        // The peak is at 1/ω = 6 ticks, so a tick hits it.
         #expect(isNear(reach, 100))
     }
 
@@ -111,7 +112,7 @@ import Testing
                 #expect(isNear(stretch, expected), "D \(viewHeight), x \(pull)")
                 #expect(stretch > band.stretch(ofPull: pull * 0.99), "D \(viewHeight), x \(pull)")
                 #expect(isNear(band.pull(ofStretch: stretch), pull), "D \(viewHeight), x \(pull)")
-                // The velocity is the slope.
+                // The velocity is the derivative.
                 let nearby = pull * (1 - 1e-6)
                 let slope = (stretch - band.stretch(ofPull: nearby)) / (pull - nearby)
                 let velocity = band.contentVelocity(forFinger: 50 + nearby, velocity: -800, maximumOffset: 50)
@@ -145,7 +146,8 @@ import Testing
         }
     }
 
-    /// Equal to 1e-9 of `scale`, or of the expected value where no scale is given.
+    /// Returns whether two values differ by at most 1e-9 of `scale`, or of the expected value
+    /// without a scale.
     private func isNear(_ value: CGFloat, _ expected: CGFloat, scale: CGFloat? = nil) -> Bool {
         abs(value - expected) <= 1e-9 * abs(scale ?? expected)
     }

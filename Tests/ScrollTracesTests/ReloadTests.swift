@@ -3,7 +3,7 @@ import ScrollTraces
 import Testing
 
 @Suite struct ReloadTests {
-    /// Not before there is something to see, and not in every fling.
+    /// Not before something is visible, and not in every fling.
     @Test func theDataAreReplacedNowAndThenInMidScroll() {
         let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { _ in 20_000 }
         for seed in 0..<UInt64(200) {
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    /// The content of each data set has a length of its own, and the scroll stays within it.
+    /// A canvas with a length for each data set, which the scroll must respect.
     private func canvas(_ lengths: [CGFloat]) -> ScrollCanvas {
         ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { page in
             ScrollExtent(contentHeight: lengths[page.dataSet], viewHeight: page.screenSize.height)
@@ -37,13 +37,13 @@ import Testing
                     #expect(pattern == .reload ? step == 1 : (1...3).contains(step), "seed \(seed), tick \(tick)")
                     let shown = dataSet
                     dataSet = next
-                    // No farther beyond an edge than it is on its way anyway.
+                    // No farther beyond an edge than it already is.
                     let before = tick == 0 ? 0 : trace.events[tick - 1].contentOffsetY
                     let wasInside = before > 150 && before < lengths[shown] - 817
                     #expect(
                         !wasInside || (0...lengths[dataSet] - 667).contains(event.contentOffsetY), "seed \(seed), tick \(tick)")
                 }
-                // Half a view beyond the edges at most.
+                // At most half a view beyond the edges.
                 #expect((-333.5...lengths[dataSet] - 333.5).contains(event.contentOffsetY), "seed \(seed), tick \(tick)")
             }
         }
@@ -54,7 +54,7 @@ import Testing
         #expect(Set(trace.events.compactMap(\.dataSet)) == [0, 1, 2, 3])
     }
 
-    /// A recording without numbers shows the next data set, and one that goes on after its end shows none again.
+    /// A recording without numbers shows the next data set. After its end, it shows none.
     @Test func aRecordingShowsTheDataOfItsSamples() throws {
         func samples(_ dataSets: [Int?], _ phases: [ScrollPhase?]) -> [ScrollRecording.Sample] {
             zip(dataSets, phases).enumerated().map { index, sample in
@@ -69,7 +69,7 @@ import Testing
         #expect(numbered.showsOtherData)
         let plain = try ScrollRecording(samples: samples([nil, nil, nil], [.reload, .drag, .reload]))
         #expect(plain.trace(name: "plain", over: canvas).trace.events.map(\.dataSet) == [1, nil, 2])
-        // Two samples between ticks: the later data set is shown, with the tick after them.
+        // With two samples between ticks, the later data set is shown, at the tick after them.
         let fast = try ScrollRecording(samples: [
             .init(time: 0, offsetY: 0), .init(time: 0.004, offsetY: 0, dataSet: 2), .init(time: 0.008, offsetY: 0, dataSet: 1),
             .init(time: 0.05, offsetY: 0),

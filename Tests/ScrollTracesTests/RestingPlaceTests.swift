@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrollTraces
 
-/// Scroll views that choose where a fling ends, as carousels do.
+/// Scroll views that choose where a fling ends, like carousels.
 struct RestingPlaceTests {
     private func canvas(_ restingPlace: (@Sendable (ScrollRelease) -> CGFloat)?) -> ScrollCanvas {
         var canvas = ScrollCanvas(screenSize: CGSize(width: 300, height: 500), topInset: 20) { _ in 20_000 }
@@ -20,7 +20,7 @@ struct RestingPlaceTests {
             let events = pattern.trace(ticks: 1_500, seed: seed, over: canvas(Self.page)).events
             for (event, next) in zip(events, events.dropFirst()) where event.phase == .fling && next.phase == .drag {
                 let page = (event.contentOffsetY / 250).rounded() * 250
-                // The last page is cut short by the end of the content.
+                // The end of the content cuts the last page short.
                 #expect(event.contentOffsetY == page || [-20, 19_500].contains(event.contentOffsetY), "seed \(seed)")
                 ends += 1
             }
@@ -28,7 +28,7 @@ struct RestingPlaceTests {
         #expect(ends > 300)
     }
 
-    /// A drag that ends at rest is asked about, too, and the content glides on to its page.
+    /// The end of a drag at rest is also chosen, and the content glides to its page.
     @Test func contentThatIsLetGoAtRestIsAimed() {
         let events = TracePattern.drag.trace(ticks: 3_000, seed: 5, over: canvas(Self.page)).events
         let glides = zip(events, events.dropFirst()).filter { $0.phase == .drag && $1.phase == .fling }
@@ -43,7 +43,7 @@ struct RestingPlaceTests {
         }
     }
 
-    /// What is asked about lies within the content, and nothing is asked beyond its edges.
+    /// The proposed end is within the content, and there is no proposal beyond its edges.
     @Test func theProposedPlaceLiesWithinTheContent() {
         for seed in 1...50 as ClosedRange<UInt64> {
             _ = TracePattern.mixed.trace(

@@ -2,7 +2,7 @@ import CoreGraphics
 import ScrollTraces
 
 extension ScrollCanvas {
-    /// How far the first data set can be scrolled on a screen of a size.
+    /// Returns the largest offset of the first data set on a screen.
     func maximumOffset(for screenSize: CGSize) -> CGFloat {
         maximumOffset(over: extent(ScrollPage(screenSize: screenSize, dataSet: 0)))
     }

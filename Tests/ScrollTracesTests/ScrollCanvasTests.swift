@@ -10,7 +10,8 @@ import Testing
         #expect(canvas.maximumOffset(for: CGSize(width: 100, height: 320)) == 0)
     }
 
-    /// A trace under bars is the trace over content that is longer by them, moved up by the upper one.
+    /// A trace under bars equals the trace over content that is longer by the bars, moved up by the
+    /// upper one.
     @Test func aTopInsetMovesATrace() {
         let size = CGSize(width: 375, height: 667)
         let inset = ScrollCanvas(screenSize: size, topInset: 64, bottomInset: 49) { _ in 4_000 }
@@ -24,7 +25,7 @@ import Testing
         }
     }
 
-    /// Also with an inset that lies on no grid of the display.
+    /// Also with an inset between two pixels.
     @Test func aTraceUnderBarsIsReadBack() throws {
         for top in [64, -20, 0.1, 33.3] as [CGFloat] {
             let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667), topInset: top, bottomInset: 49) { _ in 4_000 }
@@ -83,11 +84,11 @@ import Testing
     }
 }
 
-/// The sizes that a content height was asked for, in order.
+/// The sizes for which the content height was requested, in order.
 private final class PageLog: Sendable {
     private let pages = Mutex<[ScrollPage]>([])
 
-    /// A canvas of 375 × 667 pt that notes each page that it is asked for.
+    /// A canvas of 375 × 667 pt that records the requested sizes.
     var canvas: ScrollCanvas {
         ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { page in
             self.pages.withLock { $0.append(page) }

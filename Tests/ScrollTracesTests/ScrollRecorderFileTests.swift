@@ -73,7 +73,7 @@ import Testing
                 + "URL(filePath:) makes.")
     }
 
-    /// `bench` would refuse it: the length of changed data is followed on one screen, in one data set.
+    /// `bench` would refuse it: changes need one screen and one data set.
     @Test func changesOnSeveralScreensAreNotWritten() throws {
         screen.show(at: 1)
         recorder.noteChange(DataChange(.append, count: 10))

@@ -5,7 +5,7 @@ import Testing
 @testable import ScrollTraces
 
 @MainActor @Suite struct ScrollRecorderTests {
-    /// In s: the displays' clock does not begin with the recording.
+    /// The start in s, because a display's clock does not begin with the recording.
     private let start = 86_400.25
 
     // MARK: Frame rates
@@ -23,7 +23,7 @@ import Testing
         #expect(try screen.replayedOffsets() == [0, 10, 20, 40, 60, 80, 90, 85, 80, 75, 70])
     }
 
-    /// In ticks: frames at 0, 0.5, 3.5 and 4.2.
+    /// Frames at 0, 0.5, 3.5 and 4.2 ticks.
     @Test func framesAtAnyTimeAreBroughtToTicks() throws {
         let screen = ScrolledScreen()
         let shown: [(Double, CGFloat)] = [(0, 0), (0.5, 2), (3.5, 11), (4.2, 4)]
@@ -49,7 +49,7 @@ import Testing
         #expect(!recorder.isRecording && !screen.frames.isRunning)
         screen.show(at: 4, y: 40)
         #expect(recorder.frames.map(\.offset.y) == [20, 30])
-        // A new recording: what nobody has written is dropped, and what was told of it.
+        // A new recording drops unwritten frames and notes.
         recorder.noteReload()
         recorder.start()
         screen.show(at: 2, y: 50)
@@ -118,7 +118,7 @@ import Testing
         recorder.noteReload(dataSet: 2)
         screen.show(at: 4, y: 14)
         #expect(recorder.frames.map(\.time) == [1])
-        // What was told waits for a frame that counts.
+        // A note waits for a frame that counts.
         scrollView.frame.size = ScrolledScreen.size
         screen.show(at: 5, y: 20)
         #expect(recorder.frames.map(\.time) == [1, 5] && recorder.frames.map(\.dataSet) == [nil, 2])

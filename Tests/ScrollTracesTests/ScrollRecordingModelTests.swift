@@ -3,7 +3,7 @@ import ScrollTraces
 import Statistics
 import Testing
 
-/// Resampling against a model that searches all samples for each tick.
+/// Resampling, compared with a model that searches all samples for each tick.
 @Suite struct ScrollRecordingModelTests {
     @Test func randomRecordingsFollowTheModel() throws {
         let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667), displayScale: 2) { _ in 3_000 }
@@ -22,7 +22,8 @@ import Testing
         }
     }
 
-    /// Times are multiples of 1/1024 s: their differences, and 60 times those, are exact, so the model needs no tolerance.
+    /// Returns samples whose times are multiples of 1/1024 s. Their differences, and 60 times
+    /// those, are exact, so the model needs no tolerance.
     private func randomSamples(seed: UInt64) -> [ScrollRecording.Sample] {
         var random = SplitMix64(seed: seed)
         var units = random.nextInteger(in: -100...100)
@@ -33,7 +34,7 @@ import Testing
         }
     }
 
-    /// Half-point offsets per tick, before clamping.
+    /// Returns half-point offsets per tick, before clamping.
     private func modelOffsets(of samples: [ScrollRecording.Sample]) -> [CGFloat] {
         let start = samples[0].time
         let ticks = samples.map { ($0.time - start) * 60 }

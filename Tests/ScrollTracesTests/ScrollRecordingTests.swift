@@ -44,7 +44,7 @@ import Testing
         #expect(try offsets([(0, 0), (0.9995 / 60, 0), (1.9995 / 60, 8_000)]) == [0, 4])
     }
 
-    /// Times of ticks as they are written down, rounded or cut off: the last sample counts, and none is moved.
+    /// Times of ticks as text, rounded or cut off: the last sample counts, and none moves.
     @Test(arguments: 6...17, [0, 1, 59, 12_345_678])
     func timesWithSixDecimalsAreThoseOfTheirTicks(decimals: Int, firstTick: Int) throws {
         #expect(try offsets([(0, 0), (0.0166666, 40), (0.0333333, 90)]) == [0, 40, 90])
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func ticksBeyondTheEndRepeatTheLastEventAndFewerCutItShort() throws {
-        // The second sample lies between ticks 1 and 2, and the recording ends with tick 1.
+        // The second sample is between ticks 1 and 2, and the recording ends with tick 1.
         let pairs: [(Double, CGFloat)] = [(0, 0), (1.5 / 60, 30)]
         #expect(try recording(pairs).tickCount == 2)
         #expect(try offsets(pairs) == [0, 20])
@@ -121,7 +121,7 @@ import Testing
         #expect(recording.tickCount == 216_001)
         let events = recording.trace(name: "hour", over: canvas).trace.events
         #expect(events.enumerated().allSatisfy { $0.element.contentOffsetY == CGFloat($0.offset % 9_000) })
-        // Each shorter recording ends at its last sample's tick, too.
+        // Each shorter recording also ends at the tick of its last sample.
         for tick in 0...216_000 where tick % 7 == 0 {
             let ends = [0, tick].map { ScrollRecording.Sample(time: Double($0) / 60, offsetY: 0) }
             let count = try ScrollRecording(samples: Array(ends.prefix(tick == 0 ? 1 : 2))).tickCount
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    /// The trace as text and back, as a file would carry it.
+    /// Returns the trace after a conversion to text and back.
     private func written(_ trace: ScrollTrace) throws -> ScrollRecording {
         func carried(_ value: Double) throws -> Double {
             try #require(Double("\(value)"))

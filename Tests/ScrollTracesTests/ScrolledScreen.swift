@@ -2,7 +2,7 @@ import ScrollTraces
 import TestSupport
 import UIKit
 
-/// A scroll view in a window, and a recorder of it.
+/// A scroll view in a window, and its recorder.
 @MainActor
 final class ScrolledScreen {
     static let size = CGSize(width: 375, height: 667)
@@ -31,7 +31,7 @@ final class ScrolledScreen {
         for (time, offset) in places { show(at: time, y: offset) }
     }
 
-    /// The offsets per tick that a replay makes of the recording.
+    /// Returns the offset of each tick in a replay of the recording.
     func replayedOffsets() throws -> [CGFloat] {
         let canvas = ScrollCanvas(screenSize: Self.size) { _ in 10_000 }
         return try recorder?.recording().trace(name: "recorded", over: canvas).trace.events.map(\.contentOffsetY) ?? []

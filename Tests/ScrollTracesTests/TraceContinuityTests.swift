@@ -2,14 +2,15 @@ import CoreGraphics
 import ScrollTraces
 import Testing
 
-/// Traces held against the formulas of flings and springs alone: what happens within a tick, and where a gesture is cut, must not
-/// show as a step of the velocity.
+/// Compares traces with the formulas of flings and springs: events within a tick, and cuts between
+/// gestures, must not change the velocity abruptly.
 @Suite struct TraceContinuityTests {
-    /// Offsets on a grid of a tenth of a point: the sums of three of them below are known to a few tenths.
+    /// Offsets are multiples of a tenth of a point, so sums of three of them are known to a few
+    /// tenths.
     private static let grid = 0.1
     private static let patterns = TracePattern.allCases.filter { ![.jump, .idle].contains($0) && $0.change == nil }
 
-    /// What moved the content to where it is after a tick, whatever the tick is called.
+    /// The cause of the content's movement in a tick.
     private enum Mover {
         case finger, fling, spring, other
     }
@@ -55,13 +56,13 @@ import Testing
         case .drag: .finger
         case .fling: .fling
         case .bounce: .spring
-        // The data are replaced in the middle of whatever goes on. After a finger that may be a finger or not.
+        // The data are replaced during any motion. After a finger, it may still be a finger.
         case .reload: before?.phase != .drag && (offset < 0 || offset > bottom) ? .spring : .other
         default: .other
         }
     }
 
-    /// - Parameter places: After three ticks, in pt.
+    /// - Parameter places: The offsets after three ticks, in pt.
     private func fault(
         _ places: (Double, Double, Double), _ movers: (Mover, Mover, Mover), bottom: Double, reach: Double
     ) -> String? {
@@ -76,16 +77,18 @@ import Testing
             // A critically damped spring has a double root: x(t + 1) = 2q·x(t) − q²·x(t − 1), about the edge.
             let q = exp(-10.0 / 60)
             let expected = edge + 2 * q * (places.1 - edge) - q * q * (places.0 - edge)
-            // The last quarter of a point is cut off.
+            // The spring stops a quarter of a point from the edge.
             return nearest(places.2, [expected, edge], within: expected == edge ? 0 : 0.3)
         case (.fling, .fling, .spring):
             return nearest(places.2, rates.map { bounced(places, rate: $0, edge: edge, reach: reach) }, within: 0.4)
         case (.finger, .finger, .fling):
-            // The speed of the last step grows by half of what it grew in a tick; a stroke that is cut short may slow down, too.
+            // The speed of the last step grows by half of its growth in a tick; a stroke that is
+            // cut short may also slow down.
             let fling = rates.map { steps.1 * 1_000 / 60 * log($0) / (pow($0, 1_000.0 / 60) - 1) }
             return fling.contains { abs($0) >= abs(steps.0) * 0.7 } ? nil : "a fling of \(steps.1) after \(steps.0)"
         case (.finger, .finger, .spring):
-            // A finger lifts beyond the edge. Its last step says roughly how fast it was, and a short stroke slows down by 4 pt.
+            // The finger lifts beyond the edge. Its last step gives its approximate speed; a short
+            // stroke slows down by 4 pt.
             let (place, speed) = (places.1 - edge, 60 * steps.0)
             let isLowered = abs(place) + 1.3 * abs(speed) / (10 * exp(1)) > reach
             guard !isLowered, isBeyond(places.0), isBeyond(places.1) else { return nil }
@@ -102,12 +105,13 @@ import Testing
 
     private let rates = [0.998, 0.99]
 
-    /// Where a fling is a tick after the second of two places, with an edge in between and a spring beyond it.
+    /// Returns the place of a fling one tick after two places, with an edge in between and a spring
+    /// beyond it.
     private func bounced(_ places: (Double, Double, Double), rate: Double, edge: Double, reach: Double) -> Double {
         let (decay, k) = (pow(rate, 1_000.0 / 60), 1_000 * log(rate))
         let speed = (places.1 - places.0) * k / (decay - 1) * decay
         let left = speed + k * (edge - places.1)
-        // A fling that would stop before the edge by what the rounding of its places makes of it.
+        // A fling that stops before the edge only because its places are rounded.
         guard left / speed > 0 else { return edge }
         let fastest = reach * exp(1) * 10
         let seconds = 1.0 / 60 - log(left / speed) / k
@@ -120,7 +124,7 @@ import Testing
 
     // MARK: Flicks
 
-    /// A finger touches, moves with growing speed, and lifts at the speed that the fling begins with.
+    /// A finger touches, accelerates, and lifts at the initial speed of the fling.
     @Test(arguments: [TracePattern.fling, .flingFast, .rotate, .reload])
     func everyFlingBeginsWithAFinger(pattern: TracePattern) {
         for seed in 0..<UInt64(300) {
@@ -132,7 +136,7 @@ import Testing
                 var label: Comment { "\(pattern), seed \(seed), tick \(start)" }
                 #expect((3...10).contains(steps.count), label)
                 #expect(drag[0] == 0, label)
-                // The steps grow by the same amount, up to what the fling's first tick says about the speed at the lift.
+                // The steps grow by equal amounts, up to the speed of the fling's first tick.
                 let growth = (steps[drag.count - 1] - steps[1]) / Double(steps.count - 1)
                 for (number, step) in steps.enumerated() {
                     #expect(abs(step - growth * (Double(number) + 0.5)) <= 3 * Self.grid, label)
@@ -147,7 +151,8 @@ import Testing
         }
     }
 
-    /// The first tick and the steps of each run of ticks under a finger that no turn and no reload divides, within the edges.
+    /// Returns the first tick and the steps of each drag within the edges, without turns and
+    /// reloads.
     private func drags(in events: ContiguousArray<ScrollEvent>) -> [(start: Int, steps: [Double])] {
         var found: [(start: Int, steps: [Double])] = []
         var start: Int?

@@ -2,7 +2,7 @@ import CoreGraphics
 import ScrollTraces
 
 extension ScrollTrace {
-    /// FNV-1a over the bits of every event.
+    /// FNV-1a over all bits of all events.
     var digest: UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         func mix(_ byte: UInt8) {
@@ -28,7 +28,7 @@ extension ScrollTrace {
         return hash
     }
 
-    /// One word per event: the phase, the offset, and the width where it differs from the event before.
+    /// Returns one word per event: the phase, the offset, and the width if it changed.
     func text(first count: Int) -> String {
         var width: CGFloat?
         return events.prefix(count).map { event in
@@ -39,7 +39,7 @@ extension ScrollTrace {
     }
 }
 
-/// The screen and the content of the golden texts: rows of a tenth of the area, so that a turn changes the height.
+/// The canvas of the golden texts: rows of a tenth of the area, so that a turn changes the height.
 let goldenCanvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { size in
     7_500_000 / size.width
 }

@@ -2,7 +2,7 @@ import CoreGraphics
 import ScrollTraces
 import Testing
 
-/// Fixed traces: a machine or a change that moves one bit of one offset shows here.
+/// Fixed traces, which detect a machine or a change that moves one bit of one offset.
 @Suite struct TraceGoldenTests {
     @Test(arguments: zip(TracePattern.allCases, goldenTexts))
     func theFirstTicksOfSeedOne(pattern: TracePattern, expected: String) {
@@ -16,7 +16,7 @@ import Testing
     }
 }
 
-/// In the order of the patterns.
+/// The texts, in the order of the patterns.
 private let goldenTexts = [
     """
     drag:0.0 drag:0.0 drag:0.0 drag:0.0 drag:-0.5 drag:-0.5 drag:-0.5 drag:-0.5 drag:-1.0 drag:-1.0 \
@@ -84,7 +84,7 @@ private let goldenTexts = [
     """,
 ]
 
-/// Seeds 1, 2 and 0xdeadbeef, in the order of the patterns.
+/// The digests for the seeds 1, 2 and 0xdeadbeef, in the order of the patterns.
 private let goldenDigests: [[UInt64]] = [
     [0x59ff_6c6e_7c28_d1ce, 0xe002_28fc_1f8e_d416, 0x5795_f105_fee9_aba6],
     [0xadb5_821f_7e2e_7299, 0xb657_f15e_9ffe_6572, 0x6cbd_fbfa_198b_caa3],

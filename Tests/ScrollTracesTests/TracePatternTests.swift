@@ -21,7 +21,7 @@ import Testing
             let height = Self.heights[random.nextInteger(in: 0...Self.heights.count - 1)]
             let ticks = random.nextInteger(in: 1...250)
             let canvas = ScrollCanvas(screenSize: screen.size, displayScale: screen.displayScale) { size in
-                // Half the canvases have content that gets shorter on a wider screen.
+                // On half of the canvases, the content is shorter on a wider screen.
                 seed % 2 == 0 ? height : min(height * screen.size.width / size.width, 1_000_000_000_000)
             }
             let trace = pattern.trace(ticks: ticks, seed: seed, over: canvas)
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    /// The first promise that the trace breaks, in words.
+    /// Returns the first broken promise of a trace as a sentence.
     private func firstFault(in trace: ScrollTrace, ticks: Int, over canvas: ScrollCanvas) -> String? {
         guard trace.events.count == ticks else { return "\(trace.events.count) events" }
         let upright = canvas.screenSize
@@ -125,15 +125,16 @@ import Testing
         return nil
     }
 
-    /// The speed limit of the phase over one tick, and half a pixel of rounding at each end of it.
+    /// The speed limit of the phase for one tick, and half a pixel of rounding at each end.
     private func longestStep(in event: ScrollEvent, displayScale: CGFloat, maximumOffset: CGFloat) -> CGFloat {
-        // Large offsets are rounded to the precision of a CGFloat, too.
+        // Large offsets are also rounded to the precision of a CGFloat.
         let rounding = 1 / displayScale + 4 * maximumOffset.ulp
         switch event.phase {
         case .idle: return 0
         case .drag, .fling, .reload, .change: return TraceBuilder.flingSpeeds.upperBound / 60 + rounding
         case .bounce:
-            // A fling may turn into it within the tick. Let go at rest half a view away, a spring is fastest after 1/ω s: ω/e times the distance.
+            // A fling may become a spring within the tick. Released at rest half a view away, a
+            // spring is fastest after 1/ω s: ω/e times the distance.
             let released = event.screenSize.height / 2 * CriticalSpring.frequency / exp(1)
             return max(TraceBuilder.flingSpeeds.upperBound, released) / 60 + rounding
         case .jump, .rotate, .tilt, .recorded: return .infinity

@@ -27,7 +27,7 @@ import Testing
         #expect(Duration.nanoseconds(nanoseconds).scaled(by: factor) == .nanoseconds(expected))
     }
 
-    /// Neither the detour over a floating-point number nor the rounding touches what is not scaled.
+    /// A factor of 1 has no rounding.
     @Test func aFactorOfOneChangesNothing() {
         let long = Duration.nanoseconds(Int64.max)
         let fine = Duration(secondsComponent: 0, attosecondsComponent: 1)

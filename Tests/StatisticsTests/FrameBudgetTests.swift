@@ -23,7 +23,7 @@ import Testing
         #expect(budget.hitch(of: .nanoseconds(nanoseconds)) == .microseconds(16_600) * budgets)
     }
 
-    /// Counts the frames that go by until the cost is covered; the tick's own frame is no hitch.
+    /// Counts the frames until the cost is covered. The tick's own frame is not a hitch.
     @Test func everySmallCostAgainstEverySmallBudget() {
         for length in 1...12 {
             let budget = FrameBudget(.nanoseconds(length))

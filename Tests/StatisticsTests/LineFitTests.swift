@@ -10,7 +10,7 @@ import Testing
         }
     }
 
-    /// Against the sum of squares of lines nearby.
+    /// Compares the sum of squares with lines nearby.
     @Test func noLineNearbyIsCloser() throws {
         for seed in 0..<UInt64(200) {
             var random = SplitMix64(seed: seed)

@@ -23,7 +23,7 @@ import Testing
         #expect(abs(try #require(estimate.standardDeviation) - (32.0 / 7).squareRoot()) < 1e-12)
     }
 
-    /// The sum of squares minus the square of the sum would have no digit left.
+    /// The sum of squares minus the square of the sum would have no digits left.
     @Test func aLargeMeanDoesNotSwallowTheDeviation() throws {
         let estimate = try #require(MeanEstimate(of: [1e9, 1e9 + 1, 1e9 + 2]))
         #expect(estimate.standardDeviation == 1)

@@ -2,7 +2,7 @@ import Statistics
 import Testing
 
 @Suite struct MidmeanTests {
-    /// The definition, word for word: sort, take a quarter off each end, and take the mean.
+    /// The definition: sort, remove a quarter at each end, and take the mean.
     private func naive(_ nanoseconds: [Int]) -> Double? {
         var rest = nanoseconds.sorted()
         let quarter = nanoseconds.count / 4
@@ -22,7 +22,7 @@ import Testing
         if let midmean, let expected { #expect(abs(midmean / .nanoseconds(1) - expected) < 1e-6) }
     }
 
-    /// A clock of 10 ns: the median of these ticks is the same, their midmean is not.
+    /// With a clock of 10 ns, the medians of these ticks are equal and their midmeans differ.
     @Test func seesLessThanAStepOfTheClock() throws {
         let before = [500, 500, 500, 500, 500, 510, 510, 510].map { Duration.nanoseconds($0) }
         let after = [500, 500, 500, 500, 510, 510, 510, 510].map { Duration.nanoseconds($0) }

@@ -2,7 +2,7 @@ import Statistics
 import Testing
 
 @Suite struct NoisyTickTests {
-    /// Around twice the steady cost, with and without what may be unknown.
+    /// Durations around twice the minimum, with and without unknown values.
     @Test(
         arguments: [
             (199, 100, false, false), (200, 100, false, false), (201, 100, false, true),

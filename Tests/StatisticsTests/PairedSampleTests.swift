@@ -9,27 +9,28 @@ import Testing
         return sample
     }
 
-    /// Of 5 numbers the lower quartile is the second: ⌈0.25 · 5⌉.
+    /// The lower quartile of 5 numbers is the second: ⌈0.25 · 5⌉.
     @Test func theRatioIsOfLowerQuartiles() {
         #expect(sample([10, 50, 30, 20, 40], [900, 22, 33, 44, 11]).lowerThirdRatio == 16.5 / 15)
         #expect(sample([8], [4]).lowerThirdRatio == 0.5)
         #expect(sample([], []).lowerThirdRatio == nil)
     }
 
-    /// Two pairs, (1, 2) and (1, 4). Ranked together, 1, 1, 2, 4 have the ranks 1½, 1½, 3, 4, and the upper two count as 2. So
-    /// each pair gains half a rank, and of the four label swaps only the sample as it is gains a whole one.
+    /// Two pairs, (1, 2) and (1, 4). Together, 1, 1, 2, 4 have the ranks 1½, 1½, 3, 4, and the
+    /// upper two count as 2. Each pair gains half a rank, and of the four label swaps only the
+    /// sample itself gains a whole one.
     @Test func theProbabilityIsTheShareOfAllSwaps() {
         let two = sample([1, 1], [2, 4])
         #expect(two.labelSwapProbability(of: .above) == 0.25)
         #expect(two.labelSwapProbability(of: .below) == 1)
     }
 
-    /// Against all 2ⁿ swaps of small samples, ranked anew after each swap by counting the smaller and the equal ones.
+    /// Compares all 2ⁿ swaps of small samples, with new ranks after each swap.
     @Test func agreesWithEverySwap() {
         for seed in 0..<2_000 as Range<UInt64> {
             var random = SplitMix64(seed: seed)
             let count = random.nextInteger(in: 1...7)
-            // Few different numbers, so that there are ties within and across the middle.
+            // Few different numbers, so that there are ties.
             let base = (0..<count).map { _ in Double(random.nextInteger(in: 1...6)) }
             let head = (0..<count).map { _ in Double(random.nextInteger(in: 1...6)) }
             func gain(of head: [Double], over base: [Double]) -> Double {
@@ -55,13 +56,14 @@ import Testing
         }
     }
 
-    /// Were it smaller more often than it says, it would accuse the innocent.
+    /// A smaller probability would cause false alarms.
     @Test func isNoSmallerThanChanceAllows() {
         var random = SplitMix64(seed: 11)
         let probabilities = (0..<4_000).map { _ in
             var one = PairedSample()
             for _ in 0..<20 {
-                // A spell that both processes of a pair are in makes them alike; a tail makes one of them slow.
+                // A disturbance of a pair affects both of its processes; a tail slows down one of
+                // them.
                 let spell = random.nextUnit() < 0.4 ? 1.6 : 1
                 func number() -> Double {
                     let tail = max(random.nextUnit(), 0.01)
@@ -85,7 +87,7 @@ import Testing
         #expect(sample(base, base).labelSwapProbability(of: .above) == 1)
     }
 
-    /// Five in ten processes of either side are half again as slow: the others tell all the same.
+    /// Half of the processes of each side are slowed down by half, and the others still decide.
     @Test func whatAMachineDoesToHalfOfTheProcessesHidesNothing() {
         var one = PairedSample()
         for pair in 0..<40 {

@@ -2,7 +2,8 @@ import Statistics
 import Testing
 
 @Suite struct PercentileTests {
-    /// The definition by counting: the first value that at least so many percent of all values do not exceed.
+    /// The definition by counting: the smallest value such that at least the percentage of all
+    /// values do not exceed it.
     private static func naivePercentile(_ percent: Int, of sorted: [Int]) -> Int? {
         sorted.first { value in sorted.count { $0 <= value } * 100 >= percent * sorted.count }
     }
@@ -18,7 +19,7 @@ import Testing
         #expect(wrong.isEmpty)
     }
 
-    /// Sums of up to 8 steps of 0, 1 or 2, so that values repeat in every way.
+    /// Sums of up to 8 steps of 0, 1 or 2, which cover all repetitions.
     @Test func everySmallCollectionWithEqualValues() throws {
         var collections: [[Int]] = [[]]
         var tested = 0

@@ -38,7 +38,7 @@ import Testing
         #expect(PowerLawFit(sizes: sizes, costs: costs) == nil)
     }
 
-    /// Any other line through the logarithms has a greater sum of squares.
+    /// Any other line through the logarithms has a larger sum of squares.
     @Test func noLineNearbyIsBetter() throws {
         for seed in 0..<500 as Range<UInt64> {
             var random = SplitMix64(seed: seed)

@@ -24,7 +24,6 @@ import Testing
         }
     }
 
-    /// Against sorting and picking written out.
     @Test func agreesWithANaiveModel() throws {
         for seed in 0..<500 as Range<UInt64> {
             var generator = SplitMix64(seed: seed)

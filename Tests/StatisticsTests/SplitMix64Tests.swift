@@ -1,8 +1,8 @@
 import Statistics
 import Testing
 
-/// The numbers were computed with an independent implementation in Python; those of the seeds 0 and 1234567 are also the
-/// published ones.
+/// The numbers are from an independent implementation in Python. For the seeds 0 and 1234567 they
+/// are also published.
 @Suite struct SplitMix64Tests {
     private static func words(_ count: Int, _ generator: SplitMix64) -> [UInt64] {
         var generator = generator
@@ -59,11 +59,11 @@ import Testing
         for seed in 0..<20 as Range<UInt64> {
             var streams = purposes.map { Self.words(1_000, SplitMix64(seed: seed, purpose: $0)) }
             streams.append(Self.words(1_000, SplitMix64(seed: seed)))
-            // One generator that were another some steps on would repeat its words.
+            // A generator that is another one some steps later would repeat its words.
             #expect(Set(streams.joined()).count == streams.count * 1_000, "Seed \(seed)")
             for (index, stream) in streams.enumerated() {
                 for other in streams[..<index] {
-                    // Of 64,000 bits half agree, give or take 126: 6 such deviations are not chance.
+                    // Half of 64,000 bits agree, ± 126; 6 such deviations are not chance.
                     let agreeing = zip(stream, other).reduce(0) { $0 + (~($1.0 ^ $1.1)).nonzeroBitCount }
                     #expect(abs(agreeing - 32_000) < 760, "Seed \(seed), stream \(index)")
                 }
@@ -83,7 +83,7 @@ import Testing
         #expect(generator.nextInteger(in: (.max - 2) ... .max) == .max - 1)
     }
 
-    /// These seeds give the words 0 and 2⁶⁴ − 1 first: found by running the mixing backwards.
+    /// These seeds give the words 0 and 2⁶⁴ − 1 first, found by inverting the mixing.
     @Test func extremeWordsGiveTheEndsOfARange() {
         let zeros = SplitMix64(seed: 0x61c8_8646_80b5_83eb)
         let ones = SplitMix64(seed: 0x3162_8af6_7b21_31ab)
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    /// 99.9 % of fair generators stay below the limits; the seeds are fixed, so this one always does.
+    /// 99.9 % of fair generators stay below the limits. The seeds are fixed, so the result is too.
     @Test(arguments: [(2, 10.8), (3, 13.8), (6, 20.5), (7, 22.5), (10, 27.9)])
     func integersAreEquallyLikely(width: Int, limit: Double) {
         for seed in 1...3 as ClosedRange<UInt64> {
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    /// 23 degrees of freedom: 99.9 % of fair shuffles stay below 49.7.
+    /// With 23 degrees of freedom, 99.9 % of fair shuffles stay below 49.7.
     @Test(arguments: [1, 2, 3] as [UInt64])
     func shufflesAreUniform(seed: UInt64) {
         var generator = SplitMix64(seed: seed)

@@ -20,7 +20,7 @@ import Testing
         #expect(steadyCosts(of: replays) == Self.replay([4, 2, 1]))
     }
 
-    /// Every set of three replays of two ticks of up to 2 ns.
+    /// Every three replays of two ticks of up to 2 ns.
     @Test func everySmallSeries() {
         let ticks = (0...2).flatMap { first in (0...2).map { [first, $0] } }
         for first in ticks {

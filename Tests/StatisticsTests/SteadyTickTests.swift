@@ -32,7 +32,7 @@ import Testing
         #expect(SteadyTick.all(of: [], noisy: []).isEmpty)
     }
 
-    /// Random series, against sorting written out.
+    /// Random series, compared with written-out sorting.
     @Test func aNaiveModelAgrees() {
         for seed in 0..<2_000 as Range<UInt64> {
             var random = SplitMix64(seed: seed)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Suites
 
-/// A window with the collection view of a competitor in it.
+/// A window with a competitor's collection view.
 @MainActor
 struct CollectionScreen {
-    /// What is seen of one element.
+    /// The visible properties of one element.
     struct Element: Equatable {
         var kind: String
         var path: IndexPath
@@ -15,14 +15,14 @@ struct CollectionScreen {
         var zIndex: Int
         var parallax: CGPoint?
         var overlayAlpha: CGFloat?
-        /// The photo of a cell; the team of another view.
+        /// The photo of a cell, or the team of another view.
         var value: String?
     }
 
     let window: UIWindow
     let controller: UICollectionViewController
 
-    /// - Parameter name: The competitor's.
+    /// - Parameter name: The name of the competitor.
     init<Content>(
         _ name: String, of subject: Subject<Content>, showing content: Content,
         windowModel: UICollectionView.WindowModel = .paged,
@@ -52,7 +52,7 @@ struct CollectionScreen {
         window.frame = CGRect(x: 0, y: 0, width: window.frame.height, height: window.frame.width)
     }
 
-    /// Everything on the screen, ascending by kind and path.
+    /// The visible elements, by kind and path.
     var elements: [Element] {
         view.visibleElementViews.compactMap { view -> Element? in
             guard let attributes = view.layoutAttributes else { return nil }
@@ -64,14 +64,14 @@ struct CollectionScreen {
         }.sorted { ($0.kind, $0.path) < ($1.kind, $1.path) }
     }
 
-    /// Kinds and paths, back to front, as the views really lie.
+    /// The kinds and paths of the visible elements, back to front.
     var stack: [String] {
         view.subviews.compactMap { ($0 as? UICollectionReusableView)?.layoutAttributes }.map {
             "\($0.representedElementKind ?? "cell") \($0.indexPath.section).\($0.indexPath.item)"
         }
     }
 
-    /// The cells on the screen, ascending by item.
+    /// The visible cells by item.
     var photos: [(item: Int, cell: ParallaxPhotoCell)] {
         view.indexPathsForVisibleItems.compactMap { indexPath in
             (view.cellForItem(at: indexPath) as? ParallaxPhotoCell).map { (indexPath.item, $0) }
@@ -80,7 +80,7 @@ struct CollectionScreen {
 }
 
 extension Subject {
-    /// The names of the strategies that show every effect and whose views are never stale.
+    /// The strategies that show every effect and are never stale.
     var upToDateNames: [String] {
         competitors.map(\.description).filter { !$0.mayBeStale && $0.name != "cell" }.map(\.name)
     }

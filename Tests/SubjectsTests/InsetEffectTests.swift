@@ -7,16 +7,18 @@ import Testing
 @testable import Subjects
 @testable import Suites
 
-/// Leth's effect where the collection view does not fill its screen and labels change with the orientation, against his text's formula.
+/// Leth's effect in a collection view that does not fill its screen, with labels that depend on the
+/// orientation, compared with his formula.
 @MainActor
 struct InsetEffectTests {
     private static let margins = UIEdgeInsets(top: 20, bottom: 83)
     private static let insets = UIEdgeInsets(top: 44, bottom: 30.5)
     private let effect = ParallaxEffect(.inset, labelHeight: 60, landscapeLabelHeight: 35.5, insets: insets)
 
-    /// The distance from the upper edge of a cell's container to that of the picture, by the text, all on the screen.
+    /// Returns the distance from the upper edge of a cell's container to the picture's, by the
+    /// text.
     ///
-    /// - Parameter cellTop: The cell's upper edge on the screen.
+    /// - Parameter cellTop: The upper edge of the cell on the screen.
     private func imageTop(cellTop: CGFloat, cellHeight: CGFloat, screen: CGSize) -> CGFloat {
         let label: CGFloat = screen.width > screen.height ? 35.5 : 60
         let containerHeight = max(cellHeight - label, 0)
@@ -87,7 +89,8 @@ struct InsetEffectTests {
         try walk(.sections, SectionAlbum(itemCount: 60, settings: settings, effect: effect, viewMargins: Self.margins))
     }
 
-    /// The three positions of the text, on a screen that the collection view fills: lowest, centred, highest.
+    /// The three positions of the text, in a collection view that fills the screen: lowest,
+    /// centred, highest.
     @Test func theThreePositions() throws {
         let album = FlowAlbum(itemCount: 60, effect: ParallaxEffect(.inset, insets: Self.insets))
         for name in Subject.flow.upToDateNames + ["cell"] {

@@ -26,10 +26,12 @@ struct ParallaxPhotoCellTests {
         #expect(cell.parallaxOffset == CGPoint(x: 0, y: 7))
     }
 
-    /// The three positions of Leth's text: a container about to vanish behind the upper bar, half-way, and behind the lower bar.
+    /// The three positions of Leth's text: a container that leaves behind the upper bar, in the
+    /// middle, and behind the lower bar.
     @Test(
         arguments: [
-            // Insets, the cells' upper edges on a screen of 600 pt for a cell of 160 pt with a label of 60.
+            // Insets, and the upper edges of a cell of 160 pt with a label of 60 on a screen of 600
+            // pt.
             (0, 0, [-100, 250, 600]), (64, 49, [-36, 257.5, 551]), (64, 0, [-36, 282, 600]), (0, 49, [-100, 225.5, 551]),
         ] as [(CGFloat, CGFloat, [CGFloat])])
     func theThreePositionsOfTheText(top: CGFloat, bottom: CGFloat, cellTops: [CGFloat]) {

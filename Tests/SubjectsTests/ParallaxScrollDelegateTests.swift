@@ -4,13 +4,13 @@ import UIKit
 
 @testable import Subjects
 
-/// The delegate form, put on view controllers that know nothing of parallax.
+/// The delegate, used by view controllers without any parallax code.
 @MainActor
 struct ParallaxScrollDelegateTests {
-    /// Controllers of different classes; each holds its view and is its data source.
+    /// Controllers of different classes, which are data sources.
     private let controllers: [UICollectionViewController] = [PlainController(), OtherController()]
 
-    /// The views of the controllers, with the delegate set from outside.
+    /// Returns the controllers' views, with the delegate set.
     private func screens(_ delegate: ParallaxScrollDelegate) -> [UICollectionView] {
         controllers.map { controller in
             let view: UICollectionView = controller.collectionView
@@ -85,7 +85,7 @@ struct ParallaxScrollDelegateTests {
     }
 }
 
-/// No word of parallax.
+/// Has no parallax code.
 private class PlainController: UICollectionViewController {
     init() {
         let layout = UICollectionViewFlowLayout()

@@ -1,6 +1,6 @@
 import ScrollTraces
 
-/// The frames of a display, shown by a test.
+/// Frames of a display that a test shows.
 @MainActor
 package final class FakeFrames: FrameSource {
     private var frameHandler: (@MainActor (DisplayFrame) -> Void)?
@@ -19,7 +19,7 @@ package final class FakeFrames: FrameSource {
         frameHandler = nil
     }
 
-    /// Shows a frame at a time in s; nobody is called while the source is not running.
+    /// Shows a frame at a time in s. Nothing happens while the source is stopped.
     package func show(at time: Double) {
         frameHandler?(DisplayFrame(timestamp: time, targetTimestamp: time + 1 / 60))
     }

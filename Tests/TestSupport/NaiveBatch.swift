@@ -1,7 +1,8 @@
 import UIKit
 
-/// Data with an identity for each section and item, and a random batch of changes to them, from the rules of Apple's page alone: what
-/// leaves is named by its place before the batch, what comes by its place after it, and what stays keeps its order.
+/// Data with an identity for each section and item, and a random batch of changes, following
+/// Apple's rules: deletions are named by the place before the batch, insertions by the place after
+/// it, and everything else keeps its order.
 package struct NaiveData: Equatable {
     package struct Section: Equatable {
         package let identity: Int
@@ -33,10 +34,10 @@ package struct NaiveData: Equatable {
         return nil
     }
 
-    /// Of each item its index path.
+    /// The index path of each item.
     package var places: [Int: IndexPath] { Dictionary(uniqueKeysWithValues: zip(items, indexPaths)) }
 
-    /// Of all items, in their order.
+    /// The index paths of all items in order.
     package var indexPaths: [IndexPath] {
         sections.indices.flatMap { section in sections[section].items.indices.map { IndexPath(item: $0, section: section) } }
     }
@@ -46,7 +47,7 @@ package struct NaiveData: Equatable {
     package var items: [Int] { sections.flatMap(\.items) }
 }
 
-/// Changes of one batch, and the data after them.
+/// A batch of changes, and the data after it.
 package struct NaiveBatch {
     package var deletedItems: [IndexPath] = []
     package var insertedItems: [IndexPath] = []
@@ -56,12 +57,12 @@ package struct NaiveBatch {
     package var insertedSections = IndexSet()
     package var movedSections: [(old: Int, new: Int)] = []
     package var reloadedSections = IndexSet()
-    /// The items whose cells are to be new ones though they stay.
+    /// The items that stay but need new cells.
     package var reloadedIdentities: Set<Int> = []
     package let before: NaiveData
     package private(set) var after: NaiveData
 
-    /// Draws a batch: the data after it first, and the names of the changes from the two states.
+    /// Creates a random batch: the data after it first, and the changes from the two states.
     package init(of data: NaiveData, using generator: inout TestGenerator) {
         before = data
         after = data
@@ -71,7 +72,7 @@ package struct NaiveBatch {
         for section in reloadedSections { reloadedIdentities.formUnion(before.sections[section].items) }
     }
 
-    /// A batch that puts items before all others.
+    /// Creates a batch that inserts items before all others.
     package init(of data: NaiveData, insertingAtStart count: Int) {
         before = data
         after = data
@@ -89,7 +90,8 @@ package struct NaiveBatch {
         var moved: [Int] = []
         if stay.count > 1, generator.next(below: 3) == 0 { moved.append(stay.remove(at: generator.next(below: stay.count))) }
         var sections = stay.map { before.sections[$0] }
-        // Among those that stay in order, the others are put anywhere; their final places are read off below.
+        // Among the sections that keep their order, the others are inserted anywhere. Their final
+        // places are computed below.
         for old in moved { sections.insert(before.sections[old], at: generator.next(below: sections.count + 1)) }
         while generator.next(below: 4) == 0 {
             let identity = after.newIdentity()
@@ -105,7 +107,7 @@ package struct NaiveBatch {
         for old in stay where generator.next(below: 8) == 0 { reloadedSections.insert(old) }
     }
 
-    /// The sections that stay and keep their content, by their numbers after the batch.
+    /// The sections that stay and keep their content, by their indices after the batch.
     private var keptSections: [Int] {
         after.sections.indices.filter { new in
             before.section(after.sections[new].identity).map { !reloadedSections.contains($0) } ?? false
@@ -119,7 +121,7 @@ package struct NaiveBatch {
             while generator.next(below: 2) == 0 { items.insert(after.newIdentity(), at: generator.next(below: items.count + 1)) }
             after.sections[new].items = items
         }
-        // A move may lead to another section.
+        // An item may move to another section.
         let kept = keptSections
         for _ in 0..<generator.next(below: 3) where !kept.isEmpty {
             let from = kept[generator.next(below: kept.count)]
@@ -133,7 +135,7 @@ package struct NaiveBatch {
         }
     }
 
-    /// Items that are moved; where they end is known when all changes are made.
+    /// The moved items, whose targets are known after all other changes.
     private var moving: Set<Int> = []
 
     private mutating func nameItems(_ generator: inout TestGenerator) {
@@ -162,7 +164,7 @@ package struct NaiveBatch {
         }
     }
 
-    /// Says the changes to a collection view, in an order that the generator draws.
+    /// Performs the changes on a collection view, in random order.
     @MainActor
     package func perform(on view: UICollectionView, using generator: inout TestGenerator) {
         var calls: [@MainActor () -> Void] = [

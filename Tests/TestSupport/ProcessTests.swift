@@ -3,9 +3,11 @@ import Foundation
 import Synchronization
 import Testing
 
-/// For suites whose tests wait for other processes.
+/// A trait of suites whose tests wait for other processes.
 ///
-/// All tests share as many threads as there are processors, and one that computes keeps its thread for minutes. What waits for another
+/// All tests share as many threads as there are processors, and a test that computes keeps its
+/// thread for minutes. A test that waits for a process would resume too late, so the tests of such
+/// a suite have separate threads. Few of them run at a time.
 /// process would then be told too late: the tests of such a suite have other threads. Few of them run at a time, since each has processes.
 public struct ProcessTests: SuiteTrait, TestTrait, TestScoping {
     public let isRecursive = true
@@ -13,7 +15,7 @@ public struct ProcessTests: SuiteTrait, TestTrait, TestScoping {
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        // A suite waits for its tests, and would keep a place for nothing.
+        // A suite waits for its tests, and must not take a place.
         guard !test.isSuite else { return try await function() }
         try await withTaskExecutorPreference(Threads.shared) {
             await Places.shared.take()
@@ -28,11 +30,12 @@ extension Trait where Self == ProcessTests {
 }
 
 extension Trait where Self == TimeLimitTrait {
-    /// What hangs fails with its name. It is far above what a test takes on a busy machine.
+    /// A time limit far above the duration of any test on a busy machine, so that a test that hangs
+    /// fails with its name.
     public static var endsInTime: Self { .timeLimit(.minutes(20)) }
 }
 
-/// For so many tests at a time: some wait while others compute.
+/// Limits the number of tests at a time.
 private final class Places: Sendable {
     static let shared = Places()
 
@@ -67,7 +70,7 @@ private final class Places: Sendable {
     }
 }
 
-/// Threads of a priority that nothing else here has: the system keeps threads for each one.
+/// Threads of a priority that nothing else uses: the system has separate threads for each priority.
 private final class Threads: TaskExecutor {
     static let shared = Threads()
 

@@ -6,12 +6,12 @@ extension Run {
         try open(folder, policy, tables: tables).withRows(of: tables)
     }
 
-    /// The manifest of the run in a folder.
+    /// Returns the manifest of the run in a folder.
     package static func manifest(in folder: String) throws -> RunManifest {
         try RunManifest.read(inRunAt: folder).0
     }
 
-    /// The finished scenarios of the run in a folder, with their metrics. An unfinished run may have none.
+    /// Returns the finished scenarios of the run in a folder, with their metrics.
     package static func scenarios(in folder: String) throws -> [Scenario] {
         guard try manifest(in: folder).complete else { return (try? open(folder, .whatIsThere, tables: []).scenarios) ?? [] }
         return try open(folder, .whole, tables: []).scenarios

@@ -1,6 +1,6 @@
 import Sampling
 
-/// A clock that goes on by a scripted step with each reading, and tells what was read.
+/// A clock that advances by a scripted step with each reading, and records its readings.
 package final class ScriptedClock: TickClock {
     private var steps: [UInt64]
     private let repeating: UInt64
@@ -9,7 +9,7 @@ package final class ScriptedClock: TickClock {
 
     /// - Parameters:
     ///   - steps: The time before each reading, in ns.
-    ///   - repeating: The time before each further one.
+    ///   - repeating: The time before each further reading.
     package init(_ steps: [UInt64] = [], then repeating: UInt64 = 10) {
         self.steps = steps.reversed()
         self.repeating = repeating

@@ -1,15 +1,14 @@
 import ScrollTraces
 
-/// The frames of a display that shows one after the other, as quickly as the program goes on, at scripted times.
+/// Frames of a display with scripted lengths, which follow each other without waiting.
 @MainActor
 package final class SelfMovingFrames: FrameSource {
-    /// The length of each frame in s, begun again from the first after the last.
+    /// The length of each frame in s, repeated after the last.
     private let lengths: [Double]
     private var frameHandler: (@MainActor (DisplayFrame) -> Void)?
     package private(set) var shownCount = 0
     private var time = 4_711.0
 
-    /// - Precondition: There is a length.
     package init(lengths: [Double] = [1 / 60]) {
         self.lengths = lengths
     }

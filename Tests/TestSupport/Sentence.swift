@@ -1,4 +1,4 @@
-/// The sentence of the error that `body` throws; `nil` when it throws none.
+/// Returns the message of the error that `body` throws, or `nil` if it does not throw.
 public func sentence<Value>(_ body: () throws -> Value) -> String? {
     do {
         _ = try body()

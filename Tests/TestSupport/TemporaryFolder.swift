@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that lives as long as this object.
+/// A folder that is removed with this object.
 public final class TemporaryFolder: Sendable {
     public let path: String
 
@@ -14,7 +14,7 @@ public final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// Writes a file, and makes the folders that its name goes through.
+    /// Writes a file and creates its folders.
     ///
     /// - Returns: The path of the file.
     @discardableResult
@@ -22,7 +22,7 @@ public final class TemporaryFolder: Sendable {
         try write(Data(text.utf8), to: name)
     }
 
-    /// Writes a file, and makes the folders that its name goes through.
+    /// Writes a file and creates its folders.
     ///
     /// - Returns: The path of the file.
     @discardableResult
@@ -33,7 +33,7 @@ public final class TemporaryFolder: Sendable {
         return file.path
     }
 
-    /// The files of a folder with their content.
+    /// Returns the contents of a folder's files, by name.
     public static func contents(of folder: String) throws -> [String: String] {
         var contents: [String: String] = [:]
         for name in try FileManager.default.contentsOfDirectory(atPath: folder) {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Numbers for random cases: a linear congruential generator is enough here.
+/// A linear congruential generator, which is good enough for random test cases.
 package struct TestGenerator {
     package var state: UInt64
 

@@ -1,7 +1,7 @@
 import BenchmarkResults
 
 extension TickWork {
-    /// A tick in which no step of the layout cycle was taken; what is not counted everywhere is unknown.
+    /// A tick without any step of the layout cycle.
     package static var counted: TickWork {
         var work = TickWork()
         work.invalidations = 0

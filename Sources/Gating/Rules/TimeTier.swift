@@ -70,8 +70,7 @@ package struct TimeTier: Sendable {
     private let rules: TimeRules
     private let seed: UInt64
 
-    /// - Parameters:
-    ///   - seed: The seed of the order of the processes and of their placements.
+    /// Creates a tier. The seed decides the order of the processes and their placements.
     package init(rules: TimeRules = TimeRules(), seed: UInt64) {
         self.rules = rules
         self.seed = seed
@@ -80,6 +79,7 @@ package struct TimeTier: Sendable {
     /// Measures and judges all series.
     ///
     /// - Parameters:
+    ///   - series: The series of base and head.
     ///   - sampler: Measures one series in a separate process.
     ///   - progress: Called before each process with the number of finished processes and the number of processes that are known to be
     ///     needed.

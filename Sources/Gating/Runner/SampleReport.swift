@@ -12,6 +12,8 @@ package struct SampleReport: Codable, Equatable {
     /// - Parameters:
     ///   - typicalSteadyCost: The midmean over the ticks of the minimum over replays. The gate compares this duration.
     ///   - steadyReplayCost: The sum over the ticks of the minimum over replays.
+    ///   - tickCount: The number of ticks in a replay.
+    ///   - screensDigest: The digest of all screens.
     package init(typicalSteadyCost: Duration, steadyReplayCost: Duration, tickCount: Int, screensDigest: UInt64) {
         midmeanPicoseconds = Int(typicalSteadyCost.wholePicoseconds)
         replayNanoseconds = Int(steadyReplayCost.wholeNanoseconds)
@@ -19,9 +21,8 @@ package struct SampleReport: Codable, Equatable {
         self.screensDigest = screensDigest
     }
 
-    /// Decodes a report.
+    /// Decodes the output of a process, which messages call `name`.
     ///
-    /// - Parameter name: The process, for error messages.
     /// - Throws: `DataFileError` if the output is no report of this version, or its durations are not possible.
     package init(printedBy name: String, _ output: String) throws(DataFileError) {
         self = try decodeReport(SampleReport.self, printedBy: name, output)

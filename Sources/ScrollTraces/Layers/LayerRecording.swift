@@ -59,9 +59,11 @@ public struct LayerRecording: Equatable, Sendable {
     /// The number of ticks at or before the last sample.
     public var tickCount: Int { clock.tickCount }
 
-    /// Returns the events of the recording from its first sample on. A generated trace that was written as a recording returns unchanged.
+    /// Returns the events of the recording from its first sample on, by default ``tickCount`` events.
     ///
-    /// - Parameter ticks: The number of events, or `nil` for ``tickCount``. Nothing moves after the last sample.
+    /// Nothing moves after the last sample. A generated trace that was written as a recording is
+    /// unchanged.
+    ///
     /// - Precondition: `ticks` is at least 1.
     public func trace(name: String, ticks: Int? = nil, screenSize: CGSize) -> ScrollTrace {
         let count = ticks ?? tickCount

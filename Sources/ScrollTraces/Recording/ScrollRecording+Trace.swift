@@ -10,6 +10,7 @@ extension ScrollRecording {
     /// trace that was written as a recording returns unchanged.
     ///
     /// - Parameters:
+    ///   - name: The name of the trace.
     ///   - ticks: The number of events, or `nil` for ``tickCount``. Further ticks repeat the last event.
     ///   - canvas: The screen size if the recording has none, and the possible offsets.
     /// - Returns: The trace, and the number of ticks whose offset was more than half a view height beyond an edge and was limited. Many such

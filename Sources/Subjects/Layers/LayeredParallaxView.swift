@@ -28,7 +28,7 @@ public final class LayeredParallaxView: UIView {
     private var offset = CGPoint.zero
     private var storedFrontView: UIView?
 
-    /// - Parameter backgroundSize: The size of the background, which is centred in the view, or `nil` for no background.
+    /// Creates a view with a background of a size in its center, or without a background.
     public init(frame: CGRect, backgroundSize: CGSize?, motionManager: any MotionManager = SimulatedMotionManager()) {
         self.motionManager = motionManager
         backgroundView = backgroundSize.map { UIImageView(frame: CGRect(origin: .zero, size: $0)) }

@@ -12,10 +12,10 @@ public struct QuiltAlbum: Sendable {
     public var viewMargins: UIEdgeInsets
     private let dataSets: QuiltDataSets
 
-    /// - Parameters:
-    ///   - spans: The blocks of each photo, in the order of the items.
-    ///   - otherSpans: Returns the blocks of another data set with as many items, by its number from 1. By default, other data sets
-    ///     rotate `spans`.
+    /// Creates an album from the blocks of each photo.
+    ///
+    /// `otherSpans` returns the blocks of another data set with as many items, by its number from 1.
+    /// By default, other data sets rotate `spans`.
     public init(
         spans: ContiguousArray<BlockSpan>, columns: QuiltLayout.Columns, prelayout: QuiltLayout.Prelayout = .everything,
         effect: ParallaxEffect, viewMargins: UIEdgeInsets = .zero,

@@ -19,7 +19,7 @@ open class ShelvesController: UIViewController, UICollectionViewDataSource, Cont
     private var albumName = albumNames[0]
     private var laidOutSize = CGSize.zero
 
-    /// - Parameter layout: Creates the layout of one view.
+    /// Creates a controller. `layout` creates the layout of one view.
     public init(
         album: ShelfAlbum, updates: ParallaxUpdates = .byLayout, layout: @escaping () -> UICollectionViewFlowLayout
     ) {

@@ -6,13 +6,13 @@ import Testing
 @testable import Subjects
 @testable import Suites
 
-/// Begemann's layout under every competitor, against the formulas alone.
+/// Begemann's layout with every competitor, compared with the formulas.
 @MainActor
 struct FlowTests {
     nonisolated private static let names = Subject.flow.upToDateNames
     nonisolated private static let effects = ParallaxEffect.Kind.allCases.map { ParallaxEffect($0) }
 
-    /// Where each item lies, worked out one by one.
+    /// The frame of each item, computed one by one.
     private func frames(of album: FlowAlbum, width: CGFloat) -> [(path: IndexPath, frame: CGRect)] {
         var y: CGFloat = 0
         return (0..<album.sectionCount).flatMap { section in
@@ -66,7 +66,7 @@ struct FlowTests {
         }
     }
 
-    /// Headers are supplementary views, on which there is no parallax to be set; pinned ones move with the bounds.
+    /// Headers are supplementary views without parallax. Pinned headers move with the bounds.
     @Test(arguments: names, [false, true])
     func headersAreShownWhereTheFlowLayoutWantsThem(name: String, pinned: Bool) throws {
         let album = FlowAlbum(itemCount: 50, itemsPerSection: 7, headerHeight: 40, pinsHeaders: pinned, effect: .linear)
@@ -95,7 +95,8 @@ struct FlowTests {
         }
     }
 
-    /// Items laid out in the first load, a scroll, an idle tick, and a rotation.
+    /// Returns the number of items placed in the first load, a scroll, an idle tick, and a
+    /// rotation.
     private func placements(_ name: String) throws -> [Int] {
         let screen = try CollectionScreen(name, of: .flow, showing: FlowAlbum(itemCount: 200, effect: .linear))
         guard let layout = screen.controller.collectionViewLayout as? UICollectionViewFlowLayout else { return [] }
@@ -143,7 +144,8 @@ struct FlowTests {
         #expect(!turned.invalidateParallaxOffset && turned.invalidateFlowLayoutDelegateMetrics)
     }
 
-    /// The flow layout's own context would name the headers that a scroll moves, and leave the cells as they are.
+    /// The flow layout's own context would name only the headers that a scroll moves, and leave the
+    /// cells unchanged.
     @Test(arguments: [false, true])
     func aContextNamesNoHeader(pinned: Bool) throws {
         for (name, contextClass): (String, AnyClass) in [
@@ -158,7 +160,7 @@ struct FlowTests {
         }
     }
 
-    /// Headers show their section, and nothing of them is shifted.
+    /// Headers show their section and do not shift.
     @Test func headersShowTheirSection() throws {
         let album = FlowAlbum(itemCount: 50, itemsPerSection: 2, headerHeight: 40, effect: .linear)
         for name in Self.names {

@@ -30,7 +30,7 @@ struct LayeredParallaxViewTests {
         #expect(view.subviews.count == 6 && view.subviews[5] === other)
     }
 
-    /// Divisors 8, 6, 4 and −20; all began at (50, 100).
+    /// The divisors are 8, 6, 4 and −20; all layers begin at (50, 100).
     @Test func eachLayerMovesByItsDepth() {
         let (view, _) = makeView()
         view.contentOffset = CGPoint(x: 120, y: -60)
@@ -57,13 +57,13 @@ struct LayeredParallaxViewTests {
         view.contentOffset.x = 160
         #expect(view.backgroundView?.frame.minX == 0)
         let atEdge = centers(view)
-        // A step further: no layer moves along x, and the offset goes on; y is free.
+        // A step further, no layer moves along x, but the offset changes; y is free.
         view.contentOffset = CGPoint(x: 161, y: 8)
         #expect(view.contentOffset == CGPoint(x: 161, y: 8))
         #expect(centers(view).map(\.x) == atEdge.map(\.x))
         let down: [CGFloat] = [99, 100 - 8 / 6.0, 98, 100.4]
         #expect(centers(view).map(\.y) == down)
-        // Back by as much as was gained: from there on the layers lag behind, as in the text.
+        // Back by the same distance: now the layers are behind, as in the text.
         view.contentOffset.x = 160
         let across: [CGFloat] = [69.875, atEdge[1].x - 1 / 6.0, atEdge[2].x - 0.25, atEdge[3].x + 0.05]
         #expect(centers(view).map(\.x) == across)
@@ -77,7 +77,7 @@ struct LayeredParallaxViewTests {
             view.contentOffset = offset
             #expect(centers(view) == before, "\(axis)")
         }
-        // In one step to the very edge, and beyond it from there.
+        // In one step to the edge, and beyond it from there.
         view.contentOffset = .zero
         view.contentOffset = CGPoint(x: -160, y: 240)
         #expect(view.backgroundView?.frame.maxX == 100 && view.backgroundView?.frame.maxY == 200)
@@ -102,12 +102,12 @@ struct LayeredParallaxViewTests {
         }
     }
 
-    /// Under a transform it is the rectangle around the background that must cover the view.
+    /// With a transform, the rectangle around the background must cover the view.
     @Test func aTransformOfTheBackgroundCounts() {
         let (view, _) = makeView()
         view.backgroundView?.transform = CGAffineTransform(scaleX: 2, y: 0.5)
         #expect(view.backgroundView?.frame == CGRect(x: -90, y: 35, width: 280, height: 130))
-        // 90 pt to either side now, and too low for the view from the beginning.
+        // Now 90 pt on either side, and too low for the view from the beginning.
         view.contentOffset = CGPoint(x: 720, y: 8)
         #expect(view.backgroundView?.center == CGPoint(x: 140, y: 100))
         view.contentOffset.x = 728
@@ -134,10 +134,10 @@ struct LayeredParallaxViewTests {
         turn(4, 8)
         #expect(view.contentOffset == CGPoint(x: 20, y: 10) && motionManager.isDeviceMotionActive)
         #expect(view.moveCount == 4)
-        // Tremor is no work either.
+        // Tremor causes no work.
         turn(0.1, -0.1)
         #expect(view.contentOffset == CGPoint(x: 20, y: 10) && view.moveCount == 4)
-        // Each axis has its own threshold.
+        // Each axis has a separate threshold.
         turn(0.09, 0.2)
         #expect(view.contentOffset == CGPoint(x: 20.5, y: 10))
         view.tiltFactor = 10
@@ -157,7 +157,7 @@ struct LayeredParallaxViewTests {
         #expect(view.backgroundView?.center == CGPoint(x: 192.5, y: 343.5))
     }
 
-    /// Whatever a view consists of, it has so many layers, which the seed alone decides.
+    /// Every scene has the requested number of layers, which depend only on the seed.
     @Test func scenesHaveSoManyLayers() throws {
         let screen = CGSize(width: 375, height: 667)
         let backgrounds: [(LayerScene.Background, CGSize?)] = [
@@ -183,8 +183,8 @@ struct LayeredParallaxViewTests {
         }
     }
 
-    /// Against the text's methods over plain numbers, with all that a view may consist of, and with factors, sizes and translations
-    /// drawn from seeds.
+    /// Compares the view with the text's methods over plain numbers, with random parts, factors,
+    /// sizes and translations.
     @Test func aRandomWalkFollowsTheText() {
         for seed in 1...300 as ClosedRange<UInt64> {
             var random = SplitMix64(seed: seed)
@@ -213,13 +213,13 @@ struct LayeredParallaxViewTests {
         }
     }
 
-    /// Nothing limits the shift, and the loop begins with the second layer.
+    /// The shift has no limit, and the loop begins with the second layer.
     @Test func withoutABackgroundTheFirstLayerStandsStill() {
         let view = LayeredParallaxView(frame: CGRect(x: 0, y: 0, width: 100, height: 200), backgroundSize: nil)
         for _ in 0..<3 { view.addSubview(UIView(frame: CGRect(x: 40, y: 90, width: 20, height: 20))) }
         view.frontView = UIView(frame: view.bounds)
         view.panHandler(CGPoint(x: 12_000, y: 6_000))
-        // Of four layers: the first, divisors 6 and 4, and the front view.
+        // Four layers: the first, the divisors 6 and 4, and the front view.
         #expect(
             centers(view) == [
                 CGPoint(x: 50, y: 100), CGPoint(x: 2_050, y: 1_100), CGPoint(x: 3_050, y: 1_600), CGPoint(x: -550, y: -200),
@@ -238,7 +238,7 @@ struct LayeredParallaxViewTests {
     }
 }
 
-/// `panHandler:` and `setContentOffset:` of the text, over numbers.
+/// The text's `panHandler:` and `setContentOffset:` over numbers.
 private struct NaiveLayers {
     private(set) var centers: [CGPoint]
     private(set) var contentOffset = CGPoint.zero

@@ -4,7 +4,7 @@ import Subjects
 import UIKit
 
 extension QuiltAlbum {
-    /// A random album of the usual kind.
+    /// Returns a random album.
     static func random(
         _ itemCount: Int, columns: QuiltLayout.Columns = .fitting(blockSize: CGSize(width: 100, height: 100)),
         prelayout: QuiltLayout.Prelayout = .everything, seed: UInt64 = 1, effect: ParallaxEffect = .linear,
@@ -16,14 +16,14 @@ extension QuiltAlbum {
         )
     }
 
-    /// The place of every item on a screen of this size, without any layout object.
+    /// Returns the place of every item on a screen, without a layout.
     func geometry(on size: CGSize) throws -> QuiltGeometry {
         var geometry = QuiltGeometry(grid: try columns.grid(in: size))
         geometry.append(contentsOf: spans)
         return geometry
     }
 
-    /// The frame of every item on a screen of this size.
+    /// Returns the frame of every item on a screen.
     func frames(on size: CGSize) throws -> [CGRect] {
         let geometry = try geometry(on: size)
         return (0..<geometry.count).map { geometry.frame(ofItem: $0) }

@@ -5,13 +5,13 @@ import Testing
 
 @testable import Subjects
 
-/// Quilts that keep what a batch or a turn leaves alone, through random batches of items and sections and random turns, against a quilt
-/// placed from nothing.
+/// Quilts that keep unchanged places through random batches and turns, compared with quilts placed
+/// from scratch.
 @MainActor
 struct QuiltBatchTests {
     private static let size = CGSize(width: 375, height: 667)
 
-    /// Data as lists; the blocks of an item follow from its identity.
+    /// Data as lists. The blocks of an item follow from its identity.
     private final class BatchController: UICollectionViewController, QuiltLayoutDelegate {
         var data: NaiveData
 
@@ -81,7 +81,7 @@ struct QuiltBatchTests {
                     controller.data = batch.after
                     batch.perform(on: controller.collectionView, using: &generator)
                 }
-                // After the batch, before it is laid out, or not at all.
+                // After the batch, before its layout pass, or not at all.
                 let turning = generator.next(below: 4)
                 if turning == 0 { window.layoutIfNeeded() }
                 if turning < 2 {

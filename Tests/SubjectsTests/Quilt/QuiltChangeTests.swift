@@ -7,12 +7,12 @@ import Testing
 
 @testable import Subjects
 
-/// Every competitor of the quilt through random changes of its data, against plain lists of photos and of their blocks.
+/// Every competitor of the quilt through random changes, compared with lists of photos and blocks.
 @MainActor
 struct QuiltChangeTests {
     nonisolated private static let names = Subject.quilt.upToDateNames
 
-    /// The data as a list, from the words of ``ItemChange`` and of the album alone.
+    /// The data as a list, following the documentation of ``ItemChange`` and of the album.
     private struct NaivePhotos {
         private let original: [BlockSpan]
         var list: [(name: String, span: BlockSpan)]
@@ -77,7 +77,7 @@ struct QuiltChangeTests {
                 try #require(screen.controller as? any ContentChanging).make(change)
                 naive.make(change)
                 try expectScreen(screen, naive, album.effect, "\(label), \(change)")
-                // A cell that stays on the screen stays the cell of its photo.
+                // A cell that stays on the screen keeps its photo.
                 for (_, cell) in screen.photos {
                     let before = cells[cell.shownValue]
                     #expect(before == nil || before == ObjectIdentifier(cell), "\(label), \(change): \(cell.shownValue)")
@@ -120,7 +120,7 @@ struct QuiltChangeTests {
 
     // MARK: Work
 
-    /// The items that a change places: from the first changed one on, and no others.
+    /// A change places the items from the first changed one on.
     @Test(arguments: [
         (ItemChange.insert(500..<503), 503), (.delete(900..<904), 96), (.move(from: 300, to: 100), 900),
         (.move(from: 100, to: 300), 900),

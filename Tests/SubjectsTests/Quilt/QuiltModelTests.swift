@@ -7,12 +7,14 @@ import Testing
 @testable import Subjects
 @testable import Suites
 
-/// Every competitor of the quilt against the formulas alone: which cells are on the screen, where, and how far their pictures are shifted.
+/// Every competitor of the quilt, compared with the formulas: the visible cells, their places, and
+/// the shifts of their pictures.
 @MainActor
 struct QuiltModelTests {
     nonisolated private static let names = Subject.quilt.upToDateNames
 
-    /// Random offsets, small steps and jumps and overscroll, and now and then a rotation.
+    /// Scrolls to random offsets, in small and large steps and beyond the edges, and sometimes
+    /// rotates.
     private func walk(_ screen: CollectionScreen, album: QuiltAlbum, seed: UInt64, label: String) throws {
         var random = SplitMix64(seed: seed)
         let height = try album.geometry(on: screen.window.bounds.size).contentSize.height
@@ -56,7 +58,8 @@ struct QuiltModelTests {
         }
     }
 
-    /// Every other effect, with a label and under bars; the fractions of a point make no sum exact.
+    /// Every other effect, with a label and under bars. The fractions of a point make all sums
+    /// inexact.
     @Test(arguments: names, [ParallaxEffect.Kind.reversed, .inset, .bounded])
     func screensFollowEveryFormula(name: String, kind: ParallaxEffect.Kind) throws {
         for (seed, model) in zip(11...12 as ClosedRange<UInt64>, UICollectionView.WindowModel.allCases) {
@@ -104,7 +107,7 @@ struct QuiltModelTests {
         #expect(staleCount > 20)
     }
 
-    /// What a context that names items has the view ask its layout for makes no difference.
+    /// The queries after a context that names items do not change the result.
     @Test(arguments: UICollectionView.WindowModel.allCases)
     func namedItemsMayBeAskedForOneByOneOrNot(model: UICollectionView.WindowModel) throws {
         for seed in 21...23 as ClosedRange<UInt64> {
@@ -120,7 +123,7 @@ struct QuiltModelTests {
             let lazy = QuiltAlbum.random(300, prelayout: .window)
             let controller = QuiltController(album: lazy, layout: ParallaxQuiltLayout(lazy))
             #expect(try controller.contentSize(inViewOfSize: size) == lazy.geometry(on: size).contentSize)
-            // The loaded scroll view of any other tells it.
+            // The scroll view of any other strategy has the size.
             let whole = QuiltAlbum.random(300)
             #expect(try QuiltController(album: whole, layout: ParallaxQuiltLayout(whole)).contentSize(inViewOfSize: size) == nil)
             let screen = try CollectionScreen("full", of: .quilt, showing: whole, size: size)

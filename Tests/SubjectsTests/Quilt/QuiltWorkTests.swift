@@ -3,13 +3,14 @@ import Subjects
 import Testing
 @_spi(Headless) import UIKit
 
-/// How much of its layout each competitor of the quilt does on a tick: counted in questions for an item's blocks, one per item placed.
+/// The number of items that each competitor of the quilt places on a tick, counted by the queries
+/// for their blocks.
 @MainActor
 struct QuiltWorkTests {
     private static let itemCount = 200
 
-    /// The items placed in the first load, in a scroll tick, in an idle tick, in a turn of the screen, when it is turned back, and when
-    /// it is turned again after a reload.
+    /// Returns the number of items placed in the first load, in a scroll, in an idle tick, in a
+    /// turn, in a turn back, and in a turn after a reload.
     private func placements(_ name: String) throws -> [Int] {
         let screen = try CollectionScreen(name, of: .quilt, showing: .random(Self.itemCount))
         let layout = try #require(screen.controller.collectionViewLayout as? QuiltLayout)
@@ -83,7 +84,7 @@ struct QuiltWorkTests {
         #expect(spy.take() == Self.itemCount)
     }
 
-    /// The items placed on each tick from the load on, and in a turn that comes then.
+    /// Returns the number of items placed on each tick from the load on, and in a turn after that.
     private func placementsAhead(ticks: Int, margins: UIEdgeInsets = .zero) throws -> (ahead: [Int], turn: Int) {
         let screen = try CollectionScreen("cached-ahead", of: .quilt, showing: .random(10_000, viewMargins: margins))
         let layout = try #require(screen.controller.collectionViewLayout as? QuiltLayout)
@@ -105,7 +106,7 @@ struct QuiltWorkTests {
 
     @Test(arguments: [UIEdgeInsets.zero, UIEdgeInsets(top: 20, left: 10, bottom: 30, right: 5)])
     func aTurnFindsPlacedWhatTicksHavePlacedAhead(margins: UIEdgeInsets) throws {
-        // One slice comes with the load.
+        // The load places one slice.
         #expect(try placementsAhead(ticks: 4, margins: margins) == ([14_096, 4_096, 1_808, 0, 0], 0))
         #expect(try placementsAhead(ticks: 1, margins: margins) == ([14_096, 4_096], 1_808))
         #expect(try placementsAhead(ticks: 0, margins: margins) == ([14_096], 5_904))
@@ -127,7 +128,7 @@ struct QuiltWorkTests {
     }
 }
 
-/// Answers for an album and counts the questions.
+/// Answers for an album and counts the queries.
 @MainActor
 private final class SpanSpy: QuiltLayoutDelegate {
     private let album: QuiltAlbum?

@@ -6,13 +6,13 @@ import Testing
 @testable import Subjects
 @testable import Suites
 
-/// Broggi's layout under every competitor: all show the same, and what the formulas want.
+/// Broggi's layout with every competitor: all show the same screens, which follow the formulas.
 @MainActor
 struct SectionsTests {
     nonisolated private static let names = Subject.sections.upToDateNames
     private let effect = ParallaxEffect(.bounded)
 
-    /// The settings of the text, and every kind of departure from them.
+    /// The settings of the text and all kinds of other settings.
     private var variants: [(name: String, settings: SectionSettings)] {
         func changed(_ name: String, _ change: (inout SectionSettings) -> Void) -> (String, SectionSettings) {
             var settings = SectionSettings()
@@ -74,7 +74,8 @@ struct SectionsTests {
                         ? CGFloat(random.nextUnit()) * (album.contentHeight(ofTeam: team, on: screens[0].view.bounds.size) + 400)
                             - 300
                         : offset + CGFloat(random.nextInteger(in: -150...150)) / 2
-                    // As far beyond the edges as a trace goes: where no content is in sight, window models differ.
+                    // At most as far beyond the edges as a trace goes. Without visible content,
+                    // window models differ.
                     let size = action == 0 ? screens[0].view.bounds.size.turned : screens[0].view.bounds.size
                     let height = album.contentHeight(ofTeam: team, on: size)
                     let lowest = min(max(0, height - size.height) + size.height / 2, height - 1)
@@ -119,7 +120,7 @@ struct SectionsTests {
                 #expect(abs((header?.frame.maxY ?? .nan) - 300) < 1e-9, "\(name), \(offset)")
                 #expect(header?.overlayAlpha == 0)
             }
-            // Beyond H − h it has the height of the screen and moves as a whole.
+            // Beyond H − h, it is as high as the screen and moves as a whole.
             let header = try elements(at: -400, of: name)[headerKind]
             #expect(abs((header?.frame.height ?? 0) - 667) < 1e-9)
         }
@@ -143,7 +144,7 @@ struct SectionsTests {
     @Test func theMenuSticksFromWhereTheHeaderEnds() throws {
         for name in Self.names {
             for (offset, top) in [(-50, 0), (0, 0), (299, 0), (300, 0), (301, 1), (5_000, 4_700)] as [(CGFloat, CGFloat)] {
-                // Its place is at 300; the translation takes it from there.
+                // The frame is at 300; the transform moves it from there.
                 let menu = try elements(at: offset, of: name)[menuKind]
                 #expect(menu?.frame.minY == 300 + top, "\(name), \(offset)")
             }
@@ -160,7 +161,7 @@ struct SectionsTests {
                 #expect(
                     try elements(at: offset, of: name)[sectionHeader(0)]?.frame.minY == top, "\(name), \(offset)")
             }
-            // The second one begins at 370 + 4,160.
+            // The second section begins at 370 + 4,160.
             #expect(try elements(at: 4_400, of: name)[sectionHeader(1)]?.frame.minY == 4_530)
             #expect(try elements(at: 4_461, of: name)[sectionHeader(1)]?.frame.minY == 4_531)
         }
@@ -214,7 +215,7 @@ struct SectionsTests {
             #expect(screen.elements.isEmpty)
             screen.scroll(to: 1_000)
             #expect(screen.elements.allSatisfy { $0.value?.hasPrefix("tigers") ?? false }, "\(name)")
-            // Both teams have their first twenty players in the same places.
+            // The first twenty players of both teams have the same places.
             #expect(screen.elements.map(\.frame) == before.map(\.frame))
             let placed = screen.placementCount
             screen.turn()
@@ -224,7 +225,7 @@ struct SectionsTests {
         }
     }
 
-    /// The text's cache outlives a switch of teams, and has the places of the team before.
+    /// The text's cache survives a switch of teams with the places of the previous team.
     @Test func theTextsCacheKeepsThePlacesOfTheTeamBefore() throws {
         for teamSizes in SectionAlbum.TeamSizes.allCases {
             let album = SectionAlbum(itemCount: 60, teamSizes: teamSizes, effect: effect)
@@ -240,7 +241,7 @@ struct SectionsTests {
             #expect((stale.elements == right.elements) == (teamSizes == .equal))
             #expect(stale.elements.contains { $0.kind == "cell" && $0.path.section == 1 })
             #expect(right.elements.contains { $0.kind == "cell" && $0.path.section == 1 } == (teamSizes == .equal))
-            // Its players are those of the new team all the same: the cells are asked for anew.
+            // The players are still those of the new team, because the cells are requested again.
             #expect(stale.elements.allSatisfy { $0.value?.hasPrefix("tigers") ?? false })
         }
     }
@@ -259,10 +260,10 @@ struct SectionsTests {
         }
         #expect(perTick["full"] == [4_000, 10, 10])
         #expect(perTick["cached"] == [0, 10, 10])
-        // Header, menu and the header of the section that is in sight, and five items: each by itself.
+        // The header, the menu, the visible section header, and five items, each separately.
         #expect(perTick["named"] == [0, 10, 80])
         #expect(perTick["cached-scan"] == [0, 10, 10])
-        // The menu and the header of the section that is in sight, each by itself.
+        // The menu and the visible section header, each separately.
         #expect(perTick["delegate"] == [0, 10, 20])
     }
 
@@ -301,7 +302,7 @@ struct SectionsTests {
         #expect(menu.delegate === controller)
         menu.tapButton(ofTeam: 2)
         #expect(controller.team == 2)
-        // The trace goes through the menu: without its delegate, nothing happens.
+        // Without its delegate, the menu does nothing.
         menu.delegate = nil
         screen.view.layoutIfNeeded()
         let shown = try #require(screen.view.visibleSupplementaryViews(ofKind: SectionElement.menu.kind).first as? MenuView)
@@ -337,7 +338,7 @@ extension CollectionScreen {
 }
 
 extension SectionAlbum {
-    /// The height of the whole content, worked out without any layout object.
+    /// The height of the whole content, computed without a layout.
     fileprivate func contentHeight(ofTeam team: Int, on size: CGSize) -> CGFloat {
         SectionGeometry(settings, itemCounts: itemCounts(ofTeam: team), viewSize: size).contentHeight
     }

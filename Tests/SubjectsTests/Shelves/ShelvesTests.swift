@@ -6,12 +6,12 @@ import Testing
 @testable import Subjects
 @testable import Suites
 
-/// Several collection views under every competitor, against the formulas alone.
+/// Several collection views with every competitor, compared with the formulas.
 @MainActor
 struct ShelvesTests {
     nonisolated private static let names = Subject.shelves.upToDateNames
 
-    /// The numbers of the items of each view: dealt out one by one, then counted off in order.
+    /// Returns the items of each view: dealt one by one, then counted in order.
     private func items(of album: ShelfAlbum) -> [Range<Int>] {
         var counts = [Int](repeating: 0, count: album.viewCount)
         for number in 0..<album.itemCount { counts[number % album.viewCount] += 1 }
@@ -25,11 +25,11 @@ struct ShelvesTests {
     private struct Expected: Equatable {
         var number: Int
         var frame: CGRect
-        /// `nil` for a cell that does not opt in.
+        /// The shift, or `nil` for a cell that does not opt in.
         var parallax: CGFloat?
     }
 
-    /// The items in sight of a view that has a number of items, at an offset.
+    /// Returns the visible items of a view at an offset.
     private func expected(
         _ items: Range<Int>, _ effect: ParallaxEffect, in bounds: CGRect, measuredAgainst frameOfReference: CGRect? = nil
     ) -> [Expected] {
@@ -49,7 +49,7 @@ struct ShelvesTests {
         items.reduce(CGFloat(items.isEmpty ? 0 : -10)) { $0 + ($1 % 2 == 0 ? 110 : 80) }
     }
 
-    /// What a view shows, read off its cells.
+    /// Returns what the cells of a view show.
     private func shown(in view: UICollectionView, _ album: String = "photo") throws -> [Expected] {
         try view.visibleCells.map { cell in
             switch cell {
@@ -90,7 +90,7 @@ struct ShelvesTests {
         }
     }
 
-    /// Random offsets, beyond the edges, too; now and then a rotation, now and then other data.
+    /// Scrolls to random offsets, also beyond the edges, and sometimes rotates or changes the data.
     private func walk(_ name: String, _ album: ShelfAlbum, _ model: UICollectionView.WindowModel, seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var size = CGSize(width: 375, height: 667)
@@ -125,7 +125,8 @@ struct ShelvesTests {
                 let y = reached[number] > longest ? ways[number] + reached[number] - longest : min(reached[number], ways[number])
                 #expect(shelf.frame == frames[number] && shelf.contentOffset == CGPoint(x: 0, y: y), label)
                 let bounds = CGRect(origin: CGPoint(x: 0, y: y), size: frames[number].size)
-                // Leth's effect is measured against the view that contains the collection view: here the whole screen.
+                // Leth's effect uses the view around the collection view, which is the whole screen
+                // here.
                 let whole = CGRect(x: -frames[number].minX, y: y - frames[number].minY, width: size.width, height: size.height)
                 #expect(
                     try shown(in: shelf, photos)
@@ -154,8 +155,8 @@ struct ShelvesTests {
         try walk(name, ShelfAlbum(itemCount: 300, viewCount: 50, effect: .linear), model, seed: seed)
     }
 
-    /// To the letter of the text: a cell that came in has the parallax of its last use until its view scrolls again. In a view that
-    /// waits for its turn that is long.
+    /// As in the text, a new cell has the parallax of its last use until its view scrolls again,
+    /// which takes long for a view that waits for its turn.
     @Test(arguments: ShelfAlbum.Scrolling.allCases)
     func scrollOnlyLeavesNewCellsStaleUntilTheirViewScrolls(scrolling: ShelfAlbum.Scrolling) throws {
         let album = ShelfAlbum(itemCount: 200, viewCount: 3, scrolling: scrolling, effect: .reversed)
@@ -180,7 +181,8 @@ struct ShelvesTests {
         #expect(staleCounts.contains { $0 > 0 })
     }
 
-    /// Of four items two are photos, one is a caption that floats, and one a caption that does not opt in.
+    /// Of four items, two are photos, one is a floating caption, and one a caption that does not
+    /// opt in.
     @Test func classesOptInByThemselves() throws {
         #expect((0..<5).map { ShelfCell(ofItem: $0) } == [.photo, .floatingCaption, .photo, .caption, .photo])
         let optedIn = ShelfCell.allCases.filter { $0.cellClass is any ParallaxUpdating.Type }
@@ -221,7 +223,7 @@ struct ShelvesTests {
         }
     }
 
-    /// The items that the layouts of all views have placed in a tick that scrolls.
+    /// The items that the layouts of all views place in a scrolling tick.
     @Test func onlyFullArrangesAgainOnATickThatScrolls() throws {
         for name in Self.names {
             for scrolling in ShelfAlbum.Scrolling.allCases {
