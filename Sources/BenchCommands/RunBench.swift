@@ -85,8 +85,10 @@ private struct TooFewDescriptors: Error, CustomStringConvertible {
 /// Runs the command line of the process, and ends it with the command's status.
 private func runCommand(of root: (some AsyncParsableCommand).Type, _ arguments: [String]) async -> Never {
     var failure: (any Error)?
+    var failed: (any ParsableCommand.Type)?
     do {
         var command = try root.parseAsRoot(arguments)
+        failed = type(of: command)
         if var command = command as? any AsyncParsableCommand {
             try await command.run()
         } else {
@@ -96,7 +98,18 @@ private func runCommand(of root: (some AsyncParsableCommand).Type, _ arguments: 
         failure = error
     }
     EndingSignals.endIfRequested()
+    if let failure = failure as? ValidationError, let failed { endWithUsage(of: failed, root, failure) }
     end(root) { try failure.map { throw $0 } }
+}
+
+/// Ends the process after a command that has run refused what it was given, with the command's usage, as the parser does.
+private func endWithUsage(
+    of command: any ParsableCommand.Type, _ root: any ParsableCommand.Type, _ error: ValidationError
+) -> Never {
+    let name = [root, command].compactMap { $0.configuration.commandName }.joined(separator: " ")
+    StandardError.printLine("Error: \(error.message)\nUsage: \(root.usageString(for: command))")
+    StandardError.printLine("  See '\(name) --help' for more information.")
+    exit(ExitCode.validationFailure.rawValue)
 }
 
 /// Ends the process with the status of what `body` throws, and says what that is: on the standard output where it was asked for, such as

@@ -17,15 +17,16 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 Settings that are lists, such as --items 50,500 --layout quilt,flow --seed 1,2, are crossed: each combination is a \
                 scenario. Combinations that make no sense are left out and named.
 
-                \(settingsHelp(of: Suite.self, RunJob.settings))
-
                 \(examples("run --items 50,500,5000 --trace fling", "run --items 500 --output results/mine --report"))
                 """
         )
     }
 
+    @OptionGroup(title: "What is scrolled") var layouts: LayoutOptions<Suite>
+    @OptionGroup(title: "What is scrolled") var content: ContentOptions
+    @OptionGroup(title: "How it is measured") var measuring: MeasuringOptions
     @OptionGroup(title: "What is printed and kept") var runOptions: RunOptions
-    @OptionGroup var settingWords: SettingWords
+    @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor
     func run() async throws {
@@ -34,16 +35,21 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
 
     @MainActor
     private func measure(_ interruption: Interruption) async throws {
-        let job = try readingInput { try RunJob(SuiteContents(Suite.self), words: settingWords.words, runOptions) }
+        let job = try readingInput { try makeJob() }
         for sentence in job.matrix.leftOut { StandardError.warn(sentence) }
         if runOptions.dryRun {
-            let calibration = try await Calibration(job.plans, job.measuring, handicap: job.handicap, interruption)
+            let calibration = try await Calibration(job.plans, job.measuring, handicap: job.measuring.handicap, interruption)
             return try StandardOutput.printLine(DryRunText(job.plans.estimates(job.measuring, calibration)).text)
         }
         try readingInput { if let core = job.measuring.pinnedCore { try pinMeasuringThread(toCore: core) } }
         if runOptions.isolate { return try await measureIsolated(job, interruption) }
         let (directory, findings, profiles) = try await measureHere(job, interruption)
         try printFindings(findings, job, directory, profiles: profiles)
+    }
+
+    func makeJob() throws -> RunJob {
+        let suite = try SuiteContents(Suite.self)
+        return try RunJob(suite, GivenScenarios(layouts, content, subjects, of: suite), measuring, runOptions)
     }
 
     /// Measures the scenarios in this process, and stores them.
@@ -76,7 +82,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         }
         // The first one was made before the run began, and nobody else keeps it.
         func make(_ index: Int) throws -> Scenario {
-            try first.take() ?? job.plans[left[index]].make(handicap: job.handicap)
+            try first.take() ?? job.plans[left[index]].make(handicap: job.measuring.handicap)
         }
         let names = left.map { plans[$0].name }
         if let instructionPass {
@@ -104,7 +110,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         announce(plans, ownCost: job.measuring.timesNothing ? nil : ownCost)
         let finishedCount = directory.finishedScenarios.count
         if finishedCount > 0 { StandardError.printLine("\(finishedCount) of them are finished already.") }
-        job.handicap.map { StandardError.warn($0.notice) }
+        job.measuring.handicap.map { StandardError.warn($0.notice) }
         return directory
     }
 
@@ -127,7 +133,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         if runOptions.report {
             places.insert("The report is in \(try ReportCommand.write(reportOn: directory.path, to: nil).path).", at: 0)
         }
-        try job.handicap.map { try StandardOutput.printLine("\n**\($0.notice)**") }
+        try job.measuring.handicap.map { try StandardOutput.printLine("\n**\($0.notice)**") }
         try findings.print(
             timesNothing: job.measuring.timesNothing, showsWork: runOptions.work, showsPhases: runOptions.phases,
             run: Run(path: directory.path, manifest: directory.manifest, scenarios: findings.scenarios))

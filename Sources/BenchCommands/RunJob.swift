@@ -11,51 +11,32 @@ import Suites
 /// A run that was asked for: its scenarios, and how they are measured.
 struct RunJob {
     let suite: SuiteContents
-    let given: GivenSettings
+    let given: GivenScenarios
     /// All scenarios, whichever part of them is run.
     let matrix: ScenarioMatrix
     /// The scenarios that are run.
     let plans: [ScenarioPlan]
     private let shard: Shard?
     let measuring: MeasuringSettings
-    let handicap: Handicap?
+    private let measuringOptions: MeasuringOptions
     private let options: RunOptions
-    /// The ticks whose instructions are counted, by series or by function; `nil`: none are.
+    /// The ticks whose instructions are counted, by series or by function, or `nil` if none are.
     private let instructionTicks: Int?
     private let processTimeLimit: Duration
 
-    /// The settings of a run beside those that say what is scrolled.
-    static let settings: [any TextSetting] =
-        CoreSettings.measured + [CoreSettings.pin, CoreSettings.instructionTicks, CoreSettings.handicap]
-
     /// - Throws: `SettingError`, `DataFileError`, and what the suite's closures throw.
-    init(_ suite: SuiteContents, words: [String], _ options: RunOptions) throws {
+    init(_ suite: SuiteContents, _ given: GivenScenarios, _ measuringOptions: MeasuringOptions, _ options: RunOptions) throws {
         self.suite = suite
         self.options = options
-        given = try suite.read(options.exactOnlyOption.settings(words), Self.settings, measuresAsFileSays: true)
+        self.given = given
         matrix = try ScenarioMatrix(given, of: suite)
-        measuring = try MeasuringSettings(given)
-        handicap = try given.givenValue(of: CoreSettings.handicap)
-        shard = try options.shard.map(Shard.init(given:))
+        self.measuringOptions = measuringOptions.filled(from: given.file)
+        measuring = try MeasuringSettings(self.measuringOptions)
+        shard = try options.shard?.get()
         plans = try shard?.scenarios(of: matrix.plans, measuring) ?? matrix.plans
         let counts = options.instructions || options.profile
-        guard counts || given.texts[CoreSettings.instructionTicks.name] == nil else {
-            throw SettingError(
-                "--instruction-ticks says how many ticks --instructions and --profile count; give one of these too.")
-        }
-        instructionTicks = counts ? try given.value(of: CoreSettings.instructionTicks) : nil
-        guard options.isolate || counts || options.processOptions.processTimeout == nil else {
-            throw SettingError(
-                "--process-timeout is for the processes of --isolate, --instructions and --profile; give one of these too.")
-        }
-        processTimeLimit = try options.processOptions.timeLimit()
-        guard options.resume == nil || (options.output == nil && !options.force) else {
-            throw SettingError(
-                "--resume names the directory of the run, and keeps what is in it; leave out --output and --force.")
-        }
-        guard options.resume == nil || options.exportChromeTrace == nil else {
-            throw SettingError("--resume has no trace of the phases of finished scenarios; leave out --export-chrome-trace.")
-        }
+        instructionTicks = counts ? try options.instructionTicks.get(orDefaultOf: CoreSettings.instructionTicks) : nil
+        processTimeLimit = try options.processTimeout.timeLimit()
         guard !measuring.timesNothing || options.exportChromeTrace == nil else {
             throw SettingError("--export-chrome-trace shows times, and this run times nothing; leave one of the two out.")
         }
@@ -72,7 +53,7 @@ struct RunJob {
             suite: suite.name, commandLine: CommandLine.arguments, settings: settings(of: shard == nil ? plans : matrix.plans),
             shard: shard?.description, plannedScenarios: matrix.plans.map(\.name), seed: matrix.plans[0].seed,
             budget: measuring.budget.duration, slowdown: measuring.slowdown,
-            displayScale: Double(ScenarioRequest.displayScale), handicap: handicap?.label,
+            displayScale: Double(ScenarioRequest.displayScale), handicap: measuring.handicap?.label,
             environment: .current(allocator: AllocationCounter.allocatorName, gitRevision: gitRevision),
             ownCostPerTickNanoseconds: Double(ownCost.insideTick.wholeNanoseconds),
             ownCostAroundTickNanoseconds: Double(ownCost.aroundTick.wholeNanoseconds), started: Date())
@@ -82,10 +63,9 @@ struct RunJob {
     private func settings(of plans: [ScenarioPlan]) -> RunSettings {
         let owned = plans.flatMap(\.subject.description.settings)
         var texts: [String: String] = [:]
-        for setting in CoreSettings.scrolled + CoreSettings.measured + owned {
-            texts[setting.name] = given.texts[setting.name]?.text ?? setting.defaultText
-        }
-        for (name, text) in given.texts { texts[name] = text.text }
+        for setting in CoreSettings.ofScenarios + CoreSettings.ofMeasuring + owned { texts[setting.name] = setting.defaultText }
+        texts.merge(given.texts.merging(measuringOptions.texts) { $1 }.mapValues(\.text)) { $1 }
+        texts[CoreSettings.instructionTicks.name] = options.instructionTicks?.text.text
         func list(_ values: [String]) -> String { values.uniqued().joined(separator: ",") }
         texts[CoreSettings.layout.name] = list(plans.map(\.subject.name))
         texts[CoreSettings.items.name] = list(plans.map { "\($0.items)" })
@@ -94,7 +74,7 @@ struct RunJob {
             texts[CoreSettings.trace.name] = list(plans.map(\.source.name))
         }
         texts[CoreSettings.ticks.name] = list(plans.map { "\($0.ticks)" })
-        texts[CoreSettings.scenario.name] = given.file
+        texts[CoreSettings.scenario.name] = given.file?.path
         return RunSettings(texts)
     }
 
@@ -123,9 +103,9 @@ struct RunJob {
         var competitors: [String: [String]] = [:]
         for name in plans.map(\.nameWithoutItems).uniqued() where name != plans[0].nameWithoutItems {
             let smallest = plans.filter { $0.nameWithoutItems == name }.min { $0.items < $1.items }
-            competitors[name] = try smallest?.request(handicap: handicap).make().scenario.competitors.map(\.name)
+            competitors[name] = try smallest?.request(handicap: measuring.handicap).make().scenario.competitors.map(\.name)
         }
-        let first = try plans[0].make(handicap: handicap)
+        let first = try plans[0].make(handicap: measuring.handicap)
         competitors[plans[0].nameWithoutItems] = first.competitors.map(\.name)
         return (plans.map { $0.with(competitors: competitors[$0.nameWithoutItems] ?? []) }, first)
     }
@@ -136,17 +116,13 @@ struct RunJob {
     ///
     /// - Throws: `SettingError` for what another process cannot measure; the system's error where no scratch folder can be made.
     func makeIsolatedScenarios(_ interruption: Interruption) throws -> IsolatedScenarios {
-        guard options.exportChromeTrace == nil else {
-            throw SettingError("--isolate keeps no trace of each tick's phases; leave out --export-chrome-trace.")
-        }
         for plan in plans {
             _ = try plan.arguments(competitors: [])
             try MemoryCheck.check(plan, plan.memoryEstimate(replays: measuring.plan))
         }
-        let passedOn = (CoreSettings.measured + [CoreSettings.pin, CoreSettings.handicap]).map(\.name)
         return IsolatedScenarios(
-            measuring: given.texts.filter { passedOn.contains($0.key) }.mapValues(\.text), executable: .current,
-            launcher: launcher(interruption), scratch: try ScratchFolder())
+            measuring: measuringOptions.texts.mapValues(\.text), executable: .current, launcher: launcher(interruption),
+            scratch: try ScratchFolder())
     }
 
     private func launcher(_ interruption: Interruption) -> InterruptibleLauncher {
@@ -224,6 +200,24 @@ struct RunJob {
     }
 }
 
+extension [ScenarioPlan] {
+    /// Of the scenarios that differ only in their number of items, the one with the fewest, in the order of their names.
+    fileprivate var smallestOfEachName: [ScenarioPlan] {
+        var places: [String: Int] = [:]
+        var smallest: [ScenarioPlan] = []
+        for plan in self {
+            let name = plan.nameWithoutItems
+            if let place = places[name] {
+                if plan.items < smallest[place].items { smallest[place] = plan }
+            } else {
+                places[name] = smallest.count
+                smallest.append(plan)
+            }
+        }
+        return smallest
+    }
+}
+
 extension InstructionPass {
     /// - Throws: `SettingError` where nothing can count.
     func requireSource() throws(SettingError) {
@@ -242,29 +236,4 @@ extension InstructionCounterError {
             return error
         }
     }
-}
-
-/// The settings of a run that say how it measures.
-struct MeasuringSettings {
-    /// `nil`: as many as fit into the scenario's share of the time.
-    var replays: Int?
-    var warmup: Int
-    let budget: FrameBudget
-    let slowdown: Double
-    /// The core that the measuring thread is kept on; `nil`: wherever the system puts it.
-    let pinnedCore: Int?
-
-    /// - Throws: `SettingError`.
-    init(_ given: GivenSettings) throws {
-        replays = try given.givenValue(of: CoreSettings.replays)
-        warmup = try given.value(of: CoreSettings.warmup)
-        budget = FrameBudget(try given.value(of: CoreSettings.budget))
-        slowdown = try given.value(of: CoreSettings.slowdown)
-        pinnedCore = try given.givenValue(of: CoreSettings.pin)
-    }
-
-    /// Whether the run is of exact work alone.
-    var timesNothing: Bool { replays == 0 }
-
-    var plan: ReplayPlan { replays.map { .exactly($0) } ?? .automatic }
 }

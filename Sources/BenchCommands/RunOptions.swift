@@ -1,17 +1,15 @@
 import ArgumentParser
+import BenchmarkResults
 
 /// The flags that say what a run prints and where it is kept.
-struct RunOptions: ParsableArguments {
+struct RunOptions: RuledOptions {
     @Flag(
         help:
             "Print the scenarios with the time, memory and disk that they will take, by short runs of such scenarios, and keep nothing."
     )
     var dryRun = false
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Run one of several parts of the scenarios, such as 2/4 (see “plan”).", valueName: "K/N"))
-    var shard: String?
+    @Option(CoreSettings.shard) var shard: Given<Shard>?
 
     @Flag(help: "Also print where the time of the ticks goes, phase by phase.")
     var phases = false
@@ -24,6 +22,8 @@ struct RunOptions: ParsableArguments {
 
     @Flag(help: "Count the instructions of the first ticks too, with callgrind (package valgrind) and the processor's counter.")
     var instructions = false
+
+    @Option(CoreSettings.instructionTicks) var instructionTicks: Given<Int>?
 
     @Flag(
         help:
@@ -57,6 +57,26 @@ struct RunOptions: ParsableArguments {
     @Flag(help: "Replace the run that is in the output directory.")
     var force = false
 
-    @OptionGroup var exactOnlyOption: ExactOnlyOption
-    @OptionGroup var processOptions: ProcessOptions
+    @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?
+
+    static var rules: [FlagRule<RunOptions>] {
+        let instructions = flag("--instructions", \.instructions)
+        let profile = flag("--profile", \.profile)
+        let isolate = flag("--isolate", \.isolate)
+        let chromeTrace = flag("--export-chrome-trace", \.exportChromeTrace)
+        let resume = flag("--resume", \.resume)
+        return [
+            .needs(
+                flag("--instruction-ticks", \.instructionTicks), [instructions, profile],
+                because: "it is the number of ticks that these count"),
+            .needs(
+                flag("--process-timeout", \.processTimeout), [isolate, instructions, profile],
+                because: "it limits the processes that these start"),
+            .excludes(
+                resume, [flag("--output", \.output), flag("--force", \.force)], because: "--resume keeps what is in its directory"
+            ),
+            .excludes(resume, [chromeTrace], because: "finished scenarios have no trace of their phases"),
+            .excludes(isolate, [chromeTrace], because: "its processes keep no trace of each tick's phases"),
+        ]
+    }
 }

@@ -74,7 +74,7 @@ package struct SuiteCheck {
     }
 
     private func counted(_ subject: AnySubject) throws -> Baseline {
-        let given = GivenSettings().with(settings).with([CoreSettings.layout.name: subject.name])
+        let given = try GivenScenarios(settings.merging([CoreSettings.layout.name: subject.name]) { $1 }, of: suite)
         let scenarios = try GateScenarios(given, of: suite, command: "A check")
         return try scenarios.counted(interruption: Interruption()).withoutAllocations
     }

@@ -15,8 +15,6 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 length of what is scrolled. Of layers: time_s,translation_x,translation_y,phase for a finger (what it moved since the \
                 record before), time_s,x_rad_s,y_rad_s,phase for the gyroscope, and gyroscope (on, off) where it is switched.
 
-                \(settingsHelp(of: Suite.self))
-
                 \(examples("trace > trace.csv", "trace --trace drag --items 500 --ticks 120"))
                 """
         )
@@ -25,13 +23,16 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     /// Where neither the flags nor a file say how many.
     private static var defaultItems: [Int] { [5_000] }
 
-    @OptionGroup var settingWords: SettingWords
+    @OptionGroup(title: "What is scrolled") var layouts: LayoutOptions<Suite>
+    @OptionGroup(title: "What is scrolled") var content: ContentOptions
+    @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor
     func run() async throws {
         let scenario = try readingInput {
             let suite = try SuiteContents(Suite.self)
-            let matrix = try ScenarioMatrix(suite.read(settingWords.words), of: suite, defaultItems: Self.defaultItems)
+            let matrix = try ScenarioMatrix(
+                GivenScenarios(layouts, content, subjects, of: suite), of: suite, defaultItems: Self.defaultItems)
             guard matrix.plans.count == 1 else {
                 throw SettingError(
                     "\(suite.name) trace prints one trace, and the settings name \(matrix.plans.count) scenarios; give one value of each."

@@ -40,11 +40,7 @@ public struct SettingValues: Sendable {
     /// - Throws: ``SettingError`` for a text that is no value of the setting; what the setting's own reading throws.
     /// - Precondition: The setting has a default.
     public func value<Value>(of setting: Setting<Value>) throws -> Value {
-        if let value = try givenValue(of: setting) { return value }
-        guard let text = setting.defaultText else {
-            preconditionFailure("The setting \(setting.name) has no default: ask for its given value.")
-        }
-        return try setting.value(of: text)
+        try givenValue(of: setting) ?? setting.defaultValue()
     }
 
     /// The value that was given for a setting; `nil` where none was.

@@ -55,6 +55,14 @@ public struct Setting<Value: Sendable>: TextSetting {
     public func check(_ text: String) throws {
         _ = try read(text)
     }
+
+    /// Returns the value that applies if none is given.
+    ///
+    /// - Precondition: The setting has a default.
+    package func defaultValue() throws -> Value {
+        guard let defaultText else { preconditionFailure("The setting \(name) has no default: ask for its given value.") }
+        return try read(defaultText)
+    }
 }
 
 extension Setting where Value == Bool {

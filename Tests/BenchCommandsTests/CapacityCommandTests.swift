@@ -17,17 +17,15 @@ import Testing
     }
 
     private func settings(_ words: String..., scenarioFile: String? = nil) throws -> CapacitySettings {
-        let file = scenarioFile.map { ["--scenario", $0] } ?? []
-        return try CapacitySettings(
-            SuiteContents(OurSuite.self).read(
-                words + file, CapacitySettings.settings, without: [CoreSettings.items.name], measuresAsFileSays: true))
+        let file = try scenarioFile.map { try ScenarioFile(path: $0, of: SuiteContents(OurSuite.self)) }
+        return try CapacitySettings(CapacityOptions.parse(words).filled(from: file))
     }
 
     /// The first sentence of the refusal, which has exit status 64; `nil` when the words are taken.
     private func refusal(_ words: String...) throws -> String? {
-        let command = try #require(try Bench<OurSuite>.parseAsRoot(["capacity"] + words) as? CapacityCommand<OurSuite>)
         do {
-            _ = try command.readSettings()
+            let command = try Bench<OurSuite>.parseAsRoot(["capacity"] + words) as? CapacityCommand<OurSuite>
+            _ = try #require(command).readSettings()
             return nil
         } catch {
             #expect(Bench<OurSuite>.exitCode(for: error) == .validationFailure)
@@ -103,7 +101,7 @@ import Testing
     }
 
     @Test func itemsMakeNoSense() throws {
-        #expect(try refusal("--items", "5")?.hasPrefix("There is no flag \(excerpt(of: "--items")).") == true)
+        #expect(try refusal("--items", "5")?.hasPrefix("Unknown option '--items'") == true)
         let path = try folder.write(#"{"items": [5], "ticks": 3}"#, to: "s.json")
         #expect(try refusal("--scenario", path) == nil)
         #expect(try refusal("--columns", "0")?.hasPrefix("--columns: ") == true)

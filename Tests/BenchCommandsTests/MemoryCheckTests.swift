@@ -119,7 +119,7 @@ import UIKit
                         Competitor("two", bytesPerItem: 3_000_000) { _ in UIViewController() }
                     })
             ])
-        let plan = try ScenarioMatrix(suite.read([]), of: suite).plans[0]
+        let plan = try ScenarioMatrix(GivenScenarios([:], of: suite), of: suite).plans[0]
         let estimate = plan.memoryEstimate()
         #expect(estimate.bytes(ofItems: 10) - estimate.bytes(ofItems: 0) == 60_000_000)
         let available = AvailableMemory(bytes: estimate.bytes(ofItems: 7) + 5_000_000, limit: .machine)

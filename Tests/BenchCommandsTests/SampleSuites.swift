@@ -1,3 +1,4 @@
+import ArgumentParser
 import Subjects
 import Suites
 
@@ -22,14 +23,35 @@ enum OurSuite: BenchmarkSuite {
         }
     }
 
-    /// What a run makes of words: its settings.
-    static func given(_ words: [String]) throws -> GivenSettings {
-        try SuiteContents(OurSuite.self).read(words, RunJob.settings, measuresAsFileSays: true)
+    static func run(_ words: [String]) throws -> RunCommand<OurSuite> {
+        try RunCommand<OurSuite>.parse(words)
+    }
+
+    /// What pairs of a flag and a value say about the scenarios. Nothing is parsed: in a debug build that takes half a second.
+    static func given(_ words: [String]) throws -> GivenScenarios {
+        let suite = try SuiteContents(OurSuite.self)
+        var texts: [String: String] = [:]
+        for place in stride(from: 0, to: words.count, by: 2) { texts[String(words[place].dropFirst(2))] = words[place + 1] }
+        guard let file = texts.removeValue(forKey: "scenario") else { return try GivenScenarios(texts, of: suite) }
+        return try GivenScenarios(scenarioFile: file, replacing: texts, of: suite)
     }
 
     static func matrix(_ words: [String]) throws -> ScenarioMatrix {
         try ScenarioMatrix(given(words), of: SuiteContents(OurSuite.self))
     }
 
-    static func measuring(_ words: [String]) throws -> MeasuringSettings { try MeasuringSettings(given(words)) }
+    static func measuring(_ words: [String]) throws -> MeasuringSettings {
+        let options = try MeasuringOptions.parse(words)
+        return try MeasuringSettings(options)
+    }
+
+    /// The sentence that refuses a run before anything is made, or `nil` if the arguments are accepted.
+    static func refusal(_ words: [String]) -> String? {
+        do {
+            _ = try run(words).makeJob()
+            return nil
+        } catch {
+            return RunCommand<OurSuite>.message(for: error)
+        }
+    }
 }

@@ -13,6 +13,10 @@ import Testing
     /// As bash asks for completions: `COMP_WORDS` and the others are its own variables.
     @Test(arguments: [
         ("re", "report render"), ("gate --base-", "--base-executable --base-build"), ("run --repo", "--report"),
+        ("run --it", "--items --items-per-section"), ("run --layout fl", "flow"),
+        ("run --trace fli", "fling fling-fast"), ("run --window p", "paged"),
+        ("run --strategy dele", "delegate delegate-scroll-only"),
+        ("run --colum", "--columns"), ("capacity --max", "--max-items --max-time --max-offset"),
     ])
     func bashCompletesCommandsAndFlags(typed: String, completions: String) async throws {
         let workplace = try Workplace()

@@ -48,8 +48,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--replays", "3"], "--exact-only times nothing; leave out --replays."),
-        (["--warmup=2"], "--exact-only times nothing; leave out --warmup=2."),
+        (["--replays", "3"], "--exact-only and --replays cannot be used together: --exact-only times nothing."),
+        (["--warmup=2"], "--exact-only and --warmup cannot be used together: --exact-only times nothing."),
         (
             ["--export-chrome-trace", "x.json"],
             "--export-chrome-trace shows times, and this run times nothing; leave one of the two out."
@@ -65,12 +65,12 @@ import Testing
     @Test(arguments: ["capacity", "gate --self-test"]) func whoTimesNeedsReplays(command: String) async throws {
         let outcome = try await workplace.bench(command.split(separator: " ").map(String.init) + ["--replays", "0"])
         #expect(outcome.status == .exited(64))
-        #expect(outcome.sentences == ["--replays 0 times nothing, and this command is for times; give 1 or more."])
+        #expect(outcome.sentences == ["--replays must be at least 1, because this command times; got 0."])
     }
 
     /// The plan is that of the same run.
     @Test func aPlanCanBeOfExactWork() async throws {
         let plan = try await workplace.bench(["plan", "--shards", "2"] + Self.words.dropLast() + ["--exact-only"])
-        #expect(plan.output.contains("bench run --exact-only --items 20,60 --layout quilt,sections --ticks 40 --shard 2/2"))
+        #expect(plan.output.contains("bench run --exact-only --layout quilt,sections --items 20,60 --ticks 40 --shard 2/2"))
     }
 }

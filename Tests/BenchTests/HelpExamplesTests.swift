@@ -47,29 +47,29 @@ import Testing
         }
     }
 
-    /// Settings are no flags of the parser: `SettingTable` reads them.
-    @MainActor @Test func settingsInExamplesAreSettings() throws {
+    /// The parser takes any text for a setting; the values are read when the command runs.
+    @MainActor @Test func settingsInExamplesHaveValues() throws {
         for command in Root.configuration.subcommands {
             for words in examples(in: Root.helpMessage(for: command, columns: 400)) {
                 switch try Root.parseAsRoot(words) {
-                case let run as RunCommand<bench.Bench>:
-                    _ = try RunJob(SuiteContents(bench.Bench.self), words: run.settingWords.words, run.runOptions)
+                case let run as RunCommand<bench.Bench>: _ = try run.makeJob()
                 case let capacity as CapacityCommand<bench.Bench>: _ = try capacity.readSettings()
-                case let gate as GateCommand<bench.Bench>:
-                    _ = try SuiteContents(bench.Bench.self).read(gate.settingWords.words, GateCommand<bench.Bench>.settings)
                 case let profile as ProfileCommand<bench.Bench>:
-                    try expectSettings(profile.settingWords, ProfileCommand<bench.Bench>.settings)
-                case let trace as TraceCommand<bench.Bench>: try expectSettings(trace.settingWords)
-                case let baseline as BaselineCommand<bench.Bench>: try expectSettings(baseline.settingWords)
-                case let plan as PlanCommand<bench.Bench>: try expectSettings(plan.settingWords, RunJob.settings)
+                    try expectValues(profile.layouts, profile.content, profile.subjects)
+                case let trace as TraceCommand<bench.Bench>: try expectValues(trace.layouts, trace.content, trace.subjects)
+                case let baseline as BaselineCommand<bench.Bench>:
+                    try expectValues(baseline.layouts, baseline.content, baseline.subjects)
+                case let plan as PlanCommand<bench.Bench>: try expectValues(plan.layouts, plan.content, plan.subjects)
                 default: break
                 }
             }
         }
     }
 
-    private func expectSettings(_ words: SettingWords, _ further: [any TextSetting] = []) throws {
+    private func expectValues(
+        _ layouts: LayoutOptions<bench.Bench>, _ content: ContentOptions, _ subjects: SubjectOptions<bench.Bench>
+    ) throws {
         let suite = try SuiteContents(bench.Bench.self)
-        _ = try ScenarioMatrix(suite.read(words.words, further), of: suite)
+        _ = try ScenarioMatrix(GivenScenarios(layouts, content, subjects, of: suite), of: suite)
     }
 }

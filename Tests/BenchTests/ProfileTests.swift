@@ -16,7 +16,7 @@ import Testing
     @Test func whatCannotBeShownIsAUsageError() async throws {
         for (words, sentence) in [
             (["--tick", "3"], "--tick 3 is not among the ticks that are counted, which are 0 to 2; give --instruction-ticks 4."),
-            (["--tick", "1", "--slowest"], "--tick and --slowest both say which ticks are shown; give one of them."),
+            (["--tick", "1", "--slowest"], "--tick and --slowest cannot be used together: both say which ticks are shown."),
             (["--folded", "nowhere/f"], "nowhere/f: the file cannot be written: No such file or directory."),
             (
                 ["--strategy", "cached,full"],

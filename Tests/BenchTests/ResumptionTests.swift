@@ -79,7 +79,9 @@ import Testing
     func whatDoesNotGoTogetherIsRefused(flags: [String]) async throws {
         let outcome = try await workplace.bench(Self.words + ["--resume", "out"] + flags)
         #expect(outcome.status == .exited(64))
-        #expect(outcome.sentences.count == 1 && outcome.sentences[0].hasPrefix("--resume "), "\(outcome.errors)")
+        #expect(
+            outcome.sentences.count == 1 && outcome.sentences[0].hasPrefix("--resume and \(flags[0]) cannot be used together: "),
+            "\(outcome.errors)")
         #expect(try workplace.contents().isEmpty)
     }
 

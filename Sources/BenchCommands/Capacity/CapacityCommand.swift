@@ -5,9 +5,6 @@ import Statistics
 import Suites
 
 struct CapacityCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
-    /// Numbers of items are what is searched for.
-    private static var absent: Set<String> { [CoreSettings.items.name] }
-
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "capacity",
@@ -19,14 +16,16 @@ struct CapacityCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 different --ticks are not alike. Screens are not compared here: that is what “run” does. The items of a scenario file \
                 are not used.
 
-                \(settingsHelp(of: Suite.self, CapacitySettings.settings, without: absent))
-
                 \(examples("capacity --budget 16.6ms,8.3ms", "capacity --max-time 10s --ticks 120"))
                 """
         )
     }
 
-    @OptionGroup var settingWords: SettingWords
+    @Option(CoreSettings.layout, completion: .layouts(of: Suite.self)) var layout: Given<[String]>?
+    @Option(CoreSettings.strategy, completion: .strategies(of: Suite.self)) var strategy: Given<[String]>?
+    @OptionGroup(title: "What is searched for") var options: CapacityOptions
+    @OptionGroup(title: "What is scrolled") var content: ContentOptions
+    @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor
     func run() async throws {
@@ -41,9 +40,10 @@ struct CapacityCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     func readSettings() throws -> (ScenarioPlan, CapacitySettings) {
         try readingInput {
             let suite = try SuiteContents(Suite.self)
-            let given = try suite.read(
-                settingWords.words, CapacitySettings.settings, without: Self.absent, measuresAsFileSays: true)
-            let settings = try CapacitySettings(given)
+            let given = try GivenScenarios(
+                layout: layout, strategy: strategy, items: nil, takesItems: false, content: content, own: subjects.texts,
+                of: suite)
+            let settings = try CapacitySettings(options.filled(from: given.file))
             let plan = try ScenarioMatrix(given, of: suite, defaultItems: [1]).onlyPlan(for: "\(suite.name) capacity")
             try Self.checkMemory(of: plan.with(items: settings.maxItems))
             // What cannot be laid out at all is found here, before anything is measured.

@@ -1,5 +1,26 @@
+import ArgumentParser
 import Experiments
+import Statistics
 import Suites
+
+/// The flags of a search for capacities.
+struct CapacityOptions: ParsableArguments {
+    @Option(CoreSettings.budgets) var budgets: Given<[FrameBudget]>?
+    @Option(CoreSettings.slowdowns) var slowdowns: Given<[Double]>?
+    @Option(CoreSettings.replays) var replays: Given<Int>?
+    @Option(CoreSettings.maxItems) var maxItems: Given<Int>?
+    @Option(CoreSettings.maxTime) var maxTime: Given<Duration>?
+
+    /// Returns the options with what a scenario file says and no flag does.
+    func filled(from file: ScenarioFile?) -> CapacityOptions {
+        var copy = self
+        guard let defaults = file.map(SettingDefaults.init) else { return copy }
+        defaults.fill(&copy.budgets, CoreSettings.budgets)
+        defaults.fill(&copy.slowdowns, CoreSettings.slowdowns)
+        defaults.fill(&copy.replays, CoreSettings.replays)
+        return copy
+    }
+}
 
 /// The settings of a search for capacities.
 struct CapacitySettings {
@@ -10,18 +31,14 @@ struct CapacitySettings {
     let maxItems: Int
     let maxTime: Duration
 
-    static let settings: [any TextSetting] = [
-        CoreSettings.budgets, CoreSettings.slowdowns, CoreSettings.replays, CoreSettings.maxItems, CoreSettings.maxTime,
-    ]
-
     /// - Throws: `SettingError`.
-    init(_ given: GivenSettings) throws {
-        let budgets = try given.value(of: CoreSettings.budgets)
-        criteria = try given.value(of: CoreSettings.slowdowns).flatMap { slowdown in
+    init(_ options: CapacityOptions) throws {
+        let budgets = try options.budgets.get(orDefaultOf: CoreSettings.budgets)
+        criteria = try options.slowdowns.get(orDefaultOf: CoreSettings.slowdowns).flatMap { slowdown in
             budgets.map { CapacityCriterion(budget: $0, slowdown: slowdown) }
         }
-        plan = try given.timedReplayCount().map { .exactly($0) } ?? .probe
-        maxItems = try given.value(of: CoreSettings.maxItems)
-        maxTime = try given.value(of: CoreSettings.maxTime)
+        plan = try options.replays.map { .exactly(try $0.timedReplayCount()) } ?? .probe
+        maxItems = try options.maxItems.get(orDefaultOf: CoreSettings.maxItems)
+        maxTime = try options.maxTime.get(orDefaultOf: CoreSettings.maxTime)
     }
 }

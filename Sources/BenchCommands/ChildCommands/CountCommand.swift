@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkResults
 import Experiments
 import Gating
+import Sampling
 import Suites
 
 /// Counts the exact work of all series and prints it as a baseline. A gate runs it in a process of its own.
@@ -15,17 +16,21 @@ struct CountCommand<Suite: BenchmarkSuite>: ParsableCommand {
             abstract: "Counts the exact work of scenarios and prints it as a baseline, without instructions.")
     }
 
-    @OptionGroup var settingWords: SettingWords
+    @OptionGroup(title: "What is scrolled") var layouts: LayoutOptions<Suite>
+    @OptionGroup(title: "What is scrolled") var content: ContentOptions
+    @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
+    @Option(CoreSettings.handicap) var handicap: Given<Handicap>?
+    @Option(CoreSettings.scrolledAs) var scrolledAs: Given<Int>?
 
     func run() throws {
         // `runBench(_:)` calls it on the main thread.
         try MainActor.assumeIsolated {
             let (job, smallest) = try readingInput {
                 let suite = try SuiteContents(Suite.self)
-                let given = try suite.read(settingWords.words, [CoreSettings.handicap, CoreSettings.scrolledAs])
+                let given = try GivenScenarios(layouts, content, subjects, of: suite)
                 return (
-                    try GateScenarios(given, of: suite, command: "\(suite.name) count"),
-                    try given.givenValue(of: CoreSettings.scrolledAs)
+                    try GateScenarios(given, of: suite, handicap: handicap?.get(), command: "\(suite.name) count"),
+                    try scrolledAs?.get()
                 )
             }
             let baseline = try job.counted(scrolledAs: smallest, interruption: Interruption())

@@ -23,7 +23,11 @@ struct InstructCommand<Suite: BenchmarkSuite>: ParsableCommand {
     @Flag(help: "Count with the processor's counter; else the instructions are left empty.")
     var perf = false
 
-    @OptionGroup var settingWords: SettingWords
+    @OptionGroup(title: "What is scrolled") var layouts: LayoutOptions<Suite>
+    @OptionGroup(title: "What is scrolled") var content: ContentOptions
+    @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
+    @Option(CoreSettings.handicap) var handicap: Given<Handicap>?
+    @Option(CoreSettings.instructionTicks) var instructionTicks: Given<Int>?
 
     func run() throws {
         // `runBench(_:)` calls it on the main thread.
@@ -34,10 +38,10 @@ struct InstructCommand<Suite: BenchmarkSuite>: ParsableCommand {
     private func replay() throws {
         let (scenario, tickCount) = try readingInput {
             let suite = try SuiteContents(Suite.self)
-            let given = try suite.read(settingWords.words, [CoreSettings.handicap, CoreSettings.instructionTicks])
+            let given = try GivenScenarios(layouts, content, subjects, of: suite)
             return (
-                try GateScenarios(given, of: suite, command: "\(suite.name) instruct").onlySeries(),
-                try given.value(of: CoreSettings.instructionTicks)
+                try GateScenarios(given, of: suite, handicap: handicap?.get(), command: "\(suite.name) instruct").onlySeries(),
+                try instructionTicks.get(orDefaultOf: CoreSettings.instructionTicks)
             )
         }
         let replay = try InstructionReplay(

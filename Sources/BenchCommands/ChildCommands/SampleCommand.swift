@@ -20,7 +20,11 @@ struct SampleCommand<Suite: BenchmarkSuite>: ParsableCommand {
 
     private static var defaultReplayCount: Int { 20 }
 
-    @OptionGroup var settingWords: SettingWords
+    @OptionGroup(title: "What is scrolled") var layouts: LayoutOptions<Suite>
+    @OptionGroup(title: "What is scrolled") var content: ContentOptions
+    @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
+    @Option(CoreSettings.handicap) var handicap: Given<Handicap>?
+    @Option(CoreSettings.replays) var replays: Given<Int>?
 
     func run() throws {
         // `runBench(_:)` calls it on the main thread.
@@ -31,10 +35,10 @@ struct SampleCommand<Suite: BenchmarkSuite>: ParsableCommand {
     private func sample() throws {
         let (scenario, replayCount) = try readingInput {
             let suite = try SuiteContents(Suite.self)
-            let given = try suite.read(settingWords.words, [CoreSettings.handicap, CoreSettings.replays])
+            let given = try GivenScenarios(layouts, content, subjects, of: suite)
             return (
-                try GateScenarios(given, of: suite, command: "\(suite.name) sample").onlySeries(),
-                try given.timedReplayCount() ?? Self.defaultReplayCount
+                try GateScenarios(given, of: suite, handicap: handicap?.get(), command: "\(suite.name) sample").onlySeries(),
+                try replays?.timedReplayCount() ?? Self.defaultReplayCount
             )
         }
         let sample = try SeriesSample(

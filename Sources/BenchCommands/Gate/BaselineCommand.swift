@@ -16,8 +16,6 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 architecture, toolchain, build configuration and allocator. Make it in release, commit it, and make it again when the \
                 work is meant to change.
 
-                \(settingsHelp(of: Suite.self))
-
                 \(examples("baseline --items 50,500", "baseline --items 500 --ticks 120 --output baseline.json"))
                 """
         )
@@ -29,22 +27,25 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     @Flag(help: "Leave the instructions out.")
     var skipInstructions = false
 
-    @OptionGroup var processOptions: ProcessOptions
-    @OptionGroup var settingWords: SettingWords
+    @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?
+    @OptionGroup(title: "What is scrolled") var layouts: LayoutOptions<Suite>
+    @OptionGroup(title: "What is scrolled") var content: ContentOptions
+    @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor
     func run() async throws {
         try await interruptible(saying: "Counting was interrupted; no baseline was written.") { interruption in
-            let (timeLimit, scenarios, file) = try readingInput {
+            let (timeLimit, gateScenarios, file) = try readingInput {
                 let suite = try SuiteContents(Suite.self)
                 return (
-                    try processOptions.timeLimit(),
-                    try GateScenarios(suite.read(settingWords.words), of: suite, command: "\(suite.name) baseline"),
+                    try processTimeout.timeLimit(),
+                    try GateScenarios(
+                        GivenScenarios(layouts, content, subjects, of: suite), of: suite, command: "\(suite.name) baseline"),
                     try ExportFile(path: output ?? "results/baseline.json")
                 )
             }
             StandardError.warnOfDebugBuild("Only debug builds can be held against its baseline.")
-            let counted = try scenarios.counted(interruption: interruption)
+            let counted = try gateScenarios.counted(interruption: interruption)
             let baseline = try await addingInstructions(
                 to: counted, launcher: InterruptibleLauncher(SystemLauncher(timeLimit: timeLimit), interruption: interruption))
             let json = try baseline.json()

@@ -21,22 +21,19 @@ extension GateCommand {
     /// - Throws: `BaselineError` for a baseline with settings that this program does not know; a usage error.
     @MainActor
     func readScenarios(
-        _ given: GivenSettings, of suite: SuiteContents, _ baseline: Baseline?
+        _ given: GivenScenarios, of suite: SuiteContents, _ baseline: Baseline?
     ) throws -> GateScenarios {
-        let own = Set(Self.settings.map(\.name))
-        let scrolled = given.texts.filter { !own.contains($0.key) }
-        let command = "\(suite.name) gate"
-        guard scrolled.isEmpty, given.file == nil else {
-            return try readingInput { try GateScenarios(given, of: suite, command: command) }
+        func scenarios(_ given: GivenScenarios) throws -> GateScenarios {
+            try GateScenarios(given, of: suite, handicap: gateOptions.handicap?.get(), command: "\(suite.name) gate")
         }
-        if gateOptions.selfTest {
-            return try readingInput { try GateScenarios(given.with(Self.selfTestScenario), of: suite, command: command) }
+        guard given.texts.isEmpty, given.file == nil, gateOptions.selfTest || baseline != nil else {
+            return try readingInput { try scenarios(given) }
         }
-        guard let baseline else { return try readingInput { try GateScenarios(given, of: suite, command: command) } }
-        let unknown = baseline.settings.keys.filter { !suite.table().contains($0) }.sorted()
+        guard !gateOptions.selfTest, let baseline else {
+            return try readingInput { try scenarios(GivenScenarios(Self.selfTestScenario, of: suite)) }
+        }
         do {
-            guard unknown.isEmpty else { throw SettingError("it does not know \(unknown.joined(separator: ", "))") }
-            return try GateScenarios(given.with(baseline.settings), of: suite, command: command)
+            return try scenarios(GivenScenarios(baseline.settings, of: suite))
         } catch {
             throw BaselineError(
                 "\(gateOptions.baseline ?? ""): the baseline has settings that this \(suite.name) cannot use (\(error)): make it again "

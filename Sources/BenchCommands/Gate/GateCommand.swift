@@ -8,10 +8,6 @@ import Reporting
 import Suites
 
 struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
-    static var settings: [any TextSetting] {
-        [CoreSettings.replays, CoreSettings.threshold, CoreSettings.gates, CoreSettings.cases, CoreSettings.handicap]
-    }
-
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "gate",
@@ -32,16 +28,16 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 something that is missing on one side; 4 an improvement, with --fail-on-improvement; 5 a baseline that is missing, \
                 damaged or of another build; 7 inconclusive; 64 usage; 128 + n ended by signal n.
 
-                \(settingsHelp(of: Suite.self, settings))
-
                 \(examples(
                     "gate --baseline results/baseline.json --base-build ../base", "gate --self-test --cases identical,work=3%"))
                 """
         )
     }
 
-    @OptionGroup(title: "What is held against what") var gateOptions: GateOptions
-    @OptionGroup var settingWords: SettingWords
+    @OptionGroup(title: "What is compared") var gateOptions: GateOptions
+    @OptionGroup(title: "What is scrolled") var layouts: LayoutOptions<Suite>
+    @OptionGroup(title: "What is scrolled") var content: ContentOptions
+    @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor
     func run() async throws {
@@ -59,9 +55,9 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     private func judge(_ interruption: Interruption) async throws {
         let (suite, given) = try readingInput {
             let suite = try SuiteContents(Suite.self)
-            return (suite, try suite.read(settingWords.words, Self.settings))
+            return (suite, try GivenScenarios(layouts, content, subjects, of: suite))
         }
-        let settings = try readingInput { try GateSettings(gateOptions, given) }
+        let settings = try readingInput { try GateSettings(gateOptions) }
         let baseline = try readBaseline()
         let scenarios = try readScenarios(given, of: suite, baseline)
         StandardError.warnOfDebugBuild("Its work says nothing about a release build either.")

@@ -2,10 +2,11 @@ import ArgumentParser
 import Foundation
 import Gating
 import Processes
+import Sampling
 import Suites
 
 /// The flags that say what a gate compares, and how.
-struct GateOptions: ParsableArguments {
+struct GateOptions: RuledOptions {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("What the command “baseline” wrote: for the exact and the instruction tier.", valueName: "FILE.json"))
@@ -65,7 +66,39 @@ struct GateOptions: ParsableArguments {
     @Flag(help: "Show no progress; warnings are shown all the same.")
     var quiet = false
 
-    @OptionGroup var processOptions: ProcessOptions
+    @Option(CoreSettings.replays) var replays: Given<Int>?
+    @Option(CoreSettings.threshold) var threshold: Given<Double>?
+    @Option(CoreSettings.gates) var gates: Given<Int>?
+    @Option(CoreSettings.cases) var cases: Given<[GateSelfTest.Trial]>?
+    @Option(CoreSettings.handicap) var handicap: Given<Handicap>?
+    @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?
+
+    static var rules: [FlagRule<GateOptions>] {
+        let selfTest = flag("--self-test", \.selfTest)
+        let baseline = flag("--baseline", \.baseline)
+        let baseBuild = flag("--base-build", \.baseBuild)
+        let baseExecutable = flag("--base-executable", \.baseExecutable)
+        let headBuild = flag("--head-build", \.headBuild)
+        let headExecutable = flag("--head-executable", \.headExecutable)
+        let files = [flag("--markdown", \.markdown), flag("--junit", \.junit), flag("--report", \.report)]
+        return [
+            .needs(flag("--gates", \.gates), [selfTest], because: "it is the number of gates that this runs"),
+            .needs(flag("--cases", \.cases), [selfTest], because: "it chooses what this tries"),
+            .excludes(
+                selfTest, [flag("--handicap", \.handicap)],
+                because: "--self-test injects its own slowdowns; choose them with --cases, such as --cases identical,work=3%"),
+            .excludes(baseBuild, [baseExecutable], because: "both say what the base is"),
+            .needs(headBuild, [baseBuild], because: "base and head are linked in the same way"),
+            .excludes(headExecutable, [baseBuild], because: "with --base-build the head is --head-build"),
+            .excludes(
+                selfTest, [baseline, headExecutable, headBuild] + files,
+                because: "--self-test compares one executable with itself"),
+            .needs(
+                GivenFlag(name: "The gate") { _ in true },
+                [baseline, baseBuild, baseExecutable, flag("--scaling", \.scaling), selfTest],
+                because: "it compares this build with another"),
+        ]
+    }
 }
 
 extension GateOptions {
@@ -94,42 +127,11 @@ struct GateSettings {
     let processTimeLimit: Duration
 
     /// - Throws: `SettingError` that names the flag and the value.
-    init(_ options: GateOptions, _ given: GivenSettings) throws {
-        replayCount = try given.timedReplayCount()
-        gateCount = try given.value(of: CoreSettings.gates)
-        trials = try given.givenValue(of: CoreSettings.cases)
-        threshold = try given.value(of: CoreSettings.threshold)
-        processTimeLimit = try options.processOptions.timeLimit()
-        for name in [CoreSettings.gates.name, CoreSettings.cases.name] where !options.selfTest && given.texts[name] != nil {
-            throw SettingError("--\(name) says what --self-test tries; give --self-test too.")
-        }
-        guard !options.selfTest || given.texts[CoreSettings.handicap.name] == nil else {
-            throw SettingError(
-                "--self-test injects its own slowdowns; select them with --cases, such as --cases identical,work=3%.")
-        }
-        guard options.baseBuild == nil || options.baseExecutable == nil else {
-            throw SettingError("--base-build and --base-executable both say what the base is; give one of them.")
-        }
-        guard options.headBuild == nil || options.baseBuild != nil else {
-            throw SettingError("--head-build is linked beside a base: give --base-build too.")
-        }
-        guard options.headExecutable == nil || options.baseBuild == nil else {
-            throw SettingError("--head-executable is held against --base-executable; with --base-build give --head-build.")
-        }
-        if options.selfTest,
-            options.baseline ?? options.headExecutable ?? options.headBuild ?? options.markdown ?? options.junit
-                ?? options.report != nil
-        {
-            throw SettingError(
-                "--self-test holds one executable against itself; it takes no --baseline, --head-executable, --head-build, --markdown, --junit or "
-                    + "--report."
-            )
-        }
-        guard options.selfTest || options.scaling || options.baseline ?? options.baseExecutable ?? options.baseBuild != nil else {
-            throw SettingError(
-                "the gate holds this build against another: give --baseline FILE, --base-build DIR, --base-executable PATH, or "
-                    + "the first with one of the others; --scaling needs none."
-            )
-        }
+    init(_ options: GateOptions) throws {
+        replayCount = try options.replays?.timedReplayCount()
+        gateCount = try options.gates.get(orDefaultOf: CoreSettings.gates)
+        trials = try options.cases?.get()
+        threshold = try options.threshold.get(orDefaultOf: CoreSettings.threshold)
+        processTimeLimit = try options.processTimeout.timeLimit()
     }
 }

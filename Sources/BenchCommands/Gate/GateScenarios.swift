@@ -16,11 +16,11 @@ struct GateScenarios {
 
     /// - Throws: `SettingError` where lists of other settings are crossed, and where memory is short; as `ScenarioMatrix`.
     @MainActor
-    init(_ given: GivenSettings, of suite: SuiteContents, command: String) throws {
+    init(_ given: GivenScenarios, of suite: SuiteContents, handicap: Handicap? = nil, command: String) throws {
         let matrix = try ScenarioMatrix(given, of: suite)
         let plan = try matrix.onlyPlan(for: command)
         plans = matrix.plans
-        handicap = try given.givenValue(of: CoreSettings.handicap)
+        self.handicap = handicap
         self.command = command
         try MemoryCheck.check(plans, replays: .automatic)
         // Some of the competitors may refuse the content; those that do not are named.

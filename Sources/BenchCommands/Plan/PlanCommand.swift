@@ -15,45 +15,44 @@ struct PlanCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 other by an estimate that is the same everywhere, so every machine makes the same parts. What is printed for them is estimated \
                 for this machine, from short runs of such scenarios.
 
-                \(settingsHelp(of: Suite.self, RunJob.settings))
-
                 \(examples("plan --items 50,500,5000 --shards 4", "plan --items 50,500 --trace drag,fling --shards 2 --json"))
                 """
         )
     }
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("How many parts there are; 1 to 10000.", valueName: "N"))
-    var shards = 1
+    @Option(CoreSettings.shards) var shards: Given<Int>?
 
     @Flag(
         help: "Print the parts as JSON: an array with shard, command, scenarios, seconds, bytes of memory and diskBytes of each.")
     var json = false
 
-    @OptionGroup var exactOnlyOption: ExactOnlyOption
-    @OptionGroup var settingWords: SettingWords
+    @OptionGroup(title: "What is scrolled") var layouts: LayoutOptions<Suite>
+    @OptionGroup(title: "What is scrolled") var content: ContentOptions
+    @OptionGroup(title: "How it is measured") var measuring: MeasuringOptions
+    @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     func run() async throws {
         try await interruptible(saying: "\(Interruption.Requested())") { interruption in
-            let (matrix, measuring, handicap) = try readingInput { try read() }
+            let (matrix, settings, shardCount, command) = try readingInput { try read() }
             for sentence in matrix.leftOut { StandardError.warn(sentence) }
-            let calibration = try await Calibration(matrix.plans, measuring, handicap: handicap, interruption)
-            let command = [Suite.name, "run"] + (exactOnlyOption.exactOnly ? ["--exact-only"] : []) + settingWords.words
-            let text = PlanText(matrix.plans, measuring, shardCount: shards, command: command) {
-                $0.estimates(measuring, calibration)
+            let calibration = try await Calibration(matrix.plans, settings, handicap: settings.handicap, interruption)
+            let text = PlanText(matrix.plans, settings, shardCount: shardCount, command: command) {
+                $0.estimates(settings, calibration)
             }
             try StandardOutput.printLine(json ? text.json() : text.text)
         }
     }
 
+    /// - Returns: What is dealt, into how many parts, and the command that runs all of it.
     /// - Throws: `SettingError`, `DataFileError`, and what the suite's closures throw.
-    private func read() throws -> (ScenarioMatrix, MeasuringSettings, Handicap?) {
-        guard Shard.allowedCounts.contains(shards) else {
-            throw SettingError("--shards is the number of parts, from 1 to \(Shard.allowedCounts.upperBound), not \(shards).")
-        }
+    private func read() throws -> (ScenarioMatrix, MeasuringSettings, shardCount: Int, command: [String]) {
         let suite = try SuiteContents(Suite.self)
-        let words = try exactOnlyOption.settings(settingWords.words)
-        let given = try suite.read(words, RunJob.settings, measuresAsFileSays: true)
-        let matrix = try ScenarioMatrix(given, of: suite)
-        return (matrix, try MeasuringSettings(given), try given.givenValue(of: CoreSettings.handicap))
+        let given = try GivenScenarios(layouts, content, subjects, of: suite)
+        let settings = try MeasuringSettings(measuring.filled(from: given.file))
+        return (
+            try ScenarioMatrix(given, of: suite), settings, try shards.get(orDefaultOf: CoreSettings.shards),
+            [Suite.name, "run"] + (measuring.exactOnly ? ["--exact-only"] : []) + GivenScenarios.words(layouts, content, subjects)
+                + measuring.words
+        )
     }
 }

@@ -6,8 +6,6 @@ import Processes
 import Suites
 
 struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
-    static var settings: [any TextSetting] { [CoreSettings.instructionTicks] }
-
     /// Settings that name one competitor in one scenario, for an example.
     private static var series: String {
         "--items 500 --strategy \(Suite.subjects.first?.competitors.first?.name ?? "NAME")"
@@ -28,15 +26,15 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 (attributes: layoutAttributesForElements(in:) and the like), and in what the view does to keep the answer; a phase inside \
                 another is its own. The few instructions of the view around these calls are in no phase.
 
-                \(settingsHelp(of: Suite.self, settings))
-
                 \(examples("profile \(series)", "profile \(series) --slowest --flamegraph tick.svg"))
                 """)
     }
 
     @OptionGroup(title: "Which ticks, and what is written") var options: ProfileOptions
-    @OptionGroup var processOptions: ProcessOptions
-    @OptionGroup var settingWords: SettingWords
+    @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?
+    @OptionGroup(title: "What is scrolled") var layouts: LayoutOptions<Suite>
+    @OptionGroup(title: "What is scrolled") var content: ContentOptions
+    @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor
     func run() async throws {
@@ -47,9 +45,9 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     private func profile(_ interruption: Interruption) async throws {
         let request = try readingInput {
             let suite = try SuiteContents(Suite.self)
-            return try ProfileRequest(options, suite.read(settingWords.words, Self.settings), of: suite)
+            return try ProfileRequest(options, GivenScenarios(layouts, content, subjects, of: suite), of: suite)
         }
-        let timeLimit = try readingInput { try processOptions.timeLimit() }
+        let timeLimit = try readingInput { try processTimeout.timeLimit() }
         let files = try readingInput { try ProfileFiles(options) }
         StandardError.warnOfDebugBuild("Its instructions say nothing about a release build either.")
         let launcher = InterruptibleLauncher(SystemLauncher(timeLimit: timeLimit), interruption: interruption)
@@ -91,11 +89,12 @@ private struct ProfileRequest {
 
     /// - Throws: `SettingError` where the settings give more than one series, and for a tick that is not counted; as `GateScenarios`.
     @MainActor
-    init(_ options: ProfileOptions, _ given: GivenSettings, of suite: SuiteContents) throws {
+    init(_ options: ProfileOptions, _ given: GivenScenarios, of suite: SuiteContents) throws {
         choice = try ProfileChoice(options)
         let scenarios = try GateScenarios(given, of: suite, command: "\(suite.name) profile")
         let scenario = try scenarios.onlySeries()
-        tickCount = min(try given.value(of: CoreSettings.instructionTicks), scenario.trace.events.count)
+        let countedTicks = try options.instructionTicks.get(orDefaultOf: CoreSettings.instructionTicks)
+        tickCount = min(countedTicks, scenario.trace.events.count)
         try choice.requireTicks(of: tickCount, inTraceOf: scenario.trace.events.count)
         seriesName = "\(scenario.competitors[0].name) in \(scenario.name)"
         arguments = scenarios.arguments.words

@@ -3,22 +3,16 @@ import BenchmarkResults
 import Suites
 
 /// The flags that say which part of a profile is shown, and which files are written.
-struct ProfileOptions: ParsableArguments {
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "One tick, or some that follow each other, such as 17 or 10-19, counted from 0; else all.", valueName: "K|A-B"))
-    var tick: String?
+struct ProfileOptions: RuledOptions {
+    @Option(CoreSettings.instructionTicks) var instructionTicks: Given<Int>?
+
+    @Option(CoreSettings.tickRange) var tick: Given<ClosedRange<Int>>?
 
     @Flag(help: "The tick with the most instructions.")
     var slowest = false
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "One phase of the ticks: \(ProfiledPhase.allCases.map(\.rawValue).joined(separator: ", ")); see above.",
-            valueName: "name"))
-    var phase: String?
+    @Option(parsing: .unconditional, help: "One phase of the ticks; see above.")
+    var phase: ProfiledPhase?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Write the stacks as a flame graph.", valueName: "FILE.svg"))
     var flamegraph: String?
@@ -32,7 +26,16 @@ struct ProfileOptions: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp("Write the functions for KCachegrind and callgrind_annotate.", valueName: "FILE"))
     var callgrind: String?
+
+    static var rules: [FlagRule<ProfileOptions>] {
+        [
+            .excludes(
+                flag("--tick", \.tick), [flag("--slowest", \.slowest)], because: "both say which ticks are shown")
+        ]
+    }
 }
+
+extension ProfiledPhase: ExpressibleByArgument {}
 
 /// The ticks and the phase of a profile that are asked for.
 struct ProfileChoice {
@@ -47,27 +50,9 @@ struct ProfileChoice {
     let phase: ProfiledPhase?
 
     /// - Throws: `SettingError` that names the flag and the value.
-    init(_ options: ProfileOptions) throws(SettingError) {
-        guard options.tick == nil || !options.slowest else {
-            throw SettingError("--tick and --slowest both say which ticks are shown; give one of them.")
-        }
-        ticks = options.slowest ? .slowest : try options.tick.map(Self.numbers) ?? .all
-        do {
-            phase = try options.phase.map { name throws(SettingError) in
-                try SettingText.choice(name, of: "phase", among: ProfiledPhase.allCases.map { ($0.rawValue, $0) })
-            }
-        } catch {
-            throw SettingError("--phase: \(error)")
-        }
-    }
-
-    private static func numbers(_ text: String) throws(SettingError) -> Ticks {
-        let ends = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map { Int($0) }
-        let isPlain = text.allSatisfy { $0 == "-" || ("0"..."9").contains($0) }
-        guard isPlain, let first = ends[0], let last = ends[ends.count - 1], first <= last else {
-            throw SettingError("--tick is a number from 0, such as 17, or two, such as 10-19; \(excerpt(of: text)) is neither.")
-        }
-        return .numbers(first...last)
+    init(_ options: ProfileOptions) throws {
+        ticks = options.slowest ? .slowest : try options.tick.map { .numbers(try $0.get()) } ?? .all
+        phase = options.phase
     }
 
     /// - Throws: `SettingError` where a tick is asked for that is not counted.

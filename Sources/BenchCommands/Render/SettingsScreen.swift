@@ -10,10 +10,10 @@ struct SettingsScreen {
 
     /// - Throws: `SettingError`, `DataFileError` and what the subject throws, as `run` does for the same file.
     init(_ request: RenderRequest, path: String, of suite: SuiteContents) throws {
-        var words = ["--scenario", path]
-        if let itemCount = request.itemCount { words += ["--items", String(itemCount)] }
-        if let names = request.diff ?? request.strategy.map({ [$0] }) { words += ["--strategy", names.joined(separator: ",")] }
-        let matrix = try ScenarioMatrix(suite.read(words), of: suite)
+        var texts: [String: String] = [:]
+        texts[CoreSettings.items.name] = request.itemCount.map(String.init)
+        texts[CoreSettings.strategy.name] = (request.diff ?? request.strategy.map { [$0] })?.joined(separator: ",")
+        let matrix = try ScenarioMatrix(GivenScenarios(scenarioFile: path, replacing: texts, of: suite), of: suite)
         let plan = matrix.plans[try request.index(in: matrix.plans.map { ($0.name, $0.items) }, of: path)]
         try request.requireTick(of: plan.ticks)
         scenario = try plan.scenario()

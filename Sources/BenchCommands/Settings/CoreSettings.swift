@@ -9,8 +9,7 @@ import ScrollTraces
 import Statistics
 import Suites
 
-/// The settings that every subject has. Each is declared here and nowhere else: flags, keys of scenario files, `run.json`, help and the
-/// command lines of child processes follow.
+/// The settings that do not depend on the suite: flags, and for scenarios and measuring also keys of scenario files.
 enum CoreSettings {
     // MARK: What is scrolled
 
@@ -197,17 +196,43 @@ enum CoreSettings {
         "scrolled-as", valueName: "N", meaning: "Scroll all numbers of items as this one, at the end of their content."
     ) { try SettingText.integer($0, in: 1...Int.max, called: "A number of items", such: "50") }
 
-    // MARK: Groups
+    static let processTimeout = Setting<Duration>(
+        "process-timeout", valueName: "SECONDS",
+        meaning: "The time limit of each process that this command starts. Default: 1800."
+    ) { .seconds(try SettingText.number($0, in: 0.001...1_000_000, called: "A number of seconds", such: "600")) }
 
-    /// What is scrolled; a scenario file may say all of it.
-    static let scrolled: [any TextSetting] = [
-        layout, items, strategy, trace, ticks, seed, screen, window, namedItems,
-    ]
-    /// How it is measured; a scenario file may say all of it.
-    static let measured: [any TextSetting] = [replays, warmup, budget, slowdown]
-    /// Every setting of every command; those of one name are in it once.
-    static let all: [any TextSetting] =
-        scrolled + measured + [scenario, pin, instructionTicks, handicap, maxItems, maxTime, gates, cases, threshold, scrolledAs]
+    static let shard = Setting<Shard>(
+        "shard", valueName: "K/N", meaning: "Run one of several parts of the scenarios, such as 2/4 (see “plan”)."
+    ) { text in
+        guard let shard = Shard(text) else {
+            throw SettingError(
+                "The part must be K/N, such as 2/4 for the second of four, with K from 1 to N and N at most "
+                    + "\(Shard.allowedCounts.upperBound); got \(excerpt(of: text)).")
+        }
+        return shard
+    }
+
+    static let tickRange = Setting<ClosedRange<Int>>(
+        "tick", valueName: "K|A-B",
+        meaning: "One tick, or some that follow each other, such as 17 or 10-19, counted from 0. Without it all ticks."
+    ) { text in
+        let ends = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map { Int($0) }
+        let isPlain = text.allSatisfy { $0 == "-" || ("0"..."9").contains($0) }
+        guard isPlain, let first = ends[0], let last = ends[ends.count - 1], first <= last else {
+            throw SettingError(
+                "The tick must be a number from 0, such as 17, or a range, such as 10-19; got \(excerpt(of: text)).")
+        }
+        return first...last
+    }
+
+    static let shards = Setting<Int>("shards", valueName: "N", meaning: "The number of parts; 1 to 10000.", default: "1") {
+        try SettingText.integer($0, in: Shard.allowedCounts, called: "A number of parts", such: "4")
+    }
+
+    // MARK: Keys of scenario files
+
+    static let ofScenarios: [any TextSetting] = [layout, items, strategy, trace, ticks, seed, screen, window, namedItems]
+    static let ofMeasuring: [any TextSetting] = [replays, warmup, budget, slowdown]
 
     // MARK: Reading
 

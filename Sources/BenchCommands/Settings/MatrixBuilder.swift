@@ -4,39 +4,48 @@ import Experiments
 import Suites
 
 /// Collects the scenarios of a matrix, subject by subject.
+///
+/// - Complexity: O(n · s) for n scenarios of s settings.
 struct MatrixBuilder {
     private(set) var plans: [ScenarioPlan] = []
     private(set) var firstObjection: (any Error)?
-    /// The names of what was left out, by the reason, in the order in which they came.
-    private var objections: [(reason: String, names: [String])] = []
+    /// The reasons why something was left out, in the order in which they came up.
+    private var reasons: [String] = []
+    /// What each reason left out.
+    private var leftOutNames: [String: [String]] = [:]
     private var notes: [String] = []
 
-    private let given: GivenSettings
+    private let given: GivenScenarios
     private let isOnlySubject: Bool
     private let defaultItems: [Int]?
+    private let items: [Int]?
     private let ticks: Int?
     private let strategies: [String]?
+    private let contents: [ContentChoice]
     private let changingSubjects: [String]
 
     /// - Parameters:
     ///   - isOnlySubject: Whether the matrix has a single subject: what does not go with it is then a mistake.
-    ///   - defaultItems: The numbers of items where none are given; `nil`: the subject's own.
+    ///   - defaultItems: The numbers of items if none are given, or `nil` for the subject's own.
     ///   - changingSubjects: The names of all subjects of the suite that can change their data.
     /// - Throws: `SettingError`.
-    init(_ given: GivenSettings, isOnlySubject: Bool, defaultItems: [Int]?, changingSubjects: [String]) throws {
+    init(_ given: GivenScenarios, isOnlySubject: Bool, defaultItems: [Int]?, changingSubjects: [String]) throws {
         self.given = given
         self.isOnlySubject = isOnlySubject
         self.defaultItems = defaultItems
         self.changingSubjects = changingSubjects
-        ticks = try given.givenValue(of: CoreSettings.ticks)
-        strategies = try given.givenValue(of: CoreSettings.strategy)
+        items = try given.items?.get()
+        ticks = try given.content.ticks?.get()
+        strategies = try given.strategy?.get()
+        contents = try ContentChoice.all(of: given.content)
     }
 
     /// Sentences about what was left out.
     var leftOut: [String] {
         notes
-            + objections.map { reason, names in
-                "\(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") left out: \(reason)"
+            + reasons.map { reason in
+                let names = leftOutNames[reason] ?? []
+                return "\(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") left out: \(reason)"
             }
     }
 
@@ -50,34 +59,40 @@ struct MatrixBuilder {
         } catch {
             return leaveOut(subject.name, error)
         }
-        for combination in try combinations(of: subject) {
-            do {
-                try add(subject, competitors, combination)
-            } catch let error as SettingError {
-                leaveOut(combination.name, error)
+        for own in try OwnChoice.all(of: subject, given.own) {
+            for content in contents {
+                do {
+                    try add(subject, competitors, own, content)
+                } catch let error as SettingError {
+                    leaveOut(
+                        ScenarioRequest.nameWithoutItems(
+                            subject: subject.name, effect: own.effect, trace: content.trace?.text ?? "",
+                            variants: own.variants + content.variants), error)
+                }
             }
         }
     }
 
     /// Adds a plan for each number of items.
-    private mutating func add(_ subject: AnySubject, _ competitors: [String]?, _ combination: Combination) throws {
+    private mutating func add(
+        _ subject: AnySubject, _ competitors: [String]?, _ own: OwnChoice, _ content: ContentChoice
+    ) throws {
         let description = subject.description
-        for setting in description.settings { _ = try combination.texts[setting.name]?.read(setting.check) }
-        let own = SettingValues(combination.own)
-        let source = try combination.source()
+        for setting in description.settings { _ = try own.texts[setting.name]?.read(setting.check) }
+        let values = SettingValues(own.texts)
+        let source = try source(content.trace, for: subject)
         try requireChanges(by: subject, source)
-        let ownCount = try description.itemCount(own)
-        let counts =
-            try given.givenValue(of: CoreSettings.items) ?? ownCount.map { [$0] } ?? defaultItems ?? description.defaultItems
+        var texts = own.texts.mapValues(\.text).merging(content.texts) { $1 }
+        if given.layout != nil { texts[CoreSettings.layout.name] = subject.name }
+        if let ticks = given.content.ticks { texts[ticks.name] = ticks.text.text }
+        let ticks = try ticks ?? source.recordedTickCount ?? CoreSettings.ticks.defaultValue()
+        let counts = try items ?? description.itemCount(values).map { [$0] } ?? defaultItems ?? description.defaultItems
         for items in counts {
-            let plan = try ScenarioPlan(
-                subject: subject, items: items, seed: combination.only(CoreSettings.seed),
-                screenSize: combination.only(CoreSettings.screen),
-                models: UIKitModels(
-                    window: combination.only(CoreSettings.window), namedItems: combination.only(CoreSettings.namedItems)),
-                source: source, ticks: ticks ?? source.recordedTickCount ?? given.value(of: CoreSettings.ticks),
-                competitors: competitors, own: own, effect: combination.effect, variants: combination.variants,
-                texts: texts(of: combination))
+            let plan = ScenarioPlan(
+                subject: subject, items: items, seed: content.seed, screenSize: content.screen,
+                models: UIKitModels(window: content.window, namedItems: content.namedItems), source: source, ticks: ticks,
+                competitors: competitors, own: values, effect: own.effect, variants: own.variants + content.variants, texts: texts
+            )
             do {
                 try description.check(plan.parameters)
                 plans.append(plan)
@@ -85,6 +100,15 @@ struct MatrixBuilder {
                 leaveOut(plan.name, error)
             }
         }
+    }
+
+    /// - Throws: `SettingError` for a trace that does not go with the subject; `DataFileError` for a file.
+    private func source(_ trace: GivenText?, for subject: AnySubject) throws -> TraceSource {
+        let description = subject.description
+        guard let trace else {
+            return try TraceSource(description.defaultTrace ?? description.motion.defaultTrace, for: subject)
+        }
+        return try trace.read { try TraceSource($0, for: subject) }
     }
 
     private func requireChanges(by subject: AnySubject, _ source: TraceSource) throws(SettingError) {
@@ -95,27 +119,6 @@ struct MatrixBuilder {
         throw SettingError(
             "The trace “\(source.name)” changes data, and the layout \(subject.name) does not say that it can change its own; give "
                 + "another trace, or another --layout: \(able).")
-    }
-
-    /// The settings that were given, with this scenario's own value of each.
-    private func texts(of combination: Combination) -> [String: String] {
-        var texts = combination.texts.mapValues(\.text)
-        if given.texts[CoreSettings.layout.name] != nil { texts[CoreSettings.layout.name] = combination.subject.name }
-        if let ticks = given.texts[CoreSettings.ticks.name] { texts[CoreSettings.ticks.name] = ticks.text }
-        return texts
-    }
-
-    /// Every value of each setting with every value of the others; the values of the last setting change first.
-    private func combinations(of subject: AnySubject) throws -> [Combination] {
-        var combinations = [Combination(subject)]
-        for setting in subject.description.settings + Combination.coreSettings {
-            guard let text = given.texts[setting.name] else { continue }
-            let values = try text.values(of: setting)
-            combinations = combinations.flatMap { combination in
-                values.map { combination.with(setting, $0, isOneOfSeveral: values.count > 1) }
-            }
-        }
-        return combinations
     }
 
     private mutating func chosenCompetitors(of subject: AnySubject) throws(SettingError) -> [String]? {
@@ -133,66 +136,86 @@ struct MatrixBuilder {
 
     private mutating func leaveOut(_ name: String, _ error: any Error) {
         firstObjection = firstObjection ?? error
-        if let index = objections.firstIndex(where: { $0.reason == "\(error)" }) {
-            objections[index].names.append(name)
-        } else {
-            objections.append(("\(error)", [name]))
+        let reason = "\(error)"
+        if leftOutNames[reason] == nil { reasons.append(reason) }
+        leftOutNames[reason, default: []].append(name)
+    }
+}
+
+/// One value of each setting that every subject has. Layouts, items and strategies are chosen beside them.
+private struct ContentChoice {
+    var trace: GivenText?
+    var screen: CGSize
+    var window: WindowModel
+    var namedItems: NamedItemsModel
+    var seed: UInt64
+    /// The text of each setting that was given.
+    var texts: [String: String] = [:]
+    /// The values that have no place of their own in a scenario's name, such as `seed=2`.
+    var variants: [String] = []
+
+    /// Every value of each setting with every value of the others; the values of the last setting change first.
+    static func all(of content: ContentOptions) throws -> [ContentChoice] {
+        let defaults = ContentChoice(
+            screen: try CoreSettings.screen.defaultValue()[0], window: try CoreSettings.window.defaultValue()[0],
+            namedItems: try CoreSettings.namedItems.defaultValue()[0], seed: try CoreSettings.seed.defaultValue()[0])
+        var choices = [defaults]
+        if let trace = content.trace {
+            try cross(&choices, trace, isVariant: false) { $0.trace = GivenText($1, place: trace.text.place) }
+        }
+        try content.screen.map { try cross(&choices, $0) { $0.screen = $1 } }
+        try content.window.map { try cross(&choices, $0) { $0.window = $1 } }
+        try content.namedItems.map { try cross(&choices, $0) { $0.namedItems = $1 } }
+        try content.seed.map { try cross(&choices, $0) { $0.seed = $1 } }
+        return choices
+    }
+
+    private static func cross<Value>(
+        _ choices: inout [ContentChoice], _ given: Given<[Value]>, isVariant: Bool = true,
+        set: (inout ContentChoice, Value) -> Void
+    ) throws {
+        let elements = try given.elements()
+        choices = choices.flatMap { choice in
+            elements.map { text, value in
+                var choice = choice
+                set(&choice, value)
+                choice.texts[given.name] = text
+                if isVariant, elements.count > 1 { choice.variants.append("\(given.name)=\(text)") }
+                return choice
+            }
         }
     }
 }
 
-/// One value of each setting that was given, for one subject.
-private struct Combination {
-    /// The settings of every subject that are crossed here. The layout and the items are crossed beside them.
-    static let coreSettings: [any TextSetting] = [
-        CoreSettings.trace, CoreSettings.screen, CoreSettings.window, CoreSettings.namedItems, CoreSettings.seed,
-    ]
-
-    let subject: AnySubject
+/// One value of each of a subject's own settings that were given.
+private struct OwnChoice {
+    private let subject: AnySubject
     private(set) var texts: [String: GivenText] = [:]
-    /// The values that the name has no place of its own for, such as `seed=2`.
+    /// The values that have no place of their own in a scenario's name, such as `spacing=4`.
     private(set) var variants: [String] = []
-
-    init(_ subject: AnySubject) {
-        self.subject = subject
-    }
-
-    func with(_ setting: any TextSetting, _ value: GivenText, isOneOfSeveral: Bool) -> Combination {
-        var copy = self
-        copy.texts[setting.name] = value
-        let isOwn = subject.description.settings.contains { $0.name == setting.name }
-        let hasPlace = setting.isEffect || setting.name == CoreSettings.trace.name
-        if !hasPlace, isOneOfSeveral || isOwn && setting.crosses { copy.variants.append("\(setting.name)=\(value.text)") }
-        return copy
-    }
-
-    /// The subject's own settings.
-    var own: [String: GivenText] {
-        texts.filter { name, _ in subject.description.settings.contains { $0.name == name } }
-    }
 
     var effect: String { subject.effect(given: { texts[$0]?.text }) }
 
-    var name: String {
-        ScenarioRequest.nameWithoutItems(
-            subject: subject.name, effect: effect, trace: texts[CoreSettings.trace.name]?.text ?? "", variants: variants)
+    /// Every value of each setting with every value of the others; the values of the last setting change first.
+    static func all(of subject: AnySubject, _ given: [String: GivenText]) throws -> [OwnChoice] {
+        var choices = [OwnChoice(subject: subject)]
+        for setting in subject.description.settings {
+            guard let values = try given[setting.name]?.values(of: setting) else { continue }
+            choices = choices.flatMap { choice in values.map { choice.with(setting, $0) } }
+        }
+        return choices
     }
 
-    /// The value of a setting whose values are crossed.
-    func only<Value>(_ setting: Setting<[Value]>) throws -> Value { try SettingValues(texts).value(of: setting)[0] }
-
-    /// - Throws: `SettingError` for a trace that does not go with the subject; `DataFileError` for a file.
-    func source() throws -> TraceSource {
-        let motion = subject.description.motion
-        guard let given = texts[CoreSettings.trace.name] else {
-            return try TraceSource(subject.description.defaultTrace ?? motion.defaultTrace, for: subject)
-        }
-        return try given.read { try TraceSource($0, for: subject) }
+    private func with(_ setting: any TextSetting, _ value: GivenText) -> OwnChoice {
+        var copy = self
+        copy.texts[setting.name] = value
+        if !setting.isEffect, setting.crosses { copy.variants.append("\(setting.name)=\(value.text)") }
+        return copy
     }
 }
 
 extension GivenText {
-    /// The values of the list that the text is, each in the same place; the text itself where the setting is not crossed.
+    /// Returns the values of the list that the text is, each in the same place, or the text itself if the setting is not crossed.
     ///
     /// - Throws: `SettingError` for an empty value, and for one that is given twice.
     func values(of setting: any TextSetting) throws -> [GivenText] {

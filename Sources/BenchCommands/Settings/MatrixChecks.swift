@@ -5,7 +5,7 @@ import Suites
 
 /// Looks for slips: names and values that nothing knows. They are refused, whatever they are crossed with.
 struct MatrixChecks {
-    let given: GivenSettings
+    let given: GivenScenarios
     /// Those that were chosen.
     let subjects: [AnySubject]
     let suite: SuiteContents
@@ -23,7 +23,7 @@ struct MatrixChecks {
         subjects.flatMap { subject in
             let own = subject.description.settings.map(\.name)
             return subjects.flatMap(\.description.settings).map(\.name).uniqued()
-                .filter { given.texts[$0] != nil && !own.contains($0) }
+                .filter { given.own[$0] != nil && !own.contains($0) }
                 .map { "--\($0) is no setting of the layout \(subject.name), which is measured without it." }
         }
     }
@@ -31,8 +31,8 @@ struct MatrixChecks {
     /// A strategy may be of another subject than those chosen, but of one that there is.
     private func requireKnownStrategies() throws {
         let known = suite.subjects.flatMap(\.competitors).map(\.name).uniqued()
-        for name in try given.givenValue(of: CoreSettings.strategy) ?? [] {
-            _ = try given.texts[CoreSettings.strategy.name]?.read { _ in
+        for name in try given.strategy?.get() ?? [] {
+            _ = try given.strategy?.text.read { _ in
                 try SettingText.choice(name, of: "strategy", among: known.map { ($0, $0) })
             }
         }
@@ -41,8 +41,8 @@ struct MatrixChecks {
     private func requireKnownTraces() throws {
         let ofSubjects = subjects.flatMap { $0.description.motion.traceNames }.uniqued()
         let all = Motion.scrolling.traceNames + Motion.moving.traceNames
-        for name in try given.givenValue(of: CoreSettings.trace) ?? [] where !all.contains(name) && !TraceSource.isFile(name) {
-            _ = try given.texts[CoreSettings.trace.name]?.read { _ in
+        for name in try given.content.trace?.get() ?? [] where !all.contains(name) && !TraceSource.isFile(name) {
+            _ = try given.content.trace?.text.read { _ in
                 try SettingText.choice(name, of: "trace", among: ofSubjects.map { ($0, $0) })
             }
         }
@@ -51,8 +51,7 @@ struct MatrixChecks {
     /// Refuses a setting that none of the chosen subjects has.
     private func requireOwners() throws(SettingError) {
         let owned = Set(subjects.flatMap(\.description.settings).map(\.name))
-        let others = Set(suite.subjects.flatMap(\.description.settings).map(\.name)).subtracting(owned)
-        for (name, text) in given.texts.sorted(by: { $0.key < $1.key }) where others.contains(name) {
+        for (name, text) in given.own.sorted(by: { $0.key < $1.key }) where !owned.contains(name) {
             throw SettingError(
                 "\(text.place) is no setting of the layout \(subjects.map(\.name).joined(separator: ", ")); leave it out, or choose "
                     + "another --layout.")
@@ -63,7 +62,7 @@ struct MatrixChecks {
     private func requireTakers() throws {
         let settings = subjects.flatMap(\.description.settings)
         for name in settings.map(\.name).uniqued() {
-            guard let text = given.texts[name] else { continue }
+            guard let text = given.own[name] else { continue }
             let owners = settings.filter { $0.name == name }
             for value in try text.values(of: owners[0]) {
                 let readings = owners.map { owner in Result { try value.read(owner.check) } }

@@ -1,10 +1,13 @@
 /// Names that no setting of a subject can have, because the flags of commands have them.
 enum ReservedNames {
-    /// The flags of commands that take settings, besides the settings; the parser takes them first.
-    static let flags: Set<String> = [
+    static let all: Set<String> = [
+        // what is scrolled
+        "layout", "items", "strategy", "trace", "ticks", "seed", "screen", "window", "named-items", "scenario",
+        // how it is measured
+        "replays", "warmup", "budget", "slowdown", "pin", "handicap",
         // run
         "dry-run", "shard", "phases", "work", "isolate", "instructions", "profile", "export-chrome-trace", "output",
-        "resume", "report", "quiet", "force",
+        "resume", "report", "quiet", "force", "instruction-ticks",
         // plan
         "shards", "json",
         // run, plan
@@ -12,17 +15,16 @@ enum ReservedNames {
         // baseline, gate; gate has "report" and "quiet" of run, too
         "skip-instructions", "baseline", "base-executable", "base-build", "head-build", "head-executable", "scaling",
         "fail-on-improvement", "markdown",
-        "junit",
-        "self-test",
+        "junit", "self-test", "gates", "cases", "threshold",
+        // capacity
+        "max-items", "max-time",
         // profile
         "tick", "slowest", "phase", "flamegraph", "folded", "callgrind",
         // run, baseline, gate, profile
         "process-timeout",
-        // instruct
-        "perf",
+        // instruct, count
+        "perf", "scrolled-as",
         // all
         "help", "version",
     ]
-
-    static let all = flags.union(CoreSettings.all.map(\.name))
 }

@@ -4,15 +4,17 @@ import Suites
 
 /// A named matrix of settings in a JSON file: one object, whose keys are the names of flags and whose values are a text, a number, or
 /// a list of them.
-struct ScenarioFile {
+struct ScenarioFile: Sendable {
+    let path: String
     /// The texts that flags would have, by name.
     let texts: [String: String]
 
-    /// - Parameters:
-    ///   - keys: Every key that a file may have.
-    ///   - fileKeys: Keys whose values are files, given from the folder that the scenario file is in.
-    /// - Throws: `DataFileError` for a file that cannot be read, `SettingError` for one that is no object of known settings.
-    init(path: String, keys: [String], fileKeys: Set<String>) throws {
+    /// - Throws: `DataFileError` for a file that cannot be read, `SettingError` for one that is not an object of known settings.
+    init(path: String, of suite: SuiteContents) throws {
+        self.path = path
+        let keys = Self.keys(of: suite)
+        // Their values are relative to the folder that the scenario file is in.
+        let fileKeys = Set(suite.ownSettings.filter(\.setting.isFile).map(\.setting.name))
         let data = try readDataFile(at: path)
         let values: [String: Value]
         do {
@@ -34,6 +36,11 @@ struct ScenarioFile {
             uniqueKeysWithValues: values.map { key, value in
                 (key, value.texts.map { Self.text($0, of: key, fileKeys, in: folder) }.joined(separator: ","))
             })
+    }
+
+    /// Every key that a file may have, whichever command reads it.
+    static func keys(of suite: SuiteContents) -> [String] {
+        (CoreSettings.ofScenarios + CoreSettings.ofMeasuring).map(\.name) + suite.ownSettings.map(\.setting.name)
     }
 
     private static func text(_ text: String, of key: String, _ fileKeys: Set<String>, in folder: URL) -> String {

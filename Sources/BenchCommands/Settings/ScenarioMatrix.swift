@@ -11,7 +11,7 @@ package struct ScenarioMatrix: Sendable {
     /// - Parameter defaultItems: The numbers of items where none are given; `nil`: the subject's own.
     /// - Throws: `SettingError` for a name or value that nothing chosen knows, and where no combination makes sense, with the first
     ///   reason; `DataFileError` for files that are named.
-    package init(_ given: GivenSettings, of suite: SuiteContents, defaultItems: [Int]? = nil) throws {
+    package init(_ given: GivenScenarios, of suite: SuiteContents, defaultItems: [Int]? = nil) throws {
         let subjects = try Self.subjects(given, of: suite)
         let checks = MatrixChecks(given: given, subjects: subjects, suite: suite)
         try checks.requireNothingUnknown()
@@ -25,10 +25,10 @@ package struct ScenarioMatrix: Sendable {
         leftOut = checks.settingsOfOthers + builder.leftOut
     }
 
-    private static func subjects(_ given: GivenSettings, of suite: SuiteContents) throws -> [AnySubject] {
-        guard let text = given.texts[CoreSettings.layout.name] else { return [suite.subjects[0]] }
-        return try text.read { text in
-            try CoreSettings.layout.value(of: text).map { name in
+    private static func subjects(_ given: GivenScenarios, of suite: SuiteContents) throws -> [AnySubject] {
+        guard let layout = given.layout else { return [suite.subjects[0]] }
+        return try layout.get().map { name in
+            try layout.text.read { _ in
                 try SettingText.choice(name, of: "layout", among: suite.subjects.map { ($0.name, $0) })
             }
         }

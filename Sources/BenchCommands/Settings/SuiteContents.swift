@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Suites
 
 /// The subjects of a suite, checked.
@@ -5,6 +6,8 @@ package struct SuiteContents: Sendable {
     /// The name of the program.
     let name: String
     let subjects: [AnySubject]
+    /// The subjects' own settings, with the subjects that have each of them.
+    let ownSettings: [(setting: any TextSetting, subjects: [AnySubject])]
 
     /// - Throws: `SettingError` where two subjects or competitors have one name, where there is none, and where a subject's setting has
     ///   the name of a flag that every suite has.
@@ -15,6 +18,7 @@ package struct SuiteContents: Sendable {
     init(name: String, subjects: [AnySubject]) throws(SettingError) {
         self.name = name
         self.subjects = subjects
+        ownSettings = Self.ownSettings(of: subjects)
         guard !subjects.isEmpty else {
             throw SettingError("The suite \(name) has no subject; its property “subjects” lists what is measured.")
         }
@@ -48,25 +52,23 @@ package struct SuiteContents: Sendable {
         }
     }
 
-    /// The settings of commands that scroll something.
-    ///
-    /// - Parameter further: The command's own settings, after those that say what is scrolled.
-    func table(_ further: [any TextSetting] = [], without left: Set<String> = []) -> SettingTable {
-        SettingTable((CoreSettings.scrolled + further).filter { !left.contains($0.name) }, subjects: subjects)
+    private static func ownSettings(of subjects: [AnySubject]) -> [(setting: any TextSetting, subjects: [AnySubject])] {
+        var found: [(setting: any TextSetting, subjects: [AnySubject])] = []
+        for subject in subjects {
+            for setting in subject.description.settings {
+                if let index = found.firstIndex(where: { $0.setting.name == setting.name }) {
+                    found[index].subjects.append(subject)
+                } else {
+                    found.append((setting, [subject]))
+                }
+            }
+        }
+        return found
     }
 
-    /// Reads the settings of a command that scrolls something.
-    ///
-    /// - Parameter measuresAsFileSays: Whether the command takes from a scenario file how it measures, and not only what is scrolled.
-    /// - Throws: As `GivenSettings.init`.
-    package func read(
-        _ words: [String], _ further: [any TextSetting] = [], without left: Set<String> = [], measuresAsFileSays: Bool = false
-    ) throws -> GivenSettings {
-        let own = table(further, without: left)
-        let scrolled = Set(table(without: left).names)
-        return try GivenSettings(
-            words, table: own, fileTable: table(CoreSettings.measured),
-            takesFromFile: measuresAsFileSays
-                ? scrolled.union(CoreSettings.measured.map(\.name)).intersection(own.names) : scrolled)
-    }
+    /// Lists of own settings of which at most one is given.
+    var alternatives: [[String]] { subjects.flatMap(\.description.alternatives).uniqued() }
+
+    /// The names of all settings that say what is scrolled.
+    var scenarioSettings: [String] { CoreSettings.ofScenarios.map(\.name) + ownSettings.map(\.setting.name) }
 }

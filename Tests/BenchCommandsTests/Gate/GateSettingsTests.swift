@@ -7,24 +7,22 @@ import Testing
 @testable import BenchCommands
 
 @Suite struct GateSettingsTests {
-    private func settings(_ flags: [String], _ words: [String] = []) throws -> GateSettings {
-        try GateSettings(GateOptions.parse(flags), given(words))
+    private func settings(_ flags: [String]) throws -> GateSettings { try GateSettings(GateOptions.parse(flags)) }
+
+    private func problem(_ flags: [String]) -> String {
+        do {
+            _ = try settings(flags)
+            return "no error"
+        } catch {
+            return GateOptions.message(for: error)
+        }
     }
 
-    private func given(_ words: [String]) throws -> GivenSettings {
-        try SuiteContents(OurSuite.self).read(words, GateCommand<OurSuite>.settings)
-    }
-
-    private func problem(_ flags: [String], _ words: [String] = []) -> String {
-        sentence { try settings(flags, words) } ?? "no error"
-    }
-
-    @Test func somethingMustBeHeldAgainstSomething() {
+    @Test func somethingMustBeCompared() {
         #expect(
             problem([])
-                == "the gate holds this build against another: give --baseline FILE, --base-build DIR, --base-executable PATH, or the "
-                + "first with one of the others; --scaling needs none."
-        )
+                == "The gate needs --baseline or --base-build or --base-executable or --scaling or --self-test: it compares this build "
+                + "with another.")
         for arguments in [
             ["--baseline", "b"], ["--base-executable", "b"], ["--base-build", "b"], ["--scaling"], ["--self-test"],
         ] {
@@ -34,32 +32,36 @@ import Testing
 
     @Test func flagsThatContradictEachOtherAreRefused() {
         #expect(
-            problem(["--scaling"], ["--gates", "5"]) == "--gates says what --self-test tries; give --self-test too.")
+            problem(["--scaling", "--gates", "5"]) == "--gates needs --self-test: it is the number of gates that this runs.")
+        #expect(problem(["--scaling", "--cases", "relink"]) == "--cases needs --self-test: it chooses what this tries.")
         #expect(
-            problem(["--scaling"], ["--cases", "relink"]) == "--cases says what --self-test tries; give --self-test too.")
-        #expect(problem(["--self-test"], ["--handicap", "alloc=1"]).hasPrefix("--self-test injects its own slowdowns"))
+            problem(["--self-test", "--handicap", "alloc=1"]).hasPrefix(
+                "--self-test and --handicap cannot be used together: --self-test injects its own slowdowns; choose"))
         #expect(
-            problem(["--base-build", "a", "--base-executable", "b"]).hasPrefix("--base-build and --base-executable both say"))
-        #expect(problem(["--scaling", "--head-build", "b"]).hasPrefix("--head-build is linked beside a base"))
-        #expect(problem(["--base-build", "a", "--head-executable", "b"]).hasPrefix("--head-executable is held against"))
+            problem(["--base-build", "a", "--base-executable", "b"])
+                == "--base-build and --base-executable cannot be used together: both say what the base is.")
+        #expect(
+            problem(["--scaling", "--head-build", "b"])
+                == "--head-build needs --base-build: base and head are linked in the same way.")
+        #expect(
+            problem(["--base-build", "a", "--head-executable", "b"])
+                == "--head-executable and --base-build cannot be used together: with --base-build the head is --head-build.")
         for flag in ["--baseline", "--head-executable", "--markdown", "--junit", "--report"] {
             #expect(
                 problem(["--self-test", flag, "x"])
-                    == "--self-test holds one executable against itself; it takes no --baseline, --head-executable, --head-build, "
-                    + "--markdown, --junit or --report."
-            )
+                    == "--self-test and \(flag) cannot be used together: --self-test compares one executable with itself.")
         }
     }
 
     @Test func numbersAreChecked() {
-        #expect(problem(["--scaling"], ["--replays", "-5"]).hasPrefix("--replays: A number of replays is"))
+        #expect(problem(["--scaling", "--replays", "-5"]).hasPrefix("--replays: A number of replays is"))
         #expect(
-            problem(["--self-test"], ["--gates", "0"]).hasPrefix("--gates: A number of gates is a whole number from 1 to 10000"))
+            problem(["--self-test", "--gates", "0"]).hasPrefix("--gates: A number of gates is a whole number from 1 to 10000"))
         #expect(
-            problem(["--self-test"], ["--cases", "identical,foo"]).hasPrefix(
+            problem(["--self-test", "--cases", "identical,foo"]).hasPrefix(
                 "--cases: A case of --self-test must be identical, relink or"))
         for text in ["2", "0%", "101%", "-1%", "%", "x%"] {
-            #expect(problem(["--scaling"], ["--threshold", text]).hasPrefix("--threshold: A threshold "), "\(text)")
+            #expect(problem(["--scaling", "--threshold", text]).hasPrefix("--threshold: A threshold "), "\(text)")
         }
     }
 
@@ -67,13 +69,13 @@ import Testing
         #expect(try settings(["--self-test"]).gateCount == 20)
         #expect(try settings(["--self-test"]).trials == nil)
         #expect(
-            try settings(["--self-test"], ["--cases", "relink,identical,work=3%"]).trials
+            try settings(["--self-test", "--cases", "relink,identical,work=3%"]).trials
                 == [.relink, .identical, .handicap(.work(share: 0.03))])
         #expect(try settings(["--scaling"]).threshold == 1.015)
-        #expect(try settings(["--scaling"], ["--threshold", "3%"]).threshold == 1.03)
+        #expect(try settings(["--scaling", "--threshold", "3%"]).threshold == 1.03)
         #expect(try settings(["--self-test"]).replayCount == nil)
-        #expect(try settings(["--self-test"], ["--gates", "3", "--replays", "4"]).gateCount == 3)
-        #expect(try settings(["--scaling"], ["--replays", "4"]).replayCount == 4)
+        #expect(try settings(["--self-test", "--gates", "3", "--replays", "4"]).gateCount == 3)
+        #expect(try settings(["--scaling", "--replays", "4"]).replayCount == 4)
     }
 
     /// A baseline of a scenario with 7 items and 5 ticks.
@@ -87,11 +89,13 @@ import Testing
         }
     }
 
-    /// The names of the scenarios of a gate with these words.
+    /// The names of the scenarios of a gate with these arguments.
     @MainActor
-    private func scenarios(_ words: [String], _ flags: [String] = [], baseline: Baseline?) throws -> [String] {
-        let command = try #require(try Bench<OurSuite>.parseAsRoot(["gate"] + flags) as? GateCommand<OurSuite>)
-        return try command.readScenarios(given(words), of: SuiteContents(OurSuite.self), baseline).plans.map(\.name)
+    private func scenarios(_ words: [String], _ flags: [String] = ["--scaling"], baseline: Baseline?) throws -> [String] {
+        let command = try #require(try Bench<OurSuite>.parseAsRoot(["gate"] + flags + words) as? GateCommand<OurSuite>)
+        let suite = try SuiteContents(OurSuite.self)
+        let given = try GivenScenarios(command.layouts, command.content, command.subjects, of: suite)
+        return try command.readScenarios(given, of: suite, baseline).plans.map(\.name)
     }
 
     @Test @MainActor func noSettingMeansTheBaselinesScenarios() throws {
@@ -109,7 +113,7 @@ import Testing
         let foreign = Baseline(key: ours.key, settings: ["items": "7", "spacing": "3"], series: [])
         #expect(
             sentence { try scenarios([], ["--baseline", "b.json"], baseline: foreign) }
-                == "b.json: the baseline has settings that this bench cannot use (it does not know spacing): make it again with "
+                == "b.json: the baseline has settings that this bench cannot use (Unknown settings: spacing.): make it again with "
                 + "“bench baseline”.")
     }
 

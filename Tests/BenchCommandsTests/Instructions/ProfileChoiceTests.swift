@@ -20,14 +20,22 @@ import Testing
     func whatIsNoTick(text: String) {
         #expect(
             sentence { try choice("--tick", text) }
-                == "--tick is a number from 0, such as 17, or two, such as 10-19; \(excerpt(of: text)) is neither.")
+                == "--tick: The tick must be a number from 0, such as 17, or a range, such as 10-19; got \(excerpt(of: text)).")
     }
 
     @Test func choicesThatSayTwoThings() {
+        func refusal(_ words: String...) -> String? {
+            do {
+                _ = try ProfileOptions.parse(words)
+                return nil
+            } catch {
+                return ProfileOptions.message(for: error)
+            }
+        }
         #expect(
-            sentence { try choice("--tick", "1", "--slowest") }
-                == "--tick and --slowest both say which ticks are shown; give one of them.")
-        #expect(sentence { try choice("--phase", "prepair") }?.hasPrefix("--phase: ") == true)
+            refusal("--tick", "1", "--slowest") == "--tick and --slowest cannot be used together: both say which ticks are shown."
+        )
+        #expect(refusal("--phase", "prepair")?.hasPrefix("The value 'prepair' is invalid for '--phase <phase>'.") == true)
     }
 
     @Test func ticksThatAreNotCounted() throws {

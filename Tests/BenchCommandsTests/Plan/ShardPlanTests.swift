@@ -50,23 +50,23 @@ import Testing
 
     @Test(arguments: [("1/1", 1, 1), ("2/4", 2, 4), ("10000/10000", 10_000, 10_000)])
     func partsAreWritten(text: String, number: Int, count: Int) throws {
-        #expect(try Shard(given: text) == Shard(number: number, of: count))
-        #expect(try Shard(given: text).description == text)
+        #expect(try CoreSettings.shard.value(of: text) == Shard(number: number, of: count))
+        #expect(try CoreSettings.shard.value(of: text).description == text)
     }
 
     @Test(arguments: ["", "1", "0/4", "5/4", "1/0", "-1/2", "1/2/3", "1/", "/2", " 1/2", "1/10001", "a/b", "1.0/2"])
     func whatIsNoPart(text: String) {
         let expected =
-            "--shard takes K/N, such as 2/4 for the second of four parts, with K from 1 to N and N at most 10000, not “\(text)”."
-        #expect(throws: SettingError(expected)) { try Shard(given: text) }
+            "The part must be K/N, such as 2/4 for the second of four, with K from 1 to N and N at most 10000; got “\(text)”."
+        #expect(throws: SettingError(expected)) { try CoreSettings.shard.value(of: text) }
     }
 
     @Test func aPartWithoutScenariosIsRefused() throws {
         let given = try OurSuite.matrix(["--items", "50,500"])
         let measuring = try OurSuite.measuring([])
-        #expect(try Shard(given: "1/2").scenarios(of: given.plans, measuring).map(\.items) == [500])
+        #expect(try Shard(number: 1, of: 2).scenarios(of: given.plans, measuring).map(\.items) == [500])
         #expect(throws: SettingError("--shard 3/3 is empty: there are 2 scenarios. Make at most 2 parts of them.")) {
-            try Shard(given: "3/3").scenarios(of: given.plans, measuring)
+            try Shard(number: 3, of: 3).scenarios(of: given.plans, measuring)
         }
     }
 

@@ -36,7 +36,7 @@ import Testing
             "blocks": blocks, "columns": "4", "prelayout": "everything",
         ]
         let quilt = OurSuite.subjects[0].description.settings.map(\.name)
-        #expect(Set(texts.keys) == Set(CoreSettings.scrolled.map(\.name) + quilt).subtracting(["photos"]))
+        #expect(Set(texts.keys) == Set(CoreSettings.ofScenarios.map(\.name) + quilt).subtracting(["photos"]))
         #expect(try arguments(texts.flatMap { ["--\($0.key)", $0.value] }) == [texts])
     }
 

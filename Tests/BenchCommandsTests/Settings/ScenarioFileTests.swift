@@ -12,13 +12,8 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    /// The keys of files for `bench`.
-    private static var table: SettingTable {
-        get throws { try SuiteContents(OurSuite.self).table(CoreSettings.measured) }
-    }
-
     private func file(at path: String) throws -> ScenarioFile {
-        try ScenarioFile(path: path, keys: Self.table.names, fileKeys: Self.table.fileNames)
+        try ScenarioFile(path: path, of: SuiteContents(OurSuite.self))
     }
 
     private func file(_ json: String, named name: String = "s.json") throws -> ScenarioFile {
@@ -48,7 +43,7 @@ import Testing
     }
 
     @Test func everyKeyIsTaken() throws {
-        for key in try Self.table.names {
+        for key in Self.known {
             #expect(try file("{\"\(key)\": \"/x\"}").texts[key] == "/x")
         }
     }
@@ -114,7 +109,7 @@ import Testing
         #expect(sentence { try file(at: path) }?.hasPrefix("\(path): a scenario file is one JSON object") == true)
     }
 
-    private static let known = (CoreSettings.scrolled + CoreSettings.measured).map(\.name) + OurSuite.ownSettings
+    private static let known = (CoreSettings.ofScenarios + CoreSettings.ofMeasuring).map(\.name) + OurSuite.ownSettings
 
     @Test(arguments: [
         ("tick", " Did you mean “ticks”?"), ("Items", " Did you mean “items”?"), ("strategys", " Did you mean “strategy”?"),

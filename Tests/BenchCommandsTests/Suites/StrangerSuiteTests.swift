@@ -51,8 +51,12 @@ import UIKit
 
     @Test func theSpacingReachesTheContent() throws {
         let suite = try SuiteContents(FeedSuite.self)
+        func given(_ words: [String]) throws -> GivenScenarios {
+            let run = try #require(try Bench<FeedSuite>.parseAsRoot(["run"] + words) as? RunCommand<FeedSuite>)
+            return try GivenScenarios(run.layouts, run.content, run.subjects, of: suite)
+        }
         func heights(_ words: String...) throws -> [CGFloat] {
-            try ScenarioMatrix(suite.read(words), of: suite).plans.map { plan in
+            try ScenarioMatrix(given(words), of: suite).plans.map { plan in
                 let prepared = try plan.subject.prepare(plan.parameters)
                 let controller = try prepared.competitors[0].makeController()
                 controller.view.frame = CGRect(x: 0, y: 0, width: 375, height: 667)
@@ -68,7 +72,7 @@ import UIKit
 
     @Test func helpAndListNameTheirSettings() throws {
         let help = Bench<FeedSuite>.helpMessage(for: RunCommand<FeedSuite>.self, columns: 400)
-        #expect(help.contains("  --spacing <N>  Points between two posts. (feed; default: 8)\n"))
+        #expect(help.contains("  --spacing <N>           Points between two posts. (feed; default: 8)\n"))
         let list = ListText(try SuiteContents(FeedSuite.self)).text
         #expect(list.hasPrefix("--layout feed: posts one below the other\n"))
         #expect(list.contains("--spacing") && list.contains("Points between two posts. Else 8."))
@@ -82,7 +86,7 @@ import UIKit
                 "--spacing: A spacing is a whole number from 0 to 100, such as 8; \(excerpt(of: "wide")) is none."
             ),
             (["--spacing", "8,8"], "--spacing: The spacing 8 is given twice; once is enough."),
-            (["--columns", "3"], "There is no flag \(excerpt(of: "--columns")). See --help."),
+            (["--columns", "3"], "Unknown option '--columns'"),
             (
                 ["--strategy", "stil"],
                 "--strategy: There is no strategy named \(excerpt(of: "stil")). Did you mean “still”? Known: full, still."

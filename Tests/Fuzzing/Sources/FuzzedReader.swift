@@ -42,7 +42,7 @@ enum FuzzedReader: String, CaseIterable {
     func read(_ bytes: UnsafeRawBufferPointer) throws {
         switch self {
         case .settings: try readSettings(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
-        case .scenario: try readSettings(["--scenario", Self.file.path(holding: bytes)])
+        case .scenario: try readSettings(Self.file.path(holding: bytes))
         case .blocks:
             for span in try BlocksFile.read(Self.file.path(holding: bytes)) {
                 precondition(BlockSpanRange.contains(span), "A span outside its range was read.")
@@ -64,9 +64,9 @@ enum FuzzedReader: String, CaseIterable {
         }
     }
 
-    private func readSettings(_ words: [String]) throws {
+    private func readSettings(_ path: String) throws {
         let suite = try SuiteContents(FuzzedSuite.self)
-        _ = try ScenarioMatrix(suite.read(words), of: suite)
+        _ = try ScenarioMatrix(GivenScenarios(scenarioFile: path, of: suite), of: suite)
     }
 
     private static let file = InputFile()

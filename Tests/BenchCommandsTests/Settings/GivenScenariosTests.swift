@@ -11,33 +11,51 @@ import Testing
 
 @testable import BenchCommands
 
-@Suite struct GivenSettingsTests {
+@Suite struct GivenScenariosTests {
     private let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
     }
 
-    private func given(_ words: String...) throws -> GivenSettings { try OurSuite.given(words) }
+    private func given(_ words: String...) throws -> GivenScenarios { try OurSuite.given(words) }
 
-    private func refusal(_ words: String...) -> String? { sentence { try OurSuite.given(words) } }
+    private func refusal(_ words: String...) -> String? { OurSuite.refusal(words) }
 
-    // MARK: Words
+    // MARK: Flags
 
     @Test func aValueFollowsItsNameOrAnEqualsSign() throws {
         for words in [["--ticks", "7", "--trace", "drag"], ["--ticks=7", "--trace=drag"], ["--trace", "drag", "--ticks=7"]] {
-            let given = try OurSuite.given(words)
-            #expect(try given.value(of: CoreSettings.ticks) == 7)
-            #expect(try given.givenValue(of: CoreSettings.trace) == ["drag"])
-            #expect(given.texts.count == 2)
+            let content = try ContentOptions.parse(words)
+            #expect(try content.ticks?.get() == 7 && content.trace?.get() == ["drag"])
+            #expect(content.given.count == 2)
         }
         // Only the first equals sign parts name and value.
-        #expect(try given("--handicap=alloc=3").givenValue(of: CoreSettings.handicap) == .allocations(3))
-        #expect(refusal("--trace=")?.hasPrefix("--trace: A list is") == true)
+        #expect(try OurSuite.measuring(["--handicap=alloc=3"]).handicap == .allocations(3))
+        #expect(refusal("--ticks=") == "Missing value for '--ticks <N>'")
+    }
+
+    /// The parser finds the subjects' own settings in a mirror, and this type reads them back.
+    @Test func settingsOfTheSubjectsAreFlags() throws {
+        func texts(_ words: String...) throws -> [String: GivenText] { try SubjectOptions<OurSuite>.parse(words).texts }
+        #expect(try texts().isEmpty)
+        #expect(
+            try texts("--columns", "6", "--effect=inset") == [
+                "columns": GivenText("6", place: "--columns"), "effect": GivenText("inset", place: "--effect"),
+            ])
+        #expect(try texts("--columns", "-6") == ["columns": GivenText("-6", place: "--columns")])
+        #expect(throws: (any Error).self) { try texts("--spacing", "3") }
+        #expect(try SubjectOptions<FeedSuite>.parse(["--spacing", "3"]).texts["spacing"]?.text == "3")
+        let suite = try SuiteContents(OurSuite.self)
+        for (setting, _) in suite.ownSettings {
+            #expect(try texts("--\(setting.name)", "x") == [setting.name: GivenText("x", place: "--\(setting.name)")])
+        }
     }
 
     @Test func theLastOneOfANameCounts() throws {
-        #expect(try given("--ticks", "7", "--ticks=8").value(of: CoreSettings.ticks) == 8)
+        #expect(try ContentOptions.parse(["--ticks", "7", "--ticks=8"]).ticks?.get() == 8)
+        let own = try SubjectOptions<OurSuite>.parse(["--columns", "7", "--columns", "8"]).texts
+        #expect(own["columns"] == GivenText("8", place: "--columns"))
     }
 
     /// A value may look like a flag: it is the setting that refuses it.
@@ -47,43 +65,33 @@ import Testing
                 == "--ticks: A number of ticks is a whole number from 1 to 1000000, such as 600; \(excerpt(of: "--items")) is none."
         )
         #expect(refusal("--ticks", "-5")?.hasSuffix("\(excerpt(of: "-5")) is none.") == true)
+        #expect(refusal("--columns", "-5")?.hasSuffix("\(excerpt(of: "-5")) is none.") == true)
     }
 
     @Test(arguments: [
-        ("--item", " Did you mean “--items”?"), ("--tick", " Did you mean “--ticks”?"),
-        ("--colums", " Did you mean “--columns”?"),
-        ("--nonsense", ""), ("--named-item", " Did you mean “--named-items”?"),
+        ("--item", " Did you mean '--items'?"), ("--tick", " Did you mean '--ticks'?"),
+        ("--colums", " Did you mean '--columns'?"), ("--reprot", " Did you mean '--report'?"), ("--nonsense", ""),
+        ("--named-item", " Did you mean '--named-items'?"),
     ])
     func anUnknownFlagIsNamed(flag: String, suggestion: String) {
         for words in [[flag, "5"], ["\(flag)=5"], [flag]] {
-            #expect(
-                sentence { try OurSuite.given(words) }
-                    == "There is no flag \(excerpt(of: flag)).\(suggestion) See --help.")
+            #expect(OurSuite.refusal(words) == "Unknown option '\(flag)'\(suggestion.isEmpty ? "" : ".")\(suggestion)")
         }
     }
 
     @Test func strayWordsAreNamed() {
-        for word in ["nonsense", "-t", "--", "", "-", "50"] {
-            #expect(
-                refusal("--ticks", "5", word)
-                    == "There is no place for \(excerpt(of: word)): settings are given as --name value.")
-        }
+        for word in ["nonsense", "50"] { #expect(refusal("--ticks", "5", word) == "Unexpected argument '\(word)'") }
     }
 
     @Test func aMissingValueIsNamed() {
-        #expect(refusal("--ticks") == "--ticks needs a value after it; see --help.")
-        #expect(refusal("--ticks", "5", "--items") == "--items needs a value after it; see --help.")
+        #expect(refusal("--ticks") == "Missing value for '--ticks <N>'")
+        #expect(refusal("--ticks", "5", "--columns") == "Missing value for '--columns <N>'")
     }
 
-    @Test func aCommandTakesItsOwnSettingsOnly() throws {
-        let suite = try SuiteContents(OurSuite.self)
-        #expect(
-            sentence { try suite.read(["--max-items", "5"]) }
-                == "There is no flag \(excerpt(of: "--max-items")). See --help.")
-        #expect(
-            sentence { try suite.read(["--items", "5"], CapacitySettings.settings, without: ["items"]) }?
-                .hasPrefix("There is no flag \(excerpt(of: "--items")).") == true)
-        #expect(try suite.read(["--max-items", "5"], CapacitySettings.settings).value(of: CoreSettings.maxItems) == 5)
+    @Test func aCommandTakesItsOwnFlagsOnly() throws {
+        #expect(refusal("--max-items", "5") == "Unknown option '--max-items'")
+        #expect(throws: Never.self) { try Bench<OurSuite>.parseAsRoot(["capacity", "--max-items", "5"]) }
+        #expect(throws: (any Error).self) { try Bench<OurSuite>.parseAsRoot(["capacity", "--items", "5"]) }
     }
 
     // MARK: Defaults, files, flags
@@ -91,7 +99,7 @@ import Testing
     @Test func defaults() throws {
         let given = try given()
         #expect(given.texts.isEmpty && given.file == nil)
-        let measuring = try MeasuringSettings(given)
+        let measuring = try OurSuite.measuring([])
         #expect(measuring.replays == nil)
         #expect(measuring.plan == .automatic)
         #expect(measuring.warmup == 1)
@@ -111,9 +119,9 @@ import Testing
     @Test func aFileSaysWhatFlagsLeaveOpen() throws {
         let path = try folder.write(Self.file, to: "s.json")
         let given = try given("--scenario", path)
-        #expect(given.file == path)
-        #expect(try given.value(of: QuiltSettings.prelayout) == .everything)
-        #expect(given.texts["columns"] == GivenText("5", place: "\(path): columns"))
+        #expect(given.file?.path == path)
+        #expect(given.own["prelayout"] == GivenText("everything", place: "\(path): prelayout"))
+        #expect(given.own["columns"] == GivenText("5", place: "\(path): columns"))
         let plans = try ScenarioMatrix(given, of: SuiteContents(OurSuite.self)).plans
         #expect(plans.map(\.items) == [50, 60])
         #expect(plans[0].name == "quilt/bounded/drag/50")
@@ -121,36 +129,38 @@ import Testing
         #expect(plans[0].ticks == 61 && plans[0].seed == 62)
         #expect(plans[0].screenSize == CGSize(width: 63, height: 64))
         #expect(plans[0].models == UIKitModels(window: .exact, namedItems: .window))
-        let measuring = try MeasuringSettings(given)
+        let measuring = try MeasuringSettings(MeasuringOptions.parse([]).filled(from: given.file))
         #expect(measuring.plan == .exactly(65) && measuring.warmup == 0)
         #expect(measuring.budget == FrameBudget(.milliseconds(8)) && measuring.slowdown == 4)
     }
 
     @Test func flagsWinOverTheFile() throws {
         let path = try folder.write(Self.file, to: "s.json")
-        let given = try given(
+        let words = [
             "--items", "7", "--strategy", "full", "--trace", "jump", "--ticks", "8", "--seed", "9", "--screen", "10x11",
             "--scenario", path, "--columns", "12", "--prelayout", "window", "--window", "paged", "--named-items", "items",
-            "--effect", "linear", "--replays", "3", "--warmup", "4", "--budget", "5us", "--slowdown", "6.5")
+            "--effect", "linear",
+        ]
+        let given = try OurSuite.given(words)
         let plans = try ScenarioMatrix(given, of: SuiteContents(OurSuite.self)).plans
         #expect(plans.map(\.name) == ["quilt/linear/jump/7"])
         #expect(plans[0].competitors == ["full"])
         #expect(plans[0].ticks == 8 && plans[0].seed == 9)
         #expect(plans[0].screenSize == CGSize(width: 10, height: 11))
         #expect(plans[0].models == UIKitModels(window: .paged, namedItems: .items))
-        #expect(given.texts["columns"] == GivenText("12", place: "--columns"))
-        #expect(try given.value(of: QuiltSettings.prelayout) == .window)
-        let measuring = try MeasuringSettings(given)
+        #expect(given.own["columns"] == GivenText("12", place: "--columns"))
+        #expect(given.own["prelayout"]?.text == "window")
+        let flags = ["--replays", "3", "--warmup", "4", "--budget", "5us", "--slowdown", "6.5"]
+        let measuring = try MeasuringSettings(MeasuringOptions.parse(flags).filled(from: given.file))
         #expect(measuring.replays == 3 && measuring.warmup == 4 && measuring.slowdown == 6.5)
         #expect(measuring.budget.duration == .microseconds(5))
     }
 
     /// A gate measures in its own way, and repeats the scenarios of a file.
     @Test func howItIsMeasuredIsTakenFromAFileByRunsOnly() throws {
-        let path = try folder.write(Self.file, to: "s.json")
-        let given = try SuiteContents(OurSuite.self).read(["--scenario", path], [CoreSettings.replays])
-        #expect(given.texts["replays"] == nil && given.texts["budget"] == nil)
+        let given = try given("--scenario", folder.write(Self.file, to: "s.json"))
         #expect(given.texts["ticks"]?.text == "61")
+        #expect(given.texts["replays"] == nil && given.texts["budget"] == nil)
     }
 
     /// A bad value is looked for where it stands, and a good one in front of it hides it.
@@ -163,7 +173,7 @@ import Testing
         #expect(fromFlag.hasPrefix("--\(key): ") && fromFlag.contains(excerpt(of: "-5")), "\(fromFlag)")
         #expect(refusal("--scenario", path) == "\(path): \(key): " + fromFlag.dropFirst("--\(key): ".count))
         #expect(refusal("--scenario", path, "--\(key)", "-5") == fromFlag)
-        let setting = (CoreSettings.scrolled + RunJob.settings).first { $0.name == key }
+        let setting = (CoreSettings.ofScenarios + CoreSettings.ofMeasuring).first { $0.name == key }
         #expect(refusal("--scenario", path, "--\(key)", setting?.defaultText ?? "1") == nil)
     }
 
@@ -181,21 +191,36 @@ import Testing
         #expect(refusal("--scenario", "") == "--scenario: the name of a file is missing: the text is empty.")
     }
 
-    // MARK: Settings that belong to others
+    // MARK: Flags that belong to others
 
-    @Test func ticksOfInstructionsNeedInstructions() throws {
-        func job(_ words: [String], _ flags: [String] = []) throws -> RunJob {
-            try RunJob(SuiteContents(OurSuite.self), words: words, RunOptions.parse(flags))
-        }
+    @Test func flagsThatNeedOthersAreRefusedAlone() {
         #expect(
-            sentence { try job(["--instruction-ticks", "20"]) }
-                == "--instruction-ticks says how many ticks --instructions and --profile count; give one of these too.")
-        #expect(throws: Never.self) { try job(["--instruction-ticks", "20"], ["--instructions"]) }
+            refusal("--instruction-ticks", "20")
+                == "--instruction-ticks needs --instructions or --profile: it is the number of ticks that these count.")
+        #expect(refusal("--instruction-ticks", "20", "--instructions") == nil)
+        #expect(
+            refusal("--process-timeout", "5")
+                == "--process-timeout needs --isolate or --instructions or --profile: it limits the processes that these start.")
+        #expect(refusal("--process-timeout", "5", "--isolate") == nil)
         for text in ["", "0", "-5", "+5", "1e3", "1000001", "٣", "99999999999999999999", " 5"] {
             #expect(
-                sentence { try job(["--instruction-ticks", text], ["--instructions"]) }
+                refusal("--instructions", "--instruction-ticks", text)
                     == "--instruction-ticks: A number of ticks is a whole number from 1 to 1000000, such as 20; \(excerpt(of: text)) "
                     + "is none.")
         }
+    }
+
+    /// Each pair of the rules, whichever of the two comes first.
+    @Test(arguments: [
+        ("--resume r", "--output o"), ("--resume r", "--force"), ("--resume r", "--export-chrome-trace t.json"),
+        ("--isolate", "--export-chrome-trace t.json"), ("--exact-only", "--replays 3"), ("--exact-only", "--warmup 0"),
+    ])
+    func flagsThatExcludeEachOther(one: String, other: String) {
+        let flags = [one, other].map { $0.split(separator: " ").map(String.init) }
+        let start = "\(flags[0][0]) and \(flags[1][0]) cannot be used together: "
+        #expect(OurSuite.refusal(flags[0] + flags[1])?.hasPrefix(start) == true)
+        #expect(OurSuite.refusal(flags[1] + flags[0])?.hasPrefix(start) == true)
+        #expect(
+            refusal("--exact-only", "--export-chrome-trace", "t.json")?.hasPrefix("--export-chrome-trace shows times") == true)
     }
 }

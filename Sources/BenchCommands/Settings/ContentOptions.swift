@@ -1,0 +1,36 @@
+import ArgumentParser
+import CoreGraphics
+import EngineAccess
+import ScrollTraces
+import Suites
+
+/// The flags that say how a subject is shown and scrolled, whichever subject it is.
+package struct ContentOptions: ParsableArguments {
+    @Option(CoreSettings.trace, completion: .list(TracePattern.allCases.map(\.rawValue) + LayerPattern.allCases.map(\.rawValue)))
+    var trace: Given<[String]>?
+    @Option(CoreSettings.ticks) var ticks: Given<Int>?
+    @Option(CoreSettings.seed) var seed: Given<[UInt64]>?
+    @Option(CoreSettings.screen) var screen: Given<[CGSize]>?
+    @Option(CoreSettings.window, completion: .list(WindowModel.allCases.map(\.rawValue)))
+    var window: Given<[WindowModel]>?
+    @Option(CoreSettings.namedItems, completion: .list(NamedItemsModel.allCases.map(\.rawValue)))
+    var namedItems: Given<[NamedItemsModel]>?
+
+    @Option(CoreSettings.scenario, completion: .file(extensions: ["json"])) var scenario: Given<String>?
+
+    package init() {}
+
+    mutating func fill(from defaults: SettingDefaults) {
+        defaults.fill(&trace, CoreSettings.trace)
+        defaults.fill(&ticks, CoreSettings.ticks)
+        defaults.fill(&seed, CoreSettings.seed)
+        defaults.fill(&screen, CoreSettings.screen)
+        defaults.fill(&window, CoreSettings.window)
+        defaults.fill(&namedItems, CoreSettings.namedItems)
+    }
+
+    var given: [any AnyGiven] {
+        let all: [(any AnyGiven)?] = [trace, ticks, seed, screen, window, namedItems]
+        return all.compactMap(\.self)
+    }
+}

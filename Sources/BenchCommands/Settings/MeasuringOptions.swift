@@ -1,0 +1,87 @@
+import ArgumentParser
+import Experiments
+import Sampling
+import Statistics
+import Suites
+
+/// The flags that say how scenarios are measured.
+struct MeasuringOptions: RuledOptions {
+    @Option(CoreSettings.replays) var replays: Given<Int>?
+    @Option(CoreSettings.warmup) var warmup: Given<Int>?
+    @Option(CoreSettings.budget) var budget: Given<Duration>?
+    @Option(CoreSettings.slowdown) var slowdown: Given<Double>?
+    @Option(CoreSettings.pin) var pin: Given<Int>?
+    @Option(CoreSettings.handicap) var handicap: Given<Handicap>?
+
+    @Flag(help: "Count and verify, and time nothing (--replays 0): quick, the same everywhere, and several may run side by side.")
+    var exactOnly = false
+
+    static var rules: [FlagRule<MeasuringOptions>] {
+        [
+            .excludes(
+                flag("--exact-only", \.exactOnly), [flag("--replays", \.replays), flag("--warmup", \.warmup)],
+                because: "--exact-only times nothing")
+        ]
+    }
+
+    /// Returns the options with what a scenario file says and no flag does.
+    func filled(from file: ScenarioFile?) -> MeasuringOptions {
+        var copy = self
+        if exactOnly { copy.replays = Given(CoreSettings.replays, GivenText("0", place: "--exact-only")) }
+        guard let defaults = file.map(SettingDefaults.init) else { return copy }
+        defaults.fill(&copy.replays, CoreSettings.replays)
+        defaults.fill(&copy.warmup, CoreSettings.warmup)
+        defaults.fill(&copy.budget, CoreSettings.budget)
+        defaults.fill(&copy.slowdown, CoreSettings.slowdown)
+        return copy
+    }
+
+    private var given: [any AnyGiven] {
+        let all: [(any AnyGiven)?] = [replays, warmup, budget, slowdown, pin, handicap]
+        return all.compactMap(\.self)
+    }
+
+    /// The text of each setting that is given.
+    var texts: [String: GivenText] { Dictionary(uniqueKeysWithValues: given.map { ($0.name, $0.text) }) }
+
+    /// The arguments that repeat the flags.
+    var words: [String] { given.flatMap(\.words) }
+}
+
+/// How scenarios are measured.
+struct MeasuringSettings {
+    /// The timed replays, or `nil` for as many as fit into the scenario's share of the time.
+    var replays: Int?
+    var warmup: Int
+    let budget: FrameBudget
+    let slowdown: Double
+    /// The core that the measuring thread is kept on, or `nil` for wherever the system puts it.
+    let pinnedCore: Int?
+    let handicap: Handicap?
+
+    /// - Throws: `SettingError`.
+    init(_ options: MeasuringOptions) throws {
+        replays = try options.replays?.get()
+        warmup = try options.warmup.get(orDefaultOf: CoreSettings.warmup)
+        budget = FrameBudget(try options.budget.get(orDefaultOf: CoreSettings.budget))
+        slowdown = try options.slowdown.get(orDefaultOf: CoreSettings.slowdown)
+        pinnedCore = try options.pin?.get()
+        handicap = try options.handicap?.get()
+    }
+
+    /// Whether the run only counts exact work.
+    var timesNothing: Bool { replays == 0 }
+
+    var plan: ReplayPlan { replays.map { .exactly($0) } ?? .automatic }
+}
+
+extension Given<Int> {
+    /// The number of timed replays, for a command that times.
+    ///
+    /// - Throws: `SettingError` for 0.
+    func timedReplayCount() throws -> Int {
+        let count = try get()
+        guard count != 0 else { throw SettingError("\(text.place) must be at least 1, because this command times; got 0.") }
+        return count
+    }
+}
