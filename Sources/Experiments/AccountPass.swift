@@ -2,15 +2,16 @@ import BenchmarkResults
 import Sampling
 import Suites
 
-/// Replays the trace once under one competitor and counts what a timed replay must not: allocations, steps of the layout cycle,
-/// memory.
+/// Replays the trace once with one competitor and counts what a timed replay must not: allocations,
+/// steps of the layout cycle, and memory.
 struct AccountPass {
-    /// One per tick; stale views are not among it, which only a comparison of screens shows.
+    /// The work of each tick, without stale views, which need a comparison of screens.
     let work: [TickWork]
-    /// The most memory that the process held during the pass, in bytes; `nil` where its peak cannot be reset.
+    /// The peak memory of the process during the pass in bytes, or `nil` if the peak cannot be
+    /// reset.
     let peakResidentBytes: Int?
 
-    /// - Throws: `Interruption.Requested`; what the competitor throws.
+    /// - Throws: `Interruption.Requested`, or an error of the competitor.
     @MainActor
     init(_ scenario: Scenario, competitor: PreparedCompetitor, interruption: Interruption) throws {
         let measuresMemory = ResidentMemory.resetPeak()

@@ -1,6 +1,6 @@
-/// What a search knows about the largest number of items that meets one criterion.
+/// The known bounds of the largest number of items that meets a criterion.
 public struct CapacityBracket: Equatable, Sendable {
-    /// A number of items and its cost as measured, without a slowdown.
+    /// A number of items and its measured cost, without a slowdown.
     public struct Point: Equatable, Sendable {
         public let itemCount: Int
         public let steadyP99: Duration
@@ -11,26 +11,28 @@ public struct CapacityBracket: Equatable, Sendable {
         }
     }
 
-    /// How far the search has come.
+    /// The state of the search.
     public enum Ending: Equatable, Sendable {
         /// The gap is within the tolerance.
         case found
-        /// The largest number of items that may be tried meets the criterion.
+        /// The largest allowed number of items meets the criterion.
         case beyondMaximum
-        /// Not even one item meets it.
+        /// Not even one item meets the criterion.
         case belowOne
-        /// The gap is wider than the tolerance, or one of its sides is not known.
+        /// The gap is wider than the tolerance, or a side is unknown.
         case unfinished
     }
 
-    /// The largest number of items seen inside, below the smallest seen outside; `nil` when none was.
+    /// The largest number of items measured inside, below the smallest outside, or `nil` if there
+    /// is none.
     public let largestInside: Point?
-    /// The smallest number of items seen outside; `nil` when none was.
+    /// The smallest number of items measured outside, or `nil` if there is none.
     public let smallestOutside: Point?
-    /// Numbers of items that were seen inside above the smallest outside: the cost does not rise evenly, or the machine was
-    /// disturbed.
+    /// The number of item counts measured inside above the smallest outside: the cost is not
+    /// monotonic, or the machine was disturbed.
     public let insideBeyondCount: Int
-    /// Whether the smallest outside was measured more than once, so that a single disturbance does not decide.
+    /// Whether the smallest outside was measured more than once, so that no single disturbance
+    /// decides.
     public let isOutsideConfirmed: Bool
     public let ending: Ending
 
@@ -44,7 +46,7 @@ public struct CapacityBracket: Equatable, Sendable {
         self.ending = ending
     }
 
-    /// (smallest outside − largest inside) ÷ largest inside; `nil` where one of them is not known.
+    /// (smallest outside − largest inside) ÷ largest inside, or `nil` if one is unknown.
     public var relativeGap: Double? {
         guard let inside = largestInside?.itemCount, let outside = smallestOutside?.itemCount else { return nil }
         return Double(outside - inside) / Double(inside)

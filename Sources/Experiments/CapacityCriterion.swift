@@ -1,9 +1,9 @@
 import Statistics
 
-/// What a steady p99 is held against: a frame budget, on a device that is slower than this machine by a factor.
+/// A frame budget for the steady p99, on a device that is slower than this machine by a factor.
 public struct CapacityCriterion: Hashable, Sendable {
     public let budget: FrameBudget
-    /// The factor on the measured cost before it is held against the budget; 1 leaves it as measured.
+    /// The factor on the measured cost before it is compared with the budget.
     public let slowdown: Double
 
     /// - Precondition: `slowdown` is a positive number.
@@ -13,7 +13,7 @@ public struct CapacityCriterion: Hashable, Sendable {
         self.slowdown = slowdown
     }
 
-    /// Whether a cost as measured stays within the budget; exactly the budget does.
+    /// Returns whether a measured cost is at most the budget.
     public func isMet(by steadyP99: Duration) -> Bool {
         !budget.isMissed(by: steadyP99.scaled(by: slowdown))
     }

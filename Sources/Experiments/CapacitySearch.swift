@@ -1,8 +1,8 @@
-/// Searches, for one strategy, the largest number of items whose steady p99 meets each of several criteria.
+/// Searches the largest number of items whose steady p99 meets several criteria, for one strategy.
 ///
-/// From a start the number doubles until a criterion is missed; then the bracket is bisected, by its geometric mean, because the
-/// tolerance is a relative one. One measurement serves all criteria. It measures nothing itself: it says which number of items
-/// it wants to know about, and is told.
+/// The number doubles until a criterion is missed. Then the bracket is bisected at its geometric
+/// mean, because the tolerance is relative. One measurement serves all criteria. The search does
+/// not measure: it returns the next number of items, and receives the cost.
 ///
 /// ```swift
 /// while let itemCount = search.nextItemCount {
@@ -10,17 +10,18 @@
 /// }
 /// ```
 ///
-/// Costs are taken to rise with the number of items. Where they do not, the answer is the careful one: everything that was
-/// measured up to it is inside. The outside end of a bracket is measured a second time before the search is content, and the
-/// lower cost counts, as it does for the replays of a tick: what lies above it was added by the machine.
+/// The search assumes that costs rise with the number of items. If they do not, the answer is the
+/// careful one: everything measured below it is inside. The outside end of a bracket is measured
+/// twice, and the lower cost counts, because the machine adds the rest.
 ///
-/// - Complexity: At most log₂(m / s) + 2 + c · ⌈log₂(ln 2 / ln(1 + t))⌉ + c measurements of a cost that rises and is met at the
-///   start, for a start s, a maximum m, a tolerance t and c criteria; fewer where criteria share them.
+/// - Complexity: At most log₂(m / s) + 2 + c · ⌈log₂(ln 2 / ln(1 + t))⌉ + c measurements of a
+///   rising cost that meets the criteria at the start, for a start s, a maximum m, a tolerance t
+///   and c criteria.
 public struct CapacitySearch: Sendable {
-    /// Where a search begins, where it ends, and how narrow a bracket is narrow enough.
+    /// The start and the end of a search, and its tolerance.
     public struct Bounds: Equatable, Sendable {
-        /// The gap that is narrow enough: 5 % of the largest number inside. Between processes the median of identical builds
-        /// moves by as much, so a narrower bracket would say nothing more.
+        /// The tolerated gap: 5 % of the largest number inside. The medians of identical builds
+        /// differ by as much between processes.
         public static let defaultTolerance = 0.05
         public static let defaultStart = 1_000
 
@@ -30,7 +31,7 @@ public struct CapacitySearch: Sendable {
 
         /// - Parameters:
         ///   - maximum: The largest number of items to try.
-        ///   - start: Where the doubling begins; `maximum` where that is less.
+        ///   - start: The first number of items, or `maximum` if that is less.
         ///   - tolerance: The relative width of a bracket at which the search ends.
         /// - Precondition: `maximum` and `start` are at least 1, and `tolerance` is positive.
         public init(maximum: Int, start: Int = defaultStart, tolerance: Double = defaultTolerance) {
@@ -51,19 +52,21 @@ public struct CapacitySearch: Sendable {
     public let bounds: Bounds
     private var measurements: [Int: Measurement] = [:]
 
-    /// - Precondition: There is a criterion.
+    /// - Precondition: There is at least one criterion.
     public init(criteria: [CapacityCriterion], bounds: Bounds) {
         precondition(!criteria.isEmpty, "A search has at least one criterion.")
         self.criteria = criteria
         self.bounds = bounds
     }
 
-    /// The number of items to be measured next; `nil` when the search is over.
+    /// The next number of items to measure, or `nil` when the search is finished.
     public var nextItemCount: Int? { wantedItemCounts.first }
 
-    /// What each criterion wants to be measured next, the one that is known least first; empty when the search is over.
+    /// The next number of items for each criterion, the least known one first; empty when the
+    /// search is finished.
     ///
-    /// - Complexity: O(c · n), where c is the number of criteria and n that of numbers of items measured so far.
+    /// - Complexity: O(c · n), where c is the number of criteria and n the number of measured
+    ///   numbers of items.
     public var wantedItemCounts: [Int] {
         let wanted = criteria.compactMap { criterion -> (gap: Double, itemCount: Int)? in
             let bracket = bracket(of: criterion)
@@ -72,9 +75,9 @@ public struct CapacitySearch: Sendable {
         return wanted.sorted { $0.gap > $1.gap }.map(\.itemCount)
     }
 
-    /// Takes what was measured; of two measurements of the same number of items the lower one counts.
+    /// Records a measurement. The lower one of two measurements of the same number counts.
     ///
-    /// - Precondition: `itemCount` lies in 1 ... `bounds.maximum`.
+    /// - Precondition: `itemCount` is in 1 ... `bounds.maximum`.
     public mutating func record(_ steadyP99: Duration, at itemCount: Int) {
         precondition((1...bounds.maximum).contains(itemCount), "\(itemCount) items are beyond the bounds of the search.")
         guard let earlier = measurements[itemCount] else {
@@ -84,9 +87,9 @@ public struct CapacitySearch: Sendable {
         measurements[itemCount] = Measurement(steadyP99: min(earlier.steadyP99, steadyP99), count: earlier.count + 1)
     }
 
-    /// What is known about one criterion, whether it is one of `criteria` or not.
+    /// Returns the bounds for any criterion.
     ///
-    /// - Complexity: O(n), where n is the number of numbers of items measured so far.
+    /// - Complexity: O(n), where n is the number of measured numbers of items.
     public func bracket(of criterion: CapacityCriterion) -> CapacityBracket {
         var inside: [Int] = []
         var outside: Int?
@@ -121,14 +124,14 @@ public struct CapacitySearch: Sendable {
         }
     }
 
-    /// Two numbers of items with none between them cannot be told apart any better, however far apart they are relatively.
+    /// Returns whether two numbers have no number between them, or a gap within the tolerance.
     private func isNarrow(_ inside: Int, _ outside: Int) -> Bool {
         outside - inside <= 1 || Double(outside - inside) <= bounds.tolerance * Double(inside)
     }
 
     private func nextItemCount(in bracket: CapacityBracket) -> Int? {
         guard bracket.ending == .unfinished else {
-            // The number that the answer hangs on: a disturbance there would hide all that lies above.
+            // The decisive number: a disturbance there would hide everything above.
             return bracket.isOutsideConfirmed ? nil : bracket.smallestOutside?.itemCount
         }
         switch (bracket.largestInside?.itemCount, bracket.smallestOutside?.itemCount) {

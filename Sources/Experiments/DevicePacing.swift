@@ -1,9 +1,10 @@
 import BenchmarkResults
 import ScrollTraces
 
-/// Has each tick of a timed replay begin with a frame of a display, and tells in which state the device is.
+/// Lets each tick of a timed replay begin with a frame of a display, and reads the state of the
+/// device.
 package struct DevicePacing {
-    /// The state of a device that changes what a tick takes.
+    /// The state of a device that affects times.
     package struct State: Sendable {
         package var isInLowPowerMode: Bool
         package var thermalState: DeviceConditions.ThermalState

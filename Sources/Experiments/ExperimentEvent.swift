@@ -1,9 +1,9 @@
-/// What an experiment tells while it runs; whoever listens prints, or does not.
+/// An event of a running experiment.
 public enum ExperimentEvent: Sendable {
-    /// A scenario begins: its place among all, counted from 1.
+    /// A scenario begins. `number` counts from 1.
     case scenarioStarted(name: String, number: Int, count: Int)
     case passStarted(Pass)
-    /// A round of timed replays, one per strategy, is over.
+    /// A round of timed replays, one per strategy, is finished.
     case roundFinished(number: Int, ofAtMost: Int)
     case scenarioFinished(name: String)
 
@@ -13,7 +13,7 @@ public enum ExperimentEvent: Sendable {
         case phases
         case warmUp = "warm-up"
         case timed
-        /// On demand, in processes of its own.
+        /// In separate processes, if requested.
         case instructions
     }
 }

@@ -1,11 +1,11 @@
 import Sampling
 import Suites
 
-/// About how many bytes a process holds at its peak while it measures a scenario.
+/// The estimated peak memory of a process that measures a scenario, in bytes.
 ///
-/// The peak is the verify pass, where the competitors that are measured stand beside the standard.
+/// The peak is the verify pass, which holds the measured competitors and the reference.
 package struct MemoryEstimate: Equatable, Sendable {
-    /// What is kept of a scenario: some bytes, and some for each item.
+    /// The memory of a scenario's results: some bytes, and some for each item.
     private struct Results: Equatable {
         let fixed: Int
         let perItem: Int
@@ -13,24 +13,24 @@ package struct MemoryEstimate: Equatable, Sendable {
         func bytes(ofItems items: Int) -> Int { fixed.clampedSum(perItem.clampedProduct(items)) }
     }
 
-    /// The content and what stands over it: it is gone when the scenario has been measured.
+    /// The content and its views, which are released after the scenario.
     private let scenarioPerItem: Int
     private let results: Results
-    /// The program and its libraries, and the results of the scenarios before.
+    /// The program, its libraries, and the results of earlier scenarios.
     private var before = process
 
-    /// A process that measures a few items, without its results; measured on Linux x86-64.
+    /// A process that measures a few items, without its results, on Linux x86-64.
     private static let process = 35_000_000
-    // What is kept of a tick, measured with 50 items and 20,000 ticks: the screen; per competitor its work and phases; per replay of
-    // a competitor the duration.
+    // The results of a tick, measured with 50 items and 20,000 ticks: the screen; the work and
+    // phases of each competitor; the duration of each replay.
     private static let perTick = 8_000
     private static let perTickAndCompetitor = 1_600
     private static let perTickAndReplay = 24
 
     /// - Parameters:
-    ///   - competitors: Those that are measured; the standard need not be among them.
-    ///   - dataSetCount: The data sets that the trace shows, each of as many items.
-    ///   - ticks: Those whose results are kept.
+    ///   - competitors: The measured competitors, with or without the reference.
+    ///   - dataSetCount: The number of data sets in the trace, each with as many items.
+    ///   - ticks: The number of ticks with results.
     package init(
         subject: AnySubject, competitors: [CompetitorDescription], dataSetCount: Int, ticks: Int, replays: Int
     ) {
@@ -44,17 +44,17 @@ package struct MemoryEstimate: Equatable, Sendable {
             perItem: subject.description.bytesPerItemAndTick.clampedProduct(ticks))
     }
 
-    /// - Returns: `Int.max` where the number is too large to be one.
+    /// - Returns: The bytes, or `Int.max` if they overflow.
     package func bytes(ofItems items: Int) -> Int {
         before.clampedSum(scenarioPerItem.clampedProduct(items)).clampedSum(results.bytes(ofItems: items))
     }
 
-    /// The largest number of items that takes no more than so many bytes; 0 where none fits.
+    /// Returns the largest number of items that fits into a number of bytes, or 0 if none fits.
     package func greatestItemCount(within bytes: Int) -> Int {
         max(0, bytes - before.clampedSum(results.fixed)) / max(scenarioPerItem.clampedSum(results.perItem), 1)
     }
 
-    /// The estimate of a scenario that is measured after another one, whose results are kept.
+    /// Returns the estimate of a scenario after another one whose results are kept.
     package func after(_ other: MemoryEstimate, ofItems items: Int) -> MemoryEstimate {
         var copy = self
         copy.before = other.before.clampedSum(other.results.bytes(ofItems: items))

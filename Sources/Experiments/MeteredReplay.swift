@@ -3,7 +3,7 @@ import Sampling
 import ScrollTraces
 import Suites
 
-/// One timed replay: its ticks, and what the thread had of the machine meanwhile.
+/// One timed replay: its ticks, and the thread's use of the machine.
 struct MeteredReplay {
     let ticks: TickRecord
     let usage: TimedUsage
@@ -15,7 +15,7 @@ struct MeteredReplay {
         interruption: Interruption
     ) throws {
         var ticks = TickRecord(tickCount: trace.events.count)
-        // The meters enclose the ticks in the order of their own cost, so that the dearest falls into no other one's reading.
+        // The meters are nested by their own cost, so that the slowest is in no other reading.
         let stealBefore = meter.stealTime()
         let switchesBefore = meter.involuntarySwitches()
         let cpuBefore = meter.cpuTime()
@@ -36,7 +36,8 @@ struct MeteredReplay {
 }
 
 extension MeteredReplay {
-    /// A replay at the pace of a display's frames. The thread waits for most of the time, so its share of a core is unknown.
+    /// Runs a replay at the pace of a display. The thread mostly waits, so its CPU share is
+    /// unknown.
     ///
     /// - Throws: `Interruption.Requested`.
     @MainActor
@@ -56,9 +57,10 @@ extension MeteredReplay {
             involuntarySwitches: difference(switchesBefore, meter.involuntarySwitches(), by: -), steal: nil, device: device)
     }
 
-    /// A replay of a scenario on a fresh stage: what a competitor has cached in one replay must not make the next one faster.
+    /// Runs a replay of a scenario on a new stage, because a replay must not use the caches of
+    /// another.
     ///
-    /// - Throws: `Interruption.Requested`; what the competitor throws.
+    /// - Throws: `Interruption.Requested`, or an error of the competitor.
     @MainActor
     init(
         of scenario: Scenario, competitor: PreparedCompetitor, clock: some TickClock, meter: some NoiseMeter,
@@ -69,7 +71,7 @@ extension MeteredReplay {
             try stage.requireNoFault()
             return replay
         }
-        // The class is asked for once per replay. From here on it is known, so that ticks are reached directly.
+        // The class is tested once per replay, so that ticks are called directly.
         switch try scenario.makeStage(of: competitor) {
         case let stage as ScrollStage: self = try replay(on: stage)
         case let stage as MotionStage: self = try replay(on: stage)
@@ -79,9 +81,9 @@ extension MeteredReplay {
         }
     }
 
-    /// A replay of a scenario on a fresh stage, at the pace of a display's frames.
+    /// Runs a replay of a scenario on a new stage, at the pace of a display.
     ///
-    /// - Throws: As the initialiser that does not wait for frames.
+    /// - Throws: As the initializer without frames.
     @MainActor
     init(
         of scenario: Scenario, competitor: PreparedCompetitor, pacing: DevicePacing, clock: some TickClock,
@@ -93,25 +95,25 @@ extension MeteredReplay {
             try stage.requireNoFault()
             return replay
         }
-        // Opened here: ticks are then reached directly, as in a replay that does not wait.
+        // Opened here, so that ticks are called directly.
         self = try await replay(on: try scenario.makeStage(of: competitor))
     }
 }
 
 extension [MeteredReplay] {
-    /// The flags of each replay; none when they are unknown.
+    /// The flags of each replay, or an empty array if they are unknown.
     var switched: [ContiguousArray<Bool>] {
         contains { $0.usage.involuntarySwitches == nil } ? [] : map(\.ticks.switched)
     }
 
-    /// Of all replays together; `nil` when there is none.
+    /// The use of all replays together, or `nil` without replays.
     var usage: TimedUsage? {
         guard let first else { return nil }
         return dropFirst().reduce(first.usage) { $0 + $1.usage }
     }
 }
 
-/// How far a running total went on; `nil` when it was unknown.
+/// Returns the increase of a running total, or `nil` if it is unknown.
 private func difference<Value>(_ before: Value?, _ after: Value?, by subtract: (Value, Value) -> Value) -> Value? {
     guard let before, let after else { return nil }
     return subtract(after, before)

@@ -2,17 +2,18 @@ import CoreGraphics
 import Sampling
 import ScrollTraces
 
-/// Does nothing: what is left of a tick is the harness itself.
+/// Does nothing, so a tick is only the harness.
 struct EmptyStage: TickPerforming {
     func perform(_ event: ScrollEvent) {}
 }
 
-/// What the harness itself does per tick, as ticks in which nothing is scrolled show it. It is reported, not subtracted.
+/// The harness's own cost per tick, measured with ticks that do nothing. It is reported, not
+/// subtracted.
 public struct OwnCost: Equatable, Sendable {
-    /// What falls inside a tick's measured duration: about one reading of the clock.
+    /// The cost within a tick's duration: about one reading of the clock.
     public let insideTick: Duration
-    /// What is done between two ticks, and in no duration: the rest of the two readings, the check for an interruption, the
-    /// question whether the thread was switched, and the stores.
+    /// The cost between two ticks, in no duration: the rest of the two readings, the checks for
+    /// interruptions and switches, and the stores.
     public let aroundTick: Duration
 
     public init(insideTick: Duration, aroundTick: Duration) {
@@ -20,11 +21,11 @@ public struct OwnCost: Equatable, Sendable {
         self.aroundTick = aroundTick
     }
 
-    /// More than this inside a tick is more than a clock that is read without a system call takes: ticks of a few microseconds
-    /// are then measured too long to be compared with those of another machine.
+    /// A clock that is read without a system call takes less. With a slower clock, ticks of a few
+    /// microseconds cannot be compared with another machine's.
     public static let allowedInsideTick = Duration.nanoseconds(100)
 
-    /// Both parts are means over a replay of 10,000 ticks, the lowest of five.
+    /// Measures both parts as means over a replay of 10,000 ticks, the lowest of five.
     ///
     /// - Throws: `Interruption.Requested`.
     @MainActor

@@ -2,12 +2,12 @@ import BenchmarkResults
 import Sampling
 import Suites
 
-/// Replays the trace once under one competitor and takes the time of each phase of each tick.
+/// Replays the trace once with one competitor and times each phase of each tick.
 struct PhasePass {
-    /// Tick by tick; within a tick in the order in which the phases ended, the whole tick last.
+    /// The phases tick by tick, in the order in which they ended, with the whole tick last.
     let spans: [PhaseSpan]
 
-    /// - Throws: `Interruption.Requested`; what the competitor throws.
+    /// - Throws: `Interruption.Requested`, or an error of the competitor.
     @MainActor
     init(
         _ scenario: Scenario, competitor: PreparedCompetitor, clock: some TickClock, interruption: Interruption

@@ -2,10 +2,10 @@ import BenchmarkResults
 import EngineAccess
 import Sampling
 
-/// Takes the time of each phase of each tick.
+/// Times each phase of each tick.
 ///
-/// Generic over the clock; the buffer is preallocated, so that recording allocates nothing as long as ticks have the usual number
-/// of phases.
+/// The class is generic over the clock and its buffer is preallocated, so that recording does not
+/// allocate while ticks have the usual number of phases.
 @MainActor
 final class PhaseRecorder<Clock: TickClock>: LayoutPhaseObserver {
     private(set) var spans: [PhaseSpan] = []
@@ -13,12 +13,12 @@ final class PhaseRecorder<Clock: TickClock>: LayoutPhaseObserver {
     private let clock: Clock
     private let replayStart: TickInstant
     private var tick = 0
-    /// The phases that have begun and not ended, outermost first: when, and what nested phases have taken of them.
+    /// The open phases, outermost first, with their start and the time of nested phases.
     private var open: [(name: String, start: TickInstant, nested: Duration)] = []
 
     init(clock: Clock, tickCount: Int) {
         self.clock = clock
-        // A tick that reveals cells has up to three phases for each, and about eight besides.
+        // A tick that reveals cells has up to three phases for each, and about eight more.
         spans.reserveCapacity(16 * tickCount)
         open.reserveCapacity(8)
         replayStart = clock.now()

@@ -1,18 +1,20 @@
 import ScrollTraces
 
-/// Replays a trace on a stage, one tick after the other, for passes that are not timed.
+/// Replays a trace on a stage tick by tick, for passes that are not timed.
 ///
-/// The timed loop is a function of its own (`timeReplay`), since nothing may stand between its two readings of the clock.
+/// The timed loop is a separate function (`timeReplay`), because nothing may be between its two
+/// clock readings.
 @MainActor
 struct Replay {
     let stage: any Stage
     let interruption: Interruption
 
     /// - Parameters:
-    ///   - events: In the order of their ticks.
-    ///   - performing: Does what a tick is surrounded with, and calls the tick itself.
-    ///   - observing: Looks at the stage after each tick.
-    /// - Throws: `Interruption.Requested`, between two ticks; `StageError` for a layout that is at fault; what `observing` throws.
+    ///   - events: The events in the order of their ticks.
+    ///   - performing: Calls the tick, with anything around it.
+    ///   - observing: Reads the stage after each tick.
+    /// - Throws: `Interruption.Requested` between two ticks; `StageError` for a faulty layout;
+    ///   errors of `observing`.
     func run(
         _ events: some Sequence<ScrollEvent>, performing: (_ tick: Int, () -> Void) -> Void = { $1() },
         observing: (_ tick: Int) throws -> Void = { _ in }

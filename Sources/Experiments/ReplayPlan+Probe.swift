@@ -1,6 +1,7 @@
 extension ReplayPlan {
-    /// The replays of one measurement of a search: 5, or as many as fit into 2 s, but at least 2, because a single one holds
-    /// whatever the machine added to it. A debug build makes 2, since its times mean nothing.
+    /// The replays of one measurement of a search: 5, or as many as fit into 2 s, but at least 2,
+    /// because a single one includes every disturbance. A debug build makes 2, because its times
+    /// mean nothing.
     public static var probe: ReplayPlan {
         #if DEBUG
             exactly(2)

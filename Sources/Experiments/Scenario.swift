@@ -4,13 +4,13 @@ import ScrollTraces
 import Suites
 import UIKit
 
-/// One row of the matrix that a run works through: what is shown, how it is scrolled, and which competitors are compared.
+/// One row of a run's matrix: what is shown, how it is scrolled, and which competitors are
+/// compared.
 public struct Scenario: Sendable {
-    /// Unique in the run, such as `quilt/linear/mixed/5000`.
+    /// The name, which is unique in the run, for example `quilt/linear/mixed/5000`.
     public let name: String
-    /// The name of the subject.
     public let subject: String
-    /// The name of the scroll effect; empty where the subject has no such setting.
+    /// The name of the scroll effect, or an empty string if the subject has no such setting.
     public let effect: String
     public let motion: Motion
     public let axis: ScrollAxis
@@ -19,13 +19,14 @@ public struct Scenario: Sendable {
     /// The size of the screen before the first tick, in points.
     public let screenSize: CGSize
     package let models: UIKitModels
-    /// The competitors that are measured: at least one, each once.
+    /// The measured competitors: at least one, each once.
     package let competitors: [PreparedCompetitor]
-    /// The competitor that the screens of the others are compared with. It need not be measured.
+    /// The reference competitor, whose screens the others must show. It need not be measured.
     package let standard: PreparedCompetitor
-    /// What makes each tick slower on purpose; `nil` in every honest measurement.
+    /// The injected slowdown, or `nil` if nothing is injected.
     public var handicap: Handicap?
-    /// Shared by all copies of the scenario, so that every replay of a process gets the same extra work.
+    /// Shared by all copies of the scenario, so that every replay of a process has the same extra
+    /// work.
     let ballastRounds = BallastRounds()
 
     /// - Precondition: There is at least one competitor, and each is named once.
@@ -48,16 +49,17 @@ public struct Scenario: Sendable {
         self.standard = standard
     }
 
-    /// The name as results carry it: a handicap is part of it, so that no record of any table can be taken for an honest one.
+    /// The name in results. It includes an injected slowdown, so that no record can be mistaken for
+    /// a normal one.
     public var labelledName: String {
         handicap.map { "\(name) HANDICAP \($0.label)" } ?? name
     }
 }
 
 extension Scenario {
-    /// A fresh stage, loaded; handicapped where the scenario is.
+    /// Makes a new loaded stage, with the injected slowdown.
     ///
-    /// - Throws: What the competitor throws; `StageError`.
+    /// - Throws: `StageError`, or an error of the competitor.
     @MainActor
     func makeStage(of competitor: PreparedCompetitor) throws -> any Stage {
         let stage = try makeHonestStage(of: competitor)
@@ -69,7 +71,7 @@ extension Scenario {
         return stage.handicapped(handicap, ballastRounds: rounds)
     }
 
-    /// A fresh stage without a handicap.
+    /// Makes a new stage without the injected slowdown.
     @MainActor
     func makeHonestStage(of competitor: PreparedCompetitor) throws -> any Stage {
         let controller = try competitor.makeController()
@@ -87,7 +89,7 @@ extension Scenario {
 }
 
 extension Stage {
-    /// The stage with ticks that do more than they need to.
+    /// Returns the stage with extra work in its ticks.
     func handicapped(_ handicap: Handicap, ballastRounds: ContiguousArray<Int>) -> any Stage {
         HandicappedStage(self, handicap, ballastRounds: ballastRounds)
     }

@@ -5,17 +5,18 @@ import ScrollTraces
 import Suites
 import UIKit
 
-/// Everything that a scenario is made from.
+/// The parameters of a scenario.
 public struct ScenarioRequest: Sendable {
     public let name: String
     public let subject: AnySubject
     public let parameters: Parameters
-    /// The name of the scroll effect; empty where the subject has no such setting.
+    /// The name of the scroll effect, or an empty string if the subject has no such setting.
     public let effect: String
     package let models: UIKitModels
     public let source: TraceSource
     public let ticks: Int
-    /// The competitors that are measured, by name; `nil`: all that can show the content and are never stale.
+    /// The measured competitors by name, or `nil` for all that can show the content and are never
+    /// stale.
     public let competitors: [String]?
     public let handicap: Handicap?
 
@@ -36,17 +37,19 @@ public struct ScenarioRequest: Sendable {
         self.handicap = handicap
     }
 
-    /// A request for the choices that UIKit makes by itself.
+    /// Creates a request with the default choices of UIKit.
     ///
     /// - Parameters:
-    ///   - name: Unique in the run.
-    ///   - subject: What is on the screen.
-    ///   - parameters: What the subject makes its content from.
-    ///   - effect: The name of the scroll effect; empty where the subject has no such setting.
-    ///   - source: Where the scroll comes from.
+    ///   - name: The name, which is unique in the run.
+    ///   - subject: The subject.
+    ///   - parameters: The parameters of the subject's content.
+    ///   - effect: The name of the scroll effect, or an empty string if the subject has no such
+    ///     setting.
+    ///   - source: The source of the scroll.
     ///   - ticks: The number of ticks; at least 1.
-    ///   - competitors: The competitors that are measured, by name; `nil`: all that can show the content and are never stale.
-    ///   - handicap: What makes each tick slower on purpose.
+    ///   - competitors: The measured competitors by name, or `nil` for all that can show the
+    ///     content and are never stale.
+    ///   - handicap: The injected slowdown, or `nil`.
     public init(
         name: String, subject: AnySubject, parameters: Parameters, effect: String = "", source: TraceSource, ticks: Int,
         competitors: [String]? = nil, handicap: Handicap? = nil
@@ -56,23 +59,24 @@ public struct ScenarioRequest: Sendable {
             ticks: ticks, competitors: competitors, handicap: handicap)
     }
 
-    /// The name of scenarios that differ in nothing but their number of items, such as `quilt/linear/mixed`.
+    /// Returns the name of scenarios that differ only in their number of items, for example
+    /// `quilt/linear/mixed`.
     ///
-    /// - Parameter variants: The settings that have no place of their own, such as `seed=2`.
+    /// - Parameter variants: The settings that have no place in the name, for example `seed=2`.
     package static func nameWithoutItems(subject: String, effect: String, trace: String, variants: [String]) -> String {
         ([subject, effect, trace] + variants).filter { !$0.isEmpty }.joined(separator: "/")
     }
 
-    /// Makes the scenario: loads each competitor once, and lays the trace over the content that is seen.
+    /// Makes the scenario: loads each competitor once, and makes the trace for the content.
     ///
     /// - Returns: The scenario, and sentences that the user should read.
-    /// - Throws: What the subject and the competitors throw; `StageError`; `SettingError` for a competitor that cannot show the content,
-    ///   and for content that is too long to be scrolled.
+    /// - Throws: `StageError`; `SettingError` if a competitor cannot show the content or the
+    ///   content is too long; errors of the subject and the competitors.
     @MainActor
     public func make() throws -> (scenario: Scenario, warnings: [String]) {
         let content = try subject.prepare(parameters)
         let competitors = try chosen(of: content.competitors)
-        // The standard is the first one that is never stale, measured or not: the screens of the others are compared with it.
+        // The reference is the first competitor that is never stale, measured or not.
         let standard = Self.standard(of: content.competitors)
         var warnings = content.warning.map { [$0] } ?? []
         let trace: ScrollTrace
@@ -97,7 +101,7 @@ public struct ScenarioRequest: Sendable {
         return (scenario, warnings)
     }
 
-    /// The competitors that are measured, over the content.
+    /// Returns the measured competitors with the content.
     ///
     /// - Throws: As ``make()``.
     @MainActor
@@ -105,11 +109,13 @@ public struct ScenarioRequest: Sendable {
         try chosen(of: subject.prepare(parameters).competitors)
     }
 
-    /// Makes the scenario with the scroll of another number of items, moved to the end of the content.
+    /// Makes the scenario with the scroll of another number of items, moved to the end of the
+    /// content.
     ///
-    /// A trace follows the content that it was made for. Over more items it jumps further and reveals more, so every competitor
-    /// does more work. To show only how work grows with the items, all numbers of items get the trace over `smallest` items. The
-    /// trace is moved to the end of the content, where a search that begins at the first item takes longest.
+    /// A trace depends on its content: over more items it jumps further and reveals more, so every
+    /// competitor does more work. To show only the growth with the items, all numbers of items get
+    /// the trace over `smallest` items, at the end of the content, where a search from the first
+    /// item takes longest.
     ///
     /// - Throws: As ``make()``.
     @MainActor
@@ -147,7 +153,7 @@ public struct ScenarioRequest: Sendable {
             effect: effect, models: models, source: source, ticks: ticks, competitors: competitors, handicap: handicap)
     }
 
-    /// - Precondition: There is a competitor.
+    /// - Precondition: There is at least one competitor.
     private static func standard(of prepared: [PreparedCompetitor]) -> PreparedCompetitor {
         prepared.first { !$0.description.mayBeStale && $0.refusal == nil } ?? prepared[0]
     }
@@ -176,7 +182,7 @@ public struct ScenarioRequest: Sendable {
         guard try competitor.makeController() is any MotionDriven else { throw StageError.noMotion(competitor: competitor.name) }
     }
 
-    /// Loads each competitor that is measured: one that cannot be loaded is found here, and not in the middle of a run.
+    /// Loads each measured competitor, so that errors are found before the run.
     @MainActor
     private func requireEqualItems(of competitors: [PreparedCompetitor], standard: PreparedCompetitor) throws {
         let page = ScrollPage(screenSize: parameters.screenSize, dataSet: 0)
@@ -205,7 +211,7 @@ public struct ScenarioRequest: Sendable {
         case .pattern: break
         case .motionPattern, .motionRecording: preconditionFailure("A motion is not laid over content.")
         }
-        // Asked for up front, so that what cannot be laid out is an error here and not a trap in the middle of a trace.
+        // Measured before the trace, so that a layout that fails is an error here.
         var contents: [ScrollPage: ScrollStage.Content] = [:]
         for size in sizes {
             for dataSet in 0..<source.dataSetCount {
@@ -227,7 +233,7 @@ public struct ScenarioRequest: Sendable {
         let firstScreen = recording?.samples[0].screenSize ?? screen
         let follower = source.followsContent ? try contentFollower(of: standard, along(firstScreen)) : nil
         if let follower {
-            // The trace is made here, on the main actor.
+            // The trace is generated here, on the main actor.
             canvas.restingPlace = { release in MainActor.assumeIsolated { follower.restingPlace(of: release) } }
             canvas.extentAfterChange = { change, offset in
                 MainActor.assumeIsolated { follower.extent(after: change, at: offset, screenSize: firstScreen) }
@@ -265,14 +271,14 @@ public struct ScenarioRequest: Sendable {
             + "\(count == 1 ? "1 tick is" : "\(count) ticks are") held at its edge. More items make the content longer."
     }
 
-    /// The content that a competitor shows on a page.
+    /// Returns the content that a competitor shows on a page.
     @MainActor
     private func loaded(_ competitor: PreparedCompetitor, _ page: ScrollPage) throws -> ScrollStage.Content {
         let controller = try competitor.makeController()
         let axis = subject.description.axis
         if page.dataSet > 0 { (controller as? any ContentReloading)?.showDataSet(page.dataSet) }
         let measured = try (controller as? any ContentMeasuring)?.contentSize(inViewOfSize: page.screenSize)
-        // Before anything is laid out: content that is too long may take minutes.
+        // Before any layout, because content that is too long may take minutes.
         if let measured { try requireUsable(axis.length(of: measured)) }
         let stage = try ScrollStage(
             controller, models: models, screenSize: page.screenSize, competitor: competitor.name, scenario: name)

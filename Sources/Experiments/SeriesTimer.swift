@@ -2,10 +2,9 @@ import Sampling
 import Statistics
 import Suites
 
-/// Times replays of one strategy alone, and verifies nothing: for searches that need many series, of one figure each.
+/// Times replays of one strategy without verifying anything, for searches that need many series.
 ///
-/// There is no warm-up replay. A steady cost is a minimum over the replays, so that a cold first one raises nothing that a
-/// second one does not lower again.
+/// There is no warm-up replay: a slow first replay does not raise a minimum over the replays.
 @MainActor
 public struct SeriesTimer<Clock: TickClock> {
     public let plan: ReplayPlan
@@ -20,12 +19,13 @@ public struct SeriesTimer<Clock: TickClock> {
         self.interruption = interruption
     }
 
-    /// The steady cost of each tick, each replay on a fresh stage.
+    /// Returns the minimum of each tick over replays on new stages.
     ///
-    /// - Parameter isEnough: Asked after each replay but the plan's last, with the steady costs so far. Further replays can only
-    ///   lower these, so whoever asks whether they lie below something needs no more once they do.
+    /// - Parameter isEnough: Called after each replay except the last with the minima so far, which
+    ///   further replays can only lower. Returns whether to stop.
     /// - Throws: `Interruption.Requested`.
-    /// - Complexity: O(r · t) besides the work of the strategy, where r is the number of replays and t the number of ticks.
+    /// - Complexity: O(r · t) besides the work of the strategy, where r is the number of replays
+    ///   and t the number of ticks.
     package func steadyCosts(
         of scenario: Scenario, competitor: PreparedCompetitor,
         isEnough: (ContiguousArray<Duration>) -> Bool = { _ in false }

@@ -1,17 +1,17 @@
 import Sampling
 import ScrollTraces
 
-/// Whatever the events of a trace happen to in a timed replay.
+/// The target of the events in a timed replay.
 @MainActor
 protocol TickPerforming {
-    /// Does all the work of one tick: what a display link would wait for.
+    /// Performs all the work of one tick that a display link would wait for.
     func perform(_ event: ScrollEvent)
 }
 
-/// What a timed replay notes of each tick; made once per replay, so that nothing is allocated while it runs.
+/// The records of a timed replay, allocated before it runs.
 struct TickRecord {
     var durations: ContiguousArray<Duration>
-    /// Whether the thread was made to give up its core in the tick; means nothing where the meter does not know.
+    /// Whether the thread lost its core in the tick. Meaningless if the meter does not know.
     var switched: ContiguousArray<Bool>
 
     init(tickCount: Int) {
@@ -20,7 +20,7 @@ struct TickRecord {
     }
 }
 
-/// How long a tick takes: between two readings of the clock is the tick and nothing else.
+/// Returns the duration of a tick: only the tick is between two readings of the clock.
 @MainActor
 @inline(__always)
 func duration(of event: ScrollEvent, on performer: some TickPerforming, clock: some TickClock) -> Duration {
@@ -30,16 +30,16 @@ func duration(of event: ScrollEvent, on performer: some TickPerforming, clock: s
     return start.duration(to: end)
 }
 
-/// Replays a trace once and takes the time of each tick.
+/// Replays a trace once and times each tick.
 ///
-/// Inside the two clock readings is the tick and nothing else: no allocation, no check, no buffer of ours. Whether the thread was
-/// switched is read between the ticks, so that a switch just before the first clock reading counts too. That system call
-/// displaces a little of what the tick needs from the processor's caches: ticks of 1 µs took 0.08 µs longer behind it, ticks of
-/// 10 µs and more no longer than before (measured on a virtual machine with two cores). Generic over the clock,
-/// the meter and what is performed, so that none of them is reached through an existential.
+/// Only the tick is between the two clock readings. Switches are read between the ticks, so a
+/// switch just before the first clock reading counts too. This system call displaces a little of
+/// the processor's caches: ticks of 1 µs took 0.08 µs longer after it, ticks of 10 µs and more did
+/// not (measured on a virtual machine with two cores). The function is generic, so that nothing is
+/// called through an existential.
 ///
-/// - Parameter record: Made for as many ticks as the trace has events; overwritten.
-/// - Throws: `Interruption.Requested`, between two ticks.
+/// - Parameter record: A record for as many ticks as the trace has events, which is overwritten.
+/// - Throws: `Interruption.Requested` between two ticks.
 /// - Precondition: `record` has as many ticks as the trace has events.
 @MainActor
 func timeReplay(

@@ -1,18 +1,18 @@
 import ScrollTraces
 import Suites
 
-/// Where the ticks of a scenario come from.
+/// The source of a scenario's ticks.
 public enum TraceSource: Equatable, Sendable {
-    /// A scroll that is made with the seed.
+    /// A scroll that is generated from the seed.
     case pattern(TracePattern)
-    /// A scroll that was recorded.
+    /// A recorded scroll.
     case recording(ScrollRecording, name: String)
-    /// A pan or a tilt that is made with the seed.
+    /// A pan or a tilt that is generated from the seed.
     case motionPattern(LayerPattern)
-    /// A pan or a tilt that was recorded.
+    /// A recorded pan or tilt.
     case motionRecording(LayerRecording, name: String)
 
-    /// A recording's own number of ticks; `nil` for a pattern, which has as many as are asked for.
+    /// The number of ticks of a recording, or `nil` for a pattern.
     public var recordedTickCount: Int? {
         switch self {
         case .pattern, .motionPattern: nil
@@ -21,7 +21,7 @@ public enum TraceSource: Equatable, Sendable {
         }
     }
 
-    /// How many data sets the ticks show.
+    /// The number of data sets that the ticks show.
     package var dataSetCount: Int {
         let showsOtherData =
             switch self {
@@ -32,7 +32,7 @@ public enum TraceSource: Equatable, Sendable {
         return showsOtherData ? ScrollTrace.dataSetCount : 1
     }
 
-    /// Whether the ticks have items come, go, move or change their size.
+    /// Whether the ticks change items.
     package var changesData: Bool {
         switch self {
         case .pattern(let pattern): pattern.change != nil
@@ -41,7 +41,8 @@ public enum TraceSource: Equatable, Sendable {
         }
     }
 
-    /// What the ticks are about besides scrolling. A pattern that turns the screen among much else is not about that.
+    /// The event that the ticks are about, besides scrolling. A pattern that turns the screen among
+    /// many other events is not about turns.
     package var occasion: Occasion? {
         if changesData { return .changeOfData }
         return switch self {
@@ -51,13 +52,13 @@ public enum TraceSource: Equatable, Sendable {
         }
     }
 
-    /// Whether making the ticks takes more than the lengths of the content: layouts choose where generated flings end, and what changed data
-    /// do to the content shows only when they have changed.
+    /// Whether the ticks depend on more than the lengths of the content: layouts choose where
+    /// generated flings end, and changed data change the content.
     package var followsContent: Bool {
         if case .pattern = self { true } else { changesData }
     }
 
-    /// The name that scenarios carry.
+    /// The name in scenarios.
     public var name: String {
         switch self {
         case .pattern(let pattern): pattern.rawValue

@@ -2,18 +2,18 @@ import BenchmarkResults
 import CoreGraphics
 import Suites
 
-/// Replays the trace under all competitors side by side and compares their screens after each tick.
+/// Replays the trace with all competitors side by side and compares their screens after each tick.
 ///
-/// The standard is compared with, whether it is measured or not. What a competitor may show otherwise is counted as stale, and only the
-/// rest is compared.
+/// The reference is included, whether it is measured or not. Allowed differences are counted as
+/// stale, and only the rest is compared.
 public struct VerifyPass {
-    /// The rows of the screen after each tick: the standard's, unless the standard is not measured.
+    /// The rows of the screen after each tick: the reference's, or the first measured competitor's.
     let screens: [ContiguousArray<ScreenRow>]
-    /// The elements on that screen.
+    /// The number of elements on each screen.
     let elementCounts: [Int]
-    /// The content offset after each tick, along both axes.
+    /// The content offset after each tick.
     let contentOffsets: [CGPoint]
-    /// For each competitor and tick, the elements that do not show what the standard shows.
+    /// The number of stale elements for each competitor and tick.
     let staleCounts: [[Int]]
 
     private struct Side {
@@ -21,17 +21,17 @@ public struct VerifyPass {
         let stage: any Stage
     }
 
-    /// - Throws: `ScreenMismatch` for the first tick at which a competitor's screen differs from the standard's, in any bit;
-    ///   `Interruption.Requested`; what the competitors throw.
-    /// - Complexity: O(s · t · c²), where s is the number of competitors, t that of ticks and c that of views on a screen, besides the
-    ///   work of the competitors themselves.
+    /// - Throws: `ScreenMismatch` for the first tick at which a competitor's screen differs from
+    ///   the reference in any bit; `Interruption.Requested`; errors of the competitors.
+    /// - Complexity: O(s · t · c²), where s is the number of competitors, t the number of ticks and
+    ///   c the number of views on a screen, besides the work of the competitors.
     @MainActor
     public init(_ scenario: Scenario, interruption: Interruption) throws {
         let sides = try scenario.competitors.map { Side(competitor: $0, stage: try scenario.makeStage(of: $0)) }
         let standard =
             try sides.first { $0.competitor.name == scenario.standard.name }
             ?? Side(competitor: scenario.standard, stage: scenario.makeStage(of: scenario.standard))
-        // A run keeps what its first competitor showed, where the standard is not part of the run.
+        // If the run does not measure the reference, it keeps the screens of its first competitor.
         let keptIndex = sides.firstIndex { $0.stage === standard.stage } ?? 0
         var screens: [ContiguousArray<ScreenRow>] = []
         var elementCounts: [Int] = []

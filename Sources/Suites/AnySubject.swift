@@ -1,10 +1,10 @@
 import UIKit
 
-/// A subject of any content: an element of a suite.
+/// A subject with any content: an element of a suite.
 public struct AnySubject: Sendable {
     package let description: SubjectDescription
     package let competitors: [CompetitorDescription]
-    /// Makes the content of a scenario and hands it to the competitors.
+    /// Makes the content of a scenario for the competitors.
     private let makeContent: @MainActor @Sendable (Parameters) throws -> PreparedContent
 
     /// - Complexity: O(c), where c is the number of competitors.
@@ -24,15 +24,16 @@ public struct AnySubject: Sendable {
 
     package var name: String { description.name }
 
-    /// The text of the scroll effect; empty where the subject has no such setting.
+    /// Returns the value of the scroll effect, or an empty string if the subject has no such
+    /// setting.
     ///
-    /// - Parameter text: The text that was given for the setting of a name.
+    /// - Parameter text: Returns the value of a setting by name.
     package func effect(given text: (String) -> String?) -> String {
         guard let setting = description.settings.first(where: { $0.isEffect }) else { return "" }
         return text(setting.name) ?? setting.defaultText ?? ""
     }
 
-    /// Why a competitor cannot be measured: the subject has none of the name.
+    /// Returns the error for an unknown competitor.
     package func misfit(ofCompetitor name: String) -> SettingError {
         SettingError(
             "The strategy “\(name)” does not go with the layout \(self.name), which has "
@@ -41,7 +42,7 @@ public struct AnySubject: Sendable {
 
     /// Makes the content of one scenario.
     ///
-    /// - Throws: What the subject's closures throw.
+    /// - Throws: An error of the subject's closures.
     @MainActor
     package func prepare(_ parameters: Parameters) throws -> PreparedContent {
         try description.check(parameters)
@@ -49,18 +50,18 @@ public struct AnySubject: Sendable {
     }
 }
 
-/// The content of one scenario, as the competitors show it.
+/// The content of one scenario, with its competitors.
 package struct PreparedContent: Sendable {
-    /// In the subject's order.
+    /// The competitors in the order of the subject.
     package let competitors: [PreparedCompetitor]
-    /// What the user should know about the content.
+    /// A sentence about the content that the user should read.
     package let warning: String?
 }
 
-/// A competitor over the content of one scenario.
+/// A competitor with the content of one scenario.
 package struct PreparedCompetitor: Sendable {
     package let description: CompetitorDescription
-    /// Why the competitor cannot show the content; `nil` where it can.
+    /// The reason why the competitor cannot show the content, or `nil` if it can.
     package let refusal: String?
     package let makeController: @MainActor @Sendable () throws -> UIViewController
 

@@ -1,4 +1,5 @@
-/// The subjects of one executable. A type that is marked `@main` and conforms is a complete benchmark program with all commands.
+/// The subjects of a program. A conforming type with the attribute `@main` is a complete benchmark
+/// program with all commands.
 ///
 /// ```swift
 /// import ScrollBench
@@ -13,14 +14,15 @@
 /// }
 /// ```
 public protocol BenchmarkSuite: SendableMetatype {
-    /// The name of the program in help, messages and run directories; the name of the executable unless a suite says otherwise.
+    /// The name of the program in help, messages and run directories. The default is the name of
+    /// the executable.
     static var name: String { get }
 
-    /// What is measured, in the order in which `list` names it. The first one is measured unless `--layout` says otherwise.
+    /// The subjects in the order of `list`. The first one is the default of `--layout`.
     @SubjectBuilder static var subjects: [AnySubject] { get }
 }
 
-/// Collects the subjects of a suite, whatever their contents are.
+/// Collects the subjects of a suite.
 @resultBuilder
 public enum SubjectBuilder {
     public static func buildExpression<Content>(_ subject: Subject<Content>) -> AnySubject { AnySubject(subject) }

@@ -1,27 +1,32 @@
 import UIKit
 
-/// One way to keep a subject up to date while it scrolls: an idea under a name, and the view controller that carries it out.
+/// One way to keep a subject up to date while it scrolls: a strategy with a name, and the view
+/// controller that implements it.
 public struct Competitor<Content>: Sendable {
     let description: CompetitorDescription
     let refusal: @Sendable (Content) -> String?
-    /// Makes a fresh view controller that is not loaded yet.
+    /// Makes a new view controller, which is not loaded yet.
     public let makeController: @MainActor @Sendable (Content) throws -> UIViewController
 
     /// The name that `--strategy` takes.
     public var name: String { description.name }
 
     /// - Parameters:
-    ///   - name: The name that `--strategy` takes and that stands in the reports. Unique in the subject.
+    ///   - name: The name that `--strategy` takes, which is unique in the subject.
     ///   - summary: One line for `list`: what happens on a tick.
-    ///   - growth: How the work of a tick that only scrolls grows with the number of items. `gate --scaling` holds the competitor to it.
-    ///   - staleness: What may differ from the screens of the others. It is then counted as stale and not refused, and the competitor
-    ///     is measured only when `--strategy` names it.
-    ///   - occasion: What has to happen for the competitor to differ from others; `nil` where scrolling is enough. It is measured
-    ///     under traces that are about that, and otherwise only when `--strategy` names it.
-    ///   - bytesPerItem: The memory that its view controller takes for one item, in bytes; see the subject's own.
-    ///   - refusal: Why the competitor cannot show a content, as the end of a sentence; `nil` where it can.
-    ///   - controller: Makes a fresh view controller that is not loaded yet. It is called for each replay, because what one replay has
-    ///     cached must not make the next one faster. The view tree must hold a scroll view, unless the controller is ``MotionDriven``.
+    ///   - growth: The growth of the work of a scrolling tick with the number of items. `gate
+    ///     --scaling` checks it.
+    ///   - staleness: The allowed differences from the other competitors' screens. They are counted
+    ///     instead of refused, and the competitor is measured only if `--strategy` names it.
+    ///   - occasion: The event that makes the competitor differ from others, or `nil` if scrolling
+    ///     is enough. The competitor is measured with traces about that event, or if `--strategy`
+    ///     names it.
+    ///   - bytesPerItem: The memory of the view controller for one item, in bytes.
+    ///   - refusal: Returns the reason why the competitor cannot show a content as the end of a
+    ///     sentence, or `nil` if it can.
+    ///   - controller: Makes a new view controller, which is not loaded yet. It is called for each
+    ///     replay, because a replay must not use the caches of another. The view tree must have a
+    ///     scroll view, unless the controller is ``MotionDriven``.
     public init(
         _ name: String, summary: String = "", growth: TickGrowth = .visible, staleness: Staleness = .never,
         occasion: Occasion? = nil, bytesPerItem: Int = 80, refusal: @escaping @Sendable (Content) -> String? = { _ in nil },
@@ -34,15 +39,15 @@ public struct Competitor<Content>: Sendable {
     }
 }
 
-/// How the work of a tick grows with the number of items, as a competitor promises it.
+/// The promised growth of the work of a tick with the number of items.
 public enum TickGrowth: Sendable {
-    /// With the views on the screen, and not with the items: O(visible).
+    /// The work depends on the views on the screen only: O(visible).
     case visible
-    /// With all items: O(n).
+    /// The work grows with all items: O(n).
     case items
 }
 
-/// What happens in some traces besides scrolling.
+/// An event of some traces, besides scrolling.
 public enum Occasion: Sendable {
     /// Items come, go, move or change their size.
     case changeOfData
@@ -50,17 +55,17 @@ public enum Occasion: Sendable {
     case turn
 }
 
-/// What a competitor may show otherwise than the others.
+/// The allowed differences of a competitor's screens.
 public enum Staleness: Sendable {
-    /// Nothing: a difference in a bit is refused.
+    /// No difference.
     case never
-    /// What cells show inside may lag behind the content offset. Elements stand where they must.
+    /// The content of cells may be outdated. Elements are in their places.
     case contents
-    /// Elements may be missing, or stand where they must not: the competitor shows data that are not the current ones.
+    /// Elements may be missing or misplaced: the competitor shows old data.
     case elements
 }
 
-/// What a competitor says about itself.
+/// The description of a competitor.
 package struct CompetitorDescription: Sendable, Equatable {
     package let name: String
     package let summary: String
@@ -71,9 +76,9 @@ package struct CompetitorDescription: Sendable, Equatable {
 
     package var mayBeStale: Bool { staleness != .never }
 
-    /// Whether the competitor is measured where none is named.
+    /// Returns whether the competitor is measured if none is named.
     ///
-    /// - Parameter occasion: What the trace is about besides scrolling.
+    /// - Parameter occasion: The event that the trace is about, besides scrolling.
     package func isMeasuredUnnamed(under occasion: Occasion?) -> Bool {
         !mayBeStale && (self.occasion == nil || self.occasion == occasion)
     }

@@ -1,11 +1,11 @@
-/// What happens to the items of a collection view, which are counted from 0 over all its sections.
+/// A change of the items of a collection view. Items are numbered from 0 over all sections.
 public enum ItemChange: Equatable, Sendable {
-    /// New items come, and have these numbers afterwards.
+    /// Inserts items, which have these numbers afterwards.
     case insert(Range<Int>)
-    /// Items go. One item at least stays.
+    /// Deletes items. At least one item stays.
     case delete(Range<Int>)
-    /// An item moves to where it has another number afterwards.
+    /// Moves an item to a number.
     case move(from: Int, to: Int)
-    /// Items change their size, and stay where they are in the order.
+    /// Resizes items, which keep their numbers.
     case resize(Range<Int>)
 }

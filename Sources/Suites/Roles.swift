@@ -1,73 +1,80 @@
 import UIKit
 
-// What a view or a view controller may say about itself. Each is optional, and has one requirement unless it stands in for a scroll view.
+// Optional roles of views and view controllers.
 
-/// A view that shows something the harness cannot see: what it draws itself, or what a picture is of.
+/// A view that shows something that the harness cannot see, for example something that it draws
+/// itself.
 ///
-/// Views that show a text or an image need not conform: labels and image views are read.
+/// Labels and image views need not conform: the harness reads them.
 @MainActor
 public protocol ValueShowing: UIView {
-    /// What the view shows, such as `photo 17`. Equal for views that look alike, in every process: no address is part of it.
+    /// A description of what the view shows, for example `photo 17`. Views that look alike have
+    /// equal descriptions in every process.
     var shownValue: String { get }
 }
 
-/// A view controller that scrolls several scroll views: all together, or one after the other.
+/// A view controller that scrolls several scroll views, together or in turn.
 ///
-/// Of any other controller the first scroll view of the view tree is scrolled, level by level. Elements are read, and work is counted,
-/// in all collection views of the tree either way. What moves the views, `isDragging` and its like, a trace says to the first scroll view
-/// alone, and to none of such a controller.
+/// For other controllers, the first scroll view of the view tree is scrolled, level by level. In
+/// both cases, elements are read and work is counted in all collection views. `isDragging` and
+/// similar properties are set for the first scroll view only, and not for a view of such a
+/// controller.
 @MainActor
 public protocol ScrollDriven: UIViewController {
-    /// The content offset of the trace, in points. It is set once per tick, also to the value that it has; setting it scrolls.
+    /// The content offset of the trace, in points. It is set once per tick, and setting it scrolls.
     ///
-    /// The trace is made for the scroll view whose content exceeds it most along the subject's axis, and goes beyond its edges where
-    /// it bounces.
+    /// The trace is made for the scroll view with the longest scrollable content along the
+    /// subject's axis, and goes beyond its edges when it bounces.
     var contentOffset: CGPoint { get set }
 }
 
-/// A view controller that has several data sets, and shows another one when a trace reloads.
+/// A view controller with several data sets, which shows another one when a trace reloads.
 ///
-/// The collection views of any other controller are sent `reloadData()`, and show the same data again.
+/// The collection views of other controllers receive `reloadData()` and show the same data.
 @MainActor
 public protocol ContentReloading: UIViewController {
     /// Shows a data set, as a tap on a menu would.
     ///
-    /// - Parameter number: Counted from 0, which is the data set that is shown to begin with. A trace names 0 to 3; a controller with
-    ///   fewer data sets takes the remainder.
+    /// - Parameter number: The data set, where 0 is shown first. A trace uses 0 to 3; a controller
+    ///   with fewer data sets takes the remainder.
     func showDataSet(_ number: Int)
 }
 
-/// A view controller whose items come, go, move and change their size when a trace says so.
+/// A view controller whose items are inserted, deleted, moved and resized by a trace.
 ///
-/// All competitors of a subject make the same of a change, because their screens are compared. The subject says `changesData: true`.
+/// All competitors of a subject must make the same changes, because their screens are compared. The
+/// subject has `changesData: true`.
 @MainActor
 public protocol ContentChanging: UIViewController {
-    /// Changes the data and tells the view, as an app does: with `performBatchUpdates(_:completion:)` of the first scroll view of the view
-    /// tree, which is a collection view. It is part of a tick that is timed.
+    /// Changes the data and the view as an app does, with `performBatchUpdates(_:completion:)` of
+    /// the tree's first scroll view, which is a collection view. The call is part of a timed tick.
     func make(_ change: ItemChange)
 }
 
-/// A view controller that knows the whole size of content which its layout places lazily.
+/// A view controller that knows the size of content that its layout places lazily.
 ///
-/// A trace is made for the whole content; of any other controller the loaded scroll view tells its size.
+/// A trace is made for the whole content; for other controllers, the loaded scroll view has the
+/// size.
 @MainActor
 public protocol ContentMeasuring: UIViewController {
-    /// The size of the whole content in points, in a view of a size in points; `nil` where the loaded scroll view tells it.
+    /// Returns the size of the whole content in a view, in points, or `nil` if the loaded scroll
+    /// view has it.
     func contentSize(inViewOfSize viewSize: CGSize) throws -> CGSize?
 }
 
-/// A view controller that counts work which the headless collection view cannot see.
+/// A view controller that counts work that the headless collection view cannot see.
 @MainActor
 public protocol WorkCounting: UIViewController {
-    /// What was done since the process began, or since the controller was made; the work of a tick is the difference.
+    /// The work since the process began, or since the controller was made.
     var countedWork: CountedWork { get }
 }
 
-/// Work that a view controller counts; `nil` is not counted.
+/// The work that a view controller counts. `nil` is not counted.
 public struct CountedWork: Equatable, Sendable {
-    /// Items that were given a place, each as often as it was: the column `items_placed`.
+    /// The number of placed items: the column `items_placed`.
     public var itemsPlaced: Int?
-    /// Views that were told what to show directly, not through layout attributes: the column `cells_updated`.
+    /// The number of views that were updated directly, not through layout attributes: the column
+    /// `cells_updated`.
     public var viewsUpdated: Int?
 
     public init(itemsPlaced: Int? = nil, viewsUpdated: Int? = nil) {
@@ -79,16 +86,18 @@ public struct CountedWork: Equatable, Sendable {
 /// A view controller whose view is moved by a finger or the gyroscope, and does not scroll.
 @MainActor
 public protocol MotionDriven: UIViewController {
-    /// How far the view was panned or tilted so far, in points: what results show as the content offset.
+    /// The distance that the view was panned or tilted, in points. Results show it as the content
+    /// offset.
     var contentOffset: CGPoint { get }
 
-    /// A finger has moved on the view by a translation in points, to the right and downwards where positive, since this was last
-    /// called: what the action of a `UIPanGestureRecognizer` does that sets its translation back to zero.
+    /// Moves the view by a finger's translation since the last call, in points. Positive is right
+    /// and down. This is what the action of a `UIPanGestureRecognizer` does that resets its
+    /// translation to zero.
     func pan(by translation: CGPoint)
 
-    /// Whether the view listens to the gyroscope. Where it does not, samples must cost it nothing.
+    /// Whether the view uses the gyroscope. If not, samples must cost nothing.
     var gyroscopeControl: Bool { get set }
 
-    /// Takes a sample of the gyroscope: rotation rates about the device's axes in rad/s.
+    /// Handles a sample of the gyroscope: the rotation rates about the device's axes in rad/s.
     func deviceTurned(atRateX rateX: CGFloat, rateY: CGFloat)
 }

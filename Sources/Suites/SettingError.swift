@@ -1,4 +1,4 @@
-/// A setting that cannot be used: one sentence that names the value and says what is allowed.
+/// The error of an invalid setting: a sentence with the value and the allowed values.
 public struct SettingError: Error, Equatable, CustomStringConvertible {
     public let description: String
 

@@ -1,11 +1,11 @@
 import SystemSupport
 import CoreGraphics
 
-/// Reads the parts that the texts of settings are made of. All refusals are in the same words, wherever a text stands.
+/// Parses the values of settings, with the same error messages everywhere.
 public enum SettingText {
-    /// The values of a list, with commas between them.
+    /// Returns the values of a comma-separated list.
     ///
-    /// - Throws: ``SettingError`` where a value is empty or given twice.
+    /// - Throws: ``SettingError`` if a value is empty or given twice.
     public static func list(_ text: String) throws(SettingError) -> [String] {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmingPrefix(" ")) }
         guard parts.allSatisfy({ !$0.isEmpty }) else {
@@ -14,7 +14,7 @@ public enum SettingText {
         return parts
     }
 
-    /// The values of a list, each read by itself and given once.
+    /// Returns the parsed values of a list without duplicates.
     public static func values<Value: Equatable>(
         _ text: String, called name: String, _ read: (String) throws(SettingError) -> Value
     ) throws(SettingError) -> [Value] {
@@ -29,10 +29,10 @@ public enum SettingText {
         return values
     }
 
-    /// A whole number.
+    /// Returns a whole number.
     ///
     /// - Parameters:
-    ///   - name: The number's name with its article, at the beginning of the sentence.
+    ///   - name: The name of the number with its article, at the beginning of the sentence.
     ///   - example: A value for the sentence.
     public static func integer(
         _ text: String, in range: ClosedRange<Int>, called name: String, such example: String
@@ -46,7 +46,7 @@ public enum SettingText {
         return value
     }
 
-    /// A number with or without a fraction; parameters as for `integer`.
+    /// Returns a number with or without a fraction. The parameters are those of `integer`.
     public static func number(
         _ text: String, in range: ClosedRange<Double>, called name: String, such example: String
     ) throws(SettingError) -> Double {
@@ -59,13 +59,13 @@ public enum SettingText {
         return value
     }
 
-    /// Width and height in points, such as `375x667`.
+    /// Returns a width and a height in points, for example `375x667`.
     ///
     /// - Parameters:
-    ///   - range: What each side may be.
-    ///   - name: What has the size, with its article, at the beginning of the sentence.
+    ///   - range: The range of each side.
+    ///   - name: The name of the size with its article, at the beginning of the sentence.
     ///   - example: A size for the sentence.
-    ///   - other: What else the text may say, for the sentence.
+    ///   - other: Other allowed values, for the sentence.
     public static func size(
         _ text: String, sidesIn range: ClosedRange<Double>, called name: String, such example: String,
         otherwise other: String = ""
@@ -84,11 +84,12 @@ public enum SettingText {
         )
     }
 
-    /// A duration with its unit: `16.6ms`, `8333us`, `8333µs`, `16600000ns`, `0.0166s`; rounded to the nanosecond.
+    /// Returns a duration with a unit: `16.6ms`, `8333us`, `8333µs`, `16600000ns`, `0.0166s`,
+    /// rounded to the nanosecond.
     ///
     /// - Parameters:
-    ///   - spelled: The range as the sentence says it.
-    ///   - name: The duration's name with its article, at the beginning of the sentence.
+    ///   - spelled: The range, for the sentence.
+    ///   - name: The name of the duration with its article, at the beginning of the sentence.
     ///   - example: A value for the sentence.
     public static func duration(
         _ text: String, in range: ClosedRange<Duration>, spelled: String, called name: String, such example: String
@@ -99,7 +100,7 @@ public enum SettingText {
         guard let unit = units.first(where: { text.hasSuffix($0.suffix) }),
             isPlainNumber(String(text.dropLast(unit.suffix.count)), allowing: "."),
             let value = Double(text.dropLast(unit.suffix.count)),
-            // Beyond that a duration in nanoseconds has no room in 64 bits.
+            // Longer durations in nanoseconds do not fit into 64 bits.
             case let nanoseconds = (value * unit.nanoseconds).rounded(), nanoseconds < 9e18,
             case let duration = Duration.nanoseconds(Int64(nanoseconds)), range.contains(duration)
         else {
@@ -111,12 +112,12 @@ public enum SettingText {
         return duration
     }
 
-    /// One of several names.
+    /// Returns the value of a name.
     ///
     /// - Parameters:
-    ///   - kind: What the name is of, such as "effect".
-    ///   - known: All names with their values, in the order in which they are listed.
-    /// - Throws: ``SettingError`` that lists the known names and suggests the one that was probably meant.
+    ///   - kind: The kind of name, for example "effect".
+    ///   - known: All names with their values, in the order of messages.
+    /// - Throws: ``SettingError``, which lists the known names and suggests the nearest one.
     public static func choice<Value>(
         _ name: String, of kind: String, among known: [(name: String, value: Value)]
     ) throws(SettingError) -> Value {
@@ -127,13 +128,15 @@ public enum SettingText {
         )
     }
 
-    /// A sentence that names the known name nearest to a typed one, with a space before it; empty where none is near.
+    /// Returns a sentence with the known name nearest to an unknown one after a space, or an empty
+    /// string if none is near.
     package static func suggestion(for name: String, among names: [String]) -> String {
         let nearest = names.min { editDistance($0, name) < editDistance($1, name) }
         return nearest.flatMap { editDistance($0, name) <= max(2, ($0.count + 1) / 3) ? " Did you mean “\($0)”?" : nil } ?? ""
     }
 
-    /// Whether a text is digits and the allowed characters: `Double` would also read `nan`, `0x1p4` and `1e400`.
+    /// Returns whether a text has only digits and the allowed characters. `Double` also reads
+    /// `nan`, `0x1p4` and `1e400`.
     package static func isPlainNumber(_ text: String, allowing others: String) -> Bool {
         !text.isEmpty && text.allSatisfy { ("0"..."9").contains($0) || others.contains($0) }
     }
@@ -143,7 +146,8 @@ public enum SettingText {
     }
 }
 
-/// The least number of characters that must be inserted, deleted or replaced to make one word of the other.
+/// Returns the least number of characters to insert, delete or replace to turn one word into
+/// another.
 ///
 /// Source: Levenshtein, "Binary codes capable of correcting deletions, insertions, and reversals" (1966).
 ///

@@ -1,9 +1,11 @@
 import UIKit
 
-/// One thing to put on the screen, at any number of items, with the competing ways to keep it up to date.
+/// Something to show on the screen with any number of items, and the competing strategies to keep
+/// it up to date.
 ///
-/// A subject makes its content from the parameters of a scenario, and each competitor makes a view controller from that content. All
-/// competitors must show the same: their screens are compared at every tick before anything is timed.
+/// A subject makes its content from the parameters of a scenario, and each competitor makes a view
+/// controller from the content. All competitors must show the same: their screens are compared at
+/// every tick before anything is timed.
 ///
 /// ```swift
 /// Subject("feed", items: [50, 500, 5_000]) { Feed(posts: $0.items, seed: $0.seed) } competitors: {
@@ -16,35 +18,36 @@ public struct Subject<Content>: Sendable {
     /// Makes the content of one scenario.
     public let makeContent: @MainActor @Sendable (Parameters) throws -> Content
     let warning: @MainActor @Sendable (Content, Parameters) throws -> String?
-    /// In the order in which reports name them.
+    /// The competitors in the order of reports.
     public let competitors: [Competitor<Content>]
 
     /// - Parameters:
-    ///   - name: The name that `--layout` takes and that stands in the reports. Unique in the suite.
+    ///   - name: The name that `--layout` takes, which is unique in the suite.
     ///   - summary: One line for `list`.
-    ///   - items: The numbers of items that are measured unless `--items` says otherwise.
+    ///   - items: The default numbers of items.
     ///   - axis: The axis that is scrolled.
-    ///   - motion: What the ticks of a trace do: they scroll a scroll view, or move a view that is none.
-    ///   - changesData: Whether the view controllers of all competitors are ``ContentChanging``. Traces that change data are refused
-    ///     otherwise.
-    ///   - trace: The trace that is replayed unless `--trace` says otherwise; `nil`: the first of the motion's own.
-    ///   - settings: The subject's own settings, which become flags and keys of scenario files.
-    ///   - examples: Scenarios worth a look, which `list` names.
-    ///   - alternatives: Lists of the own settings of which one at most is given, such as two kinds of files. A flag takes the place
-    ///     of the others in a scenario file.
-    ///   - itemCount: The number of items that the settings themselves bring, such as the records of a file; `nil` where they bring none.
-    ///     It takes the place of `items`.
-    ///   - bytesPerItem: The memory that one item of the content takes, in bytes, with what is needed for a moment to make it. With that
-    ///     of the competitors it decides which numbers of items are refused for lack of memory; `--dry-run` shows the sum.
-    ///   - bytesPerItemAndTick: The memory that one item takes on the screen that is kept of each tick, in bytes, where all items are on
-    ///     the screen; 0 where the screen shows a few of them.
-    ///   - check: Refuses combinations of settings that make no sense, before any content is made. What it throws is shown to the user.
-    ///   - warning: A sentence about a content that can be measured and is probably not what the user meant; `nil` where there is
-    ///     nothing to say.
-    ///   - content: Makes the content. It is called once per scenario; no competitor may change the content. What it throws is shown to
-    ///     the user as a usage error.
-    ///   - competitors: In the order in which reports name them. The first one that is never stale is the standard that the screens of
-    ///     the others are compared with.
+    ///   - motion: Whether the ticks scroll a scroll view or move another view.
+    ///   - changesData: Whether the view controllers of all competitors are ``ContentChanging``.
+    ///     Otherwise, traces that change data are refused.
+    ///   - trace: The default trace, or `nil` for the first trace of the motion.
+    ///   - settings: The subject's settings, which become flags and keys of scenario files.
+    ///   - examples: Interesting scenarios, for `list`.
+    ///   - alternatives: Lists of settings that exclude each other. A flag replaces the others in a
+    ///     scenario file.
+    ///   - itemCount: Returns the number of items that the settings imply, for example the records
+    ///     of a file, or `nil` if they imply none. It replaces `items`.
+    ///   - bytesPerItem: The peak memory of the content for one item, in bytes. Together with the
+    ///     competitors' memory it limits the number of items; `--dry-run` prints the sum.
+    ///   - bytesPerItemAndTick: The memory of one item in the stored screen of a tick, in bytes, if
+    ///     all items are on the screen; 0 if the screen shows a few.
+    ///   - check: Throws an error for combinations of settings that make no sense, before any
+    ///     content is made.
+    ///   - warning: Returns a sentence about a content that is probably not what the user meant, or
+    ///     `nil`.
+    ///   - content: Makes the content, once per scenario. Competitors must not change it. Its
+    ///     errors are usage errors.
+    ///   - competitors: The competitors in the order of reports. The screens of the first one that
+    ///     is never stale are the reference.
     public init(
         _ name: String, summary: String = "", items: [Int] = [50, 500, 5_000], axis: ScrollAxis = .vertical,
         motion: Motion = .scrolling, changesData: Bool = false, trace: String? = nil, settings: [any TextSetting] = [],
@@ -76,17 +79,17 @@ public struct Subject<Content>: Sendable {
         self.competitors = competitors
     }
 
-    /// The same subject with one more competitor, which is measured against those that it has.
+    /// Returns the subject with one more competitor.
     public func adding(_ competitor: Competitor<Content>) -> Subject {
         Subject(self, competitors: competitors + [competitor])
     }
 }
 
-/// A scenario worth a look, for `list`.
+/// An interesting scenario, for `list`.
 public struct Example: Sendable {
-    /// What it shows, in a line.
+    /// A line about the scenario.
     public let meaning: String
-    /// The flags besides `--layout`, with one blank between them.
+    /// The flags besides `--layout`, separated by spaces.
     public let flags: String
 
     public init(_ meaning: String, flags: String) {
@@ -95,21 +98,21 @@ public struct Example: Sendable {
     }
 }
 
-/// The axis along which content is scrolled.
+/// The axis along which content scrolls.
 public enum ScrollAxis: String, Sendable {
     case vertical
     case horizontal
 }
 
-/// What the ticks of a trace do to a subject.
+/// The effect of a trace's ticks on a subject.
 public enum Motion: Sendable {
-    /// They set the content offset of a scroll view.
+    /// The ticks set the content offset of a scroll view.
     case scrolling
-    /// They pan or tilt a view that does not scroll; see ``MotionDriven``.
+    /// The ticks pan or tilt a view that does not scroll; see ``MotionDriven``.
     case moving
 }
 
-/// What a subject says about itself, apart from its content.
+/// The description of a subject without its content.
 package struct SubjectDescription: Sendable {
     package let name: String
     package let summary: String
@@ -120,7 +123,7 @@ package struct SubjectDescription: Sendable {
     package let defaultTrace: String?
     package let settings: [any TextSetting]
     package let examples: [Example]
-    /// Names of settings that exclude each other.
+    /// The names of settings that exclude each other.
     package let alternatives: [[String]]
     package let itemCount: @Sendable (SettingValues) throws -> Int?
     package let bytesPerItem: Int
@@ -131,7 +134,8 @@ package struct SubjectDescription: Sendable {
 /// Collects the competitors of a subject.
 @resultBuilder
 public enum CompetitorBuilder<Content> {
-    // An expression of its own, so that the closure of a competitor takes its type from the subject's content.
+    // A separate expression, so that a competitor's closure takes its type from the subject's
+    // content.
     public static func buildExpression(_ competitor: Competitor<Content>) -> Competitor<Content> { competitor }
 
     public static func buildBlock(_ competitors: Competitor<Content>...) -> [Competitor<Content>] { competitors }

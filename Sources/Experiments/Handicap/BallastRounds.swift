@@ -3,9 +3,9 @@ import ScrollTraces
 import Statistics
 import Suites
 
-/// How many rounds of arithmetic are a given share of each tick of a series.
+/// The rounds of arithmetic that take a given share of each tick of a series.
 ///
-/// Measured when it is first asked for, and kept: the same process then adds the same work to every replay.
+/// They are measured on first use and kept, so a process adds the same work to every replay.
 @MainActor
 public final class BallastRounds {
     private struct Series: Hashable {
@@ -15,16 +15,16 @@ public final class BallastRounds {
 
     private var measured: [Series: ContiguousArray<Int>] = [:]
 
-    /// Replays from which a tick's own cost is taken. The minimum over few of them, in a process that has just begun, is too high,
-    /// and the share with it: 5 % came out as 5.8 % with 5 replays, and as 5.4 % with 20.
+    /// The least number of replays that measure a tick's cost. With few of them in a new process,
+    /// the minimum is too high: 5 % became 5.8 % with 5 replays, and 5.4 % with 20.
     private static let leastReplayCount = 5
     private static let greatestReplayCount = 20
-    /// Beyond the least number no replay begins after so much time, that of making its stage included.
+    /// Once the minimum number of replays is reached, no replay starts after this limit.
     private static let time = Duration.milliseconds(100)
 
     public nonisolated init() {}
 
-    /// - Returns: One per tick of the scenario; at least one round each, since a share of anything is something.
+    /// - Returns: At least one round for each tick of the scenario.
     /// - Complexity: 5 to 20 replays of the scenario, the first time.
     func rounds(
         of scenario: Scenario, competitor: PreparedCompetitor, share: Double, clock: some TickClock = MonotonicClock()
@@ -32,7 +32,7 @@ public final class BallastRounds {
         let series = Series(scenario: scenario.name, competitor: competitor.name)
         if let known = measured[series] { return known }
         var replays: [ContiguousArray<Duration>] = []
-        // Taken beside each replay: a neighbour who slows down the one or the other alone would change the share.
+        // Measured beside each replay, because a disturbance of only one would change the share.
         var roundCost = Duration.seconds(1)
         let start = clock.now()
         while replays.count < Self.leastReplayCount

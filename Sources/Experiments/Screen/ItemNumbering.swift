@@ -1,12 +1,13 @@
 import EngineAccess
 import UIKit
 
-/// The numbers of the items of a collection view: over all sections, and over collection views that come before it on the screen.
+/// The numbers of the items of a collection view, over all sections and over collection views
+/// before it on the screen.
 @MainActor
 struct ItemNumbering {
     private let collectionView: UICollectionView?
     private let earlier: [UICollectionView]
-    /// For each section that has been needed, and those before it, the number of its first item; nothing is asked for unless needed.
+    /// The first item's number of each section up to the last one that was needed.
     private var firstItems: [Int] = []
 
     init(of collectionView: UICollectionView? = nil, after earlier: [UICollectionView] = []) {

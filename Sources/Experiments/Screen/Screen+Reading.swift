@@ -8,14 +8,15 @@ import UIKit
 extension Screen {
     /// Reads the view tree of a window.
     ///
-    /// Cells and other direct subviews of a host always count as showing something, and so do labels and image views, because code
-    /// that is run without a screen often gives them nothing to show. Any other view counts when it has a background, or a value of
-    /// its own.
+    /// Cells and other direct subviews of a host always count as showing something, and so do
+    /// labels and image views, because code without a screen often gives them nothing to show.
+    /// Other views count if they have a background or a value.
     ///
-    /// Hosts are all collection views, and scroll views that lie in no other host.
+    /// Hosts are all collection views, and scroll views that are in no other host.
     ///
-    /// - Parameter movedView: One more host: the view that is moved, where nothing is scrolled.
-    /// - Complexity: O(v + s²), where v is the number of views and s that of views in sight that show something.
+    /// - Parameter movedView: Another host: the moved view, if nothing is scrolled.
+    /// - Complexity: O(v + s²), where v is the number of views and s the number of visible views
+    ///   that show something.
     @MainActor
     init(of window: UIWindow, movedView: UIView? = nil) {
         var reader = ScreenReader(movedView: movedView)
@@ -24,17 +25,17 @@ extension Screen {
     }
 }
 
-/// The place of a view's superview in the window.
+/// The superview of a view in the window.
 private struct Surroundings {
-    /// From the superview's coordinates to those of the window.
+    /// The map from the superview's coordinates to the window's.
     var map: CGAffineTransform
-    /// The part of the window that the views above leave.
+    /// The part of the window that is left by clipping superviews.
     var clip: CGRect
     var alpha: CGFloat
 
     @MainActor
     static func window(_ window: UIWindow) -> Surroundings {
-        // The window's own frame stands for the screen: it is shown at its origin, whatever its centre.
+        // The window stands for the screen: it is shown at its origin, whatever its center.
         let center = CGPoint(x: window.bounds.width / 2, y: window.bounds.height / 2)
         return Surroundings(
             map: CGAffineTransform(translationX: center.x - window.center.x, y: center.y - window.center.y),
@@ -42,25 +43,25 @@ private struct Surroundings {
     }
 }
 
-/// Walks a view tree and collects what it shows.
+/// Walks a view tree and collects the visible views.
 @MainActor
 private struct ScreenReader {
     let movedView: UIView?
     var shown: [ShownView] = []
     var rows: ContiguousArray<ScreenRow> = []
     var units: [Screen.Unit: UInt64] = [:]
-    /// Of the unit that is being read.
+    /// The state of the current unit.
     private var unitState = UnitState()
-    /// Of the host that is being read.
+    /// The numbering of the current host.
     private var numbering = ItemNumbering()
-    /// The collection views in the surroundings so far, in sight or not.
+    /// The collection views in the surroundings so far, visible or not.
     private var outerCollectionViews: [UICollectionView] = []
 
     init(movedView: UIView?) {
         self.movedView = movedView
     }
 
-    /// What is known so far of a unit.
+    /// The state of a unit so far.
     private struct UnitState {
         var hash = FNV1a()
         var hostCount = 0
@@ -72,9 +73,9 @@ private struct ScreenReader {
         return unit == .surroundings
     }
 
-    /// Counts a host, and everything before it.
+    /// Counts a host and everything before it.
     ///
-    /// - Parameter unit: The unit that the host is in.
+    /// - Parameter unit: The unit of the host.
     private mutating func makeHost(_ view: UIView, in unit: Screen.Unit) -> (Screen.Host, ItemNumbering) {
         let isOuter = unit == .surroundings
         let host = Screen.Host(number: unitState.hostCount, outerUnit: isOuter ? [] : [unit])
@@ -84,7 +85,7 @@ private struct ScreenReader {
         return (host, ItemNumbering(of: collectionView, after: isOuter ? outerCollectionViews : []))
     }
 
-    /// Counts the hosts in a view that is out of sight, so that the numbers of the others do not depend on it.
+    /// Counts the hosts in an invisible view, so that other hosts keep their numbers.
     private mutating func countHosts(in view: UIView, unit: Screen.Unit) {
         guard !isHost(view, ViewClass.of(view), in: unit) else { return _ = makeHost(view, in: unit) }
         for subview in view.subviewsFromBackToFront { countHosts(in: subview, unit: unit) }
@@ -97,12 +98,12 @@ private struct ScreenReader {
             : .init(kind: kind, section: section, item: item)
     }
 
-    /// Reads a view and everything in it.
+    /// Reads a view and its subviews.
     ///
     /// - Parameters:
     ///   - parent: The row of the superview.
-    ///   - unit: The unit that the view is in.
-    /// - Returns: Whether the view, or anything in it, is in sight.
+    ///   - unit: The unit of the view.
+    /// - Returns: Whether the view, or any subview, is visible.
     @discardableResult
     mutating func read(
         _ view: UIView, in surroundings: Surroundings, parent: Int?, unit: Screen.Unit = .surroundings, isUnit: Bool = false
@@ -114,11 +115,11 @@ private struct ScreenReader {
         }
         let place = Place(of: view, in: surroundings)
         let viewClass = ViewClass.of(view)
-        // An element may have no extent, and is one all the same.
+        // An element may be empty.
         let isInSight =
             place.visibleRect.width > 0 && place.visibleRect.height > 0
             || isUnit && viewClass.isReusable && (view.bounds.width == 0 || view.bounds.height == 0)
-        // A view that does not clip may be out of sight itself, and have subviews in sight.
+        // A view that does not clip may be invisible and have visible subviews.
         guard isInSight || !view.clipsToBounds && !view.subviews.isEmpty else {
             if unit != .surroundings, !isUnit { addToUnit(view, unit) }
             countHosts(in: view, unit: unit)
@@ -156,17 +157,17 @@ private struct ScreenReader {
         return true
     }
 
-    /// Adds a view that is out of sight, and everything in it, to the state of its unit: an element has not changed because a part of it
-    /// was scrolled out of the window.
+    /// Adds an invisible view and its subviews to the state of its unit: scrolling a part of an
+    /// element out of the window does not change the element.
     private mutating func addToUnit(_ view: UIView, _ unit: Screen.Unit) {
         let viewClass = ViewClass.of(view)
         unitState.hash.add(view, content: viewClass.content(of: view)?.words)
-        // The subviews of a host are units of their own.
+        // The subviews of a host are separate units.
         guard !isHost(view, viewClass, in: unit) else { return }
         for subview in view.subviewsFromBackToFront where !subview.isHidden && subview.alpha > 0 { addToUnit(subview, unit) }
     }
 
-    /// - Parameter outerUnit: The unit that the host itself is in.
+    /// - Parameter outerUnit: The unit of the host.
     private mutating func readUnits(of view: UIView, in surroundings: Surroundings, row: Int, outerUnit: Screen.Unit) {
         let (host, first) = makeHost(view, in: outerUnit)
         var ownNumbering = first
@@ -174,7 +175,7 @@ private struct ScreenReader {
         let elements = ShownElements(in: view)
         for (number, subview) in view.subviewsFromBackToFront.enumerated() {
             if ViewClass.of(subview).isCollectionView {
-                // No unit: the units are in it.
+                // No unit, because the units are in it.
                 (unitState, numbering) = outer
                 read(subview, in: surroundings, parent: row, unit: outerUnit)
                 outer.state = unitState
@@ -191,7 +192,7 @@ private struct ScreenReader {
 
 /// The place of a view in the window.
 private struct Place {
-    /// From the view's coordinates to those of the window.
+    /// The map from the view's coordinates to the window's.
     let map: CGAffineTransform
     let origin: CGPoint
     let across: CGPoint
@@ -204,13 +205,13 @@ private struct Place {
         let upright = CGPoint(x: view.center.x - size.width / 2, y: view.center.y - size.height / 2)
         let corner: CGPoint
         if view.transform.isIdentity, outer.a == 1, outer.b == 0, outer.c == 0, outer.d == 1 {
-            // The usual case, with as few roundings as there can be.
+            // The usual case, with few roundings.
             corner = CGPoint(x: upright.x + outer.tx, y: upright.y + outer.ty)
             across = CGPoint(x: size.width, y: 0)
             down = CGPoint(x: 0, y: size.height)
             map = CGAffineTransform(translationX: corner.x - bounds.x, y: corner.y - bounds.y)
         } else {
-            // About the middle of the bounds, which the transform turns around.
+            // Around the center of the bounds, like the transform.
             let own = CGAffineTransform(translationX: -size.width / 2, y: -size.height / 2)
                 .concatenating(view.transform)
                 .concatenating(CGAffineTransform(translationX: view.center.x, y: view.center.y))
@@ -223,7 +224,7 @@ private struct Place {
         origin = corner
         let clip = surroundings.clip
         let (nextX, lowerX) = (corner.x + across.x, corner.x + down.x)
-        // Pairs of numbers: with four of them, `min` makes an array of the fourth.
+        // In pairs, because `min` with four arguments allocates an array.
         let left = max(min(min(corner.x, nextX), min(lowerX, nextX + down.x)), clip.minX)
         let right = min(max(max(corner.x, nextX), max(lowerX, nextX + down.x)), clip.maxX)
         let (nextY, lowerY) = (corner.y + across.y, corner.y + down.y)
@@ -243,8 +244,8 @@ extension Screen.Unit {
     }
 }
 
-/// What a snapshot asks of each class of views. It is found out once per class: a cast to a protocol and the text of a name take longer
-/// than everything else.
+/// The properties of a class of views that a snapshot needs. They are found once per class, because
+/// a cast to a protocol and the name of a class take longer than everything else.
 @MainActor
 private struct ViewClass {
     private enum Showing {
@@ -255,7 +256,7 @@ private struct ViewClass {
     }
 
     let name: String
-    /// Whether a collection view may show it for an element.
+    /// Whether a collection view may show a view of the class for an element.
     let isReusable: Bool
     let isScrollView: Bool
     let isCollectionView: Bool
@@ -296,7 +297,7 @@ private struct ViewClass {
             }
         content.background = view.backgroundColor.flatMap { color in
             var (red, green, blue, alpha) = (CGFloat.zero, CGFloat.zero, CGFloat.zero, CGFloat.zero)
-            // A pattern has no components, and shows something all the same.
+            // A pattern has no components, but is visible.
             guard color.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return nil }
             return alpha > 0
                 ? .init(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)) : nil
@@ -306,7 +307,7 @@ private struct ViewClass {
 }
 
 extension FNV1a {
-    /// Adds a view's own properties, in the coordinates of its superview.
+    /// Adds a view's properties in the coordinates of its superview.
     @MainActor
     fileprivate mutating func add(_ view: UIView, content: String?) {
         let (bounds, transform) = (view.bounds, view.transform)

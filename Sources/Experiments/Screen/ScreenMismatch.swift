@@ -1,26 +1,26 @@
 import CoreGraphics
 
-/// Two competitors that do not show the same screen: their costs cannot be compared.
+/// Two competitors that do not show the same screen, so their costs cannot be compared.
 public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
-    /// One competitor's side.
     public struct Side: Equatable, Sendable {
         public let competitor: String
-        /// The view as a phrase, such as `UILabel in item 5 at x 0, y 20, 100 × 30 pt, text “a”`; `nil` where the competitor does not
-        /// show the view.
+        /// A description of the view, for example `UILabel in item 5 at x 0, y 20, 100 × 30 pt,
+        /// text “a”`, or `nil` if the competitor does not show the view.
         public let view: String?
     }
 
     public let scenario: String
-    /// `nil` for the screen before the first tick.
+    /// The tick, or `nil` for the screen before the first tick.
     public let tick: Int?
-    /// The element that the view is in, such as `item 5`; `the views around the scroll view` for what does not scroll.
+    /// The element with the view, for example `item 5`, or `the views around the scroll view`.
     public let element: String
     public let expected: Side
     public let found: Side
 
-    /// The first view in which two screens differ, top to bottom; `nil` when they look alike, to the bit.
+    /// Finds the first view in which two screens differ, top to bottom, or returns `nil` if they
+    /// look alike, to the bit.
     ///
-    /// - Parameter elementsOnly: Compares elements without the views inside them.
+    /// - Parameter elementsOnly: Whether to compare elements without the views inside them.
     init?(
         scenario: String, tick: Int?, expected: (competitor: String, screen: Screen), found: (competitor: String, screen: Screen),
         elementsOnly: Bool
@@ -57,7 +57,7 @@ public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
 }
 
 extension Screen.Unit {
-    /// The unit in words.
+    /// The name of the unit.
     var name: String {
         switch self {
         case .element(let host, let kind, let section, let item):
@@ -71,14 +71,14 @@ extension Screen.Unit {
 }
 
 extension Screen.Host {
-    /// What follows the name of a unit; empty for the first host of a screen, which often is the only one.
+    /// The text after the name of a unit, or an empty string for the first host of a screen.
     fileprivate var suffix: String {
         (number == 0 ? "" : " of scroll view \(number)") + (outerUnit.first.map { " in \($0.name)" } ?? "")
     }
 }
 
 extension ShownView {
-    /// The view in words.
+    /// The description of the view.
     fileprivate var phrase: String {
         let name = isUnit ? "\(unit.name) (\(className))" : "\(className) in \(unit.name)"
         let isUpright = across.y == 0 && down.x == 0

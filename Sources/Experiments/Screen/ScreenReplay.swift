@@ -1,12 +1,13 @@
 import Suites
 
-/// Replays the beginning of a scenario's trace under one competitor, for those who want to see the screen.
+/// Replays the beginning of a scenario's trace with one competitor, to show a screen.
 public enum ScreenReplay {
-    /// The screen after a tick.
+    /// Returns the screen after a tick.
     ///
-    /// - Throws: `Interruption.Requested`; what the competitor throws.
+    /// - Throws: `Interruption.Requested`, or an error of the competitor.
     /// - Precondition: The trace has the tick.
-    /// - Complexity: O(t), where t is the number of ticks up to this one, besides the work of the competitor itself.
+    /// - Complexity: O(t), where t is the number of ticks up to this one, besides the work of the
+    ///   competitor.
     @MainActor
     package static func screen(
         of scenario: Scenario, under competitor: PreparedCompetitor, afterTick tick: Int, interruption: Interruption

@@ -3,26 +3,27 @@ import Statistics
 
 /// A view that shows something, as it appears in the window.
 struct ShownView: Sendable {
-    /// The element, or other unit, that the view is in.
+    /// The element or other unit with the view.
     let unit: Screen.Unit
     /// Whether the view is the unit itself.
     let isUnit: Bool
-    /// For messages; no part of the comparison.
+    /// For messages only.
     let className: String
-    /// The corner of the bounds that lies at the upper left without a transform, in window coordinates.
+    /// The upper left corner of the bounds before the transform, in window coordinates.
     let origin: CGPoint
-    /// The upper edge of the bounds, from `origin` on.
+    /// The upper edge of the bounds, as a vector from `origin`.
     let across: CGPoint
-    /// The left edge of the bounds, from `origin` on.
+    /// The left edge of the bounds, as a vector from `origin`.
     let down: CGPoint
-    /// The part of the window in which the view shows: the smallest upright rectangle around it, cut by the views that clip it.
+    /// The visible part of the smallest upright rectangle around the view.
     let visibleRect: CGRect
-    /// The product of the alphas of the view and those above it.
+    /// The product of the alphas of the view and its superviews.
     let alpha: CGFloat
-    /// A text, an image's name, a value or a colour; empty where an element shows nothing of its own.
+    /// The text, the name of the image, the value or the color; empty if an element shows nothing
+    /// itself.
     let content: String
-    /// The length of the longest chain of views that lie over one another below this one. It tells which of two views that overlap
-    /// lies in front.
+    /// The length of the longest chain of views that overlap below this one, which tells which of
+    /// two overlapping views is in front.
     var depth = 0
 
     func add(to hash: inout FNV1a) {
@@ -37,27 +38,27 @@ struct ShownView: Sendable {
         hash.add(content)
     }
 
-    /// A digest of this view alone.
+    /// A digest of this view only.
     var digest: UInt64 {
         var hash = FNV1a()
         add(to: &hash)
         return hash.hash
     }
 
-    /// An order that follows from what the views look like: top to bottom, then left to right.
+    /// Compares two views by what they look like: top to bottom, then left to right.
     static func isOrderedBefore(_ left: ShownView, _ right: ShownView) -> Bool {
         if left.visibleRect.minY != right.visibleRect.minY { return left.visibleRect.minY < right.visibleRect.minY }
         if left.visibleRect.minX != right.visibleRect.minX { return left.visibleRect.minX < right.visibleRect.minX }
         if left.depth != right.depth { return left.depth < right.depth }
-        // Views that still are alike differ in a rare property, or in none.
+        // Equal so far: the views differ in a rare property, or not at all.
         return left.digest < right.digest
     }
 }
 
 extension [ShownView] {
-    /// The views in an order of their own, with their depths.
+    /// Returns the views in an order that does not depend on the view tree, with their depths.
     ///
-    /// - Precondition: They are in the order in which they are painted.
+    /// - Precondition: The views are in paint order.
     /// - Complexity: O(n²) comparisons of rectangles, where n is the number of views.
     func sortedByAppearance() -> [ShownView] {
         var views = self
@@ -68,11 +69,11 @@ extension [ShownView] {
             layers.append(layer)
             views[index].depth = layer.depth
         }
-        // Numbers are sorted, since a view is large to move.
+        // Indices are sorted, because a view is large to move.
         return views.indices.sorted { ShownView.isOrderedBefore(views[$0], views[$1]) }.map { views[$0] }
     }
 
-    /// The views that have no equal among others; equal views are taken off in pairs.
+    /// Returns the views without an equal one among others; equal views are removed in pairs.
     func withoutEqual(in others: [ShownView]) -> [ShownView] {
         var counts: [UInt64: Int] = [:]
         for view in others { counts[view.digest, default: 0] += 1 }
@@ -84,7 +85,7 @@ extension [ShownView] {
     }
 }
 
-/// The rectangle of a view as plain numbers: all pairs of them are compared.
+/// The rectangle of a view as plain numbers, because all pairs are compared.
 private struct PaintedLayer {
     let left: Double
     let right: Double
@@ -92,7 +93,7 @@ private struct PaintedLayer {
     let bottom: Double
     let depth: Int
 
-    /// - Parameter below: What has been painted before.
+    /// - Parameter below: The layers painted before.
     init(_ rect: CGRect, above below: ContiguousArray<PaintedLayer>) {
         let (left, right) = (Double(rect.minX), Double(rect.maxX))
         let (top, bottom) = (Double(rect.minY), Double(rect.maxY))
@@ -108,7 +109,7 @@ private struct PaintedLayer {
 }
 
 extension FNV1a {
-    /// Adds a number. 0 and −0 look alike, and count as equal.
+    /// Adds a number. 0 and −0 are equal.
     mutating func add(length: CGFloat) {
         add(Double(length + 0).bitPattern)
     }

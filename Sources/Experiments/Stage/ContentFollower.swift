@@ -3,8 +3,8 @@ import ScrollTraces
 import Suites
 import UIKit
 
-/// Follows a trace while it is made, on a screen of its own: how long the content is depends on the changes of the data so far, and where a
-/// fling ends on the layout and the delegate.
+/// Follows a trace while it is generated, on a separate screen: the length of the content depends
+/// on earlier changes of the data, and the end of a fling on the layout and the delegate.
 @MainActor
 final class ContentFollower {
     private let stage: ScrollStage
@@ -18,11 +18,11 @@ final class ContentFollower {
         self.measuring = measuring
     }
 
-    /// The extent after a change at a content offset, in points.
+    /// Returns the extent after a change at a content offset, in points.
     ///
-    /// - Parameter screenSize: That of the whole trace, on the trace's axes: whatever is scrolled is vertical there.
+    /// - Parameter screenSize: The screen size on the trace's axes, on which scrolling is vertical.
     func extent(after change: DataChange, at offset: CGFloat, screenSize: CGSize) -> ScrollExtent {
-        // The change is relative to what is on the screen before it.
+        // The change is relative to the screen before it.
         for change in [nil, change] {
             stage.perform(event(at: offset, ScrollPage(screenSize: screenSize, dataSet: 0), phase: .change, change: change))
         }
@@ -33,7 +33,7 @@ final class ContentFollower {
             viewHeight: axis.length(of: content.viewSize))
     }
 
-    /// Where the content is to rest after a finger has let go of it: as the layout and the delegate want it.
+    /// Returns where the layout and the delegate let released content rest.
     func restingPlace(of release: ScrollRelease) -> CGFloat {
         stage.perform(event(at: release.contentOffset, release.page, phase: .drag))
         let target = stage.scrollView.release(
@@ -57,6 +57,6 @@ final class ContentFollower {
         axis == .vertical ? CGPoint(x: 0, y: length) : CGPoint(x: length, y: 0)
     }
 
-    /// - Throws: `StageError` where the layout was at fault meanwhile.
+    /// - Throws: `StageError` if the layout was faulty.
     func requireNoFault() throws { try stage.requireNoFault() }
 }

@@ -2,19 +2,19 @@ import ScrollTraces
 import Suites
 
 extension DataChange {
-    /// What the change does to the items of a screen.
+    /// Returns the change of a screen's items.
     ///
     /// - Parameters:
-    ///   - visible: The numbers of the items on the screen, and of those between them.
+    ///   - visible: The numbers of the items on the screen, and between them.
     ///   - count: The number of all items.
-    /// - Returns: `nil` where there is nothing that could change so.
+    /// - Returns: The change, or `nil` if there is nothing to change.
     func items(visible: Range<Int>, of count: Int) -> ItemChange? {
-        /// The number that is a fraction of the way through a range which is not empty.
+        /// Returns the number that is a fraction of the way through a range that is not empty.
         func number(_ place: Double, in range: Range<Int>) -> Int {
             // The product may round up to the next whole number.
             min(range.lowerBound + Int(place * Double(range.count)), range.upperBound - 1)
         }
-        /// As many items as the change is of, of those on the screen.
+        /// Returns the changed items on the screen.
         func run(ofAtMost limit: Int) -> Range<Int>? {
             guard !visible.isEmpty else { return nil }
             let first = number(place, in: visible)

@@ -4,11 +4,12 @@ import ScrollTraces
 import Suites
 import UIKit
 
-/// A stage whose view is panned or tilted, and does not scroll.
+/// A stage whose view is panned or tilted.
 @MainActor
 final class MotionStage: Stage {
     private let window: UIWindow
-    /// An existential: the controller is of another module, where a generic stage would reach it through the same table of witnesses.
+    /// An existential, because the controller is from another module, where a generic stage would
+    /// use the same witness table.
     private let controller: any MotionDriven
     private let counting: (any WorkCounting)?
 
@@ -30,7 +31,7 @@ final class MotionStage: Stage {
         window.layoutIfNeeded()
     }
 
-    /// There is no layout that could be at fault.
+    /// There is no layout.
     func requireNoFault() {}
 
     func screen() -> Screen {
@@ -45,6 +46,6 @@ final class MotionStage: Stage {
             engine: EngineCounts(), itemsPlaced: own.itemsPlaced, viewsUpdated: own.viewsUpdated)
     }
 
-    /// There are no phases that could be told apart: nothing is laid out.
+    /// There are no phases: nothing is laid out.
     func observePhases(with observer: any LayoutPhaseObserver) {}
 }

@@ -5,7 +5,7 @@ import Suites
 import UIKit
 
 extension ScrollStage {
-    /// Has the competitor change its data, relative to what is on the screen.
+    /// Lets the competitor change its data, relative to the screen.
     func make(_ change: DataChange) {
         guard let (view, controller) = changing, let items = change.items(visible: view.visibleItems, of: view.itemCount) else {
             return
@@ -15,10 +15,11 @@ extension ScrollStage {
 }
 
 extension UICollectionView {
-    /// The numbers of the items on the screen and of those between them, counted over all sections; empty, after the last item, where there
-    /// is none.
+    /// The numbers of the items on the screen and between them, over all sections; empty after the
+    /// last item if there are none.
     ///
-    /// - Complexity: O(s + w), where s is the number of sections and w that of elements in the window.
+    /// - Complexity: O(s + w), where s is the number of sections and w the number of elements in
+    ///   the window.
     fileprivate var visibleItems: Range<Int> {
         let paths = indexPathsForVisibleItems
         guard let first = paths.first, let last = paths.last else { return itemCount..<itemCount }

@@ -4,26 +4,27 @@ import ScrollTraces
 import Suites
 import UIKit
 
-/// A stage that scrolls the scroll view of a competitor's view tree, or has the competitor scroll several.
+/// A stage that scrolls the scroll view of a competitor, or lets the competitor scroll several.
 @MainActor
 final class ScrollStage: Stage {
     private let window: UIWindow
     private let controller: UIViewController
-    /// The first one of the tree, level by level.
+    /// The first scroll view of the tree, level by level.
     let scrollView: UIScrollView
-    /// The controller, where it does the scrolling.
+    /// The controller, if it scrolls.
     private let driven: (any ScrollDriven)?
-    /// The collection view whose items a trace changes, and who changes them; `nil` where there is none.
+    /// The collection view whose items a trace changes with its controller, or `nil` if there is
+    /// none.
     let changing: (view: UICollectionView, controller: any ContentChanging)?
     let collectionViews: CollectionViews
     private let counting: (any WorkCounting)?
-    /// What a sentence about a fault names.
+    /// The name of the competitor in messages.
     private let competitor: String
     private let scenario: String
 
-    /// Loads a competitor's screen: its first layout pass is over.
+    /// Loads a competitor's screen with its first layout pass.
     ///
-    /// - Throws: `StageError` for a view tree without a scroll view, and for a layout that is at fault.
+    /// - Throws: `StageError` for a view tree without a scroll view, and for a faulty layout.
     init(_ controller: UIViewController, models: UIKitModels, screenSize: CGSize, competitor: String, scenario: String) throws {
         let collectionViews = CollectionViews(models: models)
         window = UIWindow.showing(controller, screenSize: screenSize, collectionViews: collectionViews)
@@ -100,22 +101,23 @@ final class ScrollStage: Stage {
 }
 
 extension ScrollStage {
-    /// The content that a trace is made for.
+    /// The content of a trace.
     struct Content {
         /// The axis that is scrolled.
         let axis: ScrollAxis
         /// The size in points.
         var size: CGSize
-        /// The size of the scroll view that holds it, in points.
+        /// The size of the scroll view, in points.
         let viewSize: CGSize
         let insets: UIEdgeInsets
-        /// The items of all collection views; `nil` where there is none.
+        /// The number of items of all collection views, or `nil` without any.
         let itemCount: Int?
 
         var isEmpty: Bool { axis.length(of: size) <= 0 }
     }
 
-    /// The content of what is scrolled along an axis: where several views are, of the one whose content exceeds it most.
+    /// Returns the scrolled content along an axis. With several views, it is the content with the
+    /// longest way to scroll.
     func content(along axis: ScrollAxis) -> Content {
         func excess(_ view: UIScrollView) -> CGFloat { axis.length(of: view.contentSize) - axis.length(of: view.bounds.size) }
         let driven = driven == nil ? nil : controller.view.scrollViews.max { excess($0) < excess($1) }
@@ -139,7 +141,7 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
     case fault(competitor: String, scenario: String, sentence: String)
     case otherItemCount(competitor: String, count: Int, standard: String, standardCount: Int)
 
-    /// Whether the competitor's code went wrong, and not what it was given.
+    /// Whether the competitor's code is the reason, and not its input.
     package var isFault: Bool {
         if case .fault = self { true } else { false }
     }

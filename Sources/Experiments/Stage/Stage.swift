@@ -4,32 +4,32 @@ import ScrollTraces
 import Suites
 import UIKit
 
-/// A window with one competitor's screen in it, to which the events of a trace happen.
+/// A window with one competitor's screen, which replays the events of a trace.
 ///
-/// A stage is one of two classes, so that a replay that knows the class reaches its ticks directly.
+/// There are two classes of stages, so that a replay that knows the class calls its ticks directly.
 @MainActor
 protocol Stage: AnyObject, TickPerforming {
-    /// The view tree as the user sees it now.
+    /// Returns the visible view tree.
     func screen() -> Screen
 
-    /// - Throws: `StageError` where a layout has given an answer so far that a collection view cannot make sense of.
+    /// - Throws: `StageError` if a layout has given an invalid answer so far.
     func requireNoFault() throws
 
     /// The offset after the last tick, in points.
     var contentOffset: CGPoint { get }
 
-    /// The steps of the work that were done so far; the work of a tick is the difference of two of these.
+    /// Returns the steps of the work so far.
     func workCounts() -> WorkCounts
 
-    /// Tells `observer` of the phases of each further tick.
+    /// Reports the phases of each further tick to `observer`.
     func observePhases(with observer: any LayoutPhaseObserver)
 }
 
-/// How often each step of the work was done so far.
+/// The number of times that each step of the work was done so far.
 struct WorkCounts {
     let engine: EngineCounts
-    /// `nil` where nothing counts it.
+    /// The number of placed items, or `nil` if nothing counts them.
     let itemsPlaced: Int?
-    /// `nil` where the controller does not count it.
+    /// The number of updated views, or `nil` if the controller does not count them.
     let viewsUpdated: Int?
 }

@@ -2,11 +2,12 @@ import BenchmarkResults
 import CoreGraphics
 import ScrollTraces
 
-/// A motion over a layered view as a CSV: what its trace is printed as, and what a recording is read from.
+/// A motion of a layered view as a CSV, printed from a trace or read as a recording.
 ///
-/// Columns: `time_s`, and either `x_rad_s` and `y_rad_s`, a gyroscope's rotation rates, or `translation_x` and `translation_y` (pt),
-/// what a finger moved since the record before; and, where a file has it, `phase`. With rotation rates `gyroscope` says `on` or
-/// `off` where the view begins or ceases to listen, and may be empty. Others are ignored.
+/// The columns are `time_s`, and either `x_rad_s` and `y_rad_s` (rotation rates) or `translation_x`
+/// and `translation_y` (the movement of a finger since the previous record, in pt). `phase` is
+/// optional. With rotation rates, `gyroscope` is `on` or `off` when the view starts or stops
+/// listening, or empty. Other columns are ignored.
 package enum LayerTraceFile {
     package static func columns(of trace: ScrollTrace) -> [String] {
         let switches = trace.events.contains { if case .turn(_, gyroscopeIsOn: .some) = $0.motion { true } else { false } }
@@ -26,9 +27,9 @@ package enum LayerTraceFile {
         if case .turn = trace.events.first?.motion { .rotationRate } else { .translation }
     }
 
-    /// Writes one record per tick under the columns of the trace. Reading them back gives the same events to the bit.
+    /// Writes one record per tick. Reading the records gives the same events to the bit.
     ///
-    /// - Throws: What the writer's sink throws.
+    /// - Throws: An error of the writer's sink.
     package static func write(_ trace: ScrollTrace, to writer: inout CSVWriter<some ByteSink>) throws {
         let hasSwitch = columns(of: trace).contains(gyroscopeColumn)
         for (tick, event) in trace.events.enumerated() {
@@ -49,8 +50,8 @@ package enum LayerTraceFile {
         }
     }
 
-    /// - Throws: `DataFileError` for a file that cannot be read, has neither pair of columns or both, a value that is no number
-    ///   or an unknown phase, and for what `LayerRecording` refuses, with the line that it stands on.
+    /// - Throws: `DataFileError` if the file cannot be read, has neither pair of columns or both,
+    ///   or has an invalid value.
     /// - Complexity: O(n), where n is the length of the file.
     package static func read(_ path: String) throws -> LayerRecording {
         var reader = try CSVReader(path: path)
@@ -94,7 +95,7 @@ package enum LayerTraceFile {
 }
 
 extension CSVReader {
-    /// Whether the gyroscope is switched on or off by a record; `nil` where the field is empty.
+    /// Returns whether a record switches the gyroscope on or off, or `nil` if the field is empty.
     fileprivate func gyroscopeState(_ column: Column) throws -> Bool? {
         switch text(column) {
         case "": nil

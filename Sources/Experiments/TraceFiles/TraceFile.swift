@@ -2,19 +2,20 @@ import BenchmarkResults
 import CoreGraphics
 import ScrollTraces
 
-/// A scroll as a CSV: what a trace is printed as, and what a recording is read from.
+/// A scroll as a CSV, printed from a trace or read as a recording.
 ///
-/// The columns are those of `RecordingColumn`. Read are the time and an offset, and, where a file has them, the others; what else there is
-/// is ignored.
+/// The columns are those of `RecordingColumn`. The time and an offset are required; other columns
+/// are ignored.
 package enum TraceFile {
-    /// - Returns: `data_change` only where the trace changes data.
+    /// - Returns: The columns, with `data_change` only if the trace changes data.
     package static func columns(of trace: ScrollTrace, horizontal: Bool) -> [String] {
         RecordingColumn.all(horizontal: horizontal, changesData: trace.changesData).map(\.rawValue)
     }
 
-    /// Writes one record per tick. Reading them back over the same canvas gives the same events to the bit.
+    /// Writes one record per tick. Reading the records over the same canvas gives the same events
+    /// to the bit.
     ///
-    /// - Throws: What the writer's sink throws.
+    /// - Throws: An error of the writer's sink.
     package static func write(_ trace: ScrollTrace, horizontal: Bool, to writer: inout CSVWriter<some ByteSink>) throws {
         let columns = RecordingColumn.all(horizontal: horizontal, changesData: trace.changesData)
         for (tick, event) in trace.events.enumerated() {
@@ -34,8 +35,7 @@ package enum TraceFile {
         }
     }
 
-    /// - Throws: `DataFileError` for a file that cannot be read, a value that is no number or an unknown phase, and for what
-    ///   `ScrollRecording` refuses (times that do not rise, numbers that no scroll has), with the line that it stands on.
+    /// - Throws: `DataFileError` if the file cannot be read, or has an invalid value.
     /// - Complexity: O(n), where n is the length of the file.
     package static func read(_ path: String) throws -> ScrollRecording {
         var reader = try CSVReader(path: path)
@@ -96,7 +96,7 @@ package enum TraceFile {
 }
 
 extension CSVReader {
-    /// The field as the name of a phase.
+    /// Returns a field as a phase.
     func phase(_ column: Column) throws -> ScrollPhase {
         guard let phase = ScrollPhase(rawValue: text(column)) else {
             let known = ScrollPhase.allCases.map(\.rawValue).joined(separator: ", ")
@@ -105,7 +105,7 @@ extension CSVReader {
         return phase
     }
 
-    /// The field as a change of the data.
+    /// Returns a field as a change of the data.
     func change(_ column: Column) throws -> DataChange {
         guard let change = DataChange(text(column)) else { throw error(in: column, expected: "\(DataChange.form) is expected.") }
         return change
