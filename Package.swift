@@ -164,8 +164,9 @@ let package = Package(
         ),
         .testTarget(
             name: "GatingTests",
-            dependencies: ["BenchmarkResults", "Gating", "InstructionCounting", "Processes", "Sampling", "Statistics"]
-                + testingOverlays
+            dependencies: [
+                "BenchmarkResults", "Gating", "InstructionCounting", "Processes", "Sampling", "Statistics", "TestSupport",
+            ] + testingOverlays
         ),
         .testTarget(
             name: "DeviceRunsTests",

@@ -39,7 +39,7 @@ struct ChangesText {
         // Most runs change nothing, and steady costs are taken over all replays.
         guard !changing.isEmpty, let replays = series.replays, !replays.isEmpty else { return [] }
         let costs = steadyCosts(of: replays.map(\.durations))
-        return changing.map { Tick(cost: costs[$0], itemsPlaced: series.work?[$0].itemsPlaced) }
+        return changing.map { Tick(cost: costs[$0], itemsPlaced: series.work?[$0][.itemsPlaced]) }
     }
 
     /// A row per series, without a line end.

@@ -28,15 +28,15 @@ import BenchmarkResults
 
         /// Stores the steps since an earlier count.
         package func count(since old: EngineCounts, in work: inout TickWork) {
-            work.invalidations = cycle.invalidations - old.cycle.invalidations
-            work.prepares = cycle.prepares - old.cycle.prepares
-            work.queries = cycle.queries - old.cycle.queries
-            work.attributesReturned = cycle.attributesReturned - old.cycle.attributesReturned
-            work.attributesCreated = attributesCreated - old.attributesCreated
-            work.attributesCopied = cycle.attributesCopied - old.cycle.attributesCopied
-            work.attributesCompared = cycle.attributesCompared - old.cycle.attributesCompared
-            work.attributesApplied = cycle.attributesApplied - old.cycle.attributesApplied
-            work.cellsDequeued = cycle.viewsDequeued - old.cycle.viewsDequeued
+            work[.invalidations] = cycle.invalidations - old.cycle.invalidations
+            work[.prepares] = cycle.prepares - old.cycle.prepares
+            work[.queries] = cycle.queries - old.cycle.queries
+            work[.attributesReturned] = cycle.attributesReturned - old.cycle.attributesReturned
+            work[.attributesCreated] = attributesCreated - old.attributesCreated
+            work[.attributesCopied] = cycle.attributesCopied - old.cycle.attributesCopied
+            work[.attributesCompared] = cycle.attributesCompared - old.cycle.attributesCompared
+            work[.attributesApplied] = cycle.attributesApplied - old.cycle.attributesApplied
+            work[.cellsDequeued] = cycle.viewsDequeued - old.cycle.viewsDequeued
         }
     }
 #endif

@@ -45,13 +45,13 @@ extension TickWork {
             return new - old
         }
         self.init()
-        allocations = allocated?.allocations
-        allocatedBytes = allocated?.bytes
+        self[.allocations] = allocated?.allocations
+        self[.allocatedBytes] = allocated?.bytes
         new.engine.count(since: old.engine, in: &self)
-        itemsPlaced = difference(old.itemsPlaced, new.itemsPlaced)
-        cellsUpdated = difference(old.viewsUpdated, new.viewsUpdated)
+        self[.itemsPlaced] = difference(old.itemsPlaced, new.itemsPlaced)
+        self[.cellsUpdated] = difference(old.viewsUpdated, new.viewsUpdated)
         visibleCells = after.elementCount
-        changedCells = after.changedElementCount(since: before)
+        self[.changedCells] = after.changedElementCount(since: before)
         screenDigest = after.digest
     }
 }

@@ -39,7 +39,7 @@ extension [TickWork] {
     func with(staleCounts: [Int]) -> [TickWork] {
         zip(self, staleCounts).map { work, count in
             var work = work
-            work.staleCells = count
+            work[.staleCells] = count
             return work
         }
     }

@@ -19,7 +19,7 @@ struct ChangesTextTests {
                     strategy: "full", tickCount: ticks.count, replays: replays, budget: .milliseconds(16), slowdown: 1,
                     work: ticks.map { tick in
                         var work = TickWork.counted
-                        work.itemsPlaced = tick.placed
+                        work[.itemsPlaced] = tick.placed
                         return work
                     })
             ],

@@ -36,10 +36,10 @@ extension CompareCommand.Outcome: Equatable {
             ticks: [0.0, 5].map { Run.Tick(phase: "drag", offset: $0, screen: ScreenSize(width: 375, height: 667)) },
             series: series.map { series in
                 var work = TickWork.counted
-                work.allocations = series.work?.allocations
-                work.allocatedBytes = series.work?.allocations.map { $0 * 100 }
-                work.itemsPlaced = series.work?.placed ?? 0
-                work.cellsUpdated = 0
+                work[.allocations] = series.work?.allocations
+                work[.allocatedBytes] = series.work?.allocations.map { $0 * 100 }
+                work[.itemsPlaced] = series.work?.placed ?? 0
+                work[.cellsUpdated] = 0
                 var last = work
                 last.screenDigest = digest
                 return Run.Series(

@@ -7,14 +7,14 @@ import Testing
 struct WorkTextTests {
     private func tick(allocations: Int?, placed: Int, returned: Int, updated: Int, stale: Int) -> TickWork {
         var work = TickWork.counted
-        work.allocations = allocations
-        work.allocatedBytes = allocations.map { $0 * 64 }
-        work.itemsPlaced = placed
-        work.attributesReturned = returned
-        work.cellsUpdated = updated
-        work.staleCells = stale
+        work[.allocations] = allocations
+        work[.allocatedBytes] = allocations.map { $0 * 64 }
+        work[.itemsPlaced] = placed
+        work[.attributesReturned] = returned
+        work[.cellsUpdated] = updated
+        work[.staleCells] = stale
         work.visibleCells = 4
-        work.changedCells = 4
+        work[.changedCells] = 4
         return work
     }
 

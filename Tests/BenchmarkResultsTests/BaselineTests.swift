@@ -10,12 +10,12 @@ import Testing
         series: [
             BaselineSeries(
                 key: .init(scenario: "quilt \"2\"", strategy: "full"), itemCount: 2,
-                ticks: Samples.work.map(BaselineSeries.Tick.init),
+                ticks: Samples.work,
                 instructions: [34_180, 34_181]
             ),
             BaselineSeries(
                 key: .init(scenario: "quilt \"2\"", strategy: "cached"), itemCount: 2,
-                ticks: [.init(counts: WorkCounter.all.map { _ in nil }, screenDigest: 5)]
+                ticks: [TickWork(screenDigest: 5) { _ in nil }]
             ),
         ]
     )
@@ -31,42 +31,48 @@ import Testing
         }
     }
 
-    @Test func standsInTheFileSortedAndWithALinePerTick() throws {
+    @Test func isWrittenWithSortedKeysAndALinePerTick() throws {
         let text = try text()
-        let checksum = try #require(text.firstMatch(of: /"checksum": "([0-9a-f]{16})"/)).1
+        let checksum = try #require(text.firstMatch(of: /"checksum" : "([0-9a-f]{16})"/)).1
         #expect(
             text == """
                 {
-                  "checksum": "\(checksum)",
-                  "columns": ["allocations","allocated_bytes","invalidations","prepares","items_placed","queries",\
-                "attributes_returned","attributes_created","attributes_copied","attributes_compared","attributes_applied",\
-                "cells_dequeued","cells_updated","stale_cells","changed_cells","screen_digest"],
-                  "key": {"allocator":null,"architecture":"x86_64","buildConfiguration":"release","toolchain":"Swift 6.3.1"},
-                  "schemaVersion": 1,
-                  "series": [
+                  "checksum" : "\(checksum)",
+                  "columns" : [
+                \(WorkCounter.allCases.map { "    \"\($0.name)\"," }.joined(separator: "\n"))
+                    "screen_digest"
+                  ],
+                  "key" : {
+                    "allocator" : null,
+                    "architecture" : "x86_64",
+                    "buildConfiguration" : "release",
+                    "toolchain" : "Swift 6.3.1"
+                  },
+                  "schemaVersion" : 2,
+                  "series" : [
                     {
-                      "instructions": null,
-                      "items": 2,
-                      "scenario": "quilt \\"2\\"",
-                      "strategy": "cached",
-                      "ticks": [
-                        [null,null,null,null,null,null,null,null,null,null,null,null,null,null,null,"0000000000000005"]
+                      "instructions" : "",
+                      "items" : 2,
+                      "scenario" : "quilt \\"2\\"",
+                      "strategy" : "cached",
+                      "ticks" : [
+                        ",,,,,,,,,,,,,,,0000000000000005"
                       ]
                     },
                     {
-                      "instructions": [34180,34181],
-                      "items": 2,
-                      "scenario": "quilt \\"2\\"",
-                      "strategy": "full",
-                      "ticks": [
-                        [10,500,1,1,2,1,2,2,4,0,2,2,0,0,2,"00000000000000ab"],
-                        [14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,"ffffffffffffffff"]
+                      "instructions" : "34180,34181",
+                      "items" : 2,
+                      "scenario" : "quilt \\"2\\"",
+                      "strategy" : "full",
+                      "ticks" : [
+                        "10,500,1,1,2,1,2,2,4,0,2,2,0,0,2,00000000000000ab",
+                        "14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,ffffffffffffffff"
                       ]
                     }
                   ],
-                  "settings": {
-                    "items": "2",
-                    "trace": "mixed"
+                  "settings" : {
+                    "items" : "2",
+                    "trace" : "mixed"
                   }
                 }
 
@@ -88,28 +94,39 @@ import Testing
         }
     }
 
-    @Test func whatWasChangedByHandIsRefused() throws {
+    @Test func handEditedBaselinesAreRefused() throws {
         let text = try text()
-        let changed =
-            "b.json: the baseline was changed after it was made (its checksum does not match its content): make it again with "
-            + "the command “baseline”."
         for (old, new) in [
-            ("[10,500,", "[11,500,"), ("00000000000000ab", "00000000000000ac"), ("34181", "34180"),
-            ("\"items\": \"2\"", "\"items\": \"3\""),
+            ("\"10,500,", "\"11,500,"), ("00000000000000ab", "00000000000000ac"), ("34181", "34180"),
+            ("\"items\" : \"2\"", "\"items\" : \"3\""),
             ("x86_64", "aarch64"), ("  \"schemaVersion\"", "\"schemaVersion\""),
-            ("\"settings\": {", "\"settings\": {\n    \"a\": \"b\","),
+            ("\"settings\" : {", "\"settings\" : {\n    \"a\" : \"b\","),
         ] {
             let edited = text.replacing(old, with: new)
             #expect(edited != text)
-            #expect(message(edited) == changed, "\(old)")
+            #expect(
+                message(edited)
+                    == "b.json: the baseline was changed after it was made: its content and its checksum do not agree. "
+                    + "Make a new baseline with the command “baseline”.", "\(old)")
         }
-        #expect(
-            message(text.replacing("[10,500,", with: "[\"10\",500,"))
-                == "b.json: tick 0 of “full” in “quilt \"2\"” is not 15 counts and a digest.")
-        #expect(
-            message(text.replacing("[10,500,", with: "[-10,500,"))
-                == "b.json: tick 0 of “full” in “quilt \"2\"” is not 15 counts and a digest.")
-        #expect(message(text.replacing("\"cached\"", with: "\"full\"")) == "b.json: duplicate series: “full” in “quilt \"2\"”.")
+    }
+
+    /// A checksum only detects changes. A baseline with a valid checksum may still hold what no build writes.
+    @Test func forgedBaselinesAreRefused() throws {
+        let text = try text()
+        for (old, new, problem) in [
+            ("\"10,500,", "\"ten,500,", "this is not a baseline: series.[1].ticks.[0] has a value that is not allowed."),
+            ("\"10,500,", "\"-10,500,", "this is not a baseline: series.[1].ticks.[0] has a value that is not allowed."),
+            ("\"10,500,", "\"500,", "this is not a baseline: series.[1].ticks.[0] has a value that is not allowed."),
+            ("34180,", "-34180,", "this is not a baseline: series.[1].instructions has a value that is not allowed."),
+            (
+                "\"cached\"", "\"full\"",
+                "“full” in “quilt \"2\"” is in the baseline twice. Make a new baseline with the command “baseline”."
+            ),
+        ] {
+            let forged = SealedJSON.sealed(Data(text.replacing(old, with: new).utf8))
+            #expect(message(String(decoding: forged, as: UTF8.self)) == "b.json: \(problem)", "\(new)")
+        }
     }
 
     /// Every changed byte is noticed.
@@ -127,16 +144,16 @@ import Testing
 
     @Test func otherVersionsAndOtherFilesAreRefused() throws {
         #expect(
-            message(try text().replacing("\"schemaVersion\": 1", with: "\"schemaVersion\": 0"))
-                == "b.json: the schema version of the baseline is 0; version 1 is expected: make it again with the command “baseline”."
+            message(try text().replacing("\"schemaVersion\" : 2", with: "\"schemaVersion\" : 1"))
+                == "b.json: the baseline has schema version 1; this program reads version 2. Make a new baseline with the command "
+                + "“baseline”."
         )
+        let otherColumns = try text().replacing("\"prepares\"", with: "\"preparations\"")
         #expect(
-            message(try text().replacing("\"prepares\"", with: "\"preparations\""))?.hasPrefix(
-                "b.json: the baseline has other columns")
-                == true
-        )
-        for text in ["{}", "[]", "hello", "{\"schemaVersion\": \"1\"}", "{\"schemaVersion\": 1}"] {
-            #expect(message(text)?.hasPrefix("b.json: this is not a whole baseline: ") == true, "\(text)")
+            message(String(decoding: SealedJSON.sealed(Data(otherColumns.utf8)), as: UTF8.self))?.hasPrefix(
+                "b.json: this program counts other columns") == true)
+        for text in ["{}", "[]", "hello", "{\"schemaVersion\": \"1\"}"] {
+            #expect(message(text)?.hasPrefix("b.json: this is not a baseline: ") == true, "\(text)")
         }
     }
 

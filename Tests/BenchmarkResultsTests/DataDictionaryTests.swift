@@ -14,7 +14,7 @@ import Testing
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
         for table in RunDirectory.tables { try write(table, titled: table.fileName, in: &lines) }
         // One sentence of the chapter names the counters.
-        let counters = Set(WorkCounter.all.map(\.name))
+        let counters = Set(WorkCounter.allCases.map(\.name))
         let columnsOfHistory = HistoryTable.columns.filter { !counters.contains($0.name) }
         try replace("The CSV of a history", HistoryTable.rows, columns(columnsOfHistory), in: &lines)
         let expected = lines.joined(separator: "\n")

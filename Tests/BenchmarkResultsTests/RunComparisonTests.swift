@@ -21,10 +21,10 @@ import Testing
     ) -> [TickWork] {
         digests.enumerated().map { tick, digest in
             var work = TickWork.counted
-            work.allocations = tick == 0 ? allocations : 0
-            work.allocatedBytes = tick == 0 ? bytes : 0
-            work.invalidations = tick == 0 ? invalidations : 0
-            (work.itemsPlaced, work.cellsUpdated) = (0, 0)
+            work[.allocations] = tick == 0 ? allocations : 0
+            work[.allocatedBytes] = tick == 0 ? bytes : 0
+            work[.invalidations] = tick == 0 ? invalidations : 0
+            (work[.itemsPlaced], work[.cellsUpdated]) = (0, 0)
             work.screenDigest = digest
             return work
         }

@@ -23,7 +23,7 @@ import Testing
             run: run, key: SeriesKey(scenario: "s/50", strategy: strategy), itemCount: 50, settings: settings,
             revision: revision, started: Samples.start.addingTimeInterval(Double(second)),
             machine: .init(hostName: host, cpuModel: "CPU", coreCount: 2), build: Self.build(toolchain), tickCount: 2)
-        sample.counts[0] = allocations
+        sample.counts[.allocations] = allocations
         sample.steadyP50 = p50.map { .nanoseconds($0) }
         sample.isQuiet = isQuiet
         sample.instructions = instructions.map { [.callgrind: ($0, 20)] } ?? [:]
@@ -77,7 +77,7 @@ import Testing
         #expect(texts(history(samples)) == ["allocations 1>2: 10 to 11", "allocations 3>4: 11 to 10"])
         // An unknown value is not a level and ends none.
         var gap = samples
-        gap[2].counts[0] = nil
+        gap[2].counts[.allocations] = nil
         #expect(texts(history(gap)) == ["allocations 1>3: 10 to 11", "allocations 3>4: 11 to 10"])
     }
 
@@ -227,7 +227,7 @@ import Testing
         let run = try Run.read(stored.path, .whole, tables: [WorkTable.self, InstructionsTable.self])
         let samples = HistorySample.all(of: run.scenarios[0], in: run)
         #expect(samples.map(\.key.strategy) == run.scenarios[0].series.map(\.strategy))
-        #expect(samples[0].counts == WorkCounter.all.map { run.scenarios[0].series[0].sum(of: $0) })
+        #expect(samples[0].counts == CounterValues(run.scenarios[0].series[0].sum))
         #expect(samples[0].revision == "abc-dirty" && samples[0].started == Samples.start)
         #expect(samples[0].settings["seed"] == "1" && samples[0].settings["items"] == nil && samples[0].settings["ticks"] == "2")
         #expect(samples[0].steadyP50 == run.scenarios[0].series[0].figures.steadyP50)

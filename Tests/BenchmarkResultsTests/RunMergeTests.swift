@@ -144,7 +144,7 @@ import Testing
     /// Exact tables of one scenario that are not equal: the first difference is named.
     @Test(arguments: [0, 1]) func workThatDiffersIsNamed(tick: Int) throws {
         var work = Samples.work
-        work[tick].attributesApplied? += 1
+        work[tick][.attributesApplied]? += 1
         let first = try store("a", [scenario("zero"), scenario("one")], of: ["zero", "one"])
         let second = try store("b", [scenario("one", work: work)], of: ["zero", "one"])
         #expect(

@@ -57,7 +57,7 @@ import Testing
         try stored.seal()
         let series = try Run.read(stored.path, .whole, tables: [WorkTable.self]).scenarios[0].series[0]
         #expect(series.figures.steadyP50 == nil && series.figures.rawMax == nil && series.figures.missedTicks == nil)
-        #expect(WorkCounter.all.prefix(2).map(series.sum) == [nil, 1025])
+        #expect(WorkCounter.allCases.prefix(2).map(series.sum) == [nil, 1025])
     }
 
     @Test func recordsThatNobodyVouchesForAreLeftOut() throws {

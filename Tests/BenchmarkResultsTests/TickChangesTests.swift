@@ -12,8 +12,8 @@ import Testing
     private func work(_ counts: [(allocations: Int?, prepares: Int)]) -> [TickWork] {
         counts.map { counts in
             var work = TickWork.counted
-            work.allocations = counts.allocations
-            work.prepares = counts.prepares
+            work[.allocations] = counts.allocations
+            work[.prepares] = counts.prepares
             return work
         }
     }

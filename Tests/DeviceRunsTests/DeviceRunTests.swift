@@ -92,7 +92,7 @@ struct DeviceRunTests {
         let run = try await write()
         for series in try #require(run.scenarios.first).series {
             let work = try #require(series.work)
-            #expect(work.count == 30 && work.allSatisfy { $0.visibleCells > 0 && $0.staleCells == 0 })
+            #expect(work.count == 30 && work.allSatisfy { ($0.visibleCells ?? 0) > 0 && $0[.staleCells] == 0 })
         }
     }
 

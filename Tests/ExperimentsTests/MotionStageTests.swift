@@ -62,7 +62,7 @@ struct MotionStageTests {
             for (tick, event) in scenario.trace.events.enumerated().dropFirst() {
                 guard case .turn(let rate, let gyroscopeIsOn?) = event.motion else { continue }
                 let isMoving = gyroscopeIsOn && (abs(rate.x) > 0.1 || abs(rate.y) > 0.1)
-                #expect(work[tick].cellsUpdated == (isMoving ? 7 : 0), "seed \(seed), tick \(tick)")
+                #expect(work[tick][.cellsUpdated] == (isMoving ? 7 : 0), "seed \(seed), tick \(tick)")
                 #expect((offsets[tick] != offsets[tick - 1]) == isMoving, "seed \(seed), tick \(tick)")
                 #expect(gyroscopeIsOn || work[tick].screenDigest == work[tick - 1].screenDigest, "seed \(seed), tick \(tick)")
                 if gyroscopeIsOn { moved.on += 1 } else { moved.off += 1 }
@@ -74,7 +74,7 @@ struct MotionStageTests {
     /// A trace that switches has the last word over the setting.
     @Test func theSettingHoldsUntilATraceSwitches() throws {
         let given = try work(Scenario.layers(.gyroscopeSwitched, settings: ["gyroscope": "off"]))
-        #expect(given.map(\.cellsUpdated) == (try work(Scenario.layers(.gyroscopeSwitched))).map(\.cellsUpdated))
+        #expect(given.map { $0[.cellsUpdated] } == (try work(Scenario.layers(.gyroscopeSwitched))).map { $0[.cellsUpdated] })
     }
 
     /// Layers of every kind of view are seen, and moved as often as the text's loop says.
@@ -87,7 +87,7 @@ struct MotionStageTests {
             let offsets = [CGPoint.zero] + verified.contentOffsets
             for (tick, work) in try work(scenario).enumerated() {
                 let moving = offsets[tick] == offsets[tick + 1] ? 0 : background == "none" ? count - 1 : count
-                #expect(work.cellsUpdated == moving, "\(count) layers, tick \(tick)")
+                #expect(work[.cellsUpdated] == moving, "\(count) layers, tick \(tick)")
             }
             let shown = verified.screens.map { rows in rows.map(\.content.words).filter { !$0.isEmpty } }
             #expect(Set(shown.joined()).count == count, "\(count) layers")
@@ -112,23 +112,23 @@ struct MotionStageTests {
         let work = try work(scenario)
         let offsets = [CGPoint.zero] + (try VerifyPass(scenario, interruption: Interruption()).contentOffsets)
         for (tick, work) in work.enumerated() {
-            #expect(work.cellsUpdated == (offsets[tick] == offsets[tick + 1] ? 0 : 9), "tick \(tick)")
-            #expect(work.staleCells == 0 && work.prepares == 0 && work.queries == 0 && work.itemsPlaced == 0)
+            #expect(work[.cellsUpdated] == (offsets[tick] == offsets[tick + 1] ? 0 : 9), "tick \(tick)")
+            #expect(work[.staleCells] == 0 && work[.prepares] == 0 && work[.queries] == 0 && work[.itemsPlaced] == 0)
         }
         if AllocationCounter() != nil {
-            #expect(work.dropFirst().allSatisfy { $0.allocations == 0 })
+            #expect(work.dropFirst().allSatisfy { $0[.allocations] == 0 })
         }
     }
 
     @Test func withoutTheGyroscopeNothingIsDone() throws {
         let off = try Scenario.layers(.gyroscope, settings: ["gyroscope": "off"])
         let work = try work(off)
-        #expect(work.allSatisfy { $0.cellsUpdated == 0 && $0.changedCells == 0 && ($0.allocations ?? 0) == 0 })
+        #expect(work.allSatisfy { $0[.cellsUpdated] == 0 && $0[.changedCells] == 0 && ($0[.allocations] ?? 0) == 0 })
         #expect(Set(work.map(\.screenDigest)).count == 1)
         #expect(try VerifyPass(off, interruption: Interruption()).contentOffsets.allSatisfy { $0 == .zero })
         // A finger is another matter.
         let dragged = try Scenario.layers(.drag, settings: ["gyroscope": "off"])
-        #expect(try self.work(dragged)[5].cellsUpdated == 6)
+        #expect(try self.work(dragged)[5][.cellsUpdated] == 6)
     }
 
     @Test func anExperimentRunsLayersAsItRunsWhatScrolls() async throws {
@@ -156,6 +156,6 @@ struct MotionStageTests {
         var scenario = try Scenario.layers(.drag)
         scenario.handicap = .allocations(3)
         let work = try work(scenario)
-        #expect(work.dropFirst().allSatisfy { $0.allocations == 3 })
+        #expect(work.dropFirst().allSatisfy { $0[.allocations] == 3 })
     }
 }

@@ -25,7 +25,7 @@ struct SubjectPassTests {
             let work = try work(competitor, scenario)
             #expect(work.map(\.screenDigest) == digests, "\(competitor.name)")
             #expect(work.map(\.visibleCells) == verified.elementCounts, "\(competitor.name)")
-            #expect(work.allSatisfy { $0.staleCells == 0 })
+            #expect(work.allSatisfy { $0[.staleCells] == 0 })
         }
     }
 
@@ -39,12 +39,12 @@ struct SubjectPassTests {
         for name in ["cached", "named", "delegate"] {
             let (few, many) = (try returned(name, 200), try returned(name, 2_000))
             for tick in few.indices {
-                #expect(few[tick].attributesReturned == many[tick].attributesReturned, "\(name), tick \(tick)")
-                #expect(few[tick].attributesCreated == many[tick].attributesCreated, "\(name), tick \(tick)")
-                #expect(few[tick].itemsPlaced == 0 && many[tick].itemsPlaced == 0)
+                #expect(few[tick][.attributesReturned] == many[tick][.attributesReturned], "\(name), tick \(tick)")
+                #expect(few[tick][.attributesCreated] == many[tick][.attributesCreated], "\(name), tick \(tick)")
+                #expect(few[tick][.itemsPlaced] == 0 && many[tick][.itemsPlaced] == 0)
             }
         }
-        #expect(try returned("full", 2_000).contains { $0.itemsPlaced == 2_000 })
+        #expect(try returned("full", 2_000).contains { $0[.itemsPlaced] == 2_000 })
     }
 
     @Test(.needsHeadlessEngine) func aReloadBringsInEverythingAnew() throws {
@@ -56,7 +56,7 @@ struct SubjectPassTests {
                 let work = try work(competitor, scenario)
                 for tick in reloads {
                     #expect(
-                        work[tick].cellsDequeued == work[tick].visibleCells,
+                        work[tick][.cellsDequeued] == work[tick].visibleCells,
                         "\(competitor.name) over \(subject.name), tick \(tick)")
                 }
             }

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import TestSupport
 
 @testable import Gating
 
@@ -19,16 +20,16 @@ extension Baseline {
     }
 }
 
-extension BaselineSeries.Tick {
+extension TickWork {
     /// Creates a tick with the same count in each counter.
-    static func counting(_ count: Int?, screen: UInt64 = 7) -> BaselineSeries.Tick {
-        BaselineSeries.Tick(counts: WorkCounter.all.map { _ in count }, screenDigest: screen)
+    static func counting(_ count: Int?, screen: UInt64 = 7) -> TickWork {
+        TickWork(screenDigest: screen) { _ in count }
     }
 
     /// Returns the same tick with another count in one counter.
-    func with(_ name: String, _ count: Int?) -> BaselineSeries.Tick {
-        var counts = counts
-        counts[WorkCounter.all.map(\.name).firstIndex(of: name) ?? 0] = count
-        return BaselineSeries.Tick(counts: counts, screenDigest: screenDigest)
+    func with(_ counter: WorkCounter, _ count: Int?) -> TickWork {
+        var tick = self
+        tick[counter] = count
+        return tick
     }
 }

@@ -12,7 +12,7 @@ import Testing
         var other = one
         for series in other.scenarios[0].series.indices {
             for tick in changed..<ticks {
-                other.scenarios[0].series[series].work?[tick].itemsPlaced = 1_000
+                other.scenarios[0].series[series].work?[tick][.itemsPlaced] = 1_000
                 other.scenarios[0].series[series].work?[tick].screenDigest = .max
             }
         }

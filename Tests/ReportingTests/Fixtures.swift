@@ -84,9 +84,9 @@ enum Fixtures {
         if number == 0 { durations[replays - 1][ticks - ticks / 2] = .milliseconds(20) }
         let work = (0..<ticks).map { tick in
             var work = TickWork.counted
-            work.allocations = tick
-            work.itemsPlaced = 2 * tick
-            work.cellsDequeued = 1
+            work[.allocations] = tick
+            work[.itemsPlaced] = 2 * tick
+            work[.cellsDequeued] = 1
             work.screenDigest = UInt64(tick)
             return work
         }

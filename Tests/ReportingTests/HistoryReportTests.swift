@@ -11,7 +11,7 @@ import Testing
             revision: commit, started: Date(timeIntervalSince1970: Double(second)),
             machine: .init(hostName: host, cpuModel: nil, coreCount: 2), build: BuildKey(of: Fixtures.run().manifest.environment),
             tickCount: 2)
-        sample.counts[0] = allocations
+        sample.counts[.allocations] = allocations
         sample.steadyP50 = .nanoseconds(100 + second)
         sample.isQuiet = second == 0
         return sample

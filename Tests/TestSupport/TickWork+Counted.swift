@@ -3,16 +3,16 @@ import BenchmarkResults
 extension TickWork {
     /// A tick without any step of the layout cycle.
     package static var counted: TickWork {
-        var work = TickWork()
-        work.invalidations = 0
-        work.prepares = 0
-        work.queries = 0
-        work.attributesReturned = 0
-        work.attributesCreated = 0
-        work.attributesCopied = 0
-        work.attributesCompared = 0
-        work.attributesApplied = 0
-        work.cellsDequeued = 0
+        var work = TickWork(screenDigest: 0) { counter in
+            [.allocations, .allocatedBytes, .itemsPlaced, .cellsUpdated].contains(counter) ? nil : 0
+        }
+        work.visibleCells = 0
         return work
+    }
+
+    package init(screenDigest: UInt64, _ count: (WorkCounter) -> Int?) {
+        self.init()
+        self.screenDigest = screenDigest
+        for counter in WorkCounter.allCases { self[counter] = count(counter) }
     }
 }

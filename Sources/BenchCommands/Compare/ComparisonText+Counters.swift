@@ -43,11 +43,11 @@ extension ComparisonText {
             let (strategy, scenario) = (tableCell(pair.key.strategy), tableCell(pair.key.scenario))
             remarks.append("The screens of \(strategy) in \(scenario) differ, first after tick \(tick).")
         }
-        let all = WorkCounter.all.map(\.name)
+        let all = WorkCounter.allCases.map(\.name)
         let unknown = comparison.pairs.map { $0.work?.unknownCounters ?? all }.filter { !$0.isEmpty }
         let names = all.filter { name in unknown.contains { $0.contains(name) } }
         if !unknown.isEmpty {
-            let what = names.count == WorkCounter.all.count ? "all counters" : names.joined(separator: ", ")
+            let what = names.count == all.count ? "all counters" : names.joined(separator: ", ")
             remarks.append("Unknown on one side or both, and not compared, in \(unknown.count) series: \(what).")
         }
         if comparison.pairs.contains(where: { $0.work?.counters.isEmpty == false }), let cause = otherCause {

@@ -23,7 +23,7 @@ extension Baseline {
                 series.append(
                     BaselineSeries(
                         key: .init(scenario: scenario.name, strategy: competitor.name), itemCount: itemCount,
-                        ticks: measurement.work.map(BaselineSeries.Tick.init)
+                        ticks: measurement.work
                     )
                 )
             }

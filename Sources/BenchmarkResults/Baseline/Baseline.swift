@@ -1,24 +1,23 @@
-/// The exact work of a set of series, which a gate compares with the work of later builds.
+/// The exact work of a set of series, committed beside the code. A gate compares later builds with it.
 ///
-/// Nothing in it depends on time or on load, so it needs no tolerance: any difference is a change.
+/// Nothing in it depends on time or on the machine's load, so no tolerance is needed: a difference is a change of the code.
 package struct Baseline: Equatable, Sendable {
-    /// The schema version that this code reads and writes.
-    package static let currentSchemaVersion = 1
+    /// The version that this code writes and reads. It rises when a key or a column changes its meaning or goes away.
+    package static let currentSchemaVersion = 2
 
     package let key: BuildKey
-    /// The settings that select the scenarios, by flag without dashes.
+    /// The flags, without their dashes, that give `bench` the scenarios.
     package let settings: [String: String]
-    /// The series, sorted by the UTF-8 of their scenario and strategy.
+    /// By scenario, then by strategy, each in the order of its name's UTF-8.
     package let series: [BaselineSeries]
-    /// The origin of the instruction counts, or `nil` in baselines without instructions or without
-    /// a key.
+    /// The machine that counted the instructions, or `nil` if none were counted.
     package let instructionKey: InstructionKey?
 
     /// - Precondition: No two series have the same scenario and strategy.
     package init(
         key: BuildKey, settings: [String: String], series: [BaselineSeries], instructionKey: InstructionKey? = nil
     ) {
-        precondition(Set(series.map(\.key)).count == series.count, "A baseline must have each series once.")
+        precondition(Set(series.map(\.key)).count == series.count, "A series is in a baseline once.")
         self.key = key
         self.settings = settings
         self.instructionKey = instructionKey
@@ -34,34 +33,20 @@ package struct Baseline: Equatable, Sendable {
 
 /// The exact work of one series.
 package struct BaselineSeries: Equatable, Sendable {
-    /// The exact work of one tick.
-    package struct Tick: Equatable, Sendable {
-        /// One count for each counter of `WorkCounter.all`, or `nil` if it could not be counted.
-        package let counts: [Int?]
-        package let screenDigest: UInt64
-
-        package init(counts: [Int?], screenDigest: UInt64) {
-            self.counts = counts
-            self.screenDigest = screenDigest
-        }
-
-        package init(_ work: TickWork) {
-            counts = WorkCounter.all.map { $0.count(work) }
-            screenDigest = work.screenDigest
-        }
-    }
-
     package let key: SeriesKey
     package let itemCount: Int
-    package let ticks: [Tick]
-    /// The instructions of the first ticks under callgrind, or an empty array if it was not
-    /// installed.
+    package let ticks: [TickWork]
+    /// The instructions of the first ticks, counted by callgrind; empty if they were not counted.
     package let instructions: [Int]
 
-    package init(key: SeriesKey, itemCount: Int, ticks: [Tick], instructions: [Int] = []) {
+    package init(key: SeriesKey, itemCount: Int, ticks: [TickWork], instructions: [Int] = []) {
         self.key = key
         self.itemCount = itemCount
-        self.ticks = ticks
+        self.ticks = ticks.map { tick in
+            var tick = tick
+            tick.visibleCells = nil
+            return tick
+        }
         self.instructions = instructions
     }
 

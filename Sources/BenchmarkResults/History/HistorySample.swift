@@ -17,8 +17,8 @@ package struct HistorySample: Sendable {
     package var pin: String?
     package var build: BuildKey
     package var tickCount: Int
-    /// Sums over the ticks of one replay, in the order of `WorkCounter.all`.
-    package var counts: [Int?] = WorkCounter.all.map { _ in nil }
+    /// Sums over the ticks of one replay.
+    package var counts = CounterValues()
     /// A digest of the screens after all ticks.
     package var screens: UInt64?
     /// The mean of the counted ticks, and their number.
@@ -46,7 +46,7 @@ extension HistorySample {
             started: manifest.started, machine: environment.machine, pin: manifest.settings["pin"],
             build: BuildKey(of: environment), tickCount: series.tickCount)
         settings["ticks"] = "\(series.tickCount)"
-        counts = WorkCounter.all.map { series.sum(of: $0) }
+        counts = CounterValues(series.sum)
         screens = series.work.map { work in
             var digest = FNV1a()
             for tick in work {

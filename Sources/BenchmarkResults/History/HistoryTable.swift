@@ -30,7 +30,7 @@ package enum HistoryTable {
             column("allocator", "allocator") { $1.add($0.build.allocator) },
             column("ticks", "ticks per replay") { $1.add($0.samples[0].tickCount) },
             column("conflicts", "number of the following values in which the runs differ; these are empty") { row, fields in
-                fields.add(WorkCounter.all.indices.count { row.counts($0).count > 1 } + (row.screens.count > 1 ? 1 : 0))
+                fields.add(WorkCounter.allCases.count { row.counts($0).count > 1 } + (row.screens.count > 1 ? 1 : 0))
             },
         ] + counters + [
             column("screens_digest", "64-bit digest of all screens, hexadecimal") {
@@ -51,9 +51,9 @@ package enum HistoryTable {
         ]
 
     private static var counters: [Column<RunHistory.Row>] {
-        WorkCounter.all.enumerated().map { index, counter in
+        WorkCounter.allCases.map { counter in
             column(counter.name, "sum over the ticks") { row, fields in
-                let counts = row.counts(index)
+                let counts = row.counts(counter)
                 fields.add(counts.count == 1 ? counts.first : nil)
             }
         }

@@ -36,8 +36,8 @@ package struct RunHistory: Sendable {
 
     /// A metric with change points.
     package enum Metric: Hashable, Sendable {
-        /// The sum of a counter over the ticks, by its index in `WorkCounter.all`.
-        case counter(Int)
+        /// The sum of a counter over the ticks.
+        case counter(WorkCounter)
         case screens
         /// The mean over the first ticks.
         case instructions(InstructionCounts.Source, ticks: Int)
@@ -195,7 +195,7 @@ package struct RunHistory: Sendable {
 extension RunHistory.Metric {
     package var name: String {
         switch self {
-        case .counter(let index): WorkCounter.all[index].name
+        case .counter(let counter): counter.name
         case .screens: "screens"
         case .instructions(let source, let ticks): "instructions per tick (\(source.rawValue), first \(ticks))"
         }
@@ -208,13 +208,13 @@ extension RunHistory.Metric {
         let instructions = InstructionCounts.Source.allCases.flatMap { source in
             Set(rows.compactMap { $0.instructions(source)?.tickCount }).sorted().map { Self.instructions(source, ticks: $0) }
         }
-        return WorkCounter.all.indices.map { .counter($0) } + [.screens] + instructions
+        return WorkCounter.allCases.map { .counter($0) } + [.screens] + instructions
     }
 
     /// Returns the values of a row: of exact counts each run's, of instructions the median in thousandths.
     fileprivate func values(of row: RunHistory.Row) -> [Int] {
         switch self {
-        case .counter(let index): row.samples.compactMap { $0.counts[index] }
+        case .counter(let counter): row.samples.compactMap { $0.counts[counter] }
         case .screens: row.samples.compactMap { $0.screens.map { Int(bitPattern: UInt($0)) } }
         case .instructions(let source, let ticks):
             row.instructions(source).flatMap { $0.tickCount == ticks ? [Int(($0.mean * 1_000).rounded())] : nil } ?? []
@@ -236,7 +236,7 @@ extension RunHistory.Metric {
 
 extension RunHistory.Row {
     /// The values of the row's runs for a counter, each once.
-    package func counts(_ counter: Int) -> Set<Int> { Set(samples.compactMap { $0.counts[counter] }) }
+    package func counts(_ counter: WorkCounter) -> Set<Int> { Set(samples.compactMap { $0.counts[counter] }) }
 
     package var screens: Set<UInt64> { Set(samples.compactMap(\.screens)) }
 

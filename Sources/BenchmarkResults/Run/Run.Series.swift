@@ -101,7 +101,7 @@ extension Run {
 
         /// Returns the sum of a counter over the ticks, or `nil` if any count is unknown.
         package func sum(of counter: WorkCounter) -> Int? {
-            work?.reduce(Int?(0)) { sum, tick in sum.flatMap { sum in counter.count(tick).map { sum + $0 } } }
+            work?.reduce(Int?(0)) { sum, tick in sum.flatMap { sum in tick[counter].map { sum + $0 } } }
         }
     }
 

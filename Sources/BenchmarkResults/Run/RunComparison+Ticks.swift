@@ -68,8 +68,8 @@ extension RunComparison.Pair {
     ///
     /// - Returns: The share, or `nil` if a count is unknown or neither side counts anything.
     /// - Complexity: O(t), where t is the number of ticks.
-    package func differingShare(of count: (TickWork) -> Int?) -> Double? {
-        guard let one = first.work?.map(count), let other = second.work?.map(count) else { return nil }
+    package func differingShare(of counter: WorkCounter) -> Double? {
+        guard let one = first.work?.map({ $0[counter] }), let other = second.work?.map({ $0[counter] }) else { return nil }
         return Self.differingShare(one, other)
     }
 
@@ -99,15 +99,15 @@ extension RunComparison.Pair {
 
     private func differingCounters(ofTick tick: Int) -> [RunComparison.CounterDifference] {
         guard let one = first.work, let other = second.work, tick < min(one.count, other.count) else { return [] }
-        return WorkCounter.all.compactMap { counter in
-            guard let left = counter.count(one[tick]), let right = counter.count(other[tick]), left != right else { return nil }
+        return WorkCounter.allCases.compactMap { counter in
+            guard let left = one[tick][counter], let right = other[tick][counter], left != right else { return nil }
             return RunComparison.CounterDifference(counter: counter.name, first: left, second: right)
         }
     }
 
     private static func distance(between one: TickWork, _ other: TickWork) -> Double {
-        WorkCounter.all.reduce(0) { sum, counter in
-            guard let left = counter.count(one), let right = counter.count(other), left != right else { return sum }
+        WorkCounter.allCases.reduce(0) { sum, counter in
+            guard let left = one[counter], let right = other[counter], left != right else { return sum }
             return sum + Double(abs(left - right)) / Double(max(left, right))
         }
     }

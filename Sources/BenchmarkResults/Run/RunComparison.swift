@@ -56,7 +56,7 @@ package struct RunComparison: Sendable {
             guard let one = first.work, let other = second.work else { return nil }
             var counters: [CounterDifference] = []
             var unknown: [String] = []
-            for counter in WorkCounter.all {
+            for counter in WorkCounter.allCases {
                 if let left = first.sum(of: counter), let right = second.sum(of: counter) {
                     if left != right {
                         counters.append(CounterDifference(counter: counter.name, first: left, second: right))

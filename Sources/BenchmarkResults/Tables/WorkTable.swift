@@ -14,14 +14,21 @@ package enum WorkTable: Table {
     package static let columns: [Column<Record>] =
         [
             Column("series", "index of the series", \.series), Column("tick", "index of the tick", \.tick),
-        ] + WorkCounter.all.map(\.column) + [
+        ] + WorkCounter.allCases.map(column(of:)) + [
             Column(
-                "visible_cells", "cells, other views and layers on the screen after the tick", \.work.visibleCells,
-                in: WorkCounter.allowed),
+                "visible_cells", "cells, other views and layers on the screen after the tick",
+                write: { $1.add($0.work.visibleCells) },
+                read: { $0.work.visibleCells = try $1.integer($2, in: WorkCounter.allowed) }),
             Column(
                 "screen_digest", "64-bit digest of the screen, hexadecimal",
                 write: { $1.add(hexadecimal($0.work.screenDigest)) }, read: { $0.work.screenDigest = try $1.digest($2) }),
         ]
+
+    private static func column(of counter: WorkCounter) -> Column<Record> {
+        Column(
+            counter.name, counter.meaning, write: { $1.add($0.work[counter]) },
+            read: { $0.work[counter] = $1.isEmpty($2) ? nil : try $1.integer($2, in: WorkCounter.allowed) })
+    }
 
     /// - Complexity: O(s · t) for s strategies and t ticks.
     package static func forEachRecord(

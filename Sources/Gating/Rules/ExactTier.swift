@@ -42,7 +42,7 @@ package enum ExactTier {
                     because: "the series has \(head.ticks.count) ticks instead of \(base.ticks.count)")
             ]
         }
-        return WorkCounter.all.indices.map { counterVerdict(counterIndex: $0, base, head) } + [screenVerdict(base, head)]
+        return WorkCounter.allCases.map { counterVerdict($0, base, head) } + [screenVerdict(base, head)]
     }
 
     private static func incomparable(
@@ -57,11 +57,11 @@ package enum ExactTier {
 
     // MARK: Counters
 
-    private static func counterVerdict(counterIndex: Int, _ base: BaselineSeries, _ head: BaselineSeries) -> Verdict {
+    private static func counterVerdict(_ counter: WorkCounter, _ base: BaselineSeries, _ head: BaselineSeries) -> Verdict {
         let comparison = CounterComparison(
-            base: base.ticks.map { $0.counts[counterIndex] }, head: head.ticks.map { $0.counts[counterIndex] })
+            base: base.ticks.map { $0[counter] }, head: head.ticks.map { $0[counter] })
         return Verdict(
-            series: base.key, metric: WorkCounter.all[counterIndex].name, tier: .exact, outcome: comparison.outcome,
+            series: base.key, metric: counter.name, tier: .exact, outcome: comparison.outcome,
             base: comparison.baseSum.map(Double.init), head: comparison.headSum.map(Double.init), ratio: comparison.ratio,
             finding: comparison.finding
         )

@@ -7,9 +7,9 @@ package enum ScalingTier {
     package struct Point: Sendable {
         let itemCount: Int
         /// The ticks that only scroll. A tick that resizes the screen may lay out everything.
-        let ticks: [BaselineSeries.Tick]
+        let ticks: [TickWork]
 
-        package init(itemCount: Int, ticks: [BaselineSeries.Tick]) {
+        package init(itemCount: Int, ticks: [TickWork]) {
             self.itemCount = itemCount
             self.ticks = ticks
         }
@@ -39,16 +39,16 @@ package enum ScalingTier {
     /// - Returns: One verdict for each counter that was counted at every point.
     /// - Complexity: O(*p* · *t* · *c*) for *p* points of *t* ticks and *c* counters.
     package static func verdicts(of series: SeriesKey, points: [Point]) -> [Verdict] {
-        WorkCounter.all.indices.compactMap { counterIndex in
-            let means = points.compactMap { mean(ofCounter: counterIndex, in: $0) }
+        WorkCounter.allCases.compactMap { counter in
+            let means = points.compactMap { mean(of: counter, in: $0) }
             guard means.count == points.count else { return nil }
-            return verdict(series, metric: WorkCounter.all[counterIndex].name, means)
+            return verdict(series, metric: counter.name, means)
         }
     }
 
     /// Returns `nil` if the count of a tick is unknown, or there are no ticks.
-    private static func mean(ofCounter counterIndex: Int, in point: Point) -> Mean? {
-        let counts = point.ticks.compactMap { $0.counts[counterIndex] }
+    private static func mean(of counter: WorkCounter, in point: Point) -> Mean? {
+        let counts = point.ticks.compactMap { $0[counter] }
         guard !counts.isEmpty, counts.count == point.ticks.count else { return nil }
         return Mean(itemCount: point.itemCount, value: Double(counts.reduce(0, +)) / Double(counts.count))
     }

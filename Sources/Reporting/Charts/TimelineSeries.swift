@@ -12,7 +12,7 @@ enum TimelineMetric {
     fileprivate func counts(of series: Run.Series) -> ContiguousArray<Int64>? {
         switch self {
         case .duration: nil
-        case .counter(let counter): series.work.map { ContiguousArray($0.compactMap(counter.count).map(Int64.init)) }
+        case .counter(let counter): series.work.map { ContiguousArray($0.compactMap { $0[counter] }.map(Int64.init)) }
         case .instructions(let source):
             series.instructions.first { $0.source == source }.map { counts in
                 ContiguousArray(counts.perTick.compactMap { $0.map(Int64.init) })

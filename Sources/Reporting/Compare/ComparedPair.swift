@@ -51,10 +51,10 @@ package struct ComparedPair {
     /// more.
     var metric: TimelineMetric {
         if isTimed, pair.first.replays?.isEmpty == false, pair.second.replays?.isEmpty == false { return .duration }
-        let counters = WorkCounter.all.compactMap { counter in
-            pair.differingShare(of: counter.count).map { (metric: TimelineMetric.counter(counter), share: $0) }
+        let counters = WorkCounter.allCases.compactMap { counter in
+            pair.differingShare(of: counter).map { (metric: TimelineMetric.counter(counter), share: $0) }
         }
-        let counter = counters.reduce(counters.first ?? (.counter(WorkCounter.all[0]), 0)) { $1.share > $0.share ? $1 : $0 }
+        let counter = counters.reduce(counters.first ?? (.counter(.allocations), 0)) { $1.share > $0.share ? $1 : $0 }
         let isSameWork = pair.ticksWithOtherWork?.isEmpty == true
         let sources = InstructionCounts.Source.allCases.compactMap { source in
             pair.differingShare(of: source).map { (metric: TimelineMetric.instructions(source), share: $0) }
@@ -124,7 +124,7 @@ struct ChangesView {
         }
         counters =
             pair.isCounted
-            ? WorkCounter.all.map { counter in
+            ? WorkCounter.allCases.map { counter in
                 let (one, other) = (pair.pair.first.sum(of: counter), pair.pair.second.sum(of: counter))
                 let change = one.flatMap { one in other.map { $0 - one } }
                 return Counter(

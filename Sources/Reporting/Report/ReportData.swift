@@ -97,16 +97,16 @@ extension ReportData.Series {
         worst = list(timeline.worst)
         misses = list(timeline.misses)
         work = series.work.map { work in
-            func sums(_ count: (TickWork) -> Int?) -> String {
-                let counts = work.compactMap(count)
+            func sums(_ counter: WorkCounter) -> String {
+                let counts = work.compactMap { $0[counter] }
                 return counts.count < work.count ? "" : list(columns.sums(of: counts))
             }
             let same = zip(work, standard ?? []).map { $0.screenDigest == $1.screenDigest ? 0 : 1 }
             return ReportData.Work(
-                allocations: sums(\.allocations),
-                placed: sums(\.itemsPlaced),
-                dequeued: sums(\.cellsDequeued),
-                stale: list(columns.sums(of: work.map(\.staleCells))),
+                allocations: sums(.allocations),
+                placed: sums(.itemsPlaced),
+                dequeued: sums(.cellsDequeued),
+                stale: sums(.staleCells),
                 same: same.count < work.count ? "" : list(columns.sums(of: same).map { $0 == 0 ? 1 : 0 })
             )
         }

@@ -19,7 +19,7 @@ import Testing
     private func text(_ verdicts: [Verdict]) -> String { GateText(GateReport(verdicts: verdicts, notices: [])).text }
 
     @Test func theTextSaysWhatPassedAndWhatDidNot() {
-        let exact = (WorkCounter.all.map(\.name) + ["screen_digest"]).map { verdict(.exact, .pass, metric: $0) }
+        let exact = (WorkCounter.allCases.map(\.name) + ["screen_digest"]).map { verdict(.exact, .pass, metric: $0) }
         let passed = text(exact + [verdict(.time, .pass, metric: "steady_p50_ns")])
         #expect(passed.contains("cached in quilt/linear/mixed/30: the same in all 16 exact metrics, at each tick."))
         #expect(passed.contains("| steady_p50_ns |"))

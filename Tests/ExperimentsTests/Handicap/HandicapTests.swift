@@ -50,7 +50,7 @@ struct HandicapTests {
             for count in [1, 3] {
                 let handicapped = try work(competitor, scenario, .allocations(count))
                 for (tick, pair) in zip(honest, handicapped).enumerated() {
-                    #expect(pair.1.allocations == pair.0.allocations.map { $0 + count }, "\(competitor.name), tick \(tick)")
+                    #expect(pair.1[.allocations] == pair.0[.allocations].map { $0 + count }, "\(competitor.name), tick \(tick)")
                     #expect(pair.1.screenDigest == pair.0.screenDigest)
                 }
             }

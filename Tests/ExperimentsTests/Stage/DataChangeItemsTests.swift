@@ -134,7 +134,7 @@ struct DataChangeItemsTests {
             let isChange = scenario.trace.events.map { $0.change != nil }
             func placed(_ name: String) throws -> [Int?] {
                 try AccountPass(scenario, competitor: scenario.competitor(name), interruption: Interruption()).work.map(
-                    \.itemsPlaced)
+                    { $0[.itemsPlaced] })
             }
             #expect(try placed("prefix") == isChange.map { $0 ? 10 : 0 }, "\(items) items")
             var count = items

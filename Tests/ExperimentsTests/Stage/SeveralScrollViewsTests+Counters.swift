@@ -25,11 +25,11 @@
                     var label: Comment { "\(models), \(offset)" }
                     let (work, workOfThree) = (one.work(since: before), three.work(since: beforeThree))
                     // Attributes that are made are counted in the whole process.
-                    for counter in WorkCounter.all where counter.count(work) != nil && counter.name != "attributes_created" {
-                        let (count, countOfThree) = (counter.count(work) ?? -1, counter.count(workOfThree) ?? -1)
+                    for counter in WorkCounter.allCases where work[counter] != nil && counter != .attributesCreated {
+                        let (count, countOfThree) = (work[counter] ?? -1, workOfThree[counter] ?? -1)
                         #expect(countOfThree == 3 * count, label)
                     }
-                    #expect(work.queries != nil)
+                    #expect(work[.queries] != nil)
                     let placed = try #require(one.workCounts().itemsPlaced) - (try #require(before.itemsPlaced))
                     let placedByThree = try #require(three.workCounts().itemsPlaced) - (try #require(beforeThree.itemsPlaced))
                     #expect(placedByThree == 3 * placed, label)
@@ -51,7 +51,7 @@
                 }
                 let before = stage.workCounts()
                 scroll(stage, to: 0, phase: .reload)
-                #expect(stage.work(since: before).cellsDequeued == stage.screen().elementCount)
+                #expect(stage.work(since: before)[.cellsDequeued] == stage.screen().elementCount)
             }
         }
 
@@ -71,12 +71,12 @@
             for offset in stride(from: 0, through: 5_000, by: 130) as StrideThrough<CGFloat> {
                 scroll(stage, to: offset)
                 let work = stage.work(since: last)
-                for count in [work.prepares, work.queries, work.cellsDequeued, work.attributesCopied] {
+                for count in [work[.prepares], work[.queries], work[.cellsDequeued], work[.attributesCopied]] {
                     #expect(try #require(count) >= 0)
                 }
                 last = stage.workCounts()
             }
-            #expect(try #require(stage.work(since: first).cellsDequeued) > 150)
+            #expect(try #require(stage.work(since: first)[.cellsDequeued]) > 150)
         }
     }
 

@@ -5,17 +5,17 @@ import Testing
 @Suite struct ExactTierTests {
     private let base = BaselineSeries(key: series, itemCount: 500, ticks: [.counting(10), .counting(20), .counting(30)])
 
-    private func verdicts(_ ticks: [BaselineSeries.Tick]) -> [Verdict] {
+    private func verdicts(_ ticks: [TickWork]) -> [Verdict] {
         ExactTier.verdicts(base: .of(base), head: .of(BaselineSeries(key: series, itemCount: 500, ticks: ticks)))
     }
 
-    private func failing(_ ticks: [BaselineSeries.Tick]) -> [String] {
+    private func failing(_ ticks: [TickWork]) -> [String] {
         verdicts(ticks).filter { $0.outcome != .pass }.map { "\($0.metric) \($0.outcome): \($0.finding)" }
     }
 
     @Test func theSameWorkPassesWithAVerdictForEachMetric() {
         let verdicts = verdicts(base.ticks)
-        #expect(verdicts.map(\.metric) == WorkCounter.all.map(\.name) + ["screen_digest"])
+        #expect(verdicts.map(\.metric) == WorkCounter.allCases.map(\.name) + ["screen_digest"])
         #expect(verdicts.allSatisfy { $0.outcome == .pass && $0.tier == .exact && $0.series == series })
         #expect(verdicts[0].base == 60 && verdicts[0].head == 60 && verdicts[0].ratio == 1)
         #expect(verdicts[0].finding == "60 over 3 ticks, equal at each tick.")
@@ -23,7 +23,7 @@ import Testing
 
     @Test func oneMoreAtOneTickIsARegression() {
         #expect(
-            failing([.counting(10), .counting(20).with("allocations", 21), .counting(30)]) == [
+            failing([.counting(10), .counting(20).with(.allocations, 21), .counting(30)]) == [
                 "allocations regression: 61 instead of 60 over 3 ticks: higher at 1 tick, first at tick 1 (21 instead of 20)."
             ]
         )
@@ -31,7 +31,7 @@ import Testing
 
     @Test func aTickThatBecameDearerIsNotPaidForByOthers() {
         #expect(
-            failing([.counting(10).with("queries", 0), .counting(20).with("queries", 21), .counting(30)]) == [
+            failing([.counting(10).with(.queries, 0), .counting(20).with(.queries, 21), .counting(30)]) == [
                 "queries regression: 51 instead of 60 over 3 ticks: higher at 1 tick, lower at 1, first at tick 1 (21 instead of 20)."
             ]
         )
@@ -39,7 +39,7 @@ import Testing
 
     @Test func fewerIsAnImprovement() {
         #expect(
-            failing([.counting(10).with("prepares", 9), .counting(20), .counting(30)]) == [
+            failing([.counting(10).with(.prepares, 9), .counting(20), .counting(30)]) == [
                 "prepares improvement: 59 instead of 60 over 3 ticks: lower at 1 tick, higher at none."
             ]
         )
@@ -55,14 +55,14 @@ import Testing
 
     @Test func whatIsCountedOnOneSideOnlyIsARegression() {
         #expect(
-            failing([.counting(10).with("allocations", nil), .counting(20), .counting(30)]) == [
+            failing([.counting(10).with(.allocations, nil), .counting(20), .counting(30)]) == [
                 "allocations regression: counted in only one of base and head at 1 of 3 ticks."
             ]
         )
     }
 
     @Test func whatIsCountedOnNeitherSideSaysSo() {
-        let uncounted = base.ticks.map { $0.with("allocations", nil) }
+        let uncounted = base.ticks.map { $0.with(.allocations, nil) }
         let one = BaselineSeries(key: series, itemCount: 500, ticks: uncounted)
         let verdict = ExactTier.verdicts(base: .of(one), head: .of(one))[0]
         #expect(verdict.outcome == .pass && verdict.base == nil && verdict.head == nil && verdict.ratio == nil)

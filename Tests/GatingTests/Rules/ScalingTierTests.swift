@@ -5,11 +5,12 @@ import Testing
 @Suite struct ScalingTierTests {
     private let items = [50, 500, 5_000, 50_000]
 
-    private func verdict(_ counts: [Int?], of metric: String = "items_placed") -> Verdict? {
+    private func verdict(_ counts: [Int?], of counter: WorkCounter = .itemsPlaced) -> Verdict? {
         let points = zip(items, counts).map { itemCount, count in
-            ScalingTier.Point(itemCount: itemCount, ticks: [.counting(0).with(metric, count), .counting(0).with(metric, count)])
+            ScalingTier.Point(
+                itemCount: itemCount, ticks: [.counting(0).with(counter, count), .counting(0).with(counter, count)])
         }
-        return ScalingTier.verdicts(of: series, points: points).first { $0.metric == metric }
+        return ScalingTier.verdicts(of: series, points: points).first { $0.metric == counter.name }
     }
 
     @Test func aCountOfAllItemsFails() {
@@ -60,7 +61,7 @@ import Testing
     }
 
     @Test func whatWasNotCountedHasNoVerdict() {
-        #expect(verdict([10, nil, 10, 10], of: "allocations") == nil)
+        #expect(verdict([10, nil, 10, 10], of: .allocations) == nil)
         #expect(ScalingTier.verdicts(of: series, points: [ScalingTier.Point(itemCount: 5, ticks: [])]).isEmpty)
     }
 

@@ -4,6 +4,7 @@ import Gating
 import InstructionCounting
 import Processes
 import Synchronization
+import TestSupport
 
 /// A launcher that starts nothing. It answers `count` and `sample` for base and head, and records each launch.
 final class FakePrograms: ProgramLauncher {
@@ -51,13 +52,13 @@ final class FakePrograms: ProgramLauncher {
             hostName: nil, cpuModel: nil, coreCount: 2, kernel: nil, architecture: architecture, operatingSystem: nil,
             toolchain: "Swift 6.3.1", buildConfiguration: "release", allocator: "jemalloc 5.3.0", gitRevision: nil
         )
-        let counts = WorkCounter.all.map { $0.name == "allocations" ? allocations : 1 }
+        let tick = TickWork(screenDigest: screen) { $0 == .allocations ? allocations : 1 }
         return Baseline(
             key: BuildKey(of: environment), settings: settings,
             series: [
                 BaselineSeries(
                     key: series, itemCount: 30,
-                    ticks: [.init(counts: counts, screenDigest: screen), .init(counts: counts, screenDigest: screen)])
+                    ticks: [tick, tick])
             ]
         )
     }

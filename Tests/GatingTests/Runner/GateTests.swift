@@ -42,7 +42,7 @@ import Testing
         let programs = FakePrograms()
         let report = try await report(gate(programs))
         #expect(report.outcome == .pass)
-        #expect(report.verdicts.count == WorkCounter.all.count + 1 + 1)
+        #expect(report.verdicts.count == WorkCounter.allCases.count + 1 + 1)
         #expect(report.notices.count == 2 && report.notices[0] == "The instruction tier was skipped (--skip-instructions).")
         #expect(
             report.notices[1].hasPrefix(
@@ -215,7 +215,7 @@ import Testing
         let programs = FakePrograms { launch, _ in launch.program == "/b/bench" ? .printing("hello\n") : nil }
         #expect(
             await failure(gate(programs))
-                == "the output of “/b/bench count” (the base): this is not a whole baseline: it is not valid JSON.")
+                == "the output of “/b/bench count” (the base): this is not a baseline: it is not valid JSON.")
         let samples = FakePrograms { launch, _ in
             launch.program == "/b/bench" && launch.command == "sample" ? .printing("hello\n") : nil
         }
@@ -300,7 +300,7 @@ import Testing
                 "count", "--items", "50,500,5000,50000", "--strategy", "cached", "--ticks", "2", "--scrolled-as", "50",
             ]
         )
-        #expect(report.verdicts.map(\.tier) == WorkCounter.all.map { _ in .scaling })
+        #expect(report.verdicts.map(\.tier) == WorkCounter.allCases.map { _ in .scaling })
         #expect(report.verdicts.allSatisfy { $0.outcome == .regression && $0.series.scenario == "quilt/linear/mixed" })
         #expect(report.verdicts[0].command == "bench gate --scaling --strategy cached --ticks 2")
         #expect(

@@ -105,8 +105,8 @@ enum SampleRun {
         guard series.isCounted else { return [] }
         return (0..<tickCount).map { tick in
             var work = TickWork.counted
-            work.allocations = series.allocations.map { $0.count + (tick == 0 ? 1 : 0) }
-            work.allocatedBytes = series.allocations.map(\.bytes)
+            work[.allocations] = series.allocations.map { $0.count + (tick == 0 ? 1 : 0) }
+            work[.allocatedBytes] = series.allocations.map(\.bytes)
             return work
         }
     }

@@ -15,9 +15,7 @@ import Testing
         BaselineSeries(
             key: .init(scenario: "quilt/<50>", strategy: strategy), itemCount: 50,
             ticks: (0..<ticks).map { tick in
-                .init(
-                    counts: WorkCounter.all.map { counter in counts[tick]?[counter.name] ?? 10 }, screenDigest: screens[tick] ?? 7
-                )
+                TickWork(screenDigest: screens[tick] ?? 7) { counter in counts[tick]?[counter.name] ?? 10 }
             }, instructions: instructions)
     }
 
