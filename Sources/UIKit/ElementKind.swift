@@ -1,8 +1,8 @@
-/// The category of an element, and for views other than cells their kind: one small number, because attributes are copied and
-/// compared in great number, and a kind is a text.
+/// The category and the kind of an element, interned as an integer because attributes are copied
+/// and compared constantly.
 ///
-/// Cells are 0. Of the others those of a supplementary kind are odd, decorations even; numbers are given out in the order in
-/// which kinds are first named in the process, section headers and footers first.
+/// Cells are 0. Supplementary kinds are odd, decoration kinds even, in the order of their first use
+/// in the process, beginning with section headers and footers.
 struct ElementKind: Hashable {
     let number: Int32
 
@@ -11,7 +11,7 @@ struct ElementKind: Hashable {
     nonisolated(unsafe) private static var numbers: [UICollectionView.ElementCategory: [String: Int32]] = [
         .supplementaryView: [UICollectionView.elementKindSectionHeader: 1, UICollectionView.elementKindSectionFooter: 3]
     ]
-    /// The texts of the kinds, by number.
+    /// The names of the kinds, by number.
     nonisolated(unsafe) private static var names: [Int32: String] = [
         1: UICollectionView.elementKindSectionHeader, 3: UICollectionView.elementKindSectionFooter,
     ]
@@ -20,12 +20,12 @@ struct ElementKind: Hashable {
         self.number = number
     }
 
-    /// The kind of a supplementary view.
+    /// Creates the kind of a supplementary view.
     init(supplementary name: String) {
         self.init(.supplementaryView, name)
     }
 
-    /// The kind of a decoration view.
+    /// Creates the kind of a decoration view.
     init(decoration name: String) {
         self.init(.decorationView, name)
     }
@@ -43,20 +43,20 @@ struct ElementKind: Hashable {
         number == 0 ? .cell : number.isMultiple(of: 2) ? .decorationView : .supplementaryView
     }
 
-    /// The text of the kind; `nil` for cells.
+    /// The name of the kind, or `nil` for cells.
     var name: String? { Self.names[number] }
 }
 
 extension UICollectionView {
-    /// What an element of a collection view is.
+    /// The category of an element of a collection view.
     ///
     /// Source: <https://developer.apple.com/documentation/uikit/uicollectionview/elementcategory>
     public enum ElementCategory: UInt, Sendable {
         /// The view of an item.
         case cell
-        /// A view that shows something about a section or the whole, made by the data source.
+        /// A view about a section or the whole content, made by the data source.
         case supplementaryView
-        /// A view that shows nothing of the data, made of a class that the layout names.
+        /// A view without data, of a class that the layout names.
         case decorationView
     }
 

@@ -1,7 +1,8 @@
 extension IndexPath {
-    /// The index path of an item in a section of a collection view.
+    /// Creates the index path of an item in a section of a collection view.
     ///
-    /// Written as one index and an append: that keeps both numbers inline, where an array literal allocates.
+    /// Written as one index and an append, which keeps both numbers inline; an array literal would
+    /// allocate.
     ///
     /// Source: <https://developer.apple.com/documentation/foundation/indexpath/init(item:section:)>
     @inlinable
@@ -10,7 +11,8 @@ extension IndexPath {
         append(item)
     }
 
-    /// The index path of a row in a section of a table view: the same two numbers as those of an item in a section.
+    /// Creates the index path of a row in a section of a table view: the same two numbers as for an
+    /// item.
     ///
     /// Source: <https://developer.apple.com/documentation/foundation/indexpath/init(row:section:)>
     @inlinable
@@ -18,21 +20,21 @@ extension IndexPath {
         self.init(item: row, section: section)
     }
 
-    /// The number of the section: the first index.
+    /// The section: the first index.
     @inlinable
     public var section: Int {
         get { self[0] }
         set { self[0] = newValue }
     }
 
-    /// The number of the item in its section: the second index.
+    /// The item in its section: the second index.
     @inlinable
     public var item: Int {
         get { self[1] }
         set { self[1] = newValue }
     }
 
-    /// The number of the row in its section: the second index, as `item` is.
+    /// The row in its section: the second index.
     @inlinable
     public var row: Int {
         get { item }
@@ -46,17 +48,17 @@ extension NSIndexPath {
         self.init(indexes: [section, item], length: 2)
     }
 
-    /// The same two numbers as those of an item in a section.
+    /// Creates an index path with the same two numbers as for an item.
     public convenience init(row: Int, section: Int) {
         self.init(item: row, section: section)
     }
 
-    /// The number of the section: the index at position 0.
+    /// The section: the index at position 0.
     public var section: Int { index(atPosition: 0) }
 
-    /// The number of the item in its section: the index at position 1.
+    /// The item in its section: the index at position 1.
     public var item: Int { index(atPosition: 1) }
 
-    /// The number of the row in its section: the index at position 1, as `item` is.
+    /// The row in its section: the index at position 1.
     public var row: Int { item }
 }

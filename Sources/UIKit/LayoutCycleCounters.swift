@@ -1,23 +1,25 @@
-/// How often a collection view has gone through each step of its layout cycle, since it was made.
+/// The steps of a collection view's layout cycle since it was created.
 ///
-/// Counting is an addition per step and never switched off: a run that is timed does the same work as one that is counted.
+/// Counting takes an addition per step and is always on, so a timed run does the same work as a
+/// counted one.
 @_spi(Headless)
 public struct LayoutCycleCounters: Equatable, Sendable {
     /// Calls of the layout's `invalidateLayout(with:)`.
     public var invalidations = 0
     /// Calls of the layout's `prepare()`.
     public var prepares = 0
-    /// Calls of the layout's `layoutAttributesForElements(in:)`, and for each element that a context names of the one for it alone.
+    /// Calls of the layout's `layoutAttributesForElements(in:)`, and of the method for a single
+    /// element that a context named.
     public var queries = 0
-    /// Attributes that those calls returned.
+    /// Attributes returned by those calls.
     public var attributesReturned = 0
-    /// Copies of attributes that the view made of what its layout returned. The views that they are applied to keep the same copies.
+    /// Copies of returned attributes. The views keep the copies that are applied to them.
     public var attributesCopied = 0
-    /// Comparisons of new attributes with those that were applied to a view before.
+    /// Comparisons of new attributes with the attributes applied before.
     public var attributesCompared = 0
-    /// Attributes that were applied to a view.
+    /// Attributes applied to a view.
     public var attributesApplied = 0
-    /// Cells, supplementary and decoration views that were taken from a reuse pool or made.
+    /// Cells, supplementary and decoration views that were dequeued or created.
     public var viewsDequeued = 0
 
     public init() {}

@@ -1,22 +1,22 @@
-/// The parts of a scrolling tick that a collection view can tell apart.
+/// The phases of a scrolling tick.
 @_spi(Headless)
 public enum LayoutPhase: String, CaseIterable, Sendable {
     /// The layout's `shouldInvalidateLayout(forBoundsChange:)`.
     case shouldInvalidate = "should-invalidate"
-    /// `invalidationContext(forBoundsChange:)` and the invalidation with it.
+    /// `invalidationContext(forBoundsChange:)` and the invalidation.
     case context
     /// The layout's `prepare()`, and the content size after it.
     case prepare
-    /// The layout's answer to a query, and what the view does to keep it: copying and merging.
+    /// The layout's answer to a query, and the copying and merging of it.
     case attributes
-    /// Comparing a cell's attributes with those applied before, and applying them.
+    /// Comparing a cell's attributes with the previous ones, and applying them.
     case apply
-    /// The delegate's and the data source's methods.
+    /// The methods of the delegate and the data source.
     case delegate
 }
 
-/// Is told where each phase of a tick begins and ends. Phases nest: a cell that a data source dequeues is applied to within
-/// `delegate`.
+/// Is called at the beginning and the end of each phase of a tick. Phases nest: a cell that a data
+/// source dequeues is updated within `delegate`.
 @_spi(Headless)
 @MainActor
 public protocol LayoutPhaseObserver: AnyObject {
@@ -25,7 +25,7 @@ public protocol LayoutPhaseObserver: AnyObject {
 }
 
 extension UICollectionView {
-    /// Does a part of a tick's work and tells the observer, if there is one: in a timed replay there is none.
+    /// Runs a part of a tick and reports it to the observer. A timed replay has no observer.
     @inline(__always)
     final func during<Result>(_ phase: LayoutPhase, _ body: () -> Result) -> Result {
         guard let phaseObserver else { return body() }

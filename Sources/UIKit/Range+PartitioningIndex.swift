@@ -1,5 +1,6 @@
 extension Range<Int> {
-    /// The first index for which `belongsInSecondPartition` holds, given that it holds for all after it; the end when for none.
+    /// Returns the first index for which `belongsInSecondPartition` is true, or the end if there is
+    /// none. It must be true for all later indices.
     ///
     /// - Complexity: O(log n) calls for n indices.
     func partitioningIndex(where belongsInSecondPartition: (Int) -> Bool) -> Int {

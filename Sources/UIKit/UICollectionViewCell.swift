@@ -1,11 +1,10 @@
-/// The view of one item. What it shows goes into `contentView`, which fills it.
+/// The view of one item. Its content is in `contentView`, which fills it.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewcell>
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
     private let content: UIView
 
-    /// The view that holds what the cell shows.
     open var contentView: UIView { content }
 
     public override init(frame: CGRect) {
@@ -20,8 +19,9 @@ open class UICollectionViewCell: UICollectionReusableView {
         addSubview(contentView)
     }
 
-    /// Attributes with the size of the cell's content, where the cell or its content view is a `SelfSizingView`; else
-    /// `layoutAttributes` *(model)*. On a device every cell answers with the size that its constraints give it.
+    /// Returns attributes with the size of the cell's content if the cell or its content view is a
+    /// `SelfSizingView`, otherwise `layoutAttributes` *(model)*. On a device, every cell returns
+    /// the size from its constraints.
     open override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
@@ -38,7 +38,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     override func setBounds(_ newBounds: CGRect) {
         let sizeChanges = newBounds.size != storedBounds.size
         super.setBounds(newBounds)
-        // Applied attributes set the bounds on every tick; the content view is only to follow when they change.
+        // Attributes set the bounds on every tick; the content view follows only changes.
         guard sizeChanges else { return }
         contentView.frame = CGRect(origin: .zero, size: newBounds.size)
     }

@@ -1,13 +1,14 @@
-/// A view controller of a collection view; it is the collection view's delegate and data source to begin with.
+/// A view controller of a collection view, and by default its delegate and data source.
 ///
-/// The collection view is the controller's view, unless a subclass puts it into another one in `loadView()`.
+/// The collection view is the controller's view, unless a subclass puts it into another view in
+/// `loadView()`.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewcontroller>
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource {
     private final let layout: UICollectionViewLayout
 
-    /// The layout that the collection view is made with.
+    /// The layout of the collection view.
     open var collectionViewLayout: UICollectionViewLayout { layout }
 
     private final var madeCollectionView: UICollectionView?
@@ -17,17 +18,16 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// A collection view controller cannot be made from an archive: it would have no layout.
+    /// Archives are not supported: there would be no layout.
     public required init?(coder: NSCoder) {
         nil
     }
 
-    /// The collection view; never `nil` when read, and implicitly unwrapped only because it is so on Apple's platforms. Setting another
-    /// one leaves `view` as it is.
+    /// The collection view, never `nil` when read. Setting another one does not change `view`.
     open var collectionView: UICollectionView! {
         get {
             if madeCollectionView == nil { loadViewIfNeeded() }
-            // `loadView()` makes one, but an override that does not call `super` can choose another view.
+            // `loadView()` creates one, but an override without `super` can choose another view.
             return madeCollectionView ?? view as? UICollectionView
         }
         set { madeCollectionView = newValue }

@@ -1,9 +1,9 @@
-/// What a collection view tells beyond what a scroll view tells; all methods are optional.
+/// The methods of a collection view's delegate besides those of a scroll view's. All are optional.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewdelegate>
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-    /// Called when a cell is configured and about to come onto the screen.
+    /// Called when a configured cell is about to come onto the screen.
     func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     )
@@ -13,7 +13,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     )
 
-    /// Called when a supplementary view is configured and about to come onto the screen.
+    /// Called when a configured supplementary view is about to come onto the screen.
     func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
         forElementKind elementKind: String, at indexPath: IndexPath

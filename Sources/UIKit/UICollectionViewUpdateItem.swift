@@ -1,4 +1,4 @@
-/// One change of a batch update, as a layout sees it in `prepare(forCollectionViewUpdates:)`.
+/// One change of a batch update, as a layout receives it in `prepare(forCollectionViewUpdates:)`.
 ///
 /// The index path of a change of a whole section has the section's number and the item `NSNotFound`.
 ///
@@ -19,7 +19,8 @@ open class UICollectionViewUpdateItem: NSObject {
     private let indexPaths: (before: IndexPath?, after: IndexPath?)
     private let action: Action
 
-    /// A change of nothing. Collection views make the changes that they pass to layouts; a subclass for tests overrides the properties.
+    /// Creates an empty change. Collection views create the changes that they pass to layouts; a
+    /// subclass for tests overrides the properties.
     nonisolated public override init() {
         indexPaths = (nil, nil)
         action = .none
@@ -32,12 +33,11 @@ open class UICollectionViewUpdateItem: NSObject {
         super.init()
     }
 
-    /// The index path in the data before the updates; `nil` for an insertion.
+    /// The index path in the data before the updates, or `nil` for an insertion.
     open var indexPathBeforeUpdate: IndexPath? { indexPaths.before }
 
-    /// The index path in the data after the updates; `nil` for a deletion.
+    /// The index path in the data after the updates, or `nil` for a deletion.
     open var indexPathAfterUpdate: IndexPath? { indexPaths.after }
 
-    /// The kind of the change.
     open var updateAction: Action { action }
 }

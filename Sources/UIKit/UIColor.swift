@@ -1,11 +1,11 @@
-/// A colour with an opacity.
+/// A color with an opacity.
 ///
-/// Two colours are equal when their components are *(model)*: UIKit also tells grey colours from others of the same look. Not
-/// bound to the main actor, as it is not in UIKit.
+/// Two colors are equal if their components are *(model)*; UIKit also distinguishes gray colors
+/// from others that look the same. As in UIKit, the class is not bound to the main actor.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uicolor>
 open class UIColor: NSObject, @unchecked Sendable {
-    /// Red, green and blue in sRGB and the opacity, each from 0 to 1 unless the colour was made otherwise.
+    /// Red, green, blue and opacity in sRGB, usually from 0 to 1.
     final let components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
 
     /// - Parameters: The components, each from 0 to 1; others are kept as they are.
@@ -31,9 +31,9 @@ open class UIColor: NSObject, @unchecked Sendable {
         CGColor(red: components.red, green: components.green, blue: components.blue, alpha: components.alpha)
     }
 
-    /// Writes the components to where the pointers point; a null pointer is passed over.
+    /// Writes the components to the pointers that are not null.
     ///
-    /// - Returns: Always `true`: every colour here has these components.
+    /// - Returns: Always `true`, because every color here has these components.
     @discardableResult
     open func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
@@ -46,7 +46,7 @@ open class UIColor: NSObject, @unchecked Sendable {
         return true
     }
 
-    /// The same colour with another opacity.
+    /// Returns the color with another opacity.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         UIColor(red: components.red, green: components.green, blue: components.blue, alpha: alpha)
     }

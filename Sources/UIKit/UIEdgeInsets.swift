@@ -1,4 +1,4 @@
-/// Distances in points by which the edges of a rectangle move inwards (negative: outwards).
+/// Distances in points by which the edges of a rectangle move inwards, or outwards if negative.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uiedgeinsets>
 @frozen
@@ -20,7 +20,6 @@ public struct UIEdgeInsets: Equatable, Sendable {
 }
 
 extension UIEdgeInsets {
-    /// The sum on each side.
     static func + (left: UIEdgeInsets, right: UIEdgeInsets) -> UIEdgeInsets {
         UIEdgeInsets(
             top: left.top + right.top, left: left.left + right.left, bottom: left.bottom + right.bottom,
@@ -29,7 +28,7 @@ extension UIEdgeInsets {
 }
 
 extension CGRect {
-    /// The rectangle with each edge moved inwards by its inset.
+    /// Returns the rectangle with its edges moved inwards.
     @inlinable
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(

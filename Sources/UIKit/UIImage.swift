@@ -1,23 +1,24 @@
-/// A picture. Headless there are no pixels: an image is a name and a size.
+/// A picture, which is only a name and a size here.
 ///
-/// Two images are equal when their names are. Not bound to the main actor, as it is not in UIKit.
+/// Two images are equal if their names are. As in UIKit, the class is not bound to the main actor.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uiimage>
 open class UIImage: NSObject, @unchecked Sendable {
-    /// The name that the image was asked for by.
+    /// The name of the image.
     @_spi(Headless) public final let name: String
 
-    /// The size in points; zero for an image that was asked for by its name alone, because nothing is loaded *(model)*.
+    /// The size in points, or zero for an image that was created by name, because nothing is loaded
+    /// *(model)*.
     open var size: CGSize { pointSize }
 
     private let pointSize: CGSize
 
-    /// The image of a name. There is no asset catalogue: every name has an image *(model)*.
+    /// Creates the image with a name. There is no asset catalog: every name has an image *(model)*.
     public convenience init?(named name: String) {
         self.init(named: name, size: .zero)
     }
 
-    /// The image of a name, with the size in points that its file would have.
+    /// Creates the image with a name and the size in points of its file.
     @_spi(Headless)
     public init(named name: String, size: CGSize) {
         self.name = name

@@ -1,11 +1,11 @@
-/// A view that shows a picture. Nothing is drawn: headless, an image view is its geometry and its image.
+/// A view that shows a picture. Nothing is drawn: the view is its geometry and its image.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uiimageview>
 @preconcurrency @MainActor
 open class UIImageView: UIView {
     open var image: UIImage?
 
-    /// A view of the size of its image.
+    /// Creates a view of the size of its image.
     public init(image: UIImage?) {
         self.image = image
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
@@ -22,9 +22,9 @@ open class UIImageView: UIView {
         isUserInteractionEnabled = false
     }
 
-    /// The size of the image; none without one.
+    /// The size of the image, or no size without an image.
     open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
 
-    /// The size of the image, whatever the room is; without an image the size that the view has.
+    /// Returns the size of the image, or the view's size without an image.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? super.sizeThatFits(size) }
 }

@@ -1,4 +1,4 @@
-/// The importance of a wish about a view's size, from 1 to 1000, which is an obligation.
+/// The priority of a size, from 1 to 1000, which is required.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uilayoutpriority>
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {

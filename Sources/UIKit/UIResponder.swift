@@ -1,10 +1,10 @@
-/// The root of the classes that handle events; headless, there are none to handle.
+/// The root class of objects that handle events. There are no events here.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uiresponder>
 @preconcurrency @MainActor
 open class UIResponder: NSObject {}
 
-/// An event; headless, there is none, and nothing makes one. Methods that take one are called with `nil`.
+/// An event. Nothing creates one here; methods with an event receive `nil`.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uievent>
 @preconcurrency @MainActor

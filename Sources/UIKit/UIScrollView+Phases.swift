@@ -8,31 +8,31 @@ extension UIScrollView {
         case tracking
         /// A finger moves the content.
         case dragging
-        /// The content goes on moving after a finger has left it.
+        /// The content moves after a finger has left it.
         case decelerating
     }
 }
 
-/// The phases of a gesture, as a harness drives them: it moves the content itself, through `contentOffset`.
+/// The phases of a gesture for a harness, which moves the content itself through `contentOffset`.
 ///
-/// Each sets `scrollingState` and then calls the delegate *(model)*. A phase that cannot follow the present one does nothing, and
-/// neither does a finger while `isScrollEnabled` is false.
+/// Each phase sets `scrollingState` and then calls the delegate *(model)*. A phase that cannot
+/// follow the current one does nothing, and neither does a finger while `isScrollEnabled` is false.
 @_spi(Headless)
 extension UIScrollView {
-    /// A finger touches the content. It stops content that decelerates.
+    /// Touches the content with a finger, which stops decelerating content.
     public func beginTracking() {
         guard isScrollEnabled, !isTracking else { return }
         endDecelerating()
         scrollingState = .tracking
     }
 
-    /// The finger leaves the content without having moved it.
+    /// Removes the finger, which has not moved the content.
     public func endTracking() {
         guard scrollingState == .tracking else { return }
         scrollingState = .resting
     }
 
-    /// The finger begins to move the content.
+    /// Starts moving the content with the finger.
     public func beginDragging() {
         guard scrollingState != .dragging, isScrollEnabled else { return }
         beginTracking()
@@ -40,16 +40,17 @@ extension UIScrollView {
         delegate?.scrollViewWillBeginDragging(self)
     }
 
-    /// The finger leaves the content, which has been dragged.
+    /// Lifts the finger after a drag.
     ///
-    /// Without paging a collection view's layout chooses the target first, then the delegate *(model)*. With paging neither is asked,
-    /// as Apple's page on the delegate's method says, and the target is a page.
+    /// Without paging, a collection view's layout chooses the target first, then the delegate
+    /// *(model)*. With paging, neither is asked, as Apple documents for the delegate's method, and
+    /// the target is a page.
     ///
     /// - Parameters:
     ///   - velocity: The velocity of the content in points per millisecond.
-    ///   - proposedTarget: The offset at which the content would come to rest by itself.
-    /// - Returns: The offset at which it is to come to rest: the harness moves it there and calls `endDecelerating()`. The present offset
-    ///   where the content rests already.
+    ///   - proposedTarget: The offset at which the content would rest.
+    /// - Returns: The offset at which the content rests. The harness moves it there and calls
+    ///   `endDecelerating()`. If the content rests already, it is the current offset.
     @discardableResult
     public func endDragging(withVelocity velocity: CGPoint, proposedTarget: CGPoint) -> CGPoint {
         guard scrollingState == .dragging else { return contentOffset }
@@ -63,7 +64,7 @@ extension UIScrollView {
         return target
     }
 
-    /// The content has come to rest.
+    /// Ends the deceleration: the content rests.
     public func endDecelerating() {
         guard scrollingState == .decelerating else { return }
         scrollingState = .resting
@@ -78,7 +79,8 @@ extension UIScrollView {
         return target
     }
 
-    /// The page on each axis that the velocity points to; the nearest one at rest *(model)*.
+    /// Returns the page in the direction of the velocity on each axis, or the nearest page without
+    /// velocity *(model)*.
     private func page(at velocity: CGPoint) -> CGPoint {
         let range = restingOffsets
         return CGPoint(
@@ -87,8 +89,8 @@ extension UIScrollView {
     }
 
     /// - Parameters:
-    ///   - length: Of a page: that of the bounds.
-    ///   - range: The offsets at which the content may rest.
+    ///   - length: The length of a page: that of the bounds.
+    ///   - range: The offsets at which the content can rest.
     private static func page(
         at velocity: CGFloat, from offset: CGFloat, length: CGFloat, in range: ClosedRange<CGFloat>
     ) -> CGFloat {
@@ -98,8 +100,8 @@ extension UIScrollView {
         return min(max(page, range.lowerBound), range.upperBound)
     }
 
-    /// The offsets on each axis at which the content may rest, in points: from edge to edge, each with its inset. What is shorter than the
-    /// view rests at its upper left corner alone.
+    /// The offsets at which the content can rest on each axis, in points, from edge to edge with
+    /// the insets. Content that is shorter than the view rests only at its upper left corner.
     @_spi(Headless) public var restingOffsets: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
         let insets = adjustedContentInset
         func range(_ leading: CGFloat, _ trailing: CGFloat, _ content: CGFloat, _ length: CGFloat) -> ClosedRange<CGFloat> {

@@ -1,7 +1,7 @@
-/// A view that shows a part of something larger: it scrolls by moving the origin of its bounds.
+/// A view that shows a part of something larger, and scrolls by moving the origin of its bounds.
 ///
-/// Headless there is no finger and no animation: whoever holds the view sets `contentOffset`, which is not clamped, and says through
-/// `beginDragging()` and the other phases what moves it.
+/// There is no finger and no animation: the harness sets `contentOffset`, which is not clamped, and
+/// calls `beginDragging()` and the other phases.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uiscrollview>
 @preconcurrency @MainActor
@@ -10,34 +10,35 @@ open class UIScrollView: UIView {
         didSet { delegateDidChange() }
     }
 
-    /// The cause of the content's movement; the phases set it.
+    /// The cause of the content's movement, which the phases set.
     @_spi(Headless) public internal(set) final var scrollingState = ScrollingState.resting
 
-    /// Whether a finger touches the content; it may not have moved it yet.
+    /// Whether a finger touches the content, whether it has moved it or not.
     open var isTracking: Bool { scrollingState == .tracking || scrollingState == .dragging }
     /// Whether a finger moves the content.
     open var isDragging: Bool { scrollingState == .dragging }
-    /// Whether the content goes on moving after a finger has left it.
+    /// Whether the content moves after a finger has left it.
     open var isDecelerating: Bool { scrollingState == .decelerating }
 
     /// Whether fingers move the content.
     open var isScrollEnabled = true
-    /// Whether the content comes to rest at multiples of the view's size only.
+    /// Whether the content only rests at multiples of the view's size.
     open var isPagingEnabled = false
-    /// Whether the content moves beyond its edges. Kept and not acted upon: the offset is not clamped.
+    /// Whether the content moves beyond its edges. It has no effect: the offset is not clamped.
     open var bounces = true
-    /// Whether content that is lower than the view bounces. It decides the safe area's part of `adjustedContentInset`, no more.
+    /// Whether content that is shorter than the view bounces. It only affects the safe area's part
+    /// of `adjustedContentInset`.
     open var alwaysBounceVertical = false
     /// Whether content that is narrower than the view bounces; see `alwaysBounceVertical`.
     open var alwaysBounceHorizontal = false
-    /// Kept and not acted upon: nothing is drawn.
+    /// Has no effect: nothing is drawn.
     open var showsVerticalScrollIndicator = true
-    /// Kept and not acted upon: nothing is drawn.
+    /// Has no effect: nothing is drawn.
     open var showsHorizontalScrollIndicator = true
-    /// How fast the content comes to rest. Kept for who moves the content; the view itself does not.
+    /// The deceleration of the content. Stored for the harness, which performs the deceleration.
     open var decelerationRate = DecelerationRate.normal
 
-    /// How the safe area adds to `contentInset`.
+    /// The effect of the safe area on `contentInset`.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
         didSet {
             guard contentInsetAdjustmentBehavior != oldValue, safeAreaInsets != .zero else { return }
@@ -45,7 +46,7 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// Unlike other views, a scroll view clips what lies in it to its bounds.
+    /// Creates a scroll view, which clips its subviews to its bounds.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         clipsToBounds = true
@@ -59,7 +60,7 @@ open class UIScrollView: UIView {
     /// The size of the whole content in points.
     open var contentSize: CGSize = .zero
 
-    /// Room around the content in points. The offset stays where it is when it changes *(model)*.
+    /// The insets of the content in points. Changing them does not change the offset *(model)*.
     open var contentInset: UIEdgeInsets = .zero {
         didSet {
             guard contentInset != oldValue else { return }
@@ -67,9 +68,9 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// `contentInset` and what `contentInsetAdjustmentBehavior` adds of the safe area.
+    /// `contentInset` with the safe area's part, according to `contentInsetAdjustmentBehavior`.
     ///
-    /// - Complexity: That of `safeAreaInsets`.
+    /// - Complexity: The complexity of `safeAreaInsets`.
     open var adjustedContentInset: UIEdgeInsets {
         UIWindow.hasAnyUnsafeArea ? contentInset + safeAreaAdjustment : contentInset
     }
@@ -86,21 +87,21 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// Called when `contentInset` or the safe area has changed `adjustedContentInset`; not when the size of the content has *(model)*.
+    /// Called when `contentInset` or the safe area has changed `adjustedContentInset`, but not when
+    /// the content's size has *(model)*.
     open func adjustedContentInsetDidChange() {}
 
-    /// Lets a collection view lay out its content anew: what a layout does depends on the room that there is.
+    /// Lets a collection view invalidate its layout, which depends on the available room.
     func contentInsetDidChange() {}
 
-    /// The point of the content that stands at the view's upper left corner: the origin of the bounds.
-    ///
-    /// Setting the offset that is already there does nothing.
+    /// The point of the content at the view's upper left corner: the origin of the bounds. Setting
+    /// the current offset does nothing.
     open var contentOffset: CGPoint {
         get { storedBounds.origin }
         set { setBounds(CGRect(origin: newValue, size: storedBounds.size)) }
     }
 
-    /// Sets the offset; there is no animation to wait for, so an animated change has ended at once *(model)*.
+    /// Sets the offset at once, even if animated *(model)*.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         let isAnimated = animated && contentOffset != self.contentOffset
         self.contentOffset = contentOffset
@@ -122,17 +123,18 @@ open class UIScrollView: UIView {
         delegate?.scrollViewDidScroll(self)
     }
 
-    /// Chooses where a drag comes to rest, before the delegate does.
+    /// Returns the target of a drag, before the delegate chooses.
     ///
-    /// - Parameter velocity: In points per millisecond.
+    /// - Parameter velocity: The velocity in points per millisecond.
     func dragTarget(forProposedContentOffset offset: CGPoint, withVelocity velocity: CGPoint) -> CGPoint { offset }
 
-    /// Lets a subclass keep what it derives from the delegate; the property itself must not be declared again.
+    /// Lets a subclass store what it derives from the delegate, because the property cannot be
+    /// declared again.
     func delegateDidChange() {}
 }
 
 extension UIScrollView {
-    /// The part of its velocity that moving content keeps in each millisecond.
+    /// The part of the velocity that moving content keeps in each millisecond.
     ///
     /// Source: <https://developer.apple.com/documentation/uikit/uiscrollview/decelerationrate-swift.struct>
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
@@ -148,9 +150,10 @@ extension UIScrollView {
 
     /// Source: <https://developer.apple.com/documentation/uikit/uiscrollview/contentinsetadjustmentbehavior-swift.enum>
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-        /// As `scrollableAxes`: there are no navigation controllers here *(model)*.
+        /// Like `scrollableAxes`: there are no navigation controllers here *(model)*.
         case automatic
-        /// The safe area adds to the insets of the axes along which the content is longer than the view or always bounces.
+        /// The safe area adds to the insets of the axes along which the content is longer than the
+        /// view or always bounces.
         case scrollableAxes
         /// The safe area adds nothing.
         case never

@@ -1,10 +1,10 @@
-/// The surroundings of a view: the screen and the user's choices.
+/// The environment of a view: the screen and the user's choices.
 ///
-/// A window has one, and all views in it have the window's. There is no screen and no user here: a harness sets the collection of a
-/// window through `UIWindow.windowTraits`; until then it is that of an upright phone with two pixels per point *(model)*. It does not
-/// follow the size of the window *(model)*.
+/// A window has a collection, which all its views share. A harness sets it through
+/// `UIWindow.windowTraits`; the default is an upright phone with two pixels per point *(model)*. It
+/// does not follow the size of the window *(model)*.
 ///
-/// Not bound to the main actor, as it is not in UIKit.
+/// As in UIKit, the class is not bound to the main actor.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uitraitcollection>
 open class UITraitCollection: NSObject, @unchecked Sendable {
@@ -32,16 +32,15 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Pixels per point of the screens that the harness measures on.
+    /// The pixels per point of the harness's screens.
     @_spi(Headless) public static let usualDisplayScale: CGFloat = 2
 
-    /// The traits of views that are in no window, and of windows whose traits nobody has set.
+    /// The traits of views without a window, and of windows with default traits.
     static let usual = UITraitCollection()
 
-    /// The traits that apply where no view is asked *(model)*: those of an upright phone.
+    /// The default traits, without a view *(model)*: those of an upright phone.
     open class var current: UITraitCollection { usual }
 
-    /// Pixels per point.
     open var displayScale: CGFloat { traits.displayScale }
     open var layoutDirection: UITraitEnvironmentLayoutDirection { traits.layoutDirection }
     open var horizontalSizeClass: UIUserInterfaceSizeClass { traits.horizontalSizeClass }

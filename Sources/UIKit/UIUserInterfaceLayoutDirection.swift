@@ -6,14 +6,15 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
     case rightToLeft
 }
 
-/// What a view shows, as far as that decides whether it is flipped between languages of different direction.
+/// The meaning of a view's content, which decides whether it is flipped for languages of the other
+/// direction.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uisemanticcontentattribute>
 public enum UISemanticContentAttribute: Int, Sendable {
     case unspecified
-    /// Controls of playback: never flipped.
+    /// Playback controls, which are never flipped.
     case playback
-    /// Controls that mean a direction in space: never flipped.
+    /// Controls with a spatial direction, which are never flipped.
     case spatial
     case forceLeftToRight
     case forceRightToLeft

@@ -1,13 +1,13 @@
-// The maps behind `convert(_:to:)` and `convert(_:from:)`.
+// The maps of `convert(_:to:)` and `convert(_:from:)`.
 
 extension UIView {
-    /// Takes points of this view to points of `view`; of the root of the tree for `nil`.
+    /// Returns the map from this view to `view`, or to the root of the tree for `nil`.
     final func map(to view: UIView?) -> CGAffineTransform {
         var (source, target) = (self, view ?? root)
         var (sourceDepth, targetDepth) = (source.depth, target.depth)
         var up = CGAffineTransform.identity
         var down = CGAffineTransform.identity
-        // Only as far up as the first view that holds both: what lies above it cannot change the result, or spoil it.
+        // Only up to the first common superview: views above it cannot change the result.
         while source !== target {
             if sourceDepth >= targetDepth {
                 guard let parent = source.superview else { break }
@@ -22,19 +22,19 @@ extension UIView {
         return up.concatenating(down.inverted())
     }
 
-    /// Takes points of `view`, or of the root of the tree for `nil`, to points of this view.
+    /// Returns the map from `view`, or from the root of the tree for `nil`, to this view.
     final func map(from view: UIView?) -> CGAffineTransform {
         (view ?? root).map(to: self)
     }
 
-    /// Takes points of this view to points of its superview: the middle of the bounds, or the layer's anchor point, goes to `center`,
-    /// under the transform. Of a layer's transform with depth or perspective it is the affine part *(model)*.
+    /// The map to the superview: the center of the bounds, or the layer's anchor point, goes to
+    /// `center`, with the transform. Only the affine part of a layer's transform counts *(model)*.
     private var mapToSuperview: CGAffineTransform {
         let (bounds, center) = (bounds, center)
         let anchorPoint = details?.layer?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5)
         let anchor = CGSize(width: bounds.width * anchorPoint.x, height: bounds.height * anchorPoint.y)
         guard !transform.isIdentity else {
-            // In this order it is `frame.origin - bounds.origin`, to the bit.
+            // In this order the result is `frame.origin - bounds.origin`, to the bit.
             return CGAffineTransform(
                 translationX: center.x - anchor.width - bounds.origin.x, y: center.y - anchor.height - bounds.origin.y)
         }
@@ -52,7 +52,7 @@ extension UIView {
         return view
     }
 
-    /// The number of views above this one.
+    /// The number of superviews.
     private var depth: Int {
         var (view, depth) = (self, 0)
         while let parent = view.superview {
@@ -63,7 +63,7 @@ extension UIView {
 }
 
 extension CGRect {
-    /// The smallest upright rectangle around the image; under a mere move the rectangle itself, moved.
+    /// Returns the smallest upright rectangle around the image. A translation keeps the size.
     func upright(under map: CGAffineTransform) -> CGRect {
         let isMove = map.a == 1 && map.b == 0 && map.c == 0 && map.d == 1
         return isMove ? offsetBy(dx: map.tx, dy: map.ty) : applying(map)

@@ -1,13 +1,14 @@
-/// What a harness may ask of a headless view and a device does not offer.
+/// Properties for the harness that a device does not have.
 @_spi(Headless)
 extension UIView {
-    /// The subviews as they lie on each other, the hindmost first: a collection view's elements by zIndex, views of the same place
-    /// in the order of `subviews`.
+    /// The subviews in paint order, from back to front: a collection view's elements by zIndex,
+    /// views with equal indices in the order of `subviews`.
     ///
-    /// - Complexity: O(s) where they lie in this order already, as a collection view keeps them; else O(s log s), where s is the
-    ///   number of subviews.
+    /// - Complexity: O(s) if the subviews are in this order, as a collection view keeps them;
+    ///   otherwise O(s log s), where s is the number of subviews.
     public var subviewsInPaintOrder: [UIView] {
-        // A plain loop: each snapshot of a screen asks every view, also in a debug build.
+        // A plain loop, because each snapshot of a screen calls this for every view, also in a
+        // debug build.
         let subviews = subviews
         var (index, last, isInOrder) = (0, -CGFloat.infinity, true)
         while isInOrder, index < subviews.count {

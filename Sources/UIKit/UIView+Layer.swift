@@ -1,5 +1,6 @@
 extension UIView: @preconcurrency CALayerOwner {
-    /// The state that the view shares with its layer; what a layer sets goes through the view's own properties.
+    /// The state that the view shares with its layer. Changes by the layer use the view's
+    /// properties.
     package final var layerState: CALayer.Shared {
         get { state }
         set {

@@ -1,7 +1,7 @@
 extension UIView {
-    /// How far the edges of a window that are no safe area reach into the view.
+    /// Returns the parts of a window's insets that reach into the view.
     ///
-    /// - Complexity: O(d), where d is the number of views above it.
+    /// - Complexity: O(d), where d is the number of superviews.
     final func insets(from windowInsets: UIEdgeInsets, of window: UIWindow) -> UIEdgeInsets {
         guard self !== window else { return windowInsets }
         let (frame, safe) = (convert(bounds, to: window), window.bounds.inset(by: windowInsets))
@@ -10,7 +10,7 @@ extension UIView {
             bottom: max(0, frame.maxY - safe.maxY), right: max(0, frame.maxX - safe.maxX))
     }
 
-    /// Tells the view, and all views below it, whose insets are others now.
+    /// Notifies the view and its subviews whose insets have changed.
     final func noteSafeArea(of window: UIWindow, changingFrom old: UIEdgeInsets, to new: UIEdgeInsets) {
         if insets(from: old, of: window) != insets(from: new, of: window) {
             safeAreaChanged()
@@ -22,7 +22,7 @@ extension UIView {
 }
 
 extension UIScrollView {
-    /// The part of the safe area's insets that the adjustment behaviour adds to `contentInset`.
+    /// The safe area's part of `adjustedContentInset`.
     final var safeAreaAdjustment: UIEdgeInsets {
         guard contentInsetAdjustmentBehavior != .never else { return .zero }
         var insets = safeAreaInsets

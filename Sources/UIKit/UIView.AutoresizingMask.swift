@@ -1,5 +1,6 @@
 extension UIView {
-    /// What of a view gives way when its superview changes its size: along each axis the margins, the size itself, or nothing.
+    /// The parts of a view that follow a change of its superview's size: along each axis the
+    /// margins, the size, or nothing.
     ///
     /// Source: <https://developer.apple.com/documentation/uikit/uiview/autoresizingmask-swift.struct>
     public struct AutoresizingMask: OptionSet, Sendable {
@@ -17,7 +18,7 @@ extension UIView {
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
     }
 
-    /// Lets the subviews with a mask follow a change of the view's size.
+    /// Resizes the subviews with a mask after a change of the view's size.
     ///
     /// - Complexity: O(s), where s is the number of subviews.
     final func autoresizeSubviews(from oldSize: CGSize) {
@@ -34,8 +35,8 @@ extension UIView {
         }
     }
 
-    /// Shares a change of the superview's length out among what is flexible along one axis, in proportion to the lengths; in equal
-    /// parts where these come to nothing *(model)*.
+    /// Distributes a change of the superview's length over the flexible parts of an axis, in
+    /// proportion to their lengths, or equally if the lengths are 0 *(model)*.
     private static func stretch(
         _ origin: CGFloat, _ length: CGFloat, in oldTotal: CGFloat, to newTotal: CGFloat, isFlexible: Bool, before: Bool,
         after: Bool

@@ -1,9 +1,9 @@
 extension UIView {
-    /// What few views have; made when one does, so that all others are small and quick to make.
+    /// Properties that few views have, created on use so that other views are small.
     final class Details {
-        /// The view's layer, once someone has asked for it.
+        /// The layer, if it was used.
         var layer: CALayer?
-        /// The margins that were set; `nil` for the default.
+        /// The margins, or `nil` for the default.
         var layoutMargins: UIEdgeInsets?
         var semanticContentAttribute = UISemanticContentAttribute.unspecified
     }

@@ -1,32 +1,35 @@
-/// A rectangle on the screen with a tree of rectangles in it.
+/// A rectangle on the screen with a tree of subviews.
 ///
-/// Geometry is kept as UIKit keeps it: `bounds`, `center` and `transform` are stored, `frame` follows from them. All lengths are
-/// points. The view's `layer` is made when someone asks for it and reads and sets the same values; see `CALayer` for what it adds.
+/// As in UIKit, `bounds`, `center` and `transform` are stored, and `frame` follows from them. All
+/// lengths are points. The `layer` is created on use and shares these values; see `CALayer`.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uiview>
 @preconcurrency @MainActor
 open class UIView: UIResponder {
-    /// The view that this one is in.
+    /// The superview.
     ///
-    /// Not `weak`, as it is not on a device: whatever is weakly referenced is slower to retain. A view takes the reference back
-    /// from its subviews when it is deinitialised.
+    /// As on a device it is not `weak`, because objects with weak references are slower to retain.
+    /// A view clears the reference of its subviews when it is deinitialized.
     @exclusivity(unchecked)
     nonisolated(unsafe) public internal(set) unowned(unsafe) final var superview: UIView?
 
-    /// The views in this one, back to front.
+    /// The subviews, back to front.
     nonisolated(unsafe) public internal(set) final var subviews: [UIView] = []
 
-    /// The view controller whose `view` this is; told when the view has laid out its subviews. The controller takes it back.
+    /// The view controller whose `view` this is, which is called after the layout of the subviews.
+    /// The controller clears the reference.
     nonisolated(unsafe) unowned(unsafe) final var owningViewController: UIViewController?
 
-    /// What few views have, see `Details`.
+    /// Properties that few views have.
     @exclusivity(unchecked)
     nonisolated(unsafe) final var details: Details?
 
-    /// Geometry and looks, in one piece: a tick reads and sets them for each view that stays, and as properties of their own each would
-    /// be checked for exclusive access. The accesses below read or set one value and call nothing, so none can overlap another.
+    /// The geometry and look in one piece: a tick reads and writes them for each view, and separate
+    /// properties would each be checked for exclusive access. The accesses below read or write one
+    /// value and call nothing, so they cannot overlap.
     ///
-    /// `zPosition` is the place among the subviews; a collection view sets it to the element's zIndex.
+    /// `zPosition` is the order among the subviews; a collection view sets it to the element's
+    /// zIndex.
     @exclusivity(unchecked)
     final var state: CALayer.Shared
 
@@ -45,25 +48,27 @@ open class UIView: UIResponder {
         set { state.masksToBounds = newValue }
     }
 
-    /// A promise that the view fills its bounds without a gap; nothing here depends on it.
+    /// Has no effect.
     open var isOpaque = true
-    /// There are no events here *(model)*: the value is kept and has no effect.
+    /// Has no effect: there are no events *(model)*.
     open var isUserInteractionEnabled = true
-    // The flags stand together, so that they share one word of every view. The two of the layout are read and set, never lent.
+    // The flags share one word of every view. The layout's two flags are only read and set.
     @exclusivity(unchecked)
     final var needsLayout = true
-    /// Whether a view somewhere below needs layout: lets a pass skip whole subtrees.
+    /// Whether a view below needs layout, so that a pass can skip subtrees.
     @exclusivity(unchecked)
     final var subtreeNeedsLayout = true
-    /// Whether a subview has, or had, an autoresizing mask: a change of size need not look at the subviews otherwise.
+    /// Whether a subview has or had an autoresizing mask. Otherwise, a change of size need not
+    /// visit the subviews.
     private final var hasAutoresizingSubviews = false
-    /// The mask's six options, in the flags' word.
+    /// The six options of the mask, in the flags' word.
     private final var autoresizingOptions: UInt8 = 0
 
     open var tag = 0
-    /// The colour of the bounds, behind what the view and its subviews show; `nil` for none.
+    /// The color behind the view's content and subviews, or `nil` for none.
     open var backgroundColor: UIColor?
-    /// Applied around the middle, or the layer's anchor point. Setting it takes depth and perspective from the layer's transform.
+    /// The transform around the center or the layer's anchor point. Setting it removes depth and
+    /// perspective from the layer's transform.
     open var transform: CGAffineTransform {
         get { state.transform }
         set {
@@ -72,7 +77,7 @@ open class UIView: UIResponder {
         }
     }
 
-    /// How the view follows a change of its superview's size: not at all, unless set.
+    /// The way in which the view follows a change of its superview's size. By default, it does not.
     open var autoresizingMask: AutoresizingMask {
         get { AutoresizingMask(rawValue: UInt(autoresizingOptions)) }
         set {
@@ -81,13 +86,14 @@ open class UIView: UIResponder {
         }
     }
 
-    /// The middle of the view in its superview's coordinates; with another anchor point of its layer the place of that.
+    /// The center of the view, or the place of its layer's anchor point, in its superview's
+    /// coordinates.
     open var center: CGPoint {
         get { state.position }
         set { state.position = newValue }
     }
 
-    /// The bounds beside `bounds`, which a subclass may override.
+    /// The bounds without a subclass's override of `bounds`.
     final var storedBounds: CGRect { state.bounds }
 
     public init(frame: CGRect) {
@@ -101,7 +107,7 @@ open class UIView: UIResponder {
         super.init()
     }
 
-    /// A view without size at the origin.
+    /// Creates a view without size at the origin.
     public override convenience init() {
         self.init(frame: .zero)
     }
@@ -113,16 +119,17 @@ open class UIView: UIResponder {
         details?.layer?.detach(keeping: state, backgroundColor: backgroundColor?.cgColor)
     }
 
-    /// The view's rectangle in its own coordinates. A change of size asks for a layout pass.
+    /// The view's rectangle in its own coordinates. Changing its size requests a layout pass.
     open var bounds: CGRect {
         get { storedBounds }
         set { setBounds(newValue) }
     }
 
-    /// The view's rectangle in its superview's coordinates; under a transform the smallest upright rectangle around it.
+    /// The view's rectangle in its superview, or with a transform the smallest upright rectangle
+    /// around it.
     ///
-    /// Setting it under a transform gives the view the size that the transform takes back to it, as a layer does; what comes out is
-    /// the frame that was set only where the transform scales and moves.
+    /// Setting it inverts the transform to find the size, like a layer. The frame is then the given
+    /// one only if the transform scales and moves.
     open var frame: CGRect {
         get {
             if let layer = details?.layer { return layer.frame }
@@ -146,7 +153,7 @@ open class UIView: UIResponder {
         }
     }
 
-    /// The one place where bounds change; a scroll view adds scrolling to it.
+    /// Sets the bounds. A scroll view adds scrolling.
     func setBounds(_ newBounds: CGRect) {
         let oldSize = storedBounds.size
         state.bounds = newBounds
@@ -158,7 +165,7 @@ open class UIView: UIResponder {
         }
     }
 
-    /// Tells the superview to look at its subviews when its size changes.
+    /// Lets the superview visit its subviews when its size changes.
     private func noteAutoresizing() {
         if autoresizingOptions != 0 {
             superview?.hasAutoresizingSubviews = true
@@ -168,18 +175,18 @@ open class UIView: UIResponder {
     /// The class of the view's layer: `CALayer` or a subclass.
     open class var layerClass: AnyClass { CALayer.self }
 
-    /// The view's geometry as a layer, made on first use: a view that nobody asks for it has none.
+    /// The view's geometry as a layer, which is created on use.
     open var layer: CALayer { madeLayer() }
 
     // MARK: Layout
 
-    /// Asks for `layoutSubviews()` in the next pass; many requests before it are one.
+    /// Requests `layoutSubviews()` in the next pass. Several requests are one.
     open func setNeedsLayout() {
         needsLayout = true
         noteSubtreeNeedsLayout()
     }
 
-    /// Leaves a trail from the root down to this view, so that a pass finds it.
+    /// Marks the path from the root to this view, so that a pass finds it.
     private func noteSubtreeNeedsLayout() {
         var ancestor = superview
         while let view = ancestor, !view.subtreeNeedsLayout {
@@ -188,11 +195,13 @@ open class UIView: UIResponder {
         }
     }
 
-    /// Runs the pending layout of this view and of everything below it, now.
+    /// Performs the pending layout of this view and its subviews now.
     ///
-    /// What a pass asks for while it runs is done in the next one *(model)*: a view that always asks again cannot hang a tick.
+    /// Requests during a pass are for the next pass *(model)*, so a view that always requests
+    /// layout cannot hang a tick.
     ///
-    /// - Complexity: O(n), where n is the number of views whose subtree has layout pending, and their direct subviews.
+    /// - Complexity: O(n), where n is the number of views whose subtree has pending layout, and
+    ///   their direct subviews.
     open func layoutIfNeeded() {
         if needsLayout {
             needsLayout = false
@@ -222,8 +231,8 @@ open class UIView: UIResponder {
     }
 
     /// - Parameters:
-    ///   - view: The new subview; it leaves the view that it is in.
-    ///   - index: The place among the subviews, 0 at the back; counted after `view` has left its old superview.
+    ///   - view: The new subview, which leaves its superview.
+    ///   - index: The index among the subviews after that; 0 is at the back.
     open func insertSubview(_ view: UIView, at index: Int) {
         view.removeFromSuperview()
         subviews.insert(view, at: min(index, subviews.count))
@@ -236,7 +245,7 @@ open class UIView: UIResponder {
 
     open func removeFromSuperview() {
         guard let superview else { return }
-        // A loop: a closure would be checked for the actor that it runs on, once for each subview.
+        // A loop, because a closure would be checked for its actor for each subview.
         for index in superview.subviews.indices where superview.subviews[index] === self {
             superview.subviews.remove(at: index)
             break
@@ -244,7 +253,7 @@ open class UIView: UIResponder {
         self.superview = nil
     }
 
-    /// Puts a subview in front of its siblings; does nothing with a view that is no subview.
+    /// Moves a subview in front of its siblings. Does nothing for other views.
     ///
     /// - Complexity: O(s), where s is the number of subviews.
     open func bringSubviewToFront(_ view: UIView) {
@@ -252,7 +261,7 @@ open class UIView: UIResponder {
         subviews.append(subviews.remove(at: index))
     }
 
-    /// Puts a subview behind its siblings; does nothing with a view that is no subview.
+    /// Moves a subview behind its siblings. Does nothing for other views.
     ///
     /// - Complexity: O(s), where s is the number of subviews.
     open func sendSubviewToBack(_ view: UIView) {
@@ -260,41 +269,43 @@ open class UIView: UIResponder {
         subviews.insert(subviews.remove(at: index), at: 0)
     }
 
-    /// The window that the view is in, itself for a window; `nil` when its tree is in none.
+    /// The window of the view, which is the view itself for a window, or `nil` without a window.
     ///
-    /// - Complexity: O(d), where d is the number of views above it.
+    /// - Complexity: O(d), where d is the number of superviews.
     open var window: UIWindow? { root as? UIWindow }
 
     // MARK: Sizing
 
-    /// The length of a side of `intrinsicContentSize` that the content does not decide.
+    /// The length of a side that the content does not decide.
     nonisolated public static let noIntrinsicMetric: CGFloat = -1
-    /// Asks `systemLayoutSizeFitting(_:)` for the smallest size.
+    /// Requests the smallest size from `systemLayoutSizeFitting(_:)`.
     nonisolated public static let layoutFittingCompressedSize = CGSize.zero
-    /// Asks `systemLayoutSizeFitting(_:)` for the largest size.
+    /// Requests the largest size from `systemLayoutSizeFitting(_:)`.
     nonisolated public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
-    /// The size of the view's content in points; `noIntrinsicMetric` for a side that has none, as here.
+    /// The size of the view's content in points, by default `noIntrinsicMetric` for both sides.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
-    /// The size that suits the view best within `size`. Default: the size that it has.
+    /// Returns the best size within `size`, by default the current size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { storedBounds.size }
 
-    /// Gives the view the size that `sizeThatFits(_:)` answers to the size that it has; the upper left corner stays *(model)*.
+    /// Resizes the view to the result of `sizeThatFits(_:)` for its current size. The upper left
+    /// corner stays *(model)*.
     open func sizeToFit() {
         frame = CGRect(origin: frame.origin, size: sizeThatFits(storedBounds.size))
     }
 
-    /// The best size in points, with the priority `.fittingSizeLevel` for both sides of `targetSize`.
+    /// Returns the best size in points, with the priority `.fittingSizeLevel` for both sides.
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
     }
 
-    /// The size in points that satisfies the view's constraints on a device.
+    /// Returns the size in points that satisfies the view's constraints on a device.
     ///
-    /// There is no Auto Layout here *(model)*: a `SelfSizingView` is asked. Any other view keeps the sides of `targetSize` that are
-    /// `.required`; the others get the intrinsic length, or that of `sizeThatFits(_:)` where there is none.
+    /// There is no Auto Layout *(model)*: a `SelfSizingView` is asked. Other views keep the
+    /// `.required` sides of `targetSize`; the other sides have the intrinsic length, or the length
+    /// from `sizeThatFits(_:)`.
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
@@ -307,25 +318,26 @@ open class UIView: UIResponder {
                 keepsHeight: verticalFittingPriority == .required)
     }
 
-    /// The view that says how large this one is: itself, where it can; a cell may leave it to its content view.
+    /// The view that knows this view's size: the view itself if it can; a cell may use its content
+    /// view.
     var selfSizingView: (any SelfSizingView)? { self as? any SelfSizingView }
 
     // MARK: Surroundings
 
-    /// The traits of the window that the view is in; for a view in none those of an upright phone, see `UITraitCollection`.
+    /// The traits of the window, or those of an upright phone without a window; see
+    /// `UITraitCollection`.
     ///
-    /// - Complexity: O(d), where d is the number of views above it.
+    /// - Complexity: O(d), where d is the number of superviews.
     open var traitCollection: UITraitCollection { window?.windowTraits ?? .usual }
 
-    /// Whether the view is flipped for languages that run from right to left.
-    ///
-    /// It decides `effectiveUserInterfaceLayoutDirection`, and nothing else here.
+    /// Whether the view is flipped for right-to-left languages. It only affects
+    /// `effectiveUserInterfaceLayoutDirection`.
     open var semanticContentAttribute: UISemanticContentAttribute {
         get { details?.semanticContentAttribute ?? .unspecified }
         set { madeDetails().semanticContentAttribute = newValue }
     }
 
-    /// The direction that the view's content should have: that of the traits, unless `semanticContentAttribute` says another one.
+    /// The direction of the view's content, from the traits and `semanticContentAttribute`.
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         switch semanticContentAttribute {
         case .unspecified: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
@@ -334,25 +346,25 @@ open class UIView: UIResponder {
         }
     }
 
-    /// How far the parts of the window that are no safe area reach into the view, in points; zero for a view in no window.
+    /// The parts of the window outside of the safe area that reach into the view, in points; zero
+    /// without a window. A harness sets `UIWindow.unsafeAreaInsets`.
     ///
-    /// A harness says what is no safe area through `UIWindow.unsafeAreaInsets`.
-    ///
-    /// - Complexity: O(d), where d is the number of views above it; O(1) as long as no window has insets.
+    /// - Complexity: O(d), where d is the number of superviews; O(1) while no window has insets.
     open var safeAreaInsets: UIEdgeInsets {
         guard UIWindow.hasAnyUnsafeArea, let window else { return .zero }
         return insets(from: window.unsafeAreaInsets, of: window)
     }
 
-    /// Called when the insets of the window change `safeAreaInsets`; not when the view moves *(model)*.
+    /// Called when the insets of the window change `safeAreaInsets`, but not when the view moves
+    /// *(model)*.
     open func safeAreaInsetsDidChange() {}
 
     func safeAreaChanged() {
         safeAreaInsetsDidChange()
     }
 
-    /// The room in points between the edges of the view and its content: what was set, 8 on each side until then, and
-    /// `safeAreaInsets` in addition. Nothing here lays out by it but views that read it.
+    /// The margins between the view's edges and its content in points, by default 8, plus
+    /// `safeAreaInsets`. Only views that read them depend on them.
     open var layoutMargins: UIEdgeInsets {
         get { (details?.layoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)) + safeAreaInsets }
         set {
@@ -363,35 +375,37 @@ open class UIView: UIResponder {
 
     // MARK: Conversion
 
-    /// Whether a point of this view's coordinates lies within its bounds. There are no events here; a caller passes `nil`.
+    /// Returns whether a point is inside the bounds. There are no events; pass `nil`.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         storedBounds.contains(point)
     }
 
-    /// A point of this view in the coordinates of another one; of the window, or the root of the tree, for `nil`.
+    /// Converts a point of this view to another view, or to the window or the root of the tree for
+    /// `nil`.
     ///
-    /// For views without a common superview the two roots are taken to lie in the same place *(model)*; UIKit allows only views
-    /// of one window. Where a transform between the views flattens its view to a line or a point, there is no way back into that
-    /// view: the result is then of no use, as in UIKit.
+    /// Views without a common superview are converted as if their roots were in the same place
+    /// *(model)*; UIKit allows only views of one window. A transform that flattens a view has no
+    /// inverse, and the result is then useless, as in UIKit.
     ///
-    /// - Complexity: O(d), where d is the number of views above the two; the same for the other three.
+    /// - Complexity: O(d), where d is the number of superviews of both views.
     open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         point.applying(map(to: view))
     }
 
-    /// A point of another view (of the window, or the root of the tree, for `nil`) in this view's coordinates.
+    /// Converts a point of another view, or of the window or the root of the tree for `nil`, to
+    /// this view.
     open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
         point.applying(map(from: view))
     }
 
-    /// The smallest upright rectangle in another view's coordinates around a rectangle of this view; `nil` as for points.
-    ///
-    /// Where no transform other than moves lies between the views, the size stays as it is, to the bit.
+    /// Returns the smallest upright rectangle in another view around a rectangle of this view;
+    /// `nil` as for points. If the views between only move, the size stays the same, to the bit.
     open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
         rect.upright(under: map(to: view))
     }
 
-    /// The smallest upright rectangle in this view's coordinates around a rectangle of another view; `nil` as for points.
+    /// Returns the smallest upright rectangle in this view around a rectangle of another view;
+    /// `nil` as for points.
     open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
         rect.upright(under: map(from: view))
     }

@@ -1,11 +1,12 @@
-/// The object behind one view: it makes the view and is told when the view lays itself out.
+/// An object that manages a view: it creates the view and is called when the view lays out its
+/// subviews.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uiviewcontroller>
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
     nonisolated(unsafe) private final var loadedView: UIView?
 
-    /// There are no nib files here: neither argument is used *(model)*.
+    /// Creates a controller. There are no nib files: the arguments are not used *(model)*.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init()
     }
@@ -22,10 +23,9 @@ open class UIViewController: UIResponder {
         loadedView?.owningViewController = nil
     }
 
-    /// The controller's view, made by `loadView()` on first use; `viewDidLoad()` follows at once.
+    /// The controller's view, which `loadView()` creates on use, followed by `viewDidLoad()`.
     ///
-    /// Never `nil` when read, and implicitly unwrapped only because it is so on Apple's platforms. Set to `nil`, it is made again
-    /// on the next use.
+    /// Never `nil` when read. After setting `nil`, it is created again on use.
     open var view: UIView! {
         get {
             if let loadedView { return loadedView }
@@ -43,22 +43,22 @@ open class UIViewController: UIResponder {
         }
     }
 
-    /// Whether the view has been made, or set.
+    /// Whether the view exists.
     open var isViewLoaded: Bool { loadedView != nil }
 
-    /// Makes the view, unless there is one.
+    /// Creates the view if it does not exist.
     open func loadViewIfNeeded() {
         _ = view
     }
 
-    /// Sets `view` to a new view. An override that makes a view of its own does not call `super`.
+    /// Sets `view` to a new view. An override that creates a view does not call `super`.
     ///
     /// The view has no size until a window takes it *(model)*: there is no screen before.
     open func loadView() {
         view = UIView(frame: .zero)
     }
 
-    /// Called once, when `loadView()` has made the view.
+    /// Called once after `loadView()`.
     open func viewDidLoad() {}
 
     /// Called before each `layoutSubviews()` of the controller's view.

@@ -1,5 +1,5 @@
-/// One change of the data that was said within a batch: what leaves is named by its place before the batch, what comes by its place
-/// after it.
+/// One change of a batch. Deletions are named by the place before the batch, insertions by the
+/// place after it.
 enum BatchOperation {
     case deleteItem(IndexPath)
     case insertItem(IndexPath)
@@ -11,16 +11,17 @@ enum BatchOperation {
     case reloadSection(Int)
 }
 
-/// A batch of changes whose end has not come. An object: each layout pass asks whether there is one, and would copy the lists.
+/// A batch of changes that is still open. A class, because each layout pass asks for it and would
+/// copy the lists.
 @MainActor
 final class OpenBatch {
-    /// The calls of `performBatchUpdates(_:completion:)` that have begun and not ended.
+    /// The number of nested calls of `performBatchUpdates(_:completion:)`.
     var depth = 0
-    /// The number of items in each section before.
+    /// The number of items in each section before the batch.
     let oldCounts: ContiguousArray<Int>
     var operations: [BatchOperation] = []
     var completions: [(Bool) -> Void] = []
-    /// Whether all is loaded anew, so that no change matters.
+    /// Whether everything is reloaded, so that single changes do not matter.
     var isReloaded = false
 
     init(oldCounts: ContiguousArray<Int>) {

@@ -1,9 +1,10 @@
-/// Packs items that differ in size into lines, one after the other.
+/// Packs items of different sizes into lines.
 ///
-/// A line takes items while they and the least spacing between them fit, but at least one. What room is left is shared out between
-/// them; an item that stands alone because a second would not fit is centred; one that is wider than the line begins at its
-/// leading edge. The section's last line stands as if it were filled up with more items like its last one *(model)*: so do the
-/// layouts that were made after Apple's, such as PSTCollectionView (`PSTGridLayoutRow`), whose rules these are.
+/// A line takes items while they fit with the minimum spacing between them, but at least one. The
+/// items share the remaining room. An item alone in its line because a second one does not fit is
+/// centered; an item wider than the line begins at its leading edge. The section's last line is
+/// placed as if more items like its last one followed *(model)*, as in layouts that imitate
+/// Apple's, for example PSTCollectionView (`PSTGridLayoutRow`).
 struct LinePacker {
     let axes: FlowAxes
     let extent: CGFloat
@@ -17,7 +18,8 @@ struct LinePacker {
         offsets.reserveCapacity(itemCount)
     }
 
-    /// The next line: its items, and its length along the scroll direction, that of its longest item. `nil` after the last item.
+    /// Returns the items of the next line and its length along the scroll direction, or `nil` after
+    /// the last item.
     mutating func next(of sizes: ContiguousArray<CGSize>) -> (items: Range<Int>, length: CGFloat)? {
         let first = offsets.count
         guard first < sizes.count else { return nil }
@@ -49,7 +51,7 @@ struct LinePacker {
         }
     }
 
-    /// How `count` items stand in a line in which they leave some room over the least spacing.
+    /// Returns the places of `count` items in a line with some room besides the minimum spacing.
     static func justified(count: Int, leftOver: CGFloat, spacing: CGFloat) -> (
         count: Int, leading: CGFloat, spacing: CGFloat
     ) {
