@@ -6,18 +6,15 @@
 /// Source: <https://developer.apple.com/documentation/uikit/uiview>
 @preconcurrency @MainActor
 open class UIView: UIResponder {
-    /// The superview.
-    ///
-    /// As on a device it is not `weak`, because objects with weak references are slower to retain.
-    /// A view clears the reference of its subviews when it is deinitialized.
+    /// The superview. Not `weak`, because objects with weak references are slower to retain: a view
+    /// clears the reference of its subviews when it is deinitialized.
     @exclusivity(unchecked)
     nonisolated(unsafe) public internal(set) unowned(unsafe) final var superview: UIView?
 
     /// The subviews, back to front.
     nonisolated(unsafe) public internal(set) final var subviews: [UIView] = []
 
-    /// The view controller whose `view` this is, which is called after the layout of the subviews.
-    /// The controller clears the reference.
+    /// The view controller whose `view` this is. The controller clears the reference.
     nonisolated(unsafe) unowned(unsafe) final var owningViewController: UIViewController?
 
     /// Properties that few views have.
@@ -28,8 +25,7 @@ open class UIView: UIResponder {
     /// properties would each be checked for exclusive access. The accesses below read or write one
     /// value and call nothing, so they cannot overlap.
     ///
-    /// `zPosition` is the order among the subviews; a collection view sets it to the element's
-    /// zIndex.
+    /// `zPosition` is the order among the subviews: a collection view sets it to the zIndex.
     @exclusivity(unchecked)
     final var state: CALayer.Shared
 
@@ -58,8 +54,7 @@ open class UIView: UIResponder {
     /// Whether a view below needs layout, so that a pass can skip subtrees.
     @exclusivity(unchecked)
     final var subtreeNeedsLayout = true
-    /// Whether a subview has or had an autoresizing mask. Otherwise, a change of size need not
-    /// visit the subviews.
+    /// Whether a subview has or had an autoresizing mask.
     private final var hasAutoresizingSubviews = false
     /// The six options of the mask, in the flags' word.
     private final var autoresizingOptions: UInt8 = 0
@@ -67,8 +62,7 @@ open class UIView: UIResponder {
     open var tag = 0
     /// The color behind the view's content and subviews, or `nil` for none.
     open var backgroundColor: UIColor?
-    /// The transform around the center or the layer's anchor point. Setting it removes depth and
-    /// perspective from the layer's transform.
+    /// The transform around the center or the layer's anchor point.
     open var transform: CGAffineTransform {
         get { state.transform }
         set {
@@ -86,8 +80,7 @@ open class UIView: UIResponder {
         }
     }
 
-    /// The center of the view, or the place of its layer's anchor point, in its superview's
-    /// coordinates.
+    /// The center of the view, or of its layer's anchor point, in the superview.
     open var center: CGPoint {
         get { state.position }
         set { state.position = newValue }
@@ -289,8 +282,7 @@ open class UIView: UIResponder {
     /// Returns the best size within `size`, by default the current size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { storedBounds.size }
 
-    /// Resizes the view to the result of `sizeThatFits(_:)` for its current size. The upper left
-    /// corner stays *(model)*.
+    /// Resizes the view to fit; the upper left corner stays *(model)*.
     open func sizeToFit() {
         frame = CGRect(origin: frame.origin, size: sizeThatFits(storedBounds.size))
     }
@@ -363,8 +355,7 @@ open class UIView: UIResponder {
         safeAreaInsetsDidChange()
     }
 
-    /// The margins between the view's edges and its content in points, by default 8, plus
-    /// `safeAreaInsets`. Only views that read them depend on them.
+    /// The margins in points, by default 8, plus `safeAreaInsets`. Only views that read them use them.
     open var layoutMargins: UIEdgeInsets {
         get { (details?.layoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)) + safeAreaInsets }
         set {
@@ -380,32 +371,29 @@ open class UIView: UIResponder {
         storedBounds.contains(point)
     }
 
-    /// Converts a point of this view to another view, or to the window or the root of the tree for
-    /// `nil`.
+    /// Converts a point to another view, or to the window or the root of the tree for `nil`.
     ///
-    /// Views without a common superview are converted as if their roots were in the same place
-    /// *(model)*; UIKit allows only views of one window. A transform that flattens a view has no
-    /// inverse, and the result is then useless, as in UIKit.
+    /// Views without a common superview are converted as if their roots were in the same place *(model)*.
+    /// The result is useless if a transform flattens a view, as in UIKit.
     ///
     /// - Complexity: O(d), where d is the number of superviews of both views.
     open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         point.applying(map(to: view))
     }
 
-    /// Converts a point of another view, or of the window or the root of the tree for `nil`, to
-    /// this view.
+    /// Converts a point of another view, or of the window or the root for `nil`, to this view.
     open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
         point.applying(map(from: view))
     }
 
-    /// Returns the smallest upright rectangle in another view around a rectangle of this view;
-    /// `nil` as for points. If the views between only move, the size stays the same, to the bit.
+    /// Returns the smallest upright rectangle in another view around a rectangle of this view.
+    ///
+    /// If the views between only move, the size stays the same, to the bit.
     open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
         rect.upright(under: map(to: view))
     }
 
-    /// Returns the smallest upright rectangle in this view around a rectangle of another view;
-    /// `nil` as for points.
+    /// Returns the smallest upright rectangle in this view around a rectangle of another view.
     open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
         rect.upright(under: map(from: view))
     }
