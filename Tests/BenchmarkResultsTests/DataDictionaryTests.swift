@@ -26,7 +26,9 @@ import Testing
     }
 
     private func write<Source: Table>(_ table: Source.Type, titled title: String, in lines: inout [String]) throws {
-        try replace(title, table.rows, columns(table.columns), in: &lines)
+        // The introduction explains the indices, and the chapter of summary.csv has them.
+        let indices: Set = table == SummaryTable.self ? [] : ["series", "scenario", "tick"]
+        try replace(title, table.rows, columns(table.columns.filter { !indices.contains($0.name) }), in: &lines)
     }
 
     private func columns<Record>(_ columns: [Column<Record>]) -> [String] {
