@@ -5,7 +5,7 @@ import Statistics
 
 /// The costs of the ticks that change data, as Markdown tables.
 struct ChangesText {
-    /// A tick that changes data: its steady cost, and the items that were given a place in it.
+    /// A tick that changes data: its minimum over the replays, and the number of placed items.
     private struct Tick {
         let cost: Duration
         let itemsPlaced: Int?
@@ -24,7 +24,7 @@ struct ChangesText {
     /// Whether no tick changes data.
     var isEmpty: Bool { rows.isEmpty }
 
-    /// Adds the series of a scenario that was measured or read with `scroll.csv`, `ticks.csv` and `work.csv`.
+    /// Adds the series of a scenario with `scroll.csv`, `ticks.csv` and `work.csv`.
     mutating func add(_ scenario: Run.Scenario) {
         rows += scenario.series.compactMap { series in
             let ticks = Self.changingTicks(of: series, in: scenario)
@@ -36,13 +36,13 @@ struct ChangesText {
 
     private static func changingTicks(of series: Run.Series, in scenario: Run.Scenario) -> [Tick] {
         let changing = (scenario.ticks ?? []).indices.filter { scenario.ticks?[$0].phase == ScrollPhase.change.rawValue }
-        // Most runs change nothing, and steady costs are taken over all replays.
+        // Most runs change nothing, and minima need all replays.
         guard !changing.isEmpty, let replays = series.replays, !replays.isEmpty else { return [] }
         let costs = steadyCosts(of: replays.map(\.durations))
         return changing.map { Tick(cost: costs[$0], itemsPlaced: series.work?[$0][.itemsPlaced]) }
     }
 
-    /// A row per series, without a line end.
+    /// The table with a row per series, without a line end.
     var table: String {
         MarkdownTable(
             rows,
@@ -62,7 +62,8 @@ struct ChangesText {
         "Ticks that change data: steady costs, and the items that were given a place in such a tick on average. A strategy that "
         + "invalidates on every tick places them twice: with the change and with the scroll."
 
-    /// A row per trace and strategy, without a line end; `nil` where the numbers of items placed hardly differ.
+    /// The table with a row per trace and strategy, without a line end, or `nil` if the numbers of
+    /// placed items hardly differ.
     var growth: String? {
         let fits = rows.map(\.trace).uniqued().flatMap { trace in
             let rows = rows.filter { $0.trace == trace }
@@ -89,7 +90,7 @@ struct ChangesText {
 
     private func fit(of ticks: [Tick]) -> LineFit? {
         let known = ticks.compactMap { tick in tick.itemsPlaced.map { (Double($0), Double(tick.cost.wholeNanoseconds)) } }
-        // Numbers close to each other have a slope of noise.
+        // The slope between similar numbers is noise.
         guard let fewest = known.map(\.0).min(), let most = known.map(\.0).max(), most >= 2 * fewest else { return nil }
         return LineFit(sizes: known.map(\.0), costs: known.map(\.1))
     }

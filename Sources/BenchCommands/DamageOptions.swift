@@ -1,7 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 
-/// What a command that reads runs does with files that are not what was written.
+/// The option of commands that read damaged runs.
 struct DamageOptions: ParsableArguments {
     @Flag(help: "Read an unfinished or damaged run as far as it is whole, and label the results.")
     var despiteDamage = false
@@ -10,7 +10,7 @@ struct DamageOptions: ParsableArguments {
 }
 
 extension Run {
-    /// A label for what is made of this run; `nil` for a run without gaps.
+    /// A label for the output of this run, or `nil` for a run without damage.
     var damageNotice: String? {
         guard !gaps.isEmpty else { return nil }
         let problems = gaps.map(\.problem).joined(separator: " ")

@@ -1,7 +1,7 @@
 import Reporting
 import Statistics
 
-/// The scenarios of a run with what they are estimated to take, as a Markdown table.
+/// The scenarios of a run with their estimates, as a Markdown table.
 struct DryRunText {
     private let estimates: [ScenarioEstimate]
 

@@ -6,24 +6,24 @@ import Foundation
 import Processes
 import Synchronization
 
-/// Ends the program after SIGINT, SIGTERM, SIGHUP or SIGQUIT, whatever it does, within a second.
+/// Exits within a second of SIGINT, SIGTERM, SIGHUP or SIGQUIT.
 ///
-/// A signal requests the interruption, which the code that measures notices at its next tick. Code that has no ticks, or waits for a
-/// file, a pipe or memory, gets a moment and is not asked again: a thread of its own removes what would be left behind and ends the process.
-/// The status is 128 and the number of the signal, as a shell has it.
+/// A signal requests an interruption, which measuring code notices at its next tick. Code without
+/// ticks, or code that waits for a file, a pipe or memory, gets a moment; then a separate thread
+/// cleans up and exits. The status is 128 plus the number of the signal, as in a shell.
 enum EndingSignals {
-    /// What a request to end interrupts.
+    /// The interruption that a signal requests.
     static let interruption = Interruption()
 
-    /// How long the code has to end by itself.
+    /// The time that the code has to stop.
     private static let patience = DispatchTimeInterval.milliseconds(250)
     private static let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-    /// The first signal that came; 0 before.
+    /// The first signal, or 0.
     private static let first = Atomic<Int32>(0)
     private static let hasBrokenPipe = Atomic(false)
-    /// Posted for each signal. Nothing else that wakes a thread may be called in a signal's handler, apart from writing to a pipe,
-    /// which takes descriptors.
+    /// Posted for each signal. A signal handler may not call anything else that wakes a thread,
+    /// except for writing to a pipe, which needs descriptors.
     nonisolated(unsafe) private static let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
     private static let sentence = Mutex<String?>(nil)
 
@@ -31,21 +31,21 @@ enum EndingSignals {
 
     /// Watches for signals from now on.
     ///
-    /// - Throws: The system's error where no thread can be made.
+    /// - Throws: The system's error if no thread can be created.
     static func watch() throws {
         sem_init(semaphore, 0, 0)
-        // Made before a handler uses them, which could not wait for that.
+        // Initialized before a handler uses them, because a handler cannot wait.
         first.store(0, ordering: .relaxed)
         hasBrokenPipe.store(false, ordering: .relaxed)
         try startThread {
             while sem_wait(semaphore) != 0 {}
             interruption.request()
-            // Nobody signals it: the process ends before the time is over, or now.
+            // Nobody signals it: the process exits before the time is over, or now.
             _ = DispatchSemaphore(value: 0).wait(timeout: .now() + patience)
             end()
         }
         handle { number in
-            // All of it may be called in a handler: an atomic exchange and sem_post(3).
+            // Signal-safe: an atomic exchange and sem_post(3).
             _ = EndingSignals.first.compareExchange(expected: 0, desired: number, ordering: .relaxed)
             sem_post(EndingSignals.semaphore)
         }
@@ -87,7 +87,7 @@ enum EndingSignals {
         code == .failure && hasBrokenPipe.load(ordering: .relaxed) ? ExitCode(128 + SIGPIPE) : code
     }
 
-    /// Removes what would be left behind, says why, and ends the process.
+    /// Cleans up, prints the reason, and exits.
     private static func end() -> Never {
         let number = first.load(ordering: .relaxed)
         let text = sentence.withLock(\.self) ?? "Ended by \(name(of: number))."
@@ -107,10 +107,11 @@ enum EndingSignals {
     }
 }
 
-/// Runs a command that a signal ends at its next tick.
+/// Runs a command that a signal stops at its next tick.
 ///
-/// - Parameter sentence: What an interruption means for the command; `nil` where there is nothing to say.
-/// - Throws: What `body` throws; also `Interruption.Requested`, which `runBench(_:)` turns into the signal's status.
+/// - Parameter sentence: The consequence of an interruption, or `nil`.
+/// - Throws: Errors of `body`, and `Interruption.Requested`, which `runBench(_:)` turns into the
+///   signal's status.
 @MainActor
 func interruptible<Value>(
     saying sentence: String? = nil, _ body: @MainActor (Interruption) async throws -> Value

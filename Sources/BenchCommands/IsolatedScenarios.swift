@@ -3,20 +3,22 @@ import BenchmarkResults
 import Foundation
 import Processes
 
-/// The scenarios of a run with `--isolate`: measures each in a process of its own, so that a competitor that traps ends its scenario alone.
+/// Measures each scenario of a run in a separate process (`--isolate`), so that a competitor that
+/// traps stops only its own scenario.
 struct IsolatedScenarios {
-    /// The settings that say how the processes measure, by name.
+    /// The measuring settings of the processes, by name.
     let measuring: [String: String]
     let executable: BenchExecutable
     let launcher: any ProgramLauncher
-    /// Where the processes leave their runs.
+    /// The folder for the processes' runs.
     let scratch: ScratchFolder
 
     /// Measures one scenario.
     ///
-    /// - Returns: The scenario, and each line of warning that the process wrote.
-    /// - Throws: `IsolatedFailure` where the process did not end well; `ValidationError` with the process's sentence where it refuses
-    ///   what it was given; `ProgramNotStarted`; `Interruption.Requested`; `DataFileError` for a run that is not whole.
+    /// - Returns: The scenario, and each line of warning from the process.
+    /// - Throws: `IsolatedFailure` if the process failed; `ValidationError` with its message if it
+    ///   refused its arguments; `ProgramNotStarted`; `Interruption.Requested`; `DataFileError` for
+    ///   a damaged run.
     func measure(_ plan: ScenarioPlan) async throws -> (scenario: Run.Scenario, warnings: [String]) {
         let folder = "\(scratch.path)/run"
         let competitors = plan.competitorDescriptions.map(\.name)
@@ -25,7 +27,7 @@ struct IsolatedScenarios {
         let run = try Run.open(folder, .whole, tables: RunDirectory.tables)
         guard run.scenarios.count == 1 else { preconditionFailure("A run of one scenario has \(run.scenarios.count).") }
         var scenario = try run.scenario(0, with: RunDirectory.tables)
-        // The process does not know of the other values that a setting has in this run, which are part of the name.
+        // The process does not know the other values of a setting, which are part of the name.
         scenario.name = plan.name
         let lines = outcome.errors.split(separator: "\n").map(String.init)
         return (scenario, lines.filter { $0.hasPrefix(StandardError.warningStart) })
@@ -36,7 +38,7 @@ struct IsolatedScenarios {
     ) async throws -> ProgramOutcome {
         var arguments = try plan.arguments(competitors: competitors)
         arguments.values.merge(measuring) { $1 }
-        // A backtrace would come after the words of a trap, and takes a second.
+        // A backtrace would follow the message of a trap, and takes a second.
         let environment = executable.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
         return try await launcher.run(
             executable.path, arguments: ["run"] + arguments.words + ["--output", folder, "--force", "--quiet"],
@@ -58,7 +60,7 @@ struct IsolatedScenarios {
         preconditionFailure("\(plan.name) did not fail.")
     }
 
-    /// Those of the competitors that end a process of their own in the same way.
+    /// Returns the competitors that stop a separate process in the same way.
     private func trapped(
         _ plan: ScenarioPlan, _ competitors: [String], _ end: ProgramOutcome.End
     ) async throws -> [String] {
@@ -73,10 +75,10 @@ struct IsolatedScenarios {
     }
 }
 
-/// The error for a scenario that was not measured, because its process did not end well.
+/// The error for a scenario whose process failed.
 struct IsolatedFailure: Error, CustomStringConvertible {
     let process: ProcessFailure
-    /// The competitors that a signal ends when they are measured alone.
+    /// The competitors that a signal stops if they are measured alone.
     let trapped: [String]
 
     var description: String {

@@ -63,7 +63,7 @@ struct ListText {
         TracePattern.allCases.filter(isIncluded).map { ($0.rawValue, $0.summary) }
     }
 
-    /// The scenarios worth a look; a paragraph, or none.
+    /// The interesting scenarios as a paragraph, if any.
     private var examples: [String] {
         let lines = suite.subjects.flatMap { subject in
             subject.description.examples.map { example in
@@ -75,7 +75,7 @@ struct ListText {
 }
 
 extension CompetitorDescription {
-    /// When the competitor is measured, where that is not always.
+    /// When the competitor is measured, if not always.
     fileprivate var remark: String {
         if mayBeStale { return "; only when --strategy names it" }
         return switch occasion {

@@ -3,12 +3,12 @@ import Foundation
 import Sampling
 import Suites
 
-/// Refuses numbers of items that this process can have no memory for, before anything is allocated.
+/// Refuses numbers of items that exceed the memory of this process, before anything is allocated.
 enum MemoryCheck {
     /// Item numbers are stored in 32 bits.
     private static let largestItemCount = 2_000_000_000
 
-    /// Checks the scenarios of a run, which keeps the results of each to its end.
+    /// Checks the scenarios of a run, which keeps the results of each.
     ///
     /// - Throws: As `check(_:_:flag:available:)`.
     static func check(
@@ -20,9 +20,9 @@ enum MemoryCheck {
     }
 
     /// - Parameters:
-    ///   - flag: The flag that gave the number of items.
-    ///   - available: What can be had; `nil` where the system does not tell.
-    /// - Throws: `SettingError` that says how much memory it would take, and what limits it.
+    ///   - flag: The flag with the number of items.
+    ///   - available: The available memory, or `nil` if it is unknown.
+    /// - Throws: `SettingError` with the estimated memory and its limit.
     static func check(
         _ plan: ScenarioPlan, _ estimate: MemoryEstimate, flag: String = "--items", available: AvailableMemory? = .current()
     ) throws(SettingError) {
@@ -38,10 +38,10 @@ enum MemoryCheck {
         }
     }
 
-    /// Refuses to begin where a limit leaves too few addresses for the stacks of the threads: the runtime then waits without end for one
-    /// more thread, or traps.
+    /// Refuses to start if a limit leaves too few addresses for the stacks of the threads. The
+    /// runtime would wait for a thread forever, or trap.
     ///
-    /// - Throws: `SettingError` that names the limit, and by how much to raise it.
+    /// - Throws: `SettingError` with the limit, and by how much to raise it.
     static func requireRoomForThreads(
         _ limits: ProcessLimits = ProcessLimits(), start: ProcessMemory? = .atStart
     ) throws(SettingError) {
@@ -58,7 +58,7 @@ enum MemoryCheck {
         }
     }
 
-    /// - Parameter count: The items that fit; two significant digits are as much as an estimate has.
+    /// - Parameter count: The items that fit, of which an estimate has two significant digits.
     private static func advice(_ count: Int, _ competitorCount: Int) -> String {
         var scale = 1
         while count / scale >= 100 { scale *= 10 }
@@ -67,7 +67,7 @@ enum MemoryCheck {
         return "try \(fitting) items" + (competitorCount > 1 ? ", or fewer strategies at once." : ".")
     }
 
-    /// A number of bytes, such as `1.5 GB`.
+    /// Returns a number of bytes, for example `1.5 GB`.
     static func text(_ bytes: Int) -> String {
         let units = [("TB", 1e12), ("GB", 1e9), ("MB", 1e6)]
         let unit = units.first { Double(bytes) >= $0.1 } ?? ("MB", 1e6)
@@ -76,14 +76,14 @@ enum MemoryCheck {
 }
 
 extension AvailableMemory {
-    /// Such as `8.0 GB are free`.
+    /// For example `8.0 GB are free`.
     var text: String {
         "\(MemoryCheck.text(bytes)) \(limit.name.map { "can be had within \($0)" } ?? "are free")"
     }
 }
 
 extension AvailableMemory.Limit {
-    /// `nil` for the machine, which limits by what is free.
+    /// The name of the limit, or `nil` for the machine.
     fileprivate var name: String? {
         switch self {
         case .machine: nil

@@ -2,7 +2,7 @@ import BenchmarkResults
 import Reporting
 import Statistics
 
-/// Where the time of the ticks goes, as a Markdown table: a row per series and phase.
+/// The time of each phase of the ticks, as a Markdown table: a row per series and phase.
 struct PhasesText {
     private struct Row {
         let strategy: String
@@ -13,7 +13,7 @@ struct PhasesText {
     private var rows: [Row] = []
     private var scenarios: [Run.Scenario] = []
 
-    /// Adds the series of a scenario that was measured or read with `phases.csv`.
+    /// Adds the series of a scenario with `phases.csv`.
     mutating func add(_ scenario: Run.Scenario) {
         let summary = scenario.summary
         scenarios.append(summary)

@@ -1,9 +1,9 @@
 import Sampling
 import Suites
 
-/// Keeps the calling thread, which is to be the one that measures, on a core.
+/// Pins the calling thread, which will measure, to a core.
 ///
-/// - Throws: `SettingError` that says which cores there are.
+/// - Throws: `SettingError` with the available cores.
 @MainActor
 func pinMeasuringThread(toCore core: Int) throws(SettingError) {
     do {

@@ -3,9 +3,8 @@ import Experiments
 import Foundation
 import Sampling
 
-/// Tells how far an experiment is, on stderr: a bar with the time left on a terminal, a line per scenario elsewhere.
-///
-/// Nothing is coloured, so there is nothing for `NO_COLOR` to switch off.
+/// Shows the progress of an experiment on stderr: a bar with the remaining time on a terminal, a
+/// line per scenario elsewhere. There are no colors, so `NO_COLOR` needs no support.
 @MainActor
 final class Progress<Clock: TickClock> {
     private let style: ProgressStyle
@@ -15,7 +14,7 @@ final class Progress<Clock: TickClock> {
     private var title = ""
     private var timedStart: TickInstant?
 
-    /// - Parameter write: Gets texts with their own line ends and carriage returns.
+    /// - Parameter write: Writes texts with their line ends and carriage returns.
     init(style: ProgressStyle, clock: Clock, write: @escaping (String) -> Void) {
         self.style = style
         self.clock = clock
@@ -41,9 +40,9 @@ final class Progress<Clock: TickClock> {
         }
     }
 
-    /// A text that takes the place of the one before.
+    /// Returns a text that replaces the previous one.
     private func line(_ text: String) -> String {
-        // Erase to the end of the line: the old text may have been longer.
+        // Erases the rest of the line, because the old text may have been longer.
         "\r\(text)\u{1B}[K"
     }
 
@@ -53,7 +52,7 @@ final class Progress<Clock: TickClock> {
         return String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
     }
 
-    /// At most: the rounds end early when the scenario's share of the time is used up.
+    /// The upper limit: rounds end early when the scenario's share of the time is used up.
     private func timeLeft(_ done: Int, of count: Int) -> String {
         guard let timedStart, done > 0, done < count else { return "" }
         let left = timedStart.duration(to: clock.now()) / done * (count - done)
@@ -61,14 +60,14 @@ final class Progress<Clock: TickClock> {
     }
 }
 
-/// Where progress is told, and how.
+/// The style of progress.
 enum ProgressStyle: Equatable {
     /// A line that is overwritten.
     case bar
     case lines
     case quiet
 
-    /// What suits this process: quiet when asked for, a bar where a person watches.
+    /// Returns the style for this process: quiet on request, a bar on a terminal.
     static func current(isQuiet: Bool) -> Self {
         isQuiet ? .quiet : isatty(STDERR_FILENO) == 1 ? .bar : .lines
     }

@@ -4,11 +4,13 @@ import Processes
 import Reporting
 
 extension RunCommand {
-    /// Counts each series by function, and writes the flame graph of its slowest tick into the run directory.
+    /// Counts each series by function, and writes the flame graph of its slowest tick into the run
+    /// directory.
     ///
-    /// - Parameter pass: The pass that counts, or `nil` if the run has no profiles.
+    /// - Parameter pass: The counting pass, or `nil` if the run has no profiles.
     /// - Returns: The names of the files.
-    /// - Throws: As `Callgrind.functionProfile(of:arguments:tickCount:screenDigests:)`; `DataFileError` where a file cannot be written.
+    /// - Throws: As `Callgrind.functionProfile(of:arguments:tickCount:screenDigests:)`;
+    ///   `DataFileError` if a file cannot be written.
     @MainActor
     func writeProfiles(
         _ job: RunJob, _ pass: Callgrind?, in directory: RunDirectory

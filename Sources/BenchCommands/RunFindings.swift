@@ -9,9 +9,10 @@ struct RunFindings {
     private var work = WorkText()
     private var phases = PhasesText()
 
-    /// The tables that `add(_:)` needs of a scenario that is read.
+    /// The tables that `add(_:)` needs.
     static let tables: [any Table.Type] = [
-        BudgetsTable.self, EventsTable.self, ScrollTable.self, TicksTable.self, WorkTable.self, PhasesTable.self, InstructionsTable.self,
+        BudgetsTable.self, EventsTable.self, ScrollTable.self, TicksTable.self, WorkTable.self, PhasesTable.self,
+        InstructionsTable.self,
     ]
 
     mutating func add(_ scenario: Run.Scenario) {
@@ -21,7 +22,7 @@ struct RunFindings {
         phases.add(scenario)
     }
 
-    /// Adds the scenarios that a resumed run has already.
+    /// Adds the finished scenarios of a resumed run.
     mutating func addScenarios(of directory: RunDirectory) throws {
         guard !directory.finishedScenarios.isEmpty else { return }
         let run = try Run.open(directory.path, .whatIsThere, tables: Self.tables)
@@ -32,7 +33,7 @@ struct RunFindings {
     ///
     /// - Parameters:
     ///   - timesNothing: Whether the run only counts work.
-    ///   - showsWork: Whether the work of each series is printed in any case.
+    ///   - showsWork: Whether the work of each series is always printed.
     ///   - showsPhases: Whether the phases of each series are printed.
     func print(timesNothing: Bool, showsWork: Bool, showsPhases: Bool, run: Run) throws {
         if !timesNothing { try StandardOutput.print(RunSummary(scenarios)) }

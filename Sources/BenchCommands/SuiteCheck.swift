@@ -5,17 +5,16 @@ import Gating
 import Sampling
 import Suites
 
-/// A suite that does not hold what it held when its baselines were made.
+/// A suite whose work or screens differ from its baselines.
 public struct SuiteCheckFailure: Error, CustomStringConvertible {
-    /// A sentence for each thing that is not as it should be.
+    /// A sentence for each difference.
     public let sentences: [String]
 
     public var description: String { sentences.joined(separator: "\n") }
 }
 
-/// Compares the screens of a suite's competitors, and their exact work with committed baselines, in this process.
-///
-/// Allocations are not among the work: a test runner allocates, too.
+/// Compares the screens of a suite's competitors, and their exact work with committed baselines, in
+/// this process. Allocations are not compared, because a test runner allocates too.
 @MainActor
 package struct SuiteCheck {
     private let suite: SuiteContents
@@ -28,15 +27,16 @@ package struct SuiteCheck {
         self.folder = URL(fileURLWithPath: folder).standardized.path
     }
 
-    /// When baselines are written instead of compared with.
+    /// When baselines are recorded instead of compared.
     package enum Recording {
         case always
-        /// Where the folder has no baseline yet, of whatever build: a suite that is new.
+        /// If the folder has no baseline of any build: the suite is new.
         case first
         case never
 
-        /// - Parameter environment: `SCROLLBENCH_RECORD=1` records always. `CI`, which the runners of most services set, never: what nobody
-        ///   commits would be recorded anew in each job, and pass.
+        /// - Parameter environment: `SCROLLBENCH_RECORD=1` always records. `CI`, which most
+        ///   services set, never records: the baselines would not be committed, and every job would
+        ///   pass.
         package init(environment: [String: String]) {
             if environment["SCROLLBENCH_RECORD"] == "1" {
                 self = .always
@@ -48,7 +48,8 @@ package struct SuiteCheck {
 
     /// Checks each subject.
     ///
-    /// - Throws: `ScreenMismatch`, `SuiteCheckFailure`, `SettingError`, and what subjects and competitors throw.
+    /// - Throws: `ScreenMismatch`, `SuiteCheckFailure`, `SettingError`, and errors of subjects and
+    ///   competitors.
     package func run(_ recording: Recording) throws {
         let isRecording = recording == .always || (recording == .first && !hasBaselines)
         var sentences: [String] = []
@@ -68,7 +69,7 @@ package struct SuiteCheck {
     }
 
     private var hasBaselines: Bool {
-        // A folder that is not there, or cannot be read, has none.
+        // A folder that cannot be read has no baselines.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.contains { $0.hasSuffix(".json") }
     }
@@ -98,7 +99,7 @@ package struct SuiteCheck {
 }
 
 extension Baseline {
-    /// The same work, with allocations unknown and of no allocator.
+    /// The baseline without allocations.
     fileprivate var withoutAllocations: Baseline {
         return Baseline(
             key: .current(allocator: nil), settings: settings,

@@ -20,7 +20,7 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         )
     }
 
-    /// Where neither the flags nor a file say how many.
+    /// The default number of items.
     private static var defaultItems: [Int] { [5_000] }
 
     @OptionGroup(title: "What is scrolled") var layouts: LayoutOptions<Suite>

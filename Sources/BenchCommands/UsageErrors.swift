@@ -3,9 +3,10 @@ import BenchmarkResults
 import Experiments
 import Suites
 
-/// Runs what reads the user's input; whatever is wrong with it becomes a usage error: its sentence on stderr, exit status 64.
+/// Reads the user's input. Its errors are usage errors: a message on stderr, and exit status 64.
 ///
-/// Files that the user names are input like flags, and so is the suite: a subject's closure that throws refuses what it was given. A
+/// Files that the user names are input, and so are errors of the suite's closures. Faulty layouts
+/// and full disks are not usage errors; they exit with status 1.
 /// layout that is at fault is not, and no more is a disk that is full: these fail, with status 1.
 package func readingInput<Value>(_ body: () throws -> Value) throws -> Value {
     do {

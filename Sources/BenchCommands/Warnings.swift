@@ -2,14 +2,14 @@ import Experiments
 import Sampling
 
 extension AllocationCounter {
-    /// Advice for someone whose build counts no allocations.
+    /// Advice for a build that counts no allocations.
     static let installationAdvice =
         "Install libjemalloc-dev, run “swift package clean”, and build again without --disable-default-traits: an incremental "
         + "build does not notice the new header."
 }
 
 extension StandardError {
-    /// Says that reading the clock takes long here.
+    /// Warns if reading the clock is slow.
     static func warnOfSlowClock(_ ownCost: OwnCost) {
         guard ownCost.insideTick > OwnCost.allowedInsideTick else { return }
         warn(
@@ -18,7 +18,7 @@ extension StandardError {
         )
     }
 
-    /// Says that times of a debug build mean nothing; says nothing in a release build.
+    /// Warns that times of a debug build mean nothing. Prints nothing in a release build.
     static func warnOfDebugBuild(_ consequence: String = "Use “swift run -c release”.") {
         #if DEBUG
             warn("this is a debug build: its times mean nothing. \(consequence)")

@@ -2,7 +2,7 @@ import BenchmarkResults
 import Reporting
 import Statistics
 
-/// What the ticks of each series did, counted exactly, as a Markdown table.
+/// The exact work of the ticks of each series, as a Markdown table.
 struct WorkText {
     private struct Row {
         let strategy: String
@@ -13,7 +13,7 @@ struct WorkText {
     private var rows: [Row] = []
     private var scenarios: [Run.Scenario] = []
 
-    /// Adds the series of a scenario that was measured or read with `work.csv`.
+    /// Adds the series of a scenario with `work.csv`.
     mutating func add(_ scenario: Run.Scenario) {
         let summary = scenario.summary
         scenarios.append(summary)
@@ -22,7 +22,7 @@ struct WorkText {
         }
     }
 
-    /// The table, without a line end. Unknown is an empty field.
+    /// The table without a line end. Unknown values are empty.
     var table: String {
         let labels = ScenarioLabels(of: scenarios)
         func text(_ value: Double?) -> String { value.map(threeDigits) ?? "" }

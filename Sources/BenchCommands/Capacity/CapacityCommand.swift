@@ -46,13 +46,14 @@ struct CapacityCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             let settings = try CapacitySettings(options.filled(from: given.file))
             let plan = try ScenarioMatrix(given, of: suite, defaultItems: [1]).onlyPlan(for: "\(suite.name) capacity")
             try Self.checkMemory(of: plan.with(items: settings.maxItems))
-            // What cannot be laid out at all is found here, before anything is measured.
+            // A content that cannot be laid out is found here, before anything is measured.
             let scenario = try plan.with(items: 1).request().make().scenario
             return (plan.with(competitors: scenario.competitors.map(\.name)), settings)
         }
     }
 
-    /// The competitors are measured one by one, and nothing is kept of their ticks.
+    /// Checks the memory of the competitors, which are measured one by one without results of their
+    /// ticks.
     ///
     /// - Throws: `SettingError`.
     static func checkMemory(of plan: ScenarioPlan, available: AvailableMemory? = .current()) throws(SettingError) {
@@ -77,7 +78,7 @@ struct CapacityCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 StandardError.printLine(CapacityText.progress(probe, strategy: strategies[probe.series]))
             }
         } catch let error as Interruption.Requested {
-            // What is known so far is worth as much as when the time had run out here.
+            // The known results are printed, as if the time had run out.
             try text(.interrupted).print()
             throw error
         }

@@ -2,7 +2,7 @@ import Experiments
 import Sampling
 import Statistics
 
-/// Measures a competitor at a number of items, for a search that asks for it.
+/// Measures a competitor at a number of items for a search.
 @MainActor
 final class CapacityProbes {
     /// The names of the competitors.
@@ -19,11 +19,11 @@ final class CapacityProbes {
         timer = SeriesTimer(plan: settings.plan, clock: MonotonicClock(), interruption: interruption)
     }
 
-    /// The steady p99 of the competitor alone; no screen is compared.
+    /// Returns the steady p99 of a competitor, without comparing screens.
     ///
-    /// Replays end early once all criteria are met: further ones can only lower a steady cost.
+    /// Replays end early once all criteria are met, because further ones can only lower a minimum.
     ///
-    /// - Throws: `Interruption.Requested`, and what `ScenarioRequest.make()` throws as a usage error.
+    /// - Throws: `Interruption.Requested`, and errors of `ScenarioRequest.make()` as usage errors.
     func steadyP99(series: Int, itemCount: Int) throws -> Duration {
         let request = plan.with(items: itemCount).with(competitors: [competitors[series]]).request()
         let (scenario, warnings) = try readingInput { try request.make() }

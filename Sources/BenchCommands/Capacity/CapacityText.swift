@@ -3,9 +3,9 @@ import Reporting
 import Sampling
 import Statistics
 
-/// What a search for capacities found, as text that a person reads or pastes: a Markdown table and sentences.
+/// The results of a search for capacities: a Markdown table and sentences.
 struct CapacityText {
-    /// What ends a search that has not found all it looked for.
+    /// The reason why a search stopped before it found everything.
     enum End: Equatable {
         case timeLimit(Duration)
         case interrupted
@@ -22,7 +22,7 @@ struct CapacityText {
     private let bounds: CapacitySearch.Bounds?
     private let end: End
 
-    /// - Parameter searches: Of the same criteria and bounds.
+    /// - Parameter searches: Searches with the same criteria and bounds.
     init(_ searches: [(strategy: String, search: CapacitySearch)], end: End) {
         criteria = searches.first?.search.criteria ?? []
         bounds = searches.first?.search.bounds
@@ -32,7 +32,8 @@ struct CapacityText {
         self.end = end
     }
 
-    /// The table, without a line end: a row per criterion and strategy. Costs are as measured. Unknown is an empty field.
+    /// The table without a line end: a row per criterion and strategy, with measured costs. Unknown
+    /// values are empty.
     var table: String {
         MarkdownTable(
             rows,
@@ -49,7 +50,7 @@ struct CapacityText {
         ).text
     }
 
-    /// What `table` means, so that nobody has to guess.
+    /// The explanation of `table`.
     var legend: String {
         let tolerance = bounds.map { percentText($0.tolerance) } ?? ""
         let slower = criteria.contains { $0.slowdown != 1 } ? " times the slowdown" : ""
@@ -69,7 +70,7 @@ struct CapacityText {
         return "Within \(criterion.budget.duration.text)\(slower), \(answers.joined(separator: ", "))."
     }
 
-    /// What the answers lack; none when they are all what they should be.
+    /// The limitations of the answers.
     var remarks: [String] {
         var remarks: [String] = []
         let unfinished = rows.filter { $0.bracket.ending == .unfinished }
@@ -107,7 +108,7 @@ struct CapacityText {
         for remark in remarks { try StandardOutput.printLine(remark) }
     }
 
-    /// One measurement as a line of progress.
+    /// Returns one measurement as a line of progress.
     static func progress(_ probe: CapacityExperiment<some TickClock>.Probe, strategy: String) -> String {
         "\(strategy), \(probe.itemCount) items: steady p99 \(probe.steadyP99.text) (took \(probe.elapsed.text))"
     }

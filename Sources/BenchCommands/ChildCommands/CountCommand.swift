@@ -5,10 +5,11 @@ import Gating
 import Sampling
 import Suites
 
-/// Counts the exact work of all series and prints it as a baseline. A gate runs it in a process of its own.
+/// Counts the exact work of all series and prints it as a baseline. A gate runs it in a separate
+/// process.
 ///
-/// The help does not list this command; see `runBench(_:)`. Gates also run it in builds of other versions, so its flags do not
-/// change.
+/// The help does not list this command; see `runBench(_:)`. Gates also run it in builds of other
+/// versions, so its flags do not change.
 struct CountCommand<Suite: BenchmarkSuite>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -33,7 +33,7 @@ struct CompareCommand: ParsableCommand {
     var timesAnyway = false
 
     func run() throws {
-        // Opened first: reading takes a while.
+        // Opened first, because reading takes a while.
         let file = try readingInput { try report.map { try ExportFile(path: $0) } }
         let outcome = try outcome()
         for warning in outcome.warnings { StandardError.warn(warning) }
@@ -63,8 +63,8 @@ struct CompareCommand: ParsableCommand {
         ScrollTable.self, TicksTable.self, WorkTable.self, PhasesTable.self, ScreensTable.self, InstructionsTable.self,
     ]
 
-    /// - Throws: A usage error for a directory that holds no complete run, and for two runs of different suites or without a
-    ///   series in common.
+    /// - Throws: A usage error if a directory holds no complete run, or if the runs have different
+    ///   suites or no series in common.
     func outcome() throws -> Outcome {
         let comparison = try readingInput {
             let runs = try [first, second].map {

@@ -8,7 +8,7 @@ extension ComparisonText {
         let difference: RunComparison.CounterDifference
     }
 
-    /// A row per series and counter that differs; `nil` where none does.
+    /// The table with a row per series and differing counter, or `nil` if none differs.
     var countersTable: String? {
         let rows = comparison.pairs.flatMap { pair in (pair.work?.counters ?? []).map { Row(key: pair.key, difference: $0) } }
         guard !rows.isEmpty else { return nil }
@@ -25,7 +25,7 @@ extension ComparisonText {
         ).text
     }
 
-    /// How many series differ in what was counted; sums are over the ticks of one replay.
+    /// The number of series with different counts, which are sums over the ticks of a replay.
     var countersSentence: String {
         let counted = comparison.pairs.compactMap(\.work)
         guard !counted.isEmpty else { return "Exact counters are not known on both sides of any series." }
@@ -35,7 +35,7 @@ extension ComparisonText {
         return "Exact counters, summed over the ticks, differ in \(differing) of \(counted.count) series."
     }
 
-    /// Screens that differ, counters that are unknown, and what else may explain a difference.
+    /// Sentences about differing screens, unknown counters, and other causes of differences.
     var counterRemarks: [String] {
         var remarks: [String] = []
         for pair in comparison.pairs {
@@ -56,7 +56,7 @@ extension ComparisonText {
         return remarks
     }
 
-    /// Allocations also follow from the toolchain and the allocator.
+    /// Allocations also depend on the toolchain and the allocator.
     private var otherCause: String? {
         let (one, other) = (comparison.first.manifest.environment, comparison.second.manifest.environment)
         guard

@@ -3,7 +3,7 @@ import Reporting
 import Statistics
 
 extension ComparisonText {
-    /// A row per series of both runs. Unknown is an empty field.
+    /// The table with a row per series of both runs. Unknown values are empty.
     var timesTable: String {
         MarkdownTable(
             timedPairs,
@@ -34,7 +34,7 @@ extension ComparisonText {
 
     private var areOfSeveralMachines: Bool { machines.first.areSeveral || machines.second.areSeveral }
 
-    /// Where a series was measured: in both runs, or in the one and in the other.
+    /// Returns where a series was measured in both runs.
     private func hostNames(of pair: RunComparison.Pair) -> String {
         func name(_ machine: RunEnvironment.Machine?, _ machines: Machines) -> String {
             machine.flatMap { machines.name(of: $0) ?? $0.hostName } ?? "unknown host"
@@ -43,7 +43,7 @@ extension ComparisonText {
         return pair.isOfOneMachine ? names.0 : "\(names.0), \(names.1)"
     }
 
-    /// The least and the greatest ratio of the medians; of several machines for each.
+    /// The smallest and the largest ratio of the medians, for each machine.
     var timesSentences: [String] {
         guard areOfSeveralMachines else { return [Self.sentence(on: timedPairs)] }
         let groups = Dictionary(grouping: timedPairs, by: hostNames)
@@ -62,7 +62,7 @@ extension ComparisonText {
         return "Over \(known.count) series the steady p50 of B is from \(text(least)) to \(text(greatest))."
     }
 
-    /// A minimum over more replays is lower, and times of different machines are not held against each other.
+    /// A minimum over more replays is lower, and times of different machines are not compared.
     var timesRemarks: [String] {
         let uneven = timedPairs.filter { $0.first.replayCount != $0.second.replayCount }
         let replays = uneven.first.map { example in

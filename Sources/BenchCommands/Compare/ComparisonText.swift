@@ -2,15 +2,15 @@ import BenchmarkResults
 import Foundation
 import Reporting
 
-/// Two runs side by side, as text that a person reads or pastes: Markdown tables and sentences.
+/// A comparison of two runs: Markdown tables and sentences.
 struct ComparisonText {
     let comparison: RunComparison
     let differences: RunDifferences
-    /// The pairs whose times are compared.
+    /// The pairs with compared times.
     let timedPairs: [RunComparison.Pair]
     let machines: (first: Machines, second: Machines)
 
-    /// - Parameter timesAnyway: Whether the times of different machines are compared too.
+    /// - Parameter timesAnyway: Whether to compare the times of different machines, too.
     init(_ comparison: RunComparison, differences: RunDifferences, timesAnyway: Bool) {
         self.comparison = comparison
         self.differences = differences
@@ -18,7 +18,7 @@ struct ComparisonText {
         machines = (Machines(of: comparison.first.scenarios), Machines(of: comparison.second.scenarios))
     }
 
-    /// All that goes to stdout, without a line end.
+    /// Returns the text for the standard output, without a line end.
     func report(times: Bool, counters: Bool) -> String {
         var parts = [header] + damageNotices
         if times {
@@ -35,7 +35,7 @@ struct ComparisonText {
         return parts.joined(separator: "\n\n")
     }
 
-    /// Which run is A and which is B.
+    /// The names of runs A and B.
     var header: String {
         [("A", comparison.first), ("B", comparison.second)].map { name, run in
             let revision = run.manifest.environment.gitRevision.map { ", commit \(tableCell($0))" } ?? ""
@@ -43,27 +43,27 @@ struct ComparisonText {
         }.joined(separator: "\n")
     }
 
-    /// One for each run that is not what was written.
+    /// A notice for each damaged run.
     var damageNotices: [String] {
         [comparison.first, comparison.second].compactMap { run in
             run.damageNotice.map { "**\($0)**" }
         }
     }
 
-    /// Why the times are to be mistrusted; `nil` where nothing differs.
+    /// The reason to mistrust the times, or `nil` if nothing differs.
     var warning: String? {
         differences.isEmpty
             ? nil : "these are times of different runs: \(differingProperties). The ratios are not of the code alone."
     }
 
-    /// Why the times are not compared.
+    /// The reason why the times are not compared.
     var refusal: String {
         let counters = differences.settings.isEmpty ? " Exact counters do not depend on that, and are compared above." : ""
         return "The times of \(tableCell(comparison.first.path)) and \(tableCell(comparison.second.path)) cannot be compared: "
             + "\(differingProperties).\(counters) Measure both on one machine with the same settings, or give --times-anyway."
     }
 
-    /// Why the runs cannot be compared at all; `nil` where both are of one suite.
+    /// The reason why the runs cannot be compared, or `nil` if they have the same suite.
     var differentSuites: String? {
         let (one, other) = (comparison.first, comparison.second)
         guard one.manifest.suite != other.manifest.suite else { return nil }
@@ -78,7 +78,7 @@ struct ComparisonText {
             "The runs have no series in common: A has \(names(comparison.onlyInFirst)), B has \(names(comparison.onlyInSecond))."
     }
 
-    /// The series that one of the runs does not have; `nil` where both have the same.
+    /// The series that one of the runs does not have, or `nil` if both have the same.
     var oneSided: String? {
         let sides = [("A", comparison.onlyInFirst), ("B", comparison.onlyInSecond)].filter { !$0.1.isEmpty }
         return sides.isEmpty ? nil : sides.map { "Only in \($0): \(list($1))." }.joined(separator: "\n")
@@ -91,7 +91,7 @@ struct ComparisonText {
             .joined(separator: "; ")
     }
 
-    /// Scenarios with their strategies.
+    /// Returns scenarios with their strategies.
     private func list(_ keys: [SeriesKey]) -> String {
         var scenarios: [String] = []
         for key in keys where !scenarios.contains(key.scenario) { scenarios.append(key.scenario) }

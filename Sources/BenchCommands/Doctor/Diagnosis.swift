@@ -6,7 +6,7 @@ struct Diagnosis: Equatable {
         case good
         /// A measurement that is worse than it could be, or missing.
         case poor
-        /// The system does not say.
+        /// The system does not report it.
         case unknown
     }
 

@@ -6,7 +6,7 @@ extension GateCommand {
     /// The scenario of a self-test without settings. Its processes are short, so that many gates can be run.
     private static var selfTestScenario: [String: String] { ["items": "50", "ticks": "60"] }
 
-    /// - Throws: `BaselineError` for a file that is not a whole baseline.
+    /// - Throws: `BaselineError` if the file is not a whole baseline.
     func readBaseline() throws -> Baseline? {
         guard let path = gateOptions.baseline else { return nil }
         do {
@@ -16,9 +16,10 @@ extension GateCommand {
         }
     }
 
-    /// The scenarios of the settings. Where none were given: a small scenario for a self-test, else those of the baseline.
+    /// Returns the scenarios of the settings, or else a small scenario for a self-test, or else the
+    /// baseline's.
     ///
-    /// - Throws: `BaselineError` for a baseline with settings that this program does not know; a usage error.
+    /// - Throws: `BaselineError` for a baseline with unknown settings; a usage error.
     @MainActor
     func readScenarios(
         _ given: GivenScenarios, of suite: SuiteContents, _ baseline: Baseline?
@@ -41,10 +42,10 @@ extension GateCommand {
         }
     }
 
-    /// Makes sure that the baseline was made with the same flags, except for the items and strategies. The exact tier judges
-    /// which series are there.
+    /// Checks that the baseline was recorded with the same settings, except for items and
+    /// strategies, which the exact tier compares.
     ///
-    /// - Throws: `BaselineError` that names the flags that differ.
+    /// - Throws: `BaselineError` with the differing settings.
     func requireSameSettings(_ arguments: ScenarioArguments, as baseline: Baseline?) throws(BaselineError) {
         guard let baseline else { return }
         let flags = arguments.values

@@ -5,7 +5,7 @@ import Processes
 import Sampling
 
 extension GateCommand {
-    /// The programs that the gate compares, and what there is to say about them.
+    /// Returns the programs that the gate compares, and notices about them.
     ///
     /// - Throws: A usage error for a folder that holds no build; as `Relinking.obstacle()`.
     @MainActor
@@ -32,8 +32,8 @@ extension GateCommand {
         return (programs, [])
     }
 
-    /// The commands that link base and head, without a head where a build is held against itself; `nil` where the executables are
-    /// compared as they are.
+    /// Returns the commands that link base and head, without a head if a build is compared with
+    /// itself, or `nil` if the executables are compared unchanged.
     ///
     /// - Throws: `BuildFolderError`, `DataFileError`.
     private func givenLinks() throws -> (base: LinkCommand, head: LinkCommand?)? {

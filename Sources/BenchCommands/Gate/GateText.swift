@@ -9,7 +9,8 @@ struct GateText {
         self.report = report
     }
 
-    /// All that goes to stdout, without a line end: notices, the verdicts that a reader wants, what was found, the conclusion.
+    /// The text for the standard output, without a line end: notices, verdicts, findings, and the
+    /// conclusion.
     var text: String {
         var parts = report.notices
         if !passedWork.isEmpty { parts.append(passedWork.joined(separator: "\n")) }
@@ -21,7 +22,7 @@ struct GateText {
         return parts.joined(separator: "\n\n")
     }
 
-    /// A line per series whose exact work is as it was, and per strategy that keeps its promise.
+    /// A line for each series with unchanged work, and for each strategy that keeps its promise.
     private var passedWork: [String] {
         [Verdict.Tier.exact, .scaling].flatMap { tier -> [String] in
             let verdicts = report.verdicts.filter { $0.tier == tier }

@@ -41,7 +41,7 @@ struct SelfTestText {
         ).text
     }
 
-    /// The number of gates that found each strategy slower.
+    /// Returns the number of gates that found each strategy slower.
     private func slower(in gates: GateSelfTest.Case) -> String {
         gates.slowerSeries.map { series in
             let count = gates.count { $0.tier == .time && $0.outcome == .regression && $0.series == series }
@@ -49,7 +49,7 @@ struct SelfTestText {
         }.joined(separator: ", ")
     }
 
-    /// The number of gates that gave each cause for a regression or an inconclusive verdict.
+    /// Returns the number of gates for each cause of a regression or an inconclusive verdict.
     private func causes(in gates: GateSelfTest.Case) -> String {
         Verdict.Cause.allCases.compactMap { cause in
             let count = gates.count { $0.cause == cause && ($0.outcome == .regression || $0.outcome == .inconclusive) }
@@ -57,7 +57,7 @@ struct SelfTestText {
         }.joined(separator: ", ")
     }
 
-    /// Whether the instruction tier failed.
+    /// Returns whether the instruction tier failed.
     private func instructions(in gates: GateSelfTest.Case) -> String {
         guard gates.count(where: { $0.tier == .instructions }) > 0 else { return "not counted" }
         return gates.count { $0.tier == .instructions && $0.outcome == .regression } > 0 ? "yes" : "no"

@@ -4,30 +4,32 @@ import Foundation
 import Sampling
 import Statistics
 
-/// What scenarios take on this machine, from short runs of scenarios like them: of each combination of layout, effect and trace one
-/// with few items, and as many ten times larger ones as are over soon.
+/// The cost of scenarios on this machine, from short runs of similar scenarios: for each
+/// combination of layout, effect and trace, one with few items, and ten times larger ones while
+/// they are quick.
 @MainActor
 struct Calibration {
-    /// What a short run has told.
+    /// The result of a short run.
     struct Pilot {
         let items: Double
-        /// The time that it took ÷ the time by the fixed costs.
+        /// The measured time ÷ the time from the fixed costs.
         let factor: Double
-        /// Of the tables, per tick of the trace; without the table of timed ticks.
+        /// The bytes of the tables per tick of the trace, without the table of timed ticks.
         let bytesPerTick: Double
-        /// Of the table of timed ticks, per tick of a replay; 0 where nothing is timed.
+        /// The bytes of the table of timed ticks per tick of a replay, or 0 without times.
         let bytesPerTimedTick: Double
     }
 
     private static let (ticks, items) = (60, 500)
-    /// No larger scenario is tried after one that took longer.
+    /// After a scenario that took longer, no larger one is tried.
     private static let soon = Duration.milliseconds(300)
 
-    /// Ascending by items, at least one; by the name of what is scrolled.
+    /// The results by layout, effect and trace, ascending by items.
     private let pilots: [String: [Pilot]]
     private let measuring: MeasuringSettings
 
-    /// - Throws: A usage error for what `ScenarioRequest.make()` refuses; what the competitors throw; `ScreenMismatch`; `Interruption.Requested`.
+    /// - Throws: A usage error from `ScenarioRequest.make()`; errors of the competitors;
+    ///   `ScreenMismatch`; `Interruption.Requested`.
     init(
         _ plans: [ScenarioPlan], _ measuring: MeasuringSettings, handicap: Handicap?, _ interruption: Interruption
     ) async throws {
@@ -51,7 +53,7 @@ struct Calibration {
             clock: MonotonicClock(), interruption: interruption, emit: { _ in })
         var pilots: [Pilot] = []
         var plan = smallest.with(items: min(smallest.items, items)).with(ticks: min(smallest.ticks, ticks))
-        // What is done once in a process is done by then.
+        // Work that a process does once is done by then.
         _ = try await experiment.run(plan.pilot(handicap: handicap))
         while true {
             let start = MonotonicClock().now()
@@ -63,7 +65,7 @@ struct Calibration {
         }
     }
 
-    /// What a scenario takes: time and bytes of its tables.
+    /// Returns the estimated time of a scenario, and the bytes of its tables.
     func estimate(of plan: ScenarioPlan) -> (seconds: Double, diskBytes: Int) {
         guard let pilots = pilots[plan.kind] else { preconditionFailure("\(plan.name) was not calibrated.") }
         let items = Double(plan.items)
@@ -76,9 +78,9 @@ struct Calibration {
         return (time.seconds, Int(max(bytes, 0)))
     }
 
-    /// A figure between two pilots, on a straight line.
+    /// Returns a figure between two results, on a straight line.
     ///
-    /// - Parameter goesOn: Whether the line goes on beyond the last pilot, or its figure stays.
+    /// - Parameter goesOn: Whether the line continues after the last result, or its figure stays.
     static func value(_ figure: KeyPath<Pilot, Double>, at items: Double, _ pilots: [Pilot], goesOn: Bool) -> Double {
         let upper = pilots.firstIndex { $0.items >= items } ?? pilots.count - 1
         let (left, right) = (pilots[max(upper - 1, 0)], pilots[upper])
@@ -101,7 +103,7 @@ extension Calibration.Pilot {
 }
 
 extension ScenarioPlan {
-    /// Makes the scenario, without warnings: nobody has asked for this size.
+    /// Makes the scenario without warnings, because the user did not request this size.
     @MainActor
     fileprivate func pilot(handicap: Handicap?) throws -> Scenario {
         try readingInput {
@@ -110,12 +112,12 @@ extension ScenarioPlan {
         }
     }
 
-    /// The same for scenarios that are taken to be alike but for their size.
+    /// The key of scenarios that differ only in size.
     fileprivate var kind: String { [subject.name, effect, source.name].joined(separator: "/") }
 }
 
 extension MeasuringSettings {
-    /// The same with a replay at most, and no more than the warm-up that takes the phases.
+    /// The settings with at most one replay.
     fileprivate var short: MeasuringSettings {
         var copy = self
         copy.replays = timesNothing ? 0 : 1

@@ -43,8 +43,8 @@ struct PlanCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         }
     }
 
-    /// - Returns: What is dealt, into how many parts, and the command that runs all of it.
-    /// - Throws: `SettingError`, `DataFileError`, and what the suite's closures throw.
+    /// - Returns: The scenarios, the number of parts, and the command that runs all of them.
+    /// - Throws: `SettingError`, `DataFileError`, and errors of the suite's closures.
     private func read() throws -> (ScenarioMatrix, MeasuringSettings, shardCount: Int, command: [String]) {
         let suite = try SuiteContents(Suite.self)
         let given = try GivenScenarios(layouts, content, subjects, of: suite)

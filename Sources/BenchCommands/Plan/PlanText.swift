@@ -3,28 +3,28 @@ import Foundation
 import Reporting
 import Statistics
 
-/// The parts of a matrix, with what each takes and the command that runs it.
+/// The parts of a matrix, with the estimate and the command of each.
 struct PlanText {
-    /// As it stands in the JSON.
+    /// A part in the JSON.
     private struct Part: Encodable {
         let shard: String
         let command: String
         let scenarios: [String]
-        /// Estimated wall time.
+        /// The estimated wall time.
         let seconds: Double
-        /// Estimated peak of the memory.
+        /// The estimated peak memory.
         let bytes: Int
-        /// Estimated length of all tables.
+        /// The estimated length of all tables.
         let diskBytes: Int
     }
 
     private let parts: [Part]
-    /// What to know about parts without scenarios; `nil` where each has some.
+    /// A sentence about parts without scenarios, or `nil` if each has some.
     private let remark: String?
 
     /// - Parameters:
-    ///   - estimate: What some of the scenarios take in one process.
-    ///   - command: The words that run all scenarios.
+    ///   - estimate: Returns the estimate of some scenarios in one process.
+    ///   - command: The arguments that run all scenarios.
     init(
         _ plans: [ScenarioPlan], _ measuring: MeasuringSettings, shardCount: Int, command: [String],
         estimate: ([ScenarioPlan]) -> [ScenarioEstimate]
@@ -45,7 +45,7 @@ struct PlanText {
         }
     }
 
-    /// A table and what to know about it, without a line end.
+    /// The table and its remarks, without a line end.
     var text: String {
         let table = MarkdownTable(
             parts,
@@ -61,7 +61,7 @@ struct PlanText {
         return remark.map { "\(table)\n\n\($0)" } ?? table
     }
 
-    /// - Returns: Without a line end.
+    /// - Returns: The JSON without a line end.
     func json() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

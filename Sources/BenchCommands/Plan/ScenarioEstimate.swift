@@ -1,16 +1,16 @@
-/// What a scenario is estimated to take on this machine.
+/// The estimate of a scenario on this machine.
 struct ScenarioEstimate {
     let plan: ScenarioPlan
-    /// Wall time.
+    /// The wall time.
     let seconds: Double
-    /// The peak of the memory, in a process that keeps the results of the scenarios before it.
+    /// The peak memory, in a process that keeps the results of earlier scenarios.
     let bytes: Int
     /// The length of its rows in all tables.
     let diskBytes: Int
 }
 
 extension [ScenarioPlan] {
-    /// What each of them takes, in one process.
+    /// Returns the estimate of each scenario in one process.
     @MainActor
     func estimates(_ measuring: MeasuringSettings, _ calibration: Calibration) -> [ScenarioEstimate] {
         zip(self, memoryEstimates(replays: measuring.plan)).map { plan, memory in
@@ -20,5 +20,5 @@ extension [ScenarioPlan] {
     }
 }
 
-/// A number of scenarios in words: `1 scenario`, `24 scenarios`.
+/// Returns a number of scenarios in words: `1 scenario`, `24 scenarios`.
 func scenarioCountText(_ count: Int) -> String { count == 1 ? "1 scenario" : "\(count) scenarios" }

@@ -2,18 +2,18 @@ import BenchmarkResults
 import Experiments
 import Suites
 
-/// The scenarios of a matrix in several parts that take about as long as each other.
+/// The scenarios of a matrix in several parts of similar duration.
 ///
-/// The longest scenario goes first, each to the part that has the least so far: the longest part then takes at most 4/3 − 1/(3m) times
-/// as long as with the best partition, for m parts. The costs are estimates from fixed numbers, so every machine makes the same parts of
-/// the same settings.
+/// The longest scenario goes first, each to the part with the least so far. The longest part then
+/// takes at most 4/3 − 1/(3m) times as long as in the best partition, for m parts. The costs are
+/// estimates from fixed numbers, so every machine makes the same parts.
 ///
 /// Source: R. L. Graham, "Bounds on Multiprocessing Timing Anomalies", SIAM Journal on Applied Mathematics 17 (1969), theorem 2.
 struct ShardPlan {
     /// The scenarios of each part, ascending.
     let parts: [[Int]]
 
-    /// - Parameter costs: One per scenario; in any unit.
+    /// - Parameter costs: One cost per scenario, in any unit.
     /// - Precondition: `count` is at least 1.
     /// - Complexity: O(n · (log n + m)) for n scenarios and m parts.
     init(costs: [Double], count: Int) {
@@ -21,7 +21,7 @@ struct ShardPlan {
         var sums = [Double](repeating: 0, count: count)
         let longestFirst = costs.indices.sorted { (costs[$1], $0) < (costs[$0], $1) }
         for index in longestFirst {
-            // The first of those that have least.
+            // The first part with the least.
             let part = sums.indices.reduce(0) { sums[$1] < sums[$0] ? $1 : $0 }
             parts[part].append(index)
             sums[part] += costs[index]
@@ -35,9 +35,9 @@ struct ShardPlan {
 }
 
 extension Shard {
-    /// The scenarios of this part.
+    /// Returns the scenarios of this part.
     ///
-    /// - Throws: `SettingError` where there are none.
+    /// - Throws: `SettingError` if there are none.
     func scenarios(of plans: [ScenarioPlan], _ measuring: MeasuringSettings) throws(SettingError) -> [ScenarioPlan] {
         let part = ShardPlan(plans, measuring, count: count).parts[number - 1].map { plans[$0] }
         guard !part.isEmpty else {

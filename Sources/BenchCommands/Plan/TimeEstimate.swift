@@ -1,36 +1,38 @@
 import Experiments
 import Suites
 
-/// About how long a scenario takes, from fixed costs that were measured on a virtual machine with two cores: the same on every machine.
+/// The estimated duration of a scenario, from fixed costs that were measured on a virtual machine
+/// with two cores, so that every machine has the same estimate.
 struct TimeEstimate {
-    /// A tick of a competitor whose work does not grow, with the harness's own work in passes that are not timed.
+    /// A tick of a competitor whose work does not grow, with the harness's work in passes without
+    /// times.
     private static let visibleTick = 15e-6
-    /// A tick of a competitor whose work grows, per item; and an item of a fresh stage.
+    /// A tick of a competitor whose work grows, per item; and an item of a new stage.
     private static let item = 30e-9
-    /// A look at the screen that a scroll view shows; at a view that is always on the screen; and at whether one of two such views covers
-    /// the other.
+    /// A snapshot of a scroll view; a view that is always visible; and the comparison of two such
+    /// views.
     private static let (snapshot, snapshotView, snapshotPair) = (120e-6, 3e-6, 2e-9)
 
-    /// Wall time.
+    /// The wall time.
     let seconds: Double
-    /// Timed replays of each competitor.
+    /// The timed replays of each competitor.
     let rounds: Double
 
-    /// - Parameter factor: How much longer everything takes on the machine that is meant.
+    /// - Parameter factor: The slowdown of the machine.
     init(of plan: ScenarioPlan, _ measuring: MeasuringSettings, factor: Double = 1) {
         let (ticks, items, competitors) = (Double(plan.ticks), Double(plan.items), plan.competitorDescriptions)
         func replay(_ competitor: CompetitorDescription) -> Double {
             ticks * (Self.visibleTick + (competitor.growth == .items ? Self.item * items : 0)) + Self.item * items
         }
         let round = factor * competitors.reduce(0) { $0 + replay($1) }
-        // What moves without scrolling is on the screen whole.
+        // A view that does not scroll is visible as a whole.
         let isWhole = plan.subject.description.motion == .moving
         let look = Self.snapshot + (isWhole ? items * Self.snapshotView + items * items * Self.snapshotPair : 0)
-        // Verify replays the standard also where it is not measured.
+        // The verify pass includes the reference even if it is not measured.
         let standard = plan.subject.competitors.first { !$0.mayBeStale }
         let unmeasured = standard.flatMap { one in competitors.contains { $0.name == one.name } ? nil : one }
         let looks = Double(2 * competitors.count + (unmeasured == nil ? 0 : 1))
-        // Verify and account also look at the screen; the pass for phases, which is a warm-up, does not.
+        // The verify and account passes read the screen; the pass for phases does not.
         let passes =
             round * Double(2 + max(measuring.warmup, 1)) + factor * (unmeasured.map(replay) ?? 0) + factor * ticks * look * looks
         let replays = measuring.plan

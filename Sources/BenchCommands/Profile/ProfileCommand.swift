@@ -6,7 +6,7 @@ import Processes
 import Suites
 
 struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
-    /// Settings that name one competitor in one scenario, for an example.
+    /// Settings with one competitor in one scenario, for an example.
     private static var series: String {
         "--items 500 --strategy \(Suite.subjects.first?.competitors.first?.name ?? "NAME")"
     }
@@ -66,7 +66,7 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
 }
 
 extension Callgrind {
-    /// - Throws: `ValidationError` where a program is not installed; as `init(of:launcher:)`.
+    /// - Throws: `ValidationError` if a program is not installed; as `init(of:launcher:)`.
     static func ofThisProgram(launcher: some ProgramLauncher) async throws -> Callgrind {
         do {
             return try await Callgrind(of: .current, launcher: launcher)
@@ -77,17 +77,18 @@ extension Callgrind {
     }
 }
 
-/// A profile that was asked for.
+/// A requested profile.
 private struct ProfileRequest {
     let choice: ProfileChoice
-    /// Such as `cached in quilt/linear/mixed/5000`.
+    /// For example `cached in quilt/linear/mixed/5000`.
     let seriesName: String
-    /// The flags that give another process the series.
+    /// The arguments that give another process the series.
     let arguments: [String]
-    /// The ticks that are counted.
+    /// The counted ticks.
     let tickCount: Int
 
-    /// - Throws: `SettingError` where the settings give more than one series, and for a tick that is not counted; as `GateScenarios`.
+    /// - Throws: `SettingError` if the settings give several series, or a tick is not counted; as
+    ///   `GateScenarios`.
     @MainActor
     init(_ options: ProfileOptions, _ given: GivenScenarios, of suite: SuiteContents) throws {
         choice = try ProfileChoice(options)

@@ -7,17 +7,17 @@ struct ProfileFiles {
     private let folded: ExportFile?
     private let callgrind: ExportFile?
 
-    /// - Throws: `DataFileError` where a file cannot be written.
+    /// - Throws: `DataFileError` if a file cannot be written.
     init(_ options: ProfileOptions) throws {
         flamegraph = try options.flamegraph.map(ExportFile.init)
         folded = try options.folded.map(ExportFile.init)
         callgrind = try options.callgrind.map(ExportFile.init)
     }
 
-    /// Whether a file takes the place of the text.
+    /// Whether a file replaces the text on the standard output.
     var areStandardOutput: Bool { [flamegraph, folded, callgrind].contains { $0?.isStandardOutput == true } }
 
-    /// - Throws: `DataFileError`; files that are written then stay.
+    /// - Throws: `DataFileError`. Written files stay.
     func write(_ costs: StackCosts, title: String) throws {
         try flamegraph?.write { try FlameGraph(costs, title: title).write(to: &$0) }
         try folded?.write { try FoldedStacks(costs).write(to: &$0) }

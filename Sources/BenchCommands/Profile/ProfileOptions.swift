@@ -2,7 +2,7 @@ import ArgumentParser
 import BenchmarkResults
 import Suites
 
-/// The flags that say which part of a profile is shown, and which files are written.
+/// The flags for the part of a profile to show, and the files to write.
 struct ProfileOptions: RuledOptions {
     @Option(CoreSettings.instructionTicks) var instructionTicks: Given<Int>?
 
@@ -37,7 +37,7 @@ struct ProfileOptions: RuledOptions {
 
 extension ProfiledPhase: ExpressibleByArgument {}
 
-/// The ticks and the phase of a profile that are asked for.
+/// The requested ticks and phase of a profile.
 struct ProfileChoice {
     enum Ticks: Equatable {
         case all
@@ -46,16 +46,16 @@ struct ProfileChoice {
     }
 
     let ticks: Ticks
-    /// `nil`: all of a tick.
+    /// The phase, or `nil` for whole ticks.
     let phase: ProfiledPhase?
 
-    /// - Throws: `SettingError` that names the flag and the value.
+    /// - Throws: `SettingError` with the flag and the value.
     init(_ options: ProfileOptions) throws {
         ticks = options.slowest ? .slowest : try options.tick.map { .numbers(try $0.get()) } ?? .all
         phase = options.phase
     }
 
-    /// - Throws: `SettingError` where a tick is asked for that is not counted.
+    /// - Throws: `SettingError` if a requested tick is not counted.
     func requireTicks(of count: Int, inTraceOf traceCount: Int) throws(SettingError) {
         guard case .numbers(let numbers) = ticks, numbers.upperBound >= count else { return }
         let advice =
@@ -65,7 +65,7 @@ struct ProfileChoice {
                 + (count == traceCount ? "the trace has no more." : advice))
     }
 
-    /// The numbers of the ticks in a profile.
+    /// Returns the ticks of a profile.
     func numbers(in profile: FunctionProfile) -> ClosedRange<Int> {
         switch ticks {
         case .all: 0...(profile.ticks.count - 1)

@@ -2,15 +2,16 @@ import BenchmarkResults
 import Reporting
 import Statistics
 
-/// What ticks cost by function, for a terminal: the sum of each part, then its largest functions.
+/// The instructions of ticks by function, for a terminal: the sum of each part, then its largest
+/// functions.
 struct ProfileText {
     private let title: String
     private let costs: StackCosts
-    /// All instructions of the ticks; more than those of a phase of them.
+    /// All instructions of the ticks, including other phases.
     private let tickInstructions: Int
 
     /// - Parameters:
-    ///   - title: What was counted, without a full stop.
+    ///   - title: The title, without a full stop.
     ///   - tickInstructions: All instructions of the ticks.
     init(_ costs: StackCosts, title: String, tickInstructions: Int) {
         self.costs = costs
@@ -18,7 +19,7 @@ struct ProfileText {
         self.tickInstructions = tickInstructions
     }
 
-    /// All that goes to stdout, without a line end.
+    /// The text for the standard output, without a line end.
     var text: String {
         let functions = costs.functions
         var sums = ProfiledFunction.Part.allCases.map { part in
@@ -40,10 +41,10 @@ struct ProfileText {
         return "\(tableCell(title)): \(groupedDigits(costs.instructions)) instructions\(ofTicks)."
     }
 
-    /// How many functions are shown for their own instructions, and how many for those below them.
+    /// The number of functions that are shown by self cost, and by cost with calls.
     private static let shownCount = 10
 
-    /// `nil` where the part has no instruction.
+    /// Returns the table, or `nil` if the part has no instructions.
     private func table(of part: ProfiledFunction.Part, _ all: [StackCosts.FunctionCost]) -> String? {
         let functions = all.filter { $0.function.part == part }
         guard functions.contains(where: { $0.own > 0 }) else { return nil }

@@ -2,7 +2,7 @@ import BenchmarkResults
 import Reporting
 import Suites
 
-/// A picture that `bench render` writes, with the sentence that it says about it.
+/// A picture that `bench render` writes, with a sentence about it.
 struct ScreenDrawing {
     let sentence: String
     private let title: String
@@ -15,7 +15,8 @@ struct ScreenDrawing {
 
     /// - Parameters:
     ///   - rows: The view tree.
-    ///   - place: What the screen is of, such as `quilt/linear/mixed/500 after tick 17`.
+    ///   - place: The description of the screen, for example `quilt/linear/mixed/500 after tick
+    ///     17`.
     init(of rows: ContiguousArray<ScreenRow>, place: String, size: ScreenSize) {
         content = .screen(ScreenImage(of: rows, size: size))
         title = place
@@ -35,7 +36,7 @@ struct ScreenDrawing {
             : "\(place): \(names) differ in \(difference.views.count == 1 ? "1 view" : "\(difference.views.count) views")."
     }
 
-    /// - Throws: What the sink throws.
+    /// - Throws: An error of the sink.
     func write(to sink: inout some ByteSink) throws {
         switch content {
         case .screen(let image): try image.write(title: title, to: &sink)
@@ -45,13 +46,14 @@ struct ScreenDrawing {
 }
 
 extension ScreenDrawing {
-    /// What a drawing of a run takes besides the summary.
+    /// The tables that a drawing needs besides the summary.
     static let tables: [any Table.Type] = [ScrollTable.self, ScreensTable.self, WorkTable.self]
 
-    /// The screen that a run kept, or what its digests say about two strategies.
+    /// Draws the screen that a run kept, or compares the digests of two strategies.
     ///
-    /// - Throws: `DataFileError` if the run lacks a table; `SettingError` for a tick, a number of items or a strategy that it does
-    ///   not have, and for strategies that differ: a run keeps one screen a tick.
+    /// - Throws: `DataFileError` if the run lacks a table; `SettingError` for a tick, a number of
+    ///   items or a strategy that the run does not have, and for strategies that differ, because a
+    ///   run keeps one screen per tick.
     init(_ request: RenderRequest, ofRun run: Run) throws {
         guard request.strategy == nil else {
             throw SettingError("--strategy is for settings: a run keeps one screen a tick, that of all strategies.")

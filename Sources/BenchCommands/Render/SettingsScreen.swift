@@ -3,12 +3,13 @@ import Experiments
 import Reporting
 import Suites
 
-/// The scenario of a file with settings whose screen is drawn.
+/// Draws a screen of the scenario in a file.
 @MainActor
 struct SettingsScreen {
     private let scenario: Scenario
 
-    /// - Throws: `SettingError`, `DataFileError` and what the subject throws, as `run` does for the same file.
+    /// - Throws: `SettingError`, `DataFileError` and errors of the subject, as `run` does for the
+    ///   file.
     init(_ request: RenderRequest, path: String, of suite: SuiteContents) throws {
         var texts: [String: String] = [:]
         texts[CoreSettings.items.name] = request.itemCount.map(String.init)
@@ -19,9 +20,9 @@ struct SettingsScreen {
         scenario = try plan.scenario()
     }
 
-    /// Replays the trace up to the tick, once per competitor that is asked for.
+    /// Replays the trace up to the tick, once per requested competitor.
     ///
-    /// - Throws: `Interruption.Requested`; what the competitors throw.
+    /// - Throws: `Interruption.Requested`; errors of the competitors.
     func drawing(_ request: RenderRequest, interruption: Interruption) throws -> ScreenDrawing {
         func screen(_ index: Int) throws -> Screen {
             try ScreenReplay.screen(
@@ -33,7 +34,7 @@ struct SettingsScreen {
         let first = try screen(0)
         guard let pair = request.diff else { return ScreenDrawing(of: first.rows, place: place, size: size) }
         let second = try screen(1)
-        // Screens may look alike with other view trees.
+        // Screens may look alike with different view trees.
         let isSame = first.digest == second.digest
         let difference = ScreenDifference(isSame ? [] : first.rows, isSame ? [] : second.rows, size: size)
         return ScreenDrawing(difference: difference, of: pair, place: place)
