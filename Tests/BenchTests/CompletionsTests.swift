@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What `bench --generate-completion-script` prints, although the program has a default command.
+/// The output of `bench --generate-completion-script`, although the program has a default command.
 @Suite(.waitsForProcesses, .endsInTime) struct CompletionsTests {
     @Test(arguments: ["bash", "zsh", "fish"])
     func eachShellHasAScript(shell: String) async throws {

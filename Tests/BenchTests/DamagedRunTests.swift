@@ -3,7 +3,7 @@ import Subprocess
 import TestSupport
 import Testing
 
-/// Runs whose files are not what was written, as the commands see them.
+/// Damaged runs, as the commands read them.
 @Suite(.waitsForProcesses, .endsInTime) struct DamagedRunTests {
     private let workplace: Workplace
 
@@ -20,7 +20,7 @@ import Testing
     private static let commands = [
         ["compare", "run", "other"], ["compare", "other", "run"], ["export", "run", "--format", "go"],
     ]
-    /// Which files each command reads.
+    /// The files that each command reads.
     private static func reads(_ command: [String], _ file: String) -> Bool {
         switch command[0] {
         case "compare": ["run.json", "summary.csv", "work.csv"].contains(file)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// Puts a digit behind a number of the last record, which stays one that could be.
+    /// Appends a digit to a number of the last record, which stays valid.
     private func damage(_ file: String) throws {
         let text = try workplace.read("run/\(file)")
         guard file != "run.json" else {
@@ -91,7 +91,7 @@ import Testing
         #expect(try warning.lowerBound < #require(html.firstRange(of: "<main>")).lowerBound)
     }
 
-    /// Nothing of a table that has only its header, or lacks a series, is shown as if it were whole.
+    /// A table with only its header, or without a series, is not shown as a whole one.
     @Test(arguments: ["phases.csv", "budgets.csv", "work.csv", "screens.csv"])
     func cutTables(file: String) async throws {
         let lines = try workplace.read("run/\(file)").split(separator: "\n")

@@ -12,7 +12,7 @@ import Testing
         workplace = try Workplace()
     }
 
-    /// The exact tables are those of a timed run, also where several run side by side.
+    /// The exact tables equal a timed run's, also if several runs are side by side.
     @Test func theWorkIsThatOfATimedRun() async throws {
         let workplace = workplace
         let timed = try await workplace.bench(Self.words + ["--replays", "1", "--output", "timed"])
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// The rows of a table of phases without their durations.
+    /// Returns the rows of a table of phases without their durations.
     private func calls(in file: String) throws -> [[Substring]] {
         try workplace.read(file).split(separator: "\n").map { line in
             let fields = line.split(separator: ",", omittingEmptySubsequences: false)

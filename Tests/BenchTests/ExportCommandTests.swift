@@ -17,7 +17,7 @@ import Testing
         try #require(outcome.status == .exited(0), "\(outcome.errors)")
     }
 
-    /// Expects exit status 64, nothing on the standard output, one sentence, and the files as they were.
+    /// Expects exit status 64, an empty standard output, one sentence, and unchanged files.
     private func expectRefusal(_ words: String..., naming: [String], sourceLocation: SourceLocation = #_sourceLocation)
         async throws
     {
@@ -75,7 +75,7 @@ import Testing
         #expect(Set(names) == Set(report.keys))
     }
 
-    /// Nobody who sees an export alone may take a run that was made dearer on purpose for an honest one.
+    /// An export of a run with an injected slowdown must not be mistaken for a normal one.
     @Test(arguments: formats)
     func aHandicapIsSaid(format: String) async throws {
         let run = try await workplace.bench(

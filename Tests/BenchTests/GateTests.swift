@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The gate as a whole program: statuses, files, and that nothing that is missing passes.
+/// The gate as a whole program: statuses, files, and that nothing missing passes.
 @Suite(.waitsForProcesses, .endsInTime) struct GateTests {
     private let workplace: Workplace
     private static let scenario = ["--items", "20", "--ticks", "5"]
@@ -99,7 +99,7 @@ import Testing
         #expect(missing.status == .exited(5) && missing.sentences == ["nowhere.json: there is no such file."])
     }
 
-    /// Whole and well-formed, and of a machine that does not exist.
+    /// A whole baseline of a machine that does not exist.
     @Test func aForeignBaselineIsNotCompared() async throws {
         try await makeBaseline()
         let own = try Baseline.read("\(workplace.path)/b.json")
@@ -152,7 +152,7 @@ import Testing
 
     // MARK: The time tier
 
-    /// A debug build beside other tests is no place to time anything: whatever the verdict, it must be one, and be said.
+    /// A debug build beside other tests cannot be timed: the gate must print some verdict.
     @Test func twoExecutablesAreTimed() async throws {
         let executable = try workplace.executablePath
         let outcome = try await workplace.bench(

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A handicap labels whatever comes out.
+/// An injected slowdown is in the name of every result.
 @Suite(.waitsForProcesses, .endsInTime) struct HandicapTests {
     private let workplace: Workplace
 
@@ -21,7 +21,7 @@ import Testing
         let manifest = try Run.manifest(in: "\(workplace.path)/out")
         #expect(manifest.handicap == "alloc=1")
         #expect(try Run.scenarios(in: "\(workplace.path)/out").map(\.name) == ["quilt/linear/mixed/30 HANDICAP alloc=1"])
-        // Rows of the other tables name no scenario without this one.
+        // The other tables refer to the scenario of this one.
         let lines = try workplace.read("out/summary.csv").split(separator: "\n").dropFirst()
         #expect(!lines.isEmpty && lines.allSatisfy { $0.contains("HANDICAP alloc=1") })
     }

@@ -38,7 +38,8 @@ import Testing
         #expect(try Root.parseAsRoot(found[0]) is RunCommand<bench.Bench>)
     }
 
-    /// The help of a narrow terminal breaks lines, and a broken one cannot be copied. These tests run under another name than bench.
+    /// A narrow terminal breaks lines of the help, which cannot be copied then. These tests run
+    /// with another program name.
     @Test func noLineIsBroken() {
         for command in [Root.self] + Root.configuration.subcommands {
             for words in examples(in: Root.helpMessage(for: command, columns: 400)) {

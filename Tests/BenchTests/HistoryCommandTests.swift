@@ -47,7 +47,7 @@ import Testing
         let written = try column("commit", of: try workplace.read("history.csv"))
         #expect(written == commits.flatMap { [$0[...], $0[...]] })
         #expect(Set(try workplace.contents().keys) == before.union(["history.csv"]))
-        // The rows alone, for another program.
+        // Only the rows, for another program.
         let piped = try await workplace.bench("history", "runs", "--output", "-")
         #expect(piped.output == (try workplace.read("history.csv")))
         #expect(piped.errors.hasPrefix("3 runs of 3 commits"))
@@ -91,7 +91,7 @@ import Testing
             }
         }
         try await makeRuns()
-        // A run of an unknown commit is a commit of its own.
+        // A run of an unknown commit is a separate commit.
         let unknown = try await workplace.bench("history", "a", "b")
         #expect(unknown.output.contains("| unknown (a) | unknown (b) |"), "\(unknown.output)")
         let git = try await workplace.shell(

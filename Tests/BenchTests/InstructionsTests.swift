@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The whole program under the real callgrind; `.enabled` says when there is none.
+/// The whole program with callgrind, if it is installed.
 @Suite(.waitsForProcesses, .endsInTime) struct InstructionsTests {
     private static let isValgrindThere = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         .contains { FileManager.default.isExecutableFile(atPath: "\($0)/valgrind") }

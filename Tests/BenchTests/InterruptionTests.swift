@@ -14,7 +14,8 @@ import Testing
         try Run.manifest(in: "\(workplace.path)/\(folder)")
     }
 
-    /// Ctrl-C in the second of two scenarios: the first one is kept, whole; of the second one there is nothing.
+    /// Ctrl-C in the second of two scenarios: the first one is kept, and the second one leaves
+    /// nothing.
     @Test func interruptedRunsKeepFinishedScenarios() async throws {
         let outcome = try await workplace.bench(
             ["--items", "50,20000", "--ticks", "600", "--replays", "3", "--warmup", "0", "--output", "out"], atLine: "[2/2]"
@@ -39,13 +40,13 @@ import Testing
         let files = try FileManager.default.contentsOfDirectory(atPath: "\(workplace.path)/out")
         #expect(files.allSatisfy { $0.hasSuffix(".csv") || ["run.json", "scenarios.jsonl"].contains($0) }, "\(files)")
 
-        // What is left is a run, so it can be replaced.
+        // The rest is a run, so it can be replaced.
         let again = try await workplace.bench("--items", "5", "--ticks", "5", "--replays", "1", "--output", "out", "--force")
         #expect(again.status == .exited(0), "\(again.errors)")
         #expect(try self.manifest("out").complete)
     }
 
-    /// A folder that is being written is given to nobody else, not even with `--force`.
+    /// No other run can write to the folder, not even with `--force`.
     @Test func aFolderInUseIsRefused() async throws {
         let workplace = workplace
         let outcome = try await workplace.bench(

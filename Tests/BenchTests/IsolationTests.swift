@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--isolate`: each scenario in a process of its own.
+/// `--isolate`: each scenario in a separate process.
 @Suite(.waitsForProcesses, .endsInTime) struct IsolationTests {
     private let workplace: Workplace
 

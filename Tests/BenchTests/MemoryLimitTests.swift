@@ -2,13 +2,14 @@
     import TestSupport
     import Testing
 
-    /// Under a limit on its addresses the program either does what it is asked for, or says in a sentence why not.
+    /// Under a limit on its addresses, the program either works or refuses with a sentence.
     @Suite(.waitsForProcesses, .endsInTime) struct MemoryLimitTests {
         private static let words = [
             "--items", "50,200000", "--strategy", "cached,delegate", "--ticks", "3", "--replays", "1", "--warmup", "0", "--quiet",
         ]
 
-        /// Limits in KiB; below the first one the loader and the libraries do not come to the first line of the program.
+        /// Limits in KiB. Below the first one, the loader and the libraries do not reach the first
+        /// line of the program.
         @Test(arguments: ["-v", "-d"])
         func aRunIsWholeOrRefused(flag: String) async throws {
             let workplace = try Workplace()

@@ -4,7 +4,7 @@ import Subprocess
 import TestSupport
 import Testing
 
-/// Parts that are run on their own, and merged.
+/// Parts that are run separately, and merged.
 @Suite(.waitsForProcesses, .endsInTime) struct MergeTests {
     private let workplace: Workplace
     private static let words = [

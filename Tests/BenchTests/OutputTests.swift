@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where a run may be kept: what is there already is never lost by mistake.
+/// The folders of runs: existing files are never lost by mistake.
 @Suite(.waitsForProcesses, .endsInTime) struct OutputTests {
     private let workplace: Workplace
 
@@ -15,7 +15,7 @@ import Testing
         try await workplace.bench(["--items", "5", "--ticks", "5", "--replays", "1"] + words)
     }
 
-    /// Expects exit status 64, nothing on the standard output, one sentence, and the files as they were.
+    /// Expects exit status 64, an empty standard output, one sentence, and unchanged files.
     private func expectRefusal(_ words: [String], naming: [String], sourceLocation: SourceLocation = #_sourceLocation)
         async throws
     {

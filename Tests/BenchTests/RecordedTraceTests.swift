@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
-/// What a `ScrollRecorder` writes is what the program reads.
+/// The program reads the files of a `ScrollRecorder`.
 @MainActor @Suite(.waitsForProcesses, .endsInTime) struct RecordedTraceTests {
     private let workplace: Workplace
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667))

@@ -40,7 +40,7 @@ import Testing
         #expect(html.matches(of: /<svg class="timeline-chart"/).count == 2)
     }
 
-    /// A run directory from somebody else must not lead the report to another file.
+    /// A run directory of unknown origin must not redirect the report to another file.
     @Test func aLinkInTheRunIsNotFollowed() async throws {
         #expect(try await run().status == .exited(0))
         try workplace.write("mine", to: "target")
@@ -56,7 +56,8 @@ import Testing
         #expect(try workplace.read("target") == "mine" && json.contains("\"complete\" : true"))
     }
 
-    /// Templates, styles and scripts are in the executable: it needs nothing from where it was built.
+    /// Templates, styles and scripts are in the executable, which needs nothing from its build
+    /// folder.
     @Test func theExecutableWorksWhereverItIs() async throws {
         #expect(try await run().status == .exited(0))
         let copy = "\(workplace.path)/moved/bench"
@@ -102,7 +103,7 @@ import Testing
         #expect(try workplace.contents() == before)
     }
 
-    /// A trace file is called what its user likes.
+    /// Users choose the names of trace files.
     @Test func hostileNamesAreText() async throws {
         try workplace.write(
             "time_s,offset_y\n0,0\n0.1,50\n", to: "<script>alert(1)</script>.csv".replacing("/", with: "\u{2215}"))

@@ -4,7 +4,7 @@ import Subprocess
 import TestSupport
 import Testing
 
-/// Runs that are killed, and go on with `--resume`.
+/// Runs that are killed and resumed with `--resume`.
 @Suite(.waitsForProcesses, .endsInTime) struct ResumptionTests {
     private let workplace: Workplace
     private static let words = [
@@ -15,7 +15,7 @@ import Testing
         workplace = try Workplace()
     }
 
-    /// Whether another scenario is in its place, or all are.
+    /// Returns whether another scenario, or the last one, is finished.
     private static func hasGoneOn(after count: Int, in folder: String) -> Bool {
         guard let manifest = try? Run.manifest(in: folder), let scenarios = try? Run.scenarios(in: folder) else { return false }
         return manifest.complete || scenarios.count > count
@@ -23,7 +23,7 @@ import Testing
 
     private func scenarioCount() throws -> Int { try Run.scenarios(in: "\(workplace.path)/out").count }
 
-    /// Killed each time that another scenario is in place, it ends with what an undisturbed run has counted.
+    /// A run that is killed after each scenario ends with the counts of an undisturbed run.
     @Test(arguments: [[], ["--isolate"]]) func aKilledRunGoesOn(flags: [String]) async throws {
         let words = Self.words + flags
         #expect(try await workplace.bench(words + ["--output", "whole"]).status == .exited(0))
@@ -56,7 +56,7 @@ import Testing
         for table in ["work.csv", "screens.csv", "scroll.csv"] {
             #expect(try workplace.read("out/\(table)") == workplace.read("whole/\(table)"), "\(table)")
         }
-        // Nothing is left to do, and nothing is done.
+        // Nothing is left to do.
         let files = try workplace.contents()
         let again = try await workplace.bench(words + ["--resume", "out"])
         #expect(again.status == .exited(0))

@@ -75,17 +75,17 @@ import Testing
         let count: Int = 2 * 4 * 2 * 40
         #expect(found.count == count)
         #expect(found == expected)
-        // Each of the eight replays of a scenario has a place of its own.
+        // Each of the eight replays of a scenario has a separate index.
         let orders = zip(found, try column("order", of: csv)).filter { $0.0.hasSuffix(" 0") }.map { Int($0.1) }
         #expect(orders.count == 16)
         #expect(Set(orders.prefix(8)) == Set(0..<8) && Set(orders.suffix(8)) == Set(0..<8))
-        // As measured: what is held against the budget is computed from it.
+        // As measured: the comparison with the budget is computed from them.
         let durations = try column("duration_ns", of: csv).compactMap { Int($0) }
         #expect(durations.count == found.count && durations.allSatisfy { $0 >= 0 })
         #expect(try column("overrun_ns", of: csv).map { Int($0) } == durations.map { $0 - 16_600_000 })
     }
 
-    /// Screens depend on the seed and on nothing else.
+    /// Screens depend only on the seed.
     @Test func theSameSeedShowsTheSameScreens() async throws {
         for (seed, output) in [("3", "a"), ("3", "b"), ("4", "c")] {
             let outcome = try await workplace.bench(Self.twoScenarios + ["--seed", seed, "--output", output])
@@ -201,7 +201,7 @@ import Testing
         #expect((manifest.settings["layout"], manifest.settings["seed"]) == ("quilt,flow", "1,2"))
         let summary = try workplace.read("out/summary.csv")
         #expect(try column("scenario_name", of: summary) == expected.flatMap { [$0[...], $0[...]] })
-        // What makes no sense is named, once, and nothing else is.
+        // Combinations without meaning are named once.
         let warnings = outcome.errors.split(separator: "\n").filter { $0.contains("left out") }
         #expect(
             warnings.count == 2 && warnings.allSatisfy { $0.hasPrefix("warning: ") && $0.contains("“gyroscope”") },

@@ -41,7 +41,8 @@ import Testing
         #expect(staleSeries == ["2", "5"])
     }
 
-    /// The baseline is held by a second run of the same build, and the trace is made for the longest of the contents.
+    /// A second run of the build equals the baseline, and the trace is made for the longest
+    /// content.
     @Test func theGateHoldsThemAndTheTraceIsTheirs() async throws {
         let settings = ["--layout", "shelves", "--views", "2", "--items", "31"]
         let baseline = try await workplace.bench(

@@ -3,7 +3,7 @@ import Subprocess
 import TestSupport
 import Testing
 
-/// Signals at any time: the program ends with the signal's status, and leaves nothing behind.
+/// Signals at any time: the program exits with the signal's status and leaves nothing behind.
 @Suite(.waitsForProcesses, .endsInTime) struct SignalTests {
     private let workplace: Workplace
 
@@ -47,7 +47,8 @@ import Testing
             let writer = FileHandle(fileDescriptor: await descriptor(ofPipe: pipe, O_WRONLY), closeOnDealloc: true)
             try writer.write(contentsOf: Data("time_s,offset_y\n0,0\n0.1,5\n".utf8))
             try writer.close()
-            // The program has read the trace when a pipe that must not wait for a reader finds none. Then it builds.
+            // The program has read the trace when a non-blocking open finds no reader. Then it
+            // builds.
             await onThread {
                 while case let descriptor = open(pipe, O_WRONLY | O_NONBLOCK), descriptor >= 0 { close(descriptor) }
             }
@@ -59,7 +60,7 @@ import Testing
 
     // MARK: Child processes
 
-    /// The program under test hangs, its child too, and it is gone when the gate is.
+    /// The program under test and its child hang, and both are gone after the gate.
     @Test(arguments: signals + [.kill]) func aGateThatWaitsForAProgram(signal: Signal) async throws {
         try workplace.write("#!/bin/sh\nexec 3> pipe\necho started >&3\nexec sleep 1000\n", to: "hang.sh")
         try await workplace.install("hang.sh", as: "hang")
@@ -69,7 +70,7 @@ import Testing
             defer { close(reader) }
             #expect(await line(from: reader) == "started\n")
             try send(signal)
-            // The end of the pipe comes when the program has ended that holds it open.
+            // The pipe ends when the program that holds it open has exited.
             #expect(await line(from: reader) == "")
         }
         if signal == .kill {
@@ -81,7 +82,7 @@ import Testing
         }
     }
 
-    /// A process of `--isolate` has its files in a folder of the program's, and processes of its own.
+    /// A process of `--isolate` has its files in the program's folder, and has child processes.
     @Test func scratchFoldersAreRemoved() async throws {
         // The program itself asks git first, and then its process, which gets no answer.
         try workplace.write(

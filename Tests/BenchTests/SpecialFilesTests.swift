@@ -3,7 +3,8 @@ import Subprocess
 import TestSupport
 import Testing
 
-/// Paths that are no regular files: written into, and never replaced. All of them are in the test's own folder.
+/// Paths that are not regular files are written to, and never replaced. All of them are in the
+/// test's folder.
 @Suite(.waitsForProcesses, .endsInTime) struct SpecialFilesTests {
     private let workplace: Workplace
 
@@ -32,7 +33,7 @@ import Testing
         return try await workplace.shell("$BENCH \(command.replacing("FILE", with: file)) \(after)")
     }
 
-    /// What the command writes into a regular file, as far as it does not depend on the time.
+    /// Expects the content that the command writes into a regular file, except for times.
     private func expectContent(of command: String, _ found: String, sourceLocation: SourceLocation = #_sourceLocation)
         async throws
     {
@@ -51,7 +52,7 @@ import Testing
         // The same numbers as the machine's own null and full devices.
         try #require(mknod("\(workplace.path)/nul", S_IFCHR | 0o666, (1 << 8) | 3) == 0)
         try #require(mknod("\(workplace.path)/full", S_IFCHR | 0o666, (1 << 8) | 7) == 0)
-        // Some containers let devices be made and not be opened.
+        // Some containers can create devices but not open them.
         let descriptor = open("\(workplace.path)/nul", O_WRONLY)
         close(descriptor)
         for (name, status, problem) in [("nul", Int32(0), ""), ("full", 1, "No space left on device")] {
@@ -117,7 +118,8 @@ import Testing
             let outcome = try await workplace.shell(
                 "rm -f run/\(name) && mkfifo run/\(name) && $BENCH --scenario s.json --output run --force")
             #expect(outcome.status == .exited(64), "\(name): \(outcome.errors)")
-            #expect(outcome.sentences.first?.hasPrefix("run/\(name) is not a regular file, so --force does not replace it") == true)
+            let expected = "run/\(name) is not a regular file, so --force does not replace it"
+            #expect(outcome.sentences.first?.hasPrefix(expected) == true)
             #expect(try workplace.kind(of: "run/\(name)") == S_IFIFO)
             _ = try await workplace.shell("rm run/\(name)")
         }

@@ -4,7 +4,7 @@ import Subprocess
 import TestSupport
 import Testing
 
-/// A standard output that is full, closed, or read by nobody.
+/// A standard output that is full, closed, or without a reader.
 @Suite(.waitsForProcesses, .endsInTime) struct StandardStreamsTests {
     private let workplace: Workplace
 
@@ -16,7 +16,7 @@ import Testing
     private static let full = "standard output: No space left on device."
     private static let closed = "standard output: it is closed; give the program one, such as /dev/null."
 
-    /// The run is whole, and so is its report, whoever reads the table.
+    /// The run and its report are whole even if nobody reads the table.
     @Test(arguments: [("> /dev/full", full), (">&-", closed)])
     func theRunIsWholeAllTheSame(redirection: String, sentence: String) async throws {
         let outcome = try await workplace.shell("$BENCH \(Self.run) \(redirection)")
@@ -40,7 +40,7 @@ import Testing
         #expect(outcome.status == .exited(0) && !outcome.output.isEmpty)
     }
 
-    /// No file that is opened gets the number of a stream that is not there, and with it the words for that.
+    /// No file gets the number of a closed stream, and with it the stream's text.
     @Test func closedStreamsDoNotGoIntoFiles() async throws {
         let reference = try await workplace.shell("$BENCH \(Self.run)")
         #expect(reference.status == .exited(0), "\(reference.errors)")
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    /// Names from files do not steer the terminal.
+    /// Names from files do not control the terminal.
     @Test func controlCharactersAreShownAsEscapes() async throws {
         let name = "a\u{1B}[31m\u{7}b.csv"
         try workplace.write("time_s,offset_y\n0,0\n0.1,50\n", to: name)

@@ -4,7 +4,7 @@ import Subprocess
 import TestSupport
 import Testing
 
-/// A run whose process is stopped for a while, as by Ctrl-Z or a machine that goes to sleep.
+/// A run whose process is stopped for a while, by Ctrl-Z or by a machine that sleeps.
 @Suite(.waitsForProcesses, .endsInTime) struct SuspensionTests {
     private let workplace: Workplace
 
@@ -12,7 +12,7 @@ import Testing
         workplace = try Workplace()
     }
 
-    /// The process is stopped in the middle of a replay, which is known from what the one before took of the processor.
+    /// The process is stopped in the middle of a replay, at a CPU time known from the previous one.
     @Test func aTickInWhichTheProcessStandsStillIsNoisy() async throws {
         let words = ["--items", "3000", "--strategy", "full", "--ticks", "100", "--replays", "12", "--output", "out"]
         let pause = Duration.milliseconds(1_200)
@@ -43,7 +43,7 @@ import Testing
     }
 }
 
-/// A terminal of its own, on which the program shows how far it is.
+/// A separate terminal, which shows the program's progress.
 private struct Terminal: Sendable {
     /// The end for the program.
     let child: Int32
@@ -57,9 +57,11 @@ private struct Terminal: Sendable {
         child = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
     }
 
-    /// Calls a function on a thread of its own: the program goes on while the threads that tests share are busy.
+    /// Calls a function on a separate thread, so that the program continues while the tests'
+    /// threads are busy.
     ///
-    /// - Parameter body: Gets a function that waits for what the program shows next: `nil` when it has ended.
+    /// - Parameter body: Receives a function that waits for the program's next output, or returns
+    ///   `nil` at its end.
     func watch(_ body: @escaping @Sendable (_ read: () -> String?) throws -> Void) async -> Result<Void, any Error> {
         await onThread {
             defer { close(own) }
@@ -75,7 +77,7 @@ private struct Terminal: Sendable {
     }
 }
 
-/// What Linux tells of a process. Source: proc_pid_stat(5).
+/// The properties of a process on Linux. Source: proc_pid_stat(5).
 private struct RunningProcess {
     let number: Int32
 
@@ -98,9 +100,9 @@ private struct RunningProcess {
         kill(number, SIGCONT)
     }
 
-    /// The state, and the time in user and in kernel mode, in the system's clock ticks.
+    /// Returns the state and the CPU time in the system's clock ticks.
     ///
-    /// - Throws: An issue where the process has ended.
+    /// - Throws: An issue if the process has exited.
     private func status() throws -> (state: Substring, processorTicks: Int) {
         let text = try String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8)
         // The name before is in brackets, and may hold anything.

@@ -9,7 +9,7 @@ import Testing
         workplace = try Workplace()
     }
 
-    /// What is printed can be read back, and is the same scroll to the last digit.
+    /// A printed trace can be read, and is the same scroll to the last digit.
     @Test(arguments: ["drag", "fling", "fling-fast", "bounce", "jump", "idle", "rotate", "mixed", "reload", "menu"])
     func aPrintedTraceReadsBack(pattern: String) async throws {
         let printed = try await workplace.bench("trace", "--trace", pattern, "--items", "500", "--ticks", "200")
@@ -53,7 +53,8 @@ import Testing
         #expect(outputs[0] != outputs[2])
     }
 
-    /// 30 Hz, so every other tick lies between two samples; the blanks at the end and a column that nobody knows do no harm.
+    /// With 30 Hz, every other tick is between two samples. Blanks at the end and unknown columns
+    /// are ignored.
     @Test func aRecordingIsBroughtToTicks() async throws {
         let times = (0..<4).map { Double($0) / 30 }
         let records = zip(times, [0, 10, 5, 25.5]).map { "\($0 + 100),\($1),x\r\n" }.joined()

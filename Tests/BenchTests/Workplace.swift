@@ -3,19 +3,19 @@ import Subprocess
 import TestSupport
 import Testing
 
-/// What a run of the program left behind.
+/// The outcome of a run of the program.
 struct Outcome: Sendable {
     let status: TerminationStatus
     let output: String
     let errors: String
 
-    /// The lines of the standard error that begin with `Error: `, without it.
+    /// The lines of the standard error that begin with `Error: `, without that.
     var sentences: [String] {
         errors.split(separator: "\n").filter { $0.hasPrefix("Error: ") }.map { String($0.dropFirst("Error: ".count)) }
     }
 }
 
-/// A folder of its own to run the program in; it lives as long as this object.
+/// A separate folder to run the program in, which is removed with this object.
 final class Workplace: Sendable {
     private let folder: TemporaryFolder
 
@@ -25,9 +25,9 @@ final class Workplace: Sendable {
         folder = try TemporaryFolder()
     }
 
-    /// Runs the program to its end. Both of its outputs are drained while it runs.
+    /// Runs the program to its end, and reads both outputs meanwhile.
     ///
-    /// - Parameter input: What comes through the pipe that is its standard input.
+    /// - Parameter input: The standard input.
     func bench(_ arguments: [String], input: String = "") async throws -> Outcome {
         let result = try await run(
             try Self.executable, arguments: Arguments(arguments), environment: Self.environment, workingDirectory: .init(path),
@@ -40,9 +40,9 @@ final class Workplace: Sendable {
         try await bench(arguments)
     }
 
-    /// Runs the program in a shell that has set a limit.
+    /// Runs the program in a shell with a limit.
     ///
-    /// - Parameter limit: The words behind `ulimit`, such as `-v 300000`.
+    /// - Parameter limit: The arguments of `ulimit`, for example `-v 300000`.
     func bench(_ arguments: [String], limitedTo limit: String) async throws -> Outcome {
         try await shell("ulimit \(limit) && exec \"$BENCH\" \"$@\"", arguments)
     }
@@ -57,12 +57,12 @@ final class Workplace: Sendable {
         return Outcome(status: result.terminationStatus, output: result.standardOutput, errors: result.standardError)
     }
 
-    /// Runs the program, and calls `body` meanwhile.
+    /// Runs the program and calls `body` meanwhile.
     ///
     /// - Parameters:
-    ///   - variables: What differs from the environment of the tests.
-    ///   - body: Gets a function that sends a signal to the program.
-    /// - Returns: What `body` returned is kept until the program has ended.
+    ///   - variables: The changes of the tests' environment.
+    ///   - body: Receives a function that sends a signal to the program.
+    /// - Returns: The result of `body`, which is kept until the program has exited.
     func bench<Value: Sendable>(
         _ arguments: [String], variables: [Environment.Key: String] = [:],
         whileItRuns body: (_ send: (Signal) throws -> Void) async throws -> Value
@@ -79,9 +79,10 @@ final class Workplace: Sendable {
         return (outcome, result.closureResult)
     }
 
-    /// Runs the program, and calls `react` once, when the first line of its standard error with this beginning has come.
+    /// Runs the program, and calls `react` once, at the first line of its standard error with a
+    /// beginning.
     ///
-    /// - Parameter react: Gets a function that sends a signal to the program.
+    /// - Parameter react: Receives a function that sends a signal to the program.
     func bench(
         _ arguments: [String], atLine start: String, react: @Sendable (_ send: (Signal) throws -> Void) async throws -> Void
     ) async throws -> Outcome {
@@ -116,10 +117,10 @@ final class Workplace: Sendable {
         try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
     }
 
-    /// Puts a program into the workplace that can be run at once.
+    /// Installs a program in the workplace.
     ///
-    /// Another process writes it: a file that this one has open for writing is handed to every process that another test starts
-    /// just then, and what is open for writing cannot be run ("Text file busy").
+    /// Another process writes it: a file that this process has open for writing is passed to every
+    /// process that another test starts, and cannot be executed then ("Text file busy").
     func install(_ path: String, as name: String) async throws {
         let result = try await run(
             .name("install"), arguments: ["-m", "755", "-D", path, name], workingDirectory: .init(self.path),
@@ -128,7 +129,7 @@ final class Workplace: Sendable {
         try #require(result.terminationStatus == .exited(0), "\(result.standardError)")
     }
 
-    /// All files and folders by their path in the workplace, files with their content.
+    /// Returns all files and folders by path, with the contents of files.
     func contents() throws -> [String: Data?] {
         var contents: [String: Data?] = [:]
         for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
@@ -146,7 +147,7 @@ final class Workplace: Sendable {
     /// The width of a terminal must not decide where the help breaks its lines.
     private static let environment = Environment.inherit.updating(["COLUMNS": nil])
 
-    /// Where the program is.
+    /// The path of the program.
     var executablePath: String {
         get throws { try Self.folderOfTests.appendingPathComponent("bench").path }
     }
@@ -169,7 +170,8 @@ final class Workplace: Sendable {
     }
 }
 
-/// Waits for a function on a thread of its own: the threads that tests share may all be busy, and must not be kept waiting.
+/// Runs a function on a separate thread, because the threads of the tests may be busy and must not
+/// wait.
 @discardableResult
 func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
@@ -177,12 +179,12 @@ func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async ->
     }
 }
 
-/// A descriptor of a named pipe, once its other end is open, too.
+/// Opens a named pipe, once its other end is open.
 func descriptor(ofPipe path: String, _ mode: Int32) async -> Int32 {
     await onThread { open(path, mode | O_CLOEXEC) }
 }
 
-/// What comes through a pipe at once; nothing at its end.
+/// Returns the next bytes of a pipe, or an empty string at its end.
 func line(from descriptor: Int32) async -> String {
     await onThread {
         var bytes = [UInt8](repeating: 0, count: 1 << 10)

@@ -52,7 +52,7 @@ struct AccountPassTests {
                     cached[tick][.itemsPlaced] == 0 && cached[tick][.prepares] == 1 && cached[tick][.queries] == 1, "tick \(tick)"
                 )
                 #expect(named[tick][.itemsPlaced] == 0 && named[tick][.prepares] == 1, "tick \(tick)")
-                // Each item on the screen by itself, and the window once more where it goes on.
+                // Each item on the screen separately, and the window once more at its end.
                 #expect(
                     (0...1).contains(try #require(named[tick][.queries]) - (try #require(named[tick].visibleCells))),
                     "tick \(tick)")
@@ -67,7 +67,7 @@ struct AccountPassTests {
 }
 
 extension Scenario {
-    /// The screens that a competitor shows, one per tick.
+    /// Returns the screens of a competitor, one per tick.
     @MainActor
     fileprivate func screens(of competitor: PreparedCompetitor) throws -> [Screen] {
         let stage = try makeStage(of: competitor)

@@ -6,7 +6,7 @@ import Testing
 @testable import Experiments
 @testable import Suites
 
-/// A clock that stands still unless it is told to go on.
+/// A clock that stands still until a test advances it.
 private final class ManualClock: TickClock {
     private(set) var time: UInt64 = 0
 
@@ -43,7 +43,7 @@ struct CapacityExperimentTests {
         #expect(experiment.searches.allSatisfy { $0.nextItemCount == nil })
     }
 
-    /// Whoever has had the least time comes next.
+    /// The strategy with the least time is next.
     @Test func cheapStrategiesGoAhead() throws {
         var experiment = experiment(2, timeLimit: .seconds(60), maximum: 8_000)
         var order: [Int] = []
@@ -56,7 +56,8 @@ struct CapacityExperimentTests {
         #expect(order == [0, 1, 1, 1, 1, 0, 0, 0])
     }
 
-    /// 1 + 2 + 4 + 8 ms are over when 16 more would be too many; nothing was begun that ends after the limit.
+    /// 1 + 2 + 4 + 8 ms are over, and 16 more would be too many; nothing begins that ends after the
+    /// limit.
     @Test func noProbeIsBegunThatWouldEndAfterTheLimit() throws {
         for (limit, expected) in [(30, 8_000), (15, 8_000), (14, 4_000), (7, 4_000), (6, 2_000), (0, 1_000)] {
             let clock = ManualClock()
@@ -77,7 +78,7 @@ struct CapacityExperimentTests {
         }
     }
 
-    /// The dear criterion does not fit any more; the other one's narrower question does.
+    /// The slow criterion does not fit any more, but the narrower question of the other one does.
     @Test func whatFitsIsAskedInstead() throws {
         let strict = CapacityCriterion(budget: FrameBudget(.microseconds(3_000)), slowdown: 1)
         let loose = CapacityCriterion(budget: FrameBudget(.seconds(9)), slowdown: 1)

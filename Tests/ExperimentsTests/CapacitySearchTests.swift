@@ -26,7 +26,8 @@ import Testing
         return (search, measured)
     }
 
-    /// Every step function over every small maximum, start and tolerance against the answer that is known.
+    /// Every step function with every small maximum, start and tolerance, compared with the known
+    /// answer.
     @Test func everySmallStep() {
         for maximum in 1...24 {
             for start in [1, 2, 5, 24, 100] {
@@ -85,7 +86,7 @@ import Testing
         #expect(bracket.largestInside == nil && bracket.smallestOutside?.itemCount == 1)
     }
 
-    /// One measurement serves all criteria: no number is measured twice but those that decide.
+    /// One measurement serves all criteria: only the deciding numbers are measured twice.
     @Test func criteriaShareMeasurements() {
         let criteria = [Self.criterion(16_600), Self.criterion(8_300), Self.criterion(16_600, slowdown: 4)]
         let (search, measured) = finish(criteria) { .nanoseconds($0 * 100) }
@@ -112,7 +113,7 @@ import Testing
         #expect(Self.criterion(16_600, slowdown: 0.5).isMet(by: .microseconds(33_200)))
     }
 
-    /// A disturbance while the number doubles: it is measured again before it is believed, and the search goes on above it.
+    /// A disturbance while the number doubles is measured again, and the search continues above it.
     @Test func aSingleDisturbanceIsNotBelieved() {
         var seen: [Int: Int] = [:]
         let (search, measured) = finish([Self.criterion(5_000)]) { itemCount in
@@ -126,7 +127,7 @@ import Testing
         #expect(bracket.smallestOutside?.steadyP99 == bracket.smallestOutside.map { .nanoseconds($0.itemCount * 1_000) })
     }
 
-    /// A cost that falls again is answered with care, and the search says so.
+    /// A cost that falls again has a careful answer, with a notice.
     @Test func aCostThatDoesNotRiseIsAnsweredWithCare() {
         let criteria = [Self.criterion(100), Self.criterion(10)]
         let (search, _) = finish(criteria, maximum: 64, start: 1, tolerance: 1e-9) {
@@ -143,7 +144,7 @@ import Testing
         #expect(told.nextItemCount == 19)
     }
 
-    /// With noise of ±20 % on every measurement the search still ends, within bounds that the noise explains.
+    /// With noise of ±20 %, the search still ends within bounds that the noise explains.
     @Test(arguments: 0..<200 as Range<UInt64>)
     func noise(seed: UInt64) {
         var random = SplitMix64(seed: seed, purpose: "noise")

@@ -10,13 +10,13 @@ import Testing
 @testable import Experiments
 @testable import Suites
 
-/// All competitors of each subject show the same at every tick, for 200 small scenarios of each, in both window models; for 1,000 where
-/// the environment has `SCROLLBENCH_ALL_SEEDS`, as in `.ci/nightly`.
+/// All competitors of each subject show the same at every tick of 200 small scenarios, in both
+/// window models. `SCROLLBENCH_ALL_SEEDS` in the environment, as in `.ci/nightly`, makes 1,000.
 @MainActor
 struct EqualScreensTests {
     private struct Variant {
         let subject: AnySubject
-        /// What a scenario may ask for beside the defaults; each is drawn half of the time.
+        /// The settings that a scenario may have, each with a probability of a half.
         let settings: [(name: String, values: [String])]
     }
 

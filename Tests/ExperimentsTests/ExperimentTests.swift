@@ -95,7 +95,8 @@ struct ExperimentTests {
         }
     }
 
-    /// A series whose ticks take a second uses up the time after its 5 replays; the one whose ticks take a microsecond gets all 20.
+    /// A series with ticks of a second uses up the time after its 5 replays; the one with ticks of
+    /// a microsecond still gets all 20.
     @Test func aSlowSeriesDoesNotKeepQuickOnesFromTheirReplays() async throws {
         let clock = SteppingClock()
         @Sendable func rows(_ nanoseconds: UInt64) -> @MainActor (Rows) throws -> UIViewController {
@@ -160,7 +161,7 @@ struct ExperimentTests {
                 == series.map(\.work))
     }
 
-    /// A scenario that is still held when the next one is made would double the memory.
+    /// Keeping a scenario while the next one is made would double the memory.
     @Test func oneScenarioIsInMemoryAtATime() async throws {
         weak var before: BallastRounds?
         var made: [Int] = []
@@ -178,7 +179,7 @@ struct ExperimentTests {
     }
 }
 
-/// A clock whose readings are as far apart as whoever runs says.
+/// A clock whose readings have a distance that the test sets.
 private final class SteppingClock: TickClock, @unchecked Sendable {
     /// The tests of the main actor run one after the other.
     nonisolated(unsafe) var step: UInt64 = 0

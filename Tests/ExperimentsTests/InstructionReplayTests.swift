@@ -33,7 +33,8 @@ struct InstructionReplayTests {
         }
     }
 
-    /// Counts come after the timed passes, are kept with them, and their time belongs to the scenario.
+    /// Counts follow the timed passes, are stored with them, and their time belongs to the
+    /// scenario.
     @Test func anExperimentHasEachScenarioCountedBeforeItIsKept() async throws {
         var log: [String] = []
         var kept: [Run.Scenario] = []
@@ -85,7 +86,7 @@ struct InstructionReplayTests {
                 try await interruption.cancelling {
                     let (stream, _) = AsyncStream.makeStream(of: Never.self)
                     if !isEarly { interruption.request() }
-                    // Ends when the task is cancelled, and never else.
+                    // Ends only when the task is cancelled.
                     for await _ in stream {}
                 }
             }

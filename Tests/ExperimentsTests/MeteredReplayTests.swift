@@ -51,7 +51,7 @@ struct MeteredReplayTests {
         #expect([MeteredReplay]().usage == nil && [MeteredReplay]().switched.isEmpty)
     }
 
-    /// Of the timed replays alone: neither warm-up nor other passes count.
+    /// Only timed replays count, no warm-ups or other passes.
     @Test func anExperimentHandsTheFiguresOn() async throws {
         // The pass for phases is the first warm-up, and is not metered.
         let (ticks, rounds, warmUp) = (3, 2, 2)

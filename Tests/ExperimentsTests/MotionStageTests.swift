@@ -31,7 +31,8 @@ struct MotionStageTests {
         }
     }
 
-    /// Sums of what the finger moved, with y turned round, or of the steps of a tilt while the gyroscope is on.
+    /// The offsets are sums of a finger's movements with y inverted, or of the steps of a tilt
+    /// while the gyroscope is on.
     @Test(arguments: LayerPattern.allCases)
     func offsetsAreThoseOfTheText(pattern: LayerPattern) throws {
         for seed in 1...20 as ClosedRange<UInt64> {
@@ -53,7 +54,8 @@ struct MotionStageTests {
         }
     }
 
-    /// Off, samples are no work, and the view stays as it is; on again, it goes on from there.
+    /// While the gyroscope is off, samples are no work and the view does not move. After that, it
+    /// continues from there.
     @Test func aGyroscopeSwitchedOffInMidRunCostsNothing() throws {
         for seed in 1...10 as ClosedRange<UInt64> {
             let scenario = try Scenario.layers(.gyroscopeSwitched, count: 7, ticks: 400, seed: seed)
@@ -71,13 +73,13 @@ struct MotionStageTests {
         }
     }
 
-    /// A trace that switches has the last word over the setting.
+    /// A trace's switch replaces the setting.
     @Test func theSettingHoldsUntilATraceSwitches() throws {
         let given = try work(Scenario.layers(.gyroscopeSwitched, settings: ["gyroscope": "off"]))
         #expect(given.map { $0[.cellsUpdated] } == (try work(Scenario.layers(.gyroscopeSwitched))).map { $0[.cellsUpdated] })
     }
 
-    /// Layers of every kind of view are seen, and moved as often as the text's loop says.
+    /// Layers of every kind of view are visible, and moved as often as in the text's loop.
     @Test(.needsHeadlessEngine, arguments: ["none", "300x500", "455x747", "900x900"], ["on", "off"])
     func everyKindOfViewIsMoved(background: String, frontView: String) throws {
         for count in [1, 2, 3, 8] where count > 1 || frontView == "off" || background == "none" {
@@ -95,7 +97,8 @@ struct MotionStageTests {
         }
     }
 
-    /// Some drags run a background of four layers into an edge; then it stands and the offset goes on.
+    /// Some drags move a background of four layers to an edge; then it stops, and the offset
+    /// continues.
     @Test func tracesReachTheEdges() throws {
         let verified = try VerifyPass(.layers(.drag, count: 4, ticks: 900), interruption: Interruption())
         let (screens, offsets) = (verified.screens, verified.contentOffsets)
@@ -126,7 +129,7 @@ struct MotionStageTests {
         #expect(work.allSatisfy { $0[.cellsUpdated] == 0 && $0[.changedCells] == 0 && ($0[.allocations] ?? 0) == 0 })
         #expect(Set(work.map(\.screenDigest)).count == 1)
         #expect(try VerifyPass(off, interruption: Interruption()).contentOffsets.allSatisfy { $0 == .zero })
-        // A finger is another matter.
+        // A finger moves the view anyway.
         let dragged = try Scenario.layers(.drag, settings: ["gyroscope": "off"])
         #expect(try self.work(dragged)[5][.cellsUpdated] == 6)
     }

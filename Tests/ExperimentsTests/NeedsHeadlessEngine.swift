@@ -1,7 +1,8 @@
 import Testing
 
 extension Trait where Self == ConditionTrait {
-    /// Of a test about what only the headless UIKit tells: counters, phases, fingers, the names of pictures.
+    /// The trait of a test that needs the headless UIKit: its counters, phases, fingers, or image
+    /// names.
     static var needsHeadlessEngine: Self {
         #if PUBLIC_API_ONLY
             .disabled("UIKit makes it public to nobody.")

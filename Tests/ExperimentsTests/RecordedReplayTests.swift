@@ -10,7 +10,7 @@ import UIKit
 @testable import Experiments
 @testable import Suites
 
-/// A replay that a `ScrollRecorder` watches, written, read and laid over the same content again.
+/// A replay that a `ScrollRecorder` records, writes, reads and replays over the same content.
 @MainActor @Suite struct RecordedReplayTests {
     /// A real display's clock does not begin with the recording.
     private let start = 12_345.678
@@ -31,14 +31,14 @@ import UIKit
         let recorder = ScrollRecorder(stage.scrollView, frames: frames)
         for (tick, event) in scenario.trace.events.enumerated() {
             stage.perform(event)
-            // As an app tells it.
+            // As an app does.
             if let dataSet = event.dataSet { recorder.noteReload(dataSet: dataSet) }
             if let change = event.change { recorder.noteChange(change) }
             frames.show(at: start + scenario.trace.time(ofTick: tick))
         }
         try recorder.write(to: URL(filePath: "\(folder.path)/scroll.csv"))
         let read = try TraceFile.read("\(folder.path)/scroll.csv")
-        // The reader gets what the recorder has, to the bit.
+        // The reader has the recorder's data, to the bit.
         #expect(try read == recorder.recording())
         return read
     }
@@ -60,7 +60,7 @@ import UIKit
         #expect(seen.map(\.dataSet) == expected.map(\.dataSet))
         #expect(seen.map(\.change) == expected.map(\.change))
         let otherPhases = zip(seen, expected).enumerated().filter { $0.element.0.phase != $0.element.1.phase }
-        // The first frame cannot tell a jump from a view that was there before.
+        // The first frame does not distinguish a jump from an existing offset.
         #expect(otherPhases.allSatisfy { $0.offset == 0 && $0.element.1.phase == .jump && $0.element.0.phase == .idle })
     }
 
@@ -78,7 +78,7 @@ import UIKit
         try requireTheSame(AnySubject(.rows(.horizontal)), pattern)
     }
 
-    /// What grows, grows a few times in all: a doubling array of 20,000 frames does so 15 times.
+    /// Arrays grow a few times in total: an array of 20,000 frames doubles 15 times.
     @Test(.enabled(if: AllocationCounter.allocatorName != nil, "allocations are not counted in this build"))
     func framesAllocateNothing() throws {
         let scenario = try Scenario.small(pattern: .mixed, ticks: 1)

@@ -7,7 +7,7 @@ import Testing
 @testable import Experiments
 @testable import Suites
 
-/// Subjects of strangers: other axes, other view trees, and what cannot be measured.
+/// Subjects from elsewhere: other axes, other view trees, and subjects that cannot be measured.
 @MainActor
 struct ScenarioRequestTests {
     private func request(
@@ -19,7 +19,7 @@ struct ScenarioRequestTests {
             ticks: 50, competitors: competitors)
     }
 
-    /// A subject of one competitor whose controller is made by a closure.
+    /// Returns a subject with one competitor, whose controller a closure makes.
     private func subject(
         motion: Motion = .scrolling, _ make: @escaping @MainActor @Sendable () throws -> UIViewController
     ) -> AnySubject {
@@ -31,7 +31,7 @@ struct ScenarioRequestTests {
             })
     }
 
-    /// The sentence with which a request is refused.
+    /// Returns the message of a refused request.
     private func refusal<Failure: Error & CustomStringConvertible>(
         of request: ScenarioRequest, as type: Failure.Type
     ) throws -> String {
@@ -61,7 +61,7 @@ struct ScenarioRequestTests {
         }
     }
 
-    /// A horizontal trace is the vertical one over content of the same lengths, turned.
+    /// A horizontal trace is the vertical one over content of the same lengths.
     @Test func aHorizontalSubjectScrollsAlongX() throws {
         for pattern in TracePattern.keepingData {
             let horizontal = try request(AnySubject(.rows(.horizontal)), source: .pattern(pattern)).make().scenario
@@ -156,7 +156,7 @@ struct ScenarioRequestTests {
                 Competitor("only") { _ in UIViewController() }
             })
         #expect(throws: SettingError("These settings do not go together.")) { _ = try request(check).make() }
-        // A competitor that can be loaded once and not again fails where it is replayed.
+        // A competitor that can be loaded only once fails at its replay.
         let calls = Calls()
         let flaky = Competitor<Rows>("flaky") { rows in
             calls.count += 1
@@ -210,7 +210,7 @@ private final class Calls {
     var count = 0
 }
 
-/// Takes in another controller's view when it is laid out for the first time.
+/// Adds another controller's view in its first layout.
 private final class LateController: UIViewController {
     private let inner: UIViewController
 
@@ -228,7 +228,7 @@ private final class LateController: UIViewController {
     }
 }
 
-/// Says that its content is longer than a scroll view can resolve.
+/// Its content is longer than a scroll view can resolve.
 private final class EndlessController: UIViewController, ContentMeasuring {
     private let inner: UIViewController
 

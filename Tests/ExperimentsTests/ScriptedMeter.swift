@@ -1,7 +1,7 @@
 import Sampling
 import TestSupport
 
-/// A meter that says what it is told to, and when it was asked.
+/// A meter with scripted values, which records its calls.
 final class ScriptedMeter: NoiseMeter {
     private var switches: [Int]
     private let clock: ScriptedClock?
@@ -9,13 +9,13 @@ final class ScriptedMeter: NoiseMeter {
     private let stealStep: Duration?
     private var cpu = Duration.seconds(5)
     private var steal = Duration.seconds(7)
-    /// How often the clock had been read at each question for the switches.
+    /// The number of clock readings at each call for the switches.
     private(set) var clockReadingsAtSwitches: [Int] = []
 
     /// - Parameters:
-    ///   - switches: One per question; after the last the system does not know any more.
-    ///   - cpuStep: How far the CPU time goes on with each question; `nil` is unknown.
-    ///   - stealStep: The same of the steal time.
+    ///   - switches: One value per call. After the last one, the value is unknown.
+    ///   - cpuStep: The CPU time between two calls, or `nil` if it is unknown.
+    ///   - stealStep: The steal time between two calls, or `nil` if it is unknown.
     init(switches: [Int] = [], clock: ScriptedClock? = nil, cpuStep: Duration? = nil, stealStep: Duration? = nil) {
         self.switches = switches.reversed()
         self.clock = clock

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 struct TimedReplayTests {
-    /// Notes which event was performed between which readings of the clock.
+    /// Records the readings of the clock around each event.
     private final class SpyPerformer: TickPerforming {
         let clock: ScriptedClock
         var performed: [(offset: CGFloat, readings: Int)] = []
@@ -76,7 +76,7 @@ struct TimedReplayTests {
         #expect(cost == OwnCost(insideTick: .nanoseconds(10), aroundTick: .nanoseconds(100_010) / 10_000))
     }
 
-    /// A disturbance of one replay, inside a tick or outside, is in no figure.
+    /// A disturbance of one replay, in a tick or not, has no effect.
     @Test(arguments: [2, 3]) func ownCostIsWithoutDisturbances(reading: Int) throws {
         let steps = (0...reading).map { $0 == reading ? 1_000_000 : 10 } as [UInt64]
         let cost = try OwnCost.measure(

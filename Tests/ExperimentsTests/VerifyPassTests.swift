@@ -18,7 +18,8 @@ struct VerifyPassTests {
 
     // MARK: Equal screens
 
-    /// Every trace over every subject that scrolls, with every choice of models. No screen depends on a model.
+    /// Every trace of every scrolling subject, with every choice of models. No screen depends on a
+    /// model.
     @Test(arguments: 0..<3, TracePattern.keepingData)
     func allCompetitorsShowTheSameScreens(subject: Int, pattern: TracePattern) throws {
         for (items, seed) in [(1, 1), (9, 2), (60, 3)] as [(Int, UInt64)] {
@@ -85,7 +86,7 @@ struct VerifyPassTests {
 
     // MARK: Faults
 
-    /// The error of a subject with a broken competitor.
+    /// Returns the error of a subject with a broken competitor.
     private func mismatch(_ subject: AnySubject, ticks: Int = 60) throws -> ScreenMismatch {
         let scenario = try Scenario.small(subject, pattern: .fling, ticks: ticks)
         let error = try #require(#expect(throws: ScreenMismatch.self) { _ = try verify(scenario) })
@@ -150,7 +151,8 @@ struct VerifyPassTests {
         }
     }
 
-    /// After a reload the other data are on the screen of each subject; a competitor that keeps the old ones is refused, at that tick.
+    /// After a reload, the screen of each subject has the other data. A competitor that keeps the
+    /// old data is refused at that tick.
     @Test(arguments: [TracePattern.reload, .menu])
     func keepingTheOldDataIsFound(pattern: TracePattern) throws {
         func check<Content>(_ subject: Subject<Content>) throws {
@@ -165,7 +167,7 @@ struct VerifyPassTests {
         try check(.sections)
     }
 
-    /// Every cell on the screen counts as changed when the data are replaced.
+    /// Every visible cell changes when the data are replaced.
     @Test func aReloadChangesEveryCellOnTheScreen() throws {
         for subject in Self.scrolling {
             let scenario = try Scenario.small(subject, items: 60, pattern: .reload, ticks: 120)
@@ -180,7 +182,7 @@ struct VerifyPassTests {
         }
     }
 
-    /// The text's cache shows the places of another team: that is counted, and not refused.
+    /// The text's cache shows the places of another team, which is counted and not refused.
     @Test func theFaultOfTheTextsCacheIsCounted() throws {
         for (teams, isEqual) in [("equal", true), ("different", false)] {
             let scenario = try Scenario.small(
@@ -194,7 +196,7 @@ struct VerifyPassTests {
         }
     }
 
-    /// Layers have no cells: the fault is in a subview of what is moved.
+    /// Layers have no cells: the fault is in a subview of the moved view.
     @Test(.needsHeadlessEngine) func aBrokenLayerIsFound() throws {
         for (name, spoil) in BrokenLayersController.faults {
             let broken = Competitor<LayerScene>(name) { BrokenLayersController(LayeredController($0), spoil) }
@@ -215,7 +217,7 @@ struct VerifyPassTests {
         #expect(!reloads.isEmpty)
         let screens = try verify(scenario).screens
         func values(_ tick: Int) -> Set<String> { Set(screens[tick].map(\.content.words).filter { $0.contains("owls") }) }
-        // Where a view that names the team is in sight.
+        // When a view with the team's name is visible.
         let telling = reloads.filter { !values($0 - 1).isEmpty || !values($0).isEmpty }
         #expect(!telling.isEmpty && telling.allSatisfy { values($0) != values($0 - 1) })
         for competitor in scenario.competitors {
@@ -252,7 +254,7 @@ struct VerifyPassTests {
             for models in [UIKitModels.number(0), UIKitModels.number(3)] {
                 let scenario = try Scenario.small(
                     Self.scrolling[subject], pattern: .fling, ticks: 20, models: models, competitors: names)
-                // The standard is there also where it is not measured.
+                // The reference is included even if it is not measured.
                 #expect(scenario.standard.name == "full")
                 let verified = try verify(scenario)
                 let stale = verified.staleCounts[names.firstIndex(of: name) ?? 0]
@@ -275,7 +277,7 @@ struct VerifyPassTests {
         }
     }
 
-    /// Stale are only the pictures: a cell in another place is refused.
+    /// Only the pictures may be stale: a cell in another place is refused.
     @Test func aStaleCompetitorIsHeldToItsCells() throws {
         for fault in [Fault.cellUlp, .oneCell, .threeCells] {
             let stale = try #require(Subject.quilt.competitors.first { $0.description.mayBeStale })
@@ -327,7 +329,7 @@ private final class OldViewsController: SectionController {
     }
 }
 
-/// Layers that are spoiled each time that they have moved.
+/// Breaks its layers after each move.
 private final class BrokenLayersController: UIViewController, MotionDriven {
     static let faults: [(name: String, spoil: @MainActor (UIView) -> Void)] = [
         ("ulp", { $0.center.y += (667 as CGFloat).ulp }), ("missing", { $0.isHidden = true }),

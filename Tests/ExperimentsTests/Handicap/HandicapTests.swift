@@ -27,7 +27,7 @@ struct HandicapTests {
         #expect(Handicap.allocations(3).label == "alloc=3")
     }
 
-    /// The name stands in every record of every table.
+    /// The name is in every record of every table.
     @Test func resultsCarryTheHandicapInTheirName() async throws {
         var scenario = try Scenario.small(items: 20, ticks: 3)
         #expect(scenario.labelledName == scenario.name)
@@ -65,8 +65,8 @@ struct HandicapTests {
         }
     }
 
-    /// The rounds of a share are in proportion to the steady cost of each tick, here 1,000 ns at every one: the scripted clock
-    /// goes on by a microsecond at each reading.
+    /// The rounds of a share are in proportion to the minimum of each tick, here 1,000 ns: the
+    /// scripted clock advances by a microsecond with each reading.
     @Test func aShareIsOfEachTicksOwnCost() throws {
         let scenario = try Scenario.small(items: 30, ticks: 12)
         let clock = ScriptedClock(then: 1_000)

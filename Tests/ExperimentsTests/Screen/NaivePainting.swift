@@ -1,6 +1,6 @@
 @_spi(Headless) import UIKit
 
-/// What lies at each point of a grid over a window, back to front: the definition of a screen by looking at it.
+/// The views at each point of a grid over a window, back to front: the definition of a screen.
 ///
 /// Transforms may scale and move.
 struct NaivePainting: Equatable {
@@ -15,7 +15,8 @@ struct NaivePainting: Equatable {
 
     private(set) var points: [[Layer]] = []
 
-    /// - Parameter step: The distance of two points. All edges lie on multiples of it, and the points between them.
+    /// - Parameter step: The distance of two points. All edges are at multiples of it, and the
+    ///   points between them.
     @MainActor
     init(_ window: UIWindow, host: UIView, step: CGFloat) {
         var views: [Painted] = []
@@ -28,13 +29,13 @@ struct NaivePainting: Equatable {
         }
     }
 
-    /// A view that shows something, and all rectangles that a point must lie in to be one of its.
+    /// A visible view, and all rectangles that contain its points.
     private struct Painted {
         let layer: Layer
         let clips: [CGRect]
     }
 
-    /// From a view's own coordinates to those of the window, and what the views above make of it.
+    /// The map from a view's coordinates to the window's, and the effects of its superviews.
     private struct Map {
         var scale = CGPoint(x: 1, y: 1)
         var move = CGPoint.zero

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Experiments
 
-/// Screens of random view trees against a painter that looks at every point.
+/// Screens of random view trees, compared with a painter that visits every point.
 @MainActor
 struct ScreenModelTests {
-    /// A tree that is changed in one place looks as before to the painter exactly where its digest is as before.
+    /// A tree with one change looks the same to the painter exactly if its digest is the same.
     @Test(arguments: 0..<8)
     func digestsDifferWhereThePaintingsDo(part: UInt64) {
         var (alike, different) = (0, 0)
@@ -21,7 +21,7 @@ struct ScreenModelTests {
             alike += looksAlike ? 1 : 0
             different += looksAlike ? 0 : 1
         }
-        // Both answers are put to the test.
+        // Both results occur.
         #expect(alike > 40 && different > 40)
     }
 
@@ -79,9 +79,9 @@ private struct RandomTree {
     var screen: Screen { Screen(of: window) }
     var painting: NaivePainting { NaivePainting(window, host: host, step: 2) }
 
-    /// Changes one thing, which need not be seen.
+    /// Changes one thing, visible or not.
     ///
-    /// - Returns: What was changed.
+    /// - Returns: The change.
     func change(seed: UInt64) -> String {
         var random = SplitMix64(seed: seed, purpose: "change of a view tree")
         guard let view = views.randomElement(&random) else { return "nothing" }

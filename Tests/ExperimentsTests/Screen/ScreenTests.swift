@@ -8,7 +8,7 @@ import Testing
 @testable import Experiments
 @testable import Suites
 
-/// Which screens look alike.
+/// Screens that look alike, and screens that do not.
 @MainActor
 struct ScreenTests {
     /// A window of 64 × 64 pt with a scroll view in it.
@@ -165,7 +165,7 @@ struct ScreenTests {
         }
     }
 
-    /// What a collection view stacks counts by its order and not by its numbers.
+    /// The order in a collection view counts, not its numbers.
     @Test func theSameOrderMayHaveOtherZIndexes() throws {
         func screen(_ zIndexes: [Int]) -> Screen {
             let tree = Tree { host in
@@ -287,7 +287,7 @@ struct ScreenTests {
                 showing text “other title”, in front of nothing. \
                 Costs of different screens cannot be compared, so nothing was timed.
                 """)
-        // No element is stale for it, and none has changed.
+        // No element is stale or changed.
         #expect(screen.elementCount == 1 && screen.differingElementCount(from: other) == 0)
         #expect(screen.changedElementCount(since: other) == 0 && screen.elementsDigest == other.elementsDigest)
     }

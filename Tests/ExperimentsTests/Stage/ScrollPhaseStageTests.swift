@@ -7,7 +7,7 @@
 
     @testable import Experiments
 
-    /// What a scroll view and its delegate see of the gestures of a trace.
+    /// The phases of a trace's gestures, as a scroll view and its delegate see them.
     @MainActor
     struct ScrollPhaseStageTests {
         private final class GestureController: UIViewController, UIScrollViewDelegate {
@@ -83,7 +83,7 @@
             #expect(controller.take().suffix(2) == [#"lifts at 0.0 for 510 ["tracking", "dragging"]"#, "lifted []"])
         }
 
-        /// A touch stops content that decelerates; a turn of the screen does not.
+        /// A touch stops decelerating content; a turn of the screen does not.
         @Test func whatGoesOnGoesOnUntilAFingerComes() throws {
             let controller = GestureController()
             let stage = try ScrollStage(
@@ -97,7 +97,7 @@
             #expect(controller.take().prefix(2) == ["rests []", #"will drag ["tracking", "dragging"]"#])
         }
 
-        /// A fling beyond an edge is to come to rest at the edge.
+        /// A fling beyond an edge rests at the edge.
         @Test func theProposedTargetLiesWithinTheContent() throws {
             let controller = GestureController()
             let stage = try ScrollStage(
@@ -108,7 +108,8 @@
             #expect(controller.take().first == #"lifts at 6.0 for 3600 ["tracking", "dragging"]"#)
         }
 
-        /// The trace itself: what moves under a finger is dragged, what runs out decelerates, and nothing else does either.
+        /// Content under a finger is dragged, content that runs out decelerates, and nothing else
+        /// does.
         @Test(arguments: TracePattern.allCases)
         func theStateFollowsThePhases(pattern: TracePattern) throws {
             let extent = ScrollExtent(contentHeight: 4_000, viewHeight: 400)

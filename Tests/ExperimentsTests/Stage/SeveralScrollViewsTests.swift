@@ -8,7 +8,7 @@ import Testing
 @testable import Experiments
 @testable import Suites
 
-/// A screen with more than one scroll view: all of them are read, reloaded, and told of the models.
+/// A screen with several scroll views: all of them are read, reloaded, and use the models.
 @MainActor
 struct SeveralScrollViewsTests {
     private static let screenSize = CGSize(width: 300, height: 400)
@@ -29,7 +29,7 @@ struct SeveralScrollViewsTests {
 
     private func cells(_ screen: Screen) -> [ScreenRow] { screen.rows.filter { $0.element?.kind == "cell" } }
 
-    /// Cells of the same path in different views are different elements: rows of other views than the one that moves do not change.
+    /// Cells with the same path in different views are different elements.
     @Test func elementsOfDifferentViewsAreToldApart() throws {
         let controller = ColumnsController([Rows(count: 10), Rows(count: 20), Rows(count: 40)])
         let stage = try stage(controller)
@@ -72,7 +72,7 @@ struct SeveralScrollViewsTests {
         }
     }
 
-    /// A view that is out of sight keeps its number, and so do the views behind it.
+    /// An invisible view keeps its number, and so do the views behind it.
     @Test func numbersDoNotDependOnWhatIsInSight() throws {
         let controller = ColumnsController([Rows(count: 9), Rows(count: 9)])
         let stage = try stage(controller)
@@ -87,7 +87,7 @@ struct SeveralScrollViewsTests {
 
     // MARK: The way of a trace
 
-    /// Of several views the one with the longest way counts, in the size that it has.
+    /// The view with the longest way counts, in its size.
     @Test func theTraceIsMadeForTheLongestContent() throws {
         let stage = try stage(ColumnsController([Rows(count: 3), Rows(count: 40), Rows(count: 12)]))
         let longest = Rows(count: 40).contentSize(in: Self.screenSize)
@@ -101,7 +101,7 @@ struct SeveralScrollViewsTests {
         #expect(none.content(along: .vertical).isEmpty)
     }
 
-    /// Scroll views that are no collection views are read like them.
+    /// Other scroll views are read in the same way.
     @Test func plainScrollViewsSideBySideAreReadToo() throws {
         let stage = try stage(PlainColumnsController([Rows(count: 40), Rows(count: 20)]))
         let before = stage.screen()
@@ -130,7 +130,7 @@ struct SeveralScrollViewsTests {
 
     // MARK: Nested views
 
-    /// The tiles of a row are elements as well as the row, also in rows that come in later.
+    /// The tiles of a row are elements like the row, also in rows that come in later.
     @Test func nestedViewsAreElementsOfTheirRow() throws {
         for models in UIKitModels.all {
             let controller = NestedController(30)
@@ -148,7 +148,7 @@ struct SeveralScrollViewsTests {
         }
     }
 
-    /// A row that scrolls its tiles changes itself and the tiles that come in; the others stay what they are.
+    /// A row that scrolls its tiles changes itself and the new tiles; the other tiles stay.
     @Test func tilesOfDifferentRowsAreToldApart() throws {
         let controller = NestedController(30)
         let stage = try stage(controller)
@@ -170,7 +170,7 @@ struct SeveralScrollViewsTests {
 }
 
 extension Rows {
-    /// The numbers of the rows that meet a rectangle.
+    /// Returns the rows that intersect a rectangle.
     fileprivate func framesInSight(of rect: CGRect) -> [Int] {
         (0..<count).filter {
             let frame = frame($0, in: rect.size)

@@ -1,7 +1,7 @@
 import Suites
 import UIKit
 
-/// Lists of rows side by side, as wide as each other, that scroll together.
+/// Lists of rows side by side, of equal width, that scroll together.
 final class ColumnsController: UIViewController, ScrollDriven {
     let columns: [RowsController]
     /// The columns that follow the trace.
@@ -35,7 +35,7 @@ final class ColumnsController: UIViewController, ScrollDriven {
     }
 }
 
-/// The same in scroll views that are no collection views, with a label for each row. It scrolls the second one alone.
+/// The same in plain scroll views, with a label for each row. Only the second one scrolls.
 final class PlainColumnsController: UIViewController, ScrollDriven {
     private let scrollViews: [UIScrollView]
 
@@ -68,7 +68,7 @@ final class PlainColumnsController: UIViewController, ScrollDriven {
     }
 }
 
-/// Rows in a collection view, and in each row a collection view of five tiles that scrolls the other way.
+/// Rows in a collection view, each with a collection view of five tiles that scrolls the other way.
 final class NestedController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
     private let count: Int
 

@@ -3,15 +3,15 @@ import UIKit
 
 @testable import Suites
 
-/// What a broken competitor does to its screen after each layout pass, once it is scrolled beyond 40 pt.
+/// A fault of a competitor's screen after each layout pass beyond an offset of 40 pt.
 enum Fault: CaseIterable {
-    /// Moves a cell by the smallest step that its number can make.
+    /// Moves a cell by the smallest step of its number.
     case cellUlp
-    /// Moves the picture in a cell by the smallest step that shows anywhere on the screen.
+    /// Moves the picture in a cell by the smallest step that is visible anywhere on the screen.
     case pictureUlp
-    /// Takes a cell off the screen.
+    /// Removes a cell from the screen.
     case oneCell
-    /// Takes the last three cells off the screen.
+    /// Removes the last three cells from the screen.
     case threeCells
 
     @MainActor
@@ -30,7 +30,8 @@ enum Fault: CaseIterable {
 }
 
 extension Subject {
-    /// The subject with one more competitor, which is another one with a fault, and has `-broken` after its name.
+    /// Returns the subject with one more competitor: an existing one with a fault, and `-broken`
+    /// after its name.
     func broken(_ name: String, by fault: Fault) -> Subject {
         guard let original = competitors.first(where: { $0.description.name == name }) else {
             preconditionFailure("The subject \(description.name) has no competitor \(name).")
@@ -46,7 +47,7 @@ extension Subject {
     }
 }
 
-/// A view in a collection view that is laid out after it, on every pass. It shows nothing.
+/// An invisible view in a collection view, laid out after it in every pass.
 final class Saboteur: UIView {
     private let spoil: (UICollectionView) -> Void
     private unowned let collectionView: UICollectionView
@@ -69,14 +70,16 @@ final class Saboteur: UIView {
 }
 
 extension Subject {
-    /// The subject with one more competitor: the first one's view controller in a container that does not pass on which data to show.
+    /// Returns the subject with one more competitor: the first one's view controller in a container
+    /// that does not forward data sets.
     func deaf() -> Subject {
         let first = competitors[0]
         return adding(Competitor("deaf") { DeafController(try first.makeController($0)) })
     }
 }
 
-/// Shows another controller's view. It is not `ContentReloading`, so the collection view is told to show the same data again.
+/// Shows another controller's view. It is not `ContentReloading`, so the collection view shows the
+/// same data again.
 private final class DeafController: UIViewController {
     private let inner: UIViewController
 

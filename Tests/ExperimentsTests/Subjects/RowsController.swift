@@ -1,7 +1,7 @@
 import Suites
 import UIKit
 
-/// Rows with a picture and a label, as an app outside of the package might have them.
+/// Rows with a picture and a label, as an app might have them.
 struct Rows: Sendable {
     var count: Int
     var axis = ScrollAxis.vertical
@@ -26,7 +26,7 @@ struct Rows: Sendable {
 }
 
 extension Subject where Content == Rows {
-    /// Rows in a flow layout, built in two ways, and in a scroll view that is no collection view.
+    /// Rows in a flow layout, built in two ways, and in a plain scroll view.
     static func rows(_ axis: ScrollAxis = .vertical) -> Subject {
         Subject("rows", axis: axis) {
             Rows(count: $0.items, axis: axis)
@@ -58,7 +58,7 @@ class RowCell: UICollectionViewCell {
     }
 }
 
-/// A row that looks the same: its parts lie in a view of their own, and get their places from transforms.
+/// A row that looks the same, whose parts are in another view and placed by transforms.
 final class WrappedRowCell: RowCell {
     override func addParts() {
         let wrapper = UIView(frame: CGRect(x: 4, y: 4, width: 56, height: 56))
@@ -109,7 +109,7 @@ class RowsController: UICollectionViewController, UICollectionViewDelegateFlowLa
     }
 }
 
-/// A plain view controller with a scroll view in its tree that holds all rows at once.
+/// A plain view controller with a scroll view that has all rows at once.
 final class RowViewsController: UIViewController {
     private let rows: Rows
     private let scrollView = UIScrollView(frame: .zero)
