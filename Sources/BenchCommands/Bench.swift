@@ -13,6 +13,8 @@ struct Bench<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 of a subject must show the same screen at every tick before any of them is timed. Results go to stdout and into a run \
                 directory as CSV; progress and warnings go to stderr.
 
+                If a flag is given twice, the last value counts.
+
                 \(Suite.name) --generate-completion-script bash (or zsh, fish) prints what completes its commands and flags in that shell.
 
                 \(examples("--items 5000 --report", "list"))

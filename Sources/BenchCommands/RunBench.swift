@@ -87,7 +87,8 @@ private func runCommand(of root: (some AsyncParsableCommand).Type, _ arguments: 
     var failure: (any Error)?
     var failed: (any ParsableCommand.Type)?
     do {
-        var command = try root.parseAsRoot(arguments)
+        try requireKnownCommands(of: root, arguments)
+        var command = try root.parseAsRoot(arguments == ["-v"] ? ["--version"] : arguments)
         failed = type(of: command)
         if var command = command as? any AsyncParsableCommand {
             try await command.run()
@@ -100,6 +101,19 @@ private func runCommand(of root: (some AsyncParsableCommand).Type, _ arguments: 
     EndingSignals.endIfRequested()
     if let failure = failure as? ValidationError, let failed { endWithUsage(of: failed, root, failure) }
     end(root) { try failure.map { throw $0 } }
+}
+
+/// Refuses a word that is not a command, which the parser would pass to the default command, or to “help”.
+///
+/// - Throws: `ValidationError` with the command that was probably meant.
+private func requireKnownCommands(of root: any ParsableCommand.Type, _ arguments: [String]) throws {
+    let known = root.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    let isHelp = arguments.first == "help"
+    guard let word = isHelp ? arguments.dropFirst().first : arguments.first else { return }
+    guard !word.hasPrefix("-"), !known.contains(word) else { return }
+    throw ValidationError(
+        "There is no command \(excerpt(of: word)).\(SettingText.suggestion(for: word, among: known)) "
+            + "Commands: \(known.joined(separator: ", ")).")
 }
 
 /// Ends the process after a command that has run refused what it was given, with the command's usage, as the parser does.

@@ -38,10 +38,13 @@ extension RunCommand {
             }
             progress.show(.scenarioFinished(name: plan.name))
         }
+        if findings.scenarios.isEmpty { directory.discard() }
         let isComplete = findings.scenarios.count == plans.count
         if isComplete { try directory.finish() }
-        let profiles = try await writeProfiles(job, profilePass, in: directory)
-        if !findings.scenarios.isEmpty { try printFindings(findings, job, directory, profiles: profiles) }
+        if !findings.scenarios.isEmpty {
+            let profiles = try await writeProfiles(job, profilePass, in: directory)
+            try printFindings(findings, job, directory, profiles: profiles)
+        }
         if !isComplete { throw ExitCode.failure }
     }
 }

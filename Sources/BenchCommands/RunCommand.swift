@@ -85,11 +85,16 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             try first.take() ?? job.plans[left[index]].make(handicap: job.measuring.handicap)
         }
         let names = left.map { plans[$0].name }
-        if let instructionPass {
-            try await experiment.run(
-                names, making: make, countInstructions: { try await job.countInstructions($0, instructionPass) }, keep: keep)
-        } else {
-            try await experiment.run(names, making: make, keep: keep)
+        do {
+            if let instructionPass {
+                try await experiment.run(
+                    names, making: make, countInstructions: { try await job.countInstructions($0, instructionPass) }, keep: keep)
+            } else {
+                try await experiment.run(names, making: make, keep: keep)
+            }
+        } catch  where !(error is Interruption.Requested) && findings.scenarios.isEmpty {
+            directory.discard()
+            throw error
         }
         try directory.finish()
         try chromeTrace?.write { try trace.finish(&$0) }

@@ -30,7 +30,7 @@ struct RunJob {
         self.options = options
         self.given = given
         matrix = try ScenarioMatrix(given, of: suite)
-        self.measuringOptions = measuringOptions.filled(from: given.file)
+        self.measuringOptions = try measuringOptions.filled(from: given.file)
         measuring = try MeasuringSettings(self.measuringOptions)
         shard = try options.shard?.get()
         plans = try shard?.scenarios(of: matrix.plans, measuring) ?? matrix.plans
@@ -85,7 +85,8 @@ struct RunJob {
             return try RunDirectory.create(at: output, replacingExisting: options.force, manifest: manifest)
         }
         let seed = matrix.plans[0].seed
-        return try RunDirectory.create(uniquelyNamedIn: "results", date: manifest.started, seed: seed, manifest: manifest)
+        return try RunDirectory.create(
+            uniquelyNamedIn: RunDirectory.usualFolder, date: manifest.started, seed: seed, manifest: manifest)
     }
 
     // MARK: Scenarios

@@ -4,6 +4,7 @@ import BenchmarkResults
 /// The flags that say what a run prints and where it is kept.
 struct RunOptions: RuledOptions {
     @Flag(
+        name: [.customLong("dry-run"), .customShort("n")],
         help:
             "Print the scenarios with the time, memory and disk that they will take, by short runs of such scenarios, and keep nothing."
     )
@@ -38,7 +39,8 @@ struct RunOptions: RuledOptions {
     var exportChromeTrace: String?
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("The run directory; else results/ and the time and seed.", valueName: "DIR"))
+        name: .shortAndLong, parsing: .unconditional,
+        help: ArgumentHelp("The run directory; else results/ and the time and seed.", valueName: "DIR"))
     var output: String?
 
     @Option(

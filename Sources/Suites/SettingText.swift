@@ -9,7 +9,7 @@ public enum SettingText {
     public static func list(_ text: String) throws(SettingError) -> [String] {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmingPrefix(" ")) }
         guard parts.allSatisfy({ !$0.isEmpty }) else {
-            throw SettingError("A list is values with a comma between each two of them; \(excerpt(of: text)) has an empty one.")
+            throw SettingError("A list must be values separated by commas, none of them empty; got \(excerpt(of: text)).")
         }
         return parts
     }
@@ -39,11 +39,21 @@ public enum SettingText {
     ) throws(SettingError) -> Int {
         guard isPlainNumber(text, allowing: ""), let value = Int(text), range.contains(value) else {
             throw SettingError(
-                "\(name) is a whole number from \(range.lowerBound) to \(range.upperBound), such as \(example); "
-                    + "\(excerpt(of: text)) is none."
-            )
+                "\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound), such as \(example); "
+                    + "got \(excerpt(of: text)).")
         }
         return value
+    }
+
+    /// Returns a count, which may end in `k` for thousands or `M` for millions. The parameters are those of `integer`.
+    package static func count(
+        _ text: String, in range: ClosedRange<Int>, called name: String, such example: String
+    ) throws(SettingError) -> Int {
+        for (suffix, zeros) in [("k", "000"), ("M", "000000")] where text.hasSuffix(suffix) && text.count > 1 {
+            guard let value = try? integer(text.dropLast() + zeros, in: range, called: name, such: example) else { continue }
+            return value
+        }
+        return try integer(text, in: range, called: name, such: example)
     }
 
     /// Returns a number with or without a fraction. The parameters are those of `integer`.
@@ -52,9 +62,8 @@ public enum SettingText {
     ) throws(SettingError) -> Double {
         guard isPlainNumber(text, allowing: "."), let value = Double(text), range.contains(value) else {
             throw SettingError(
-                "\(name) is a number from \(shortText(range.lowerBound)) to \(shortText(range.upperBound)), such as \(example); "
-                    + "\(excerpt(of: text)) is none."
-            )
+                "\(name) must be a number from \(shortText(range.lowerBound)) to \(shortText(range.upperBound)), such as \(example); "
+                    + "got \(excerpt(of: text)).")
         }
         return value
     }
@@ -76,7 +85,7 @@ public enum SettingText {
         let (given, shown) = (sides(text), sides(example))
         guard given.count == 2, shown.count == 2 else {
             throw SettingError(
-                "\(name) is its width and height in points, such as \(example)\(other); \(excerpt(of: text)) is none.")
+                "\(name) must be a width and a height in points, such as \(example)\(other); got \(excerpt(of: text)).")
         }
         return CGSize(
             width: try number(given[0], in: range, called: "\(name)'s width", such: shown[0]),
@@ -104,10 +113,10 @@ public enum SettingText {
             case let nanoseconds = (value * unit.nanoseconds).rounded(), nanoseconds < 9e18,
             case let duration = Duration.nanoseconds(Int64(nanoseconds)), range.contains(duration)
         else {
+            let isPlain = isPlainNumber(text, allowing: ".") && Double(text) != nil
             throw SettingError(
-                "\(name) is a duration from \(spelled) with its unit (ns, us, ms or s), such as \(example); "
-                    + "\(excerpt(of: text)) is none."
-            )
+                "\(name) must be a duration from \(spelled) with its unit (ns, us, ms or s), such as \(example); got "
+                    + "\(excerpt(of: text)).\(isPlain ? " Did you mean “\(text)\(example.drop { !$0.isLetter })”?" : "")")
         }
         return duration
     }

@@ -63,35 +63,35 @@ import Testing
     @Test(arguments: [
         (
             "--budget", "16.6",
-            "A budget is a duration from 1us to 10s with its unit (ns, us, ms or s), such as 16.6ms; “16.6” is none."
+            "A budget must be a duration from 1us to 10s with its unit (ns, us, ms or s), such as 16.6ms; got “16.6”. Did you mean “16.6ms”?"
         ),
         ("--budget", "8ms,8000us", "The budget 8000us is given twice; once is enough."),
-        ("--budget", "8ms,", "A list is values with a comma between each two of them; “8ms,” has an empty one."),
-        ("--slowdown", "1,-4", "A slowdown is a number from 0.001 to 10000, such as 4; “-4” is none."),
+        ("--budget", "8ms,", "A list must be values separated by commas, none of them empty; got “8ms,”."),
+        ("--slowdown", "1,-4", "A slowdown must be a number from 0.001 to 10000, such as 4; got “-4”."),
         ("--slowdown", "1,1.0", "The slowdown 1.0 is given twice; once is enough."),
         (
             "--max-items", "-5",
-            "A largest number of items is a whole number from 1 to 2000000000, such as 1000000; “-5” is none."
+            "A largest number of items must be a whole number from 1 to 2000000000, such as 1000000 or 1M; got “-5”."
         ),
         (
             "--max-items", "2000000001",
-            "A largest number of items is a whole number from 1 to 2000000000, such as 1000000; “2000000001” is none."
+            "A largest number of items must be a whole number from 1 to 2000000000, such as 1000000 or 1M; got “2000000001”."
         ),
         (
             "--max-time", "60",
-            "A time limit is a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; “60” is none."
+            "A time limit must be a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; got “60”. Did you mean “60s”?"
         ),
         (
             "--max-time", "0s",
-            "A time limit is a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; “0s” is none."
+            "A time limit must be a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; got “0s”."
         ),
         (
             "--max-time", "86401s",
-            "A time limit is a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; “86401s” is none."
+            "A time limit must be a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; got “86401s”."
         ),
         (
             "--max-time", "99999999999999999999s",
-            "A time limit is a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; “99999999999999999999s” is none."
+            "A time limit must be a duration from 1ms to 86400s with its unit (ns, us, ms or s), such as 60s; got “99999999999999999999s”."
         ),
     ])
     func badValues(flag: String, value: String, expected: String) throws {

@@ -15,7 +15,7 @@ import Testing
     private func flags(in help: String) -> String {
         help.split(separator: "\n").drop { !$0.hasPrefix("USAGE: ") }
             .compactMap { line in
-                line.prefixMatch(of: /\ \ (-h, )?--[a-z-]+( <[^>]*>)?/).map { $0.0.trimmingPrefix("  ") }.map(String.init)
+                line.prefixMatch(of: /\ \ (-[a-z], )?--[a-z-]+( <[^>]*>)?/).map { $0.0.trimmingPrefix("  ") }.map(String.init)
             }.joined(separator: "\n")
     }
 
@@ -27,7 +27,9 @@ import Testing
     private static let scenarios: Set<String> = [
         "layout", "items", "strategy", "trace", "ticks", "seed", "screen", "window", "named-items", "scenario",
     ]
-    private static let measuring: Set<String> = ["replays", "warmup", "budget", "slowdown", "pin", "handicap", "exact-only"]
+    private static let measuring: Set<String> = [
+        "replays", "warmup", "budget", "fps", "slowdown", "pin", "handicap", "exact-only",
+    ]
 
     @Test func commandsThatScrollHaveTheSettings() {
         let scenarios = Self.scenarios.union(OurSuite.ownSettings)
@@ -43,7 +45,7 @@ import Testing
         #expect(
             names(CapacityCommand<OurSuite>.self)
                 == scenarios.subtracting(["items"]).union([
-                    "budget", "slowdown", "replays", "max-items", "max-time", "version", "help",
+                    "budget", "fps", "slowdown", "replays", "max-items", "max-time", "version", "help",
                 ]))
         for command in [CompareCommand.self, ReportCommand.self, ExportCommand.self] as [any ParsableCommand.Type] {
             #expect(names(command).isDisjoint(with: scenarios))
@@ -81,11 +83,12 @@ import Testing
 
     @Test func flagsOfOtherCommands() {
         #expect(flags(ListCommand<OurSuite>.self) == "--version\n-h, --help")
-        #expect(flags(ExportCommand.self) == "--format <name>\n--output <FILE>\n--despite-damage\n--version\n-h, --help")
+        #expect(flags(ExportCommand.self) == "--format <name>\n-o, --output <FILE>\n--despite-damage\n--version\n-h, --help")
         #expect(flags(GateCommand<OurSuite>.self).contains("--markdown <FILE.md>\n--junit <FILE.xml>\n--report <FILE.html>\n"))
         #expect(flags(CompareCommand.self) == "--report <FILE.html>\n--despite-damage\n--times-anyway\n--version\n-h, --help")
         #expect(
-            flags(HistoryCommand.self) == "--output <FILE.csv>\n--report <FILE.html>\n--despite-damage\n--version\n-h, --help")
+            flags(HistoryCommand.self) == "-o, --output <FILE.csv>\n--report <FILE.html>\n--despite-damage\n--version\n-h, --help"
+        )
     }
 
     /// A subject's setting of such a name would never be read.

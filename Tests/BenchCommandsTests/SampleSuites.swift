@@ -42,7 +42,7 @@ enum OurSuite: BenchmarkSuite {
 
     static func measuring(_ words: [String]) throws -> MeasuringSettings {
         let options = try MeasuringOptions.parse(words)
-        return try MeasuringSettings(options)
+        return try MeasuringSettings(options.filled(from: nil))
     }
 
     /// The sentence that refuses a run before anything is made, or `nil` if the arguments are accepted.

@@ -81,7 +81,7 @@ import Testing
         (["settings.json", "--tick", "40"], "--tick 40 is beyond the trace, which has the ticks 0 to 39."),
         (
             ["settings.json", "--tick", "-1"],
-            "--tick: A tick is a whole number from 0 to 999999, such as 17; \(excerpt(of: "-1")) is none."
+            "--tick: A tick must be a whole number from 0 to 999999, such as 17; got \(excerpt(of: "-1"))."
         ),
         (
             ["settings.json", "--tick", "1", "--diff", "full"],
@@ -97,7 +97,7 @@ import Testing
         ),
         (
             ["settings.json", "--tick", "1", "--items", "5,6"],
-            "--items: A number of items is a whole number from 1 to 9223372036854775807, such as 5000; \(excerpt(of: "5,6")) is none."
+            "--items: A number of items must be a whole number from 1 to 9223372036854775807, such as 5000; got \(excerpt(of: "5,6"))."
         ),
         (["nothing.json", "--tick", "1"], "nothing.json: there is no such file."),
         (["settings.json", "--tick", "1", "--output", "."], ".: this is a directory; the name of a file is expected."),

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func aRefusalBeginsWithThePlace() {
-        let reason = "A spacing is a whole number from 0 to 100, such as 8; \(excerpt(of: "wide")) is none."
+        let reason = "A spacing must be a whole number from 0 to 100, such as 8; got \(excerpt(of: "wide"))."
         #expect(sentence { try SettingValues(["spacing": "wide"]).value(of: Self.spacing) } == "--spacing: \(reason)")
         let ofFile = SettingValues(["spacing": GivenText("wide", place: "s.json: spacing")])
         #expect(sentence { try ofFile.value(of: Self.spacing) } == "s.json: spacing: \(reason)")

@@ -65,7 +65,7 @@ import Testing
         for text in ["", ",", "a,", ",a", "a,,b", "a, ,b"] {
             #expect(
                 sentence { try SettingText.list(text) }
-                    == "A list is values with a comma between each two of them; \(excerpt(of: text)) has an empty one.")
+                    == "A list must be values separated by commas, none of them empty; got \(excerpt(of: text)).")
         }
         #expect(
             sentence { try SettingText.values("a,b,a", called: "letter") { part throws(SettingError) in part } }
@@ -76,10 +76,10 @@ import Testing
         for text in ["", "-1", "+1", "1e3", "0x10", "nan", "٣", " 1", "1_000", "99999999999999999999"] {
             #expect(
                 sentence { try SettingText.integer(text, in: 0...5_000, called: "A count", such: "3") }
-                    == "A count is a whole number from 0 to 5000, such as 3; \(excerpt(of: text)) is none.")
+                    == "A count must be a whole number from 0 to 5000, such as 3; got \(excerpt(of: text)).")
             #expect(
                 sentence { try SettingText.number(text, in: 0.5...5_000, called: "A share", such: "3") }
-                    == "A share is a number from 0.5 to 5000, such as 3; \(excerpt(of: text)) is none.")
+                    == "A share must be a number from 0.5 to 5000, such as 3; got \(excerpt(of: text)).")
         }
     }
 }

@@ -4,12 +4,17 @@ import Statistics
 import Suites
 
 /// The flags of a search for capacities.
-struct CapacityOptions: ParsableArguments {
+struct CapacityOptions: RuledOptions {
     @Option(CoreSettings.budgets) var budgets: Given<[FrameBudget]>?
+    @Option(CoreSettings.fps) var fps: Given<[FrameBudget]>?
     @Option(CoreSettings.slowdowns) var slowdowns: Given<[Double]>?
     @Option(CoreSettings.replays) var replays: Given<Int>?
     @Option(CoreSettings.maxItems) var maxItems: Given<Int>?
     @Option(CoreSettings.maxTime) var maxTime: Given<Duration>?
+
+    static var rules: [FlagRule<CapacityOptions>] {
+        [.excludes(flag("--fps", \.fps), [flag("--budget", \.budgets)], because: "both say what the budget is")]
+    }
 
     /// Returns the options with what a scenario file says and no flag does.
     func filled(from file: ScenarioFile?) -> CapacityOptions {
@@ -33,7 +38,7 @@ struct CapacitySettings {
 
     /// - Throws: `SettingError`.
     init(_ options: CapacityOptions) throws {
-        let budgets = try options.budgets.get(orDefaultOf: CoreSettings.budgets)
+        let budgets = try (options.fps ?? options.budgets).get(orDefaultOf: CoreSettings.budgets)
         criteria = try options.slowdowns.get(orDefaultOf: CoreSettings.slowdowns).flatMap { slowdown in
             budgets.map { CapacityCriterion(budget: $0, slowdown: slowdown) }
         }

@@ -23,7 +23,9 @@ struct ExportCommand: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("The format.", valueName: "name"))
     var format: String
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The file; else the standard output.", valueName: "FILE"))
+    @Option(
+        name: .shortAndLong, parsing: .unconditional, help: ArgumentHelp("The file; else the standard output.", valueName: "FILE")
+    )
     var output: String?
 
     @OptionGroup var damage: DamageOptions

@@ -21,7 +21,9 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         )
     }
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The baseline; else results/baseline.json.", valueName: "FILE.json"))
+    @Option(
+        name: .shortAndLong, parsing: .unconditional,
+        help: ArgumentHelp("The baseline; else results/baseline.json.", valueName: "FILE.json"))
     var output: String?
 
     @Flag(help: "Leave the instructions out.")

@@ -27,7 +27,7 @@ struct HistoryCommand: AsyncParsableCommand {
     var runs: [String]
 
     @Option(
-        parsing: .unconditional,
+        name: .shortAndLong, parsing: .unconditional,
         help: ArgumentHelp(
             "Write a row per commit and series, see results/README.md; - is the standard output.", valueName: "FILE.csv"))
     var output: String?

@@ -22,7 +22,8 @@ struct MergeCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The run directories of the parts.", valueName: "RUN"))
     var parts: [String]
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The directory of the merged run.", valueName: "DIR"))
+    @Option(
+        name: .shortAndLong, parsing: .unconditional, help: ArgumentHelp("The directory of the merged run.", valueName: "DIR"))
     var output: String
 
     @Flag(help: "Replace the run that is in the output directory.")

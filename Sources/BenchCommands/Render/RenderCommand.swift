@@ -43,7 +43,9 @@ struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("Two strategies to hold against each other.", valueName: "name,name"))
     var diff: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The file; else the standard output.", valueName: "FILE.svg"))
+    @Option(
+        name: .shortAndLong, parsing: .unconditional,
+        help: ArgumentHelp("The file; else the standard output.", valueName: "FILE.svg"))
     var output: String?
 
     @MainActor

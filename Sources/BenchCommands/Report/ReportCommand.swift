@@ -19,7 +19,7 @@ struct ReportCommand: ParsableCommand {
     var source: String
 
     @Option(
-        parsing: .unconditional,
+        name: .shortAndLong, parsing: .unconditional,
         help: ArgumentHelp("The file; default: report.html in the run directory.", valueName: "FILE.html"))
     var output: String?
 

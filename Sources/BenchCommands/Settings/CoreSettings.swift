@@ -20,10 +20,10 @@ enum CoreSettings {
     }
 
     static let items = Setting<[Int]>(
-        "items", valueName: "N,…", meaning: "Numbers of items.", crosses: true
+        "items", valueName: "N,…", meaning: "Numbers of items; 5k is 5000.", crosses: true
     ) { text in
         try SettingText.values(text, called: "number of items") { part throws(SettingError) in
-            try SettingText.integer(part, in: 1...Int.max, called: "A number of items", such: "5000 or 50,500,5000")
+            try SettingText.count(part, in: 1...Int.max, called: "A number of items", such: "5000 or 50,500,5k")
         }
     }
 
@@ -51,7 +51,7 @@ enum CoreSettings {
     ) { text in
         try SettingText.values(text, called: "seed") { part throws(SettingError) in
             guard SettingText.isPlainNumber(part, allowing: ""), let seed = UInt64(part) else {
-                throw SettingError("A seed is a whole number from 0 to \(UInt64.max), such as 1; \(excerpt(of: part)) is none.")
+                throw SettingError("A seed must be a whole number from 0 to \(UInt64.max), such as 1; got \(excerpt(of: part)).")
             }
             return seed
         }
@@ -113,6 +113,15 @@ enum CoreSettings {
         "budget", valueName: "16.6ms", meaning: "How long a tick may take, with its unit.", default: "16.6ms"
     ) { try budget($0) }
 
+    static let fps = Setting<[FrameBudget]>(
+        "fps", valueName: "N,…", meaning: "The frames per second that the budget is for, instead of --budget: 60, 120."
+    ) { text in
+        try SettingText.values(text, called: "frame rate") { part throws(SettingError) in
+            let rate = try SettingText.number(part, in: 1...1_000, called: "A frame rate", such: "120")
+            return FrameBudget(.nanoseconds(Int64((1e9 / rate).rounded())))
+        }
+    }
+
     static let slowdown = Setting<Double>(
         "slowdown", valueName: "K",
         meaning: "How many times slower than this machine the phone is: a factor on durations held against the budget.",
@@ -149,7 +158,7 @@ enum CoreSettings {
 
     static let maxItems = Setting<Int>(
         "max-items", valueName: "N", meaning: "The largest number of items that is tried.", default: "1000000"
-    ) { try SettingText.integer($0, in: 1...2_000_000_000, called: "A largest number of items", such: "1000000") }
+    ) { try SettingText.count($0, in: 1...2_000_000_000, called: "A largest number of items", such: "1000000 or 1M") }
 
     static let maxTime = Setting<Duration>(
         "max-time", valueName: "60s", meaning: "For all competitors together, with its unit.", default: "60s"
@@ -166,7 +175,7 @@ enum CoreSettings {
         "threshold", valueName: "1.5%", meaning: "A tick that became slower by more is a regression of its time.", default: "1.5%"
     ) { text in
         guard text.hasSuffix("%") else {
-            throw SettingError("A threshold is a share in per cent, such as 1.5%; \(excerpt(of: text)) is none.")
+            throw SettingError("A threshold must be a percentage such as 1.5%; got \(excerpt(of: text)).")
         }
         return 1
             + (try SettingText.number(String(text.dropLast()), in: 0.2...100, called: "A threshold in per cent", such: "1.5"))

@@ -9,6 +9,7 @@ struct MeasuringOptions: RuledOptions {
     @Option(CoreSettings.replays) var replays: Given<Int>?
     @Option(CoreSettings.warmup) var warmup: Given<Int>?
     @Option(CoreSettings.budget) var budget: Given<Duration>?
+    @Option(CoreSettings.fps) var fps: Given<[FrameBudget]>?
     @Option(CoreSettings.slowdown) var slowdown: Given<Double>?
     @Option(CoreSettings.pin) var pin: Given<Int>?
     @Option(CoreSettings.handicap) var handicap: Given<Handicap>?
@@ -20,13 +21,24 @@ struct MeasuringOptions: RuledOptions {
         [
             .excludes(
                 flag("--exact-only", \.exactOnly), [flag("--replays", \.replays), flag("--warmup", \.warmup)],
-                because: "--exact-only times nothing")
+                because: "--exact-only times nothing"),
+            .excludes(flag("--fps", \.fps), [flag("--budget", \.budget)], because: "both say what the budget is"),
         ]
     }
 
     /// Returns the options with what a scenario file says and no flag does.
-    func filled(from file: ScenarioFile?) -> MeasuringOptions {
+    ///
+    /// - Throws: `SettingError` for a frame rate that is not one.
+    func filled(from file: ScenarioFile?) throws -> MeasuringOptions {
         var copy = self
+        if let fps {
+            let budgets = try fps.get()
+            guard budgets.count == 1 else {
+                throw SettingError("\(fps.text.place) must be one frame rate; got \(fps.text.text).")
+            }
+            let text = "\(budgets[0].duration.wholeNanoseconds)ns"
+            copy.budget = Given(CoreSettings.budget, GivenText(text, place: fps.text.place))
+        }
         if exactOnly { copy.replays = Given(CoreSettings.replays, GivenText("0", place: "--exact-only")) }
         guard let defaults = file.map(SettingDefaults.init) else { return copy }
         defaults.fill(&copy.replays, CoreSettings.replays)

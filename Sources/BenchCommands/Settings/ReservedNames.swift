@@ -4,7 +4,7 @@ enum ReservedNames {
         // what is scrolled
         "layout", "items", "strategy", "trace", "ticks", "seed", "screen", "window", "named-items", "scenario",
         // how it is measured
-        "replays", "warmup", "budget", "slowdown", "pin", "handicap",
+        "replays", "warmup", "budget", "fps", "slowdown", "pin", "handicap",
         // run
         "dry-run", "shard", "phases", "work", "isolate", "instructions", "profile", "export-chrome-trace", "output",
         "resume", "report", "quiet", "force", "instruction-ticks",

@@ -27,7 +27,7 @@ public enum LayerSettings {
         if text == "none" { return .none }
         return .size(
             try SettingText.size(
-                text, sidesIn: 1...100_000, called: "A background", such: "455x747", otherwise: ", or it is none"))
+                text, sidesIn: 1...100_000, called: "A background", such: "455x747", otherwise: ", or none"))
     }
 
     public static let frontView = Setting.onOff(

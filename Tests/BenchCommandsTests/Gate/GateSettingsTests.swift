@@ -54,9 +54,10 @@ import Testing
     }
 
     @Test func numbersAreChecked() {
-        #expect(problem(["--scaling", "--replays", "-5"]).hasPrefix("--replays: A number of replays is"))
+        #expect(problem(["--scaling", "--replays", "-5"]).hasPrefix("--replays: A number of replays must be"))
         #expect(
-            problem(["--self-test", "--gates", "0"]).hasPrefix("--gates: A number of gates is a whole number from 1 to 10000"))
+            problem(["--self-test", "--gates", "0"]).hasPrefix(
+                "--gates: A number of gates must be a whole number from 1 to 10000"))
         #expect(
             problem(["--self-test", "--cases", "identical,foo"]).hasPrefix(
                 "--cases: A case of --self-test must be identical, relink or"))

@@ -22,7 +22,7 @@ import Testing
         #expect(
             sentence { try CoreSettings.handicap.value(of: text) }
                 == (text.hasPrefix("alloc") && !text.contains(" ")
-                    ? "A number of extra allocations is a whole number from 1 to 1000000, such as alloc=1; \(excerpt(of: "")) is none."
+                    ? "A number of extra allocations must be a whole number from 1 to 1000000, such as alloc=1; got \(excerpt(of: ""))."
                     : "An injected slowdown must be work=5% (a share of extra work per tick) or alloc=1 (extra allocations per tick); got "
                         + "\(excerpt(of: text)).")
         )
@@ -33,7 +33,7 @@ import Testing
         let share = text.dropFirst("work=".count).dropLast()
         #expect(
             sentence { try CoreSettings.handicap.value(of: text) }
-                == "A share of extra work is a number from 0.1 to 1000, such as 5%; \(excerpt(of: share)) is none."
+                == "A share of extra work must be a number from 0.1 to 1000, such as 5%; got \(excerpt(of: share))."
         )
     }
 
@@ -42,7 +42,8 @@ import Testing
         #expect(try CoreSettings.handicap.value(of: "rounds=100,120") == .rounds([100, 120]))
         #expect(
             sentence { try CoreSettings.handicap.value(of: "rounds=5,0") }
-                == "A number of rounds is a whole number from 1 to 1000000000, such as rounds=1000; \(excerpt(of: "0")) is none.")
+                == "A number of rounds must be a whole number from 1 to 1000000000, such as rounds=1000; got \(excerpt(of: "0"))."
+        )
     }
 
     @Test func noticesSayWhatIsDone() {

@@ -19,7 +19,7 @@ import Testing
         _ start: String, for texts: [String], _ read: (String) throws -> Value, sourceLocation: SourceLocation = #_sourceLocation
     ) {
         for text in texts {
-            #expect(sentence { try read(text) } == "\(start); \(excerpt(of: text)) is none.", sourceLocation: sourceLocation)
+            #expect(sentence { try read(text) } == "\(start); got \(excerpt(of: text)).", sourceLocation: sourceLocation)
         }
     }
 
@@ -28,49 +28,49 @@ import Testing
 
     @Test func ticks() {
         expectSentence(
-            "A number of ticks is a whole number from 1 to 1000000, such as 600",
+            "A number of ticks must be a whole number from 1 to 1000000, such as 600",
             for: Self.noNumbers + ["0", "1.5", "1000001", "9223372036854775808"], CoreSettings.ticks.value(of:)
         )
     }
 
     @Test func replays() {
         expectSentence(
-            "A number of replays is a whole number from 0 to 10000, such as 20",
+            "A number of replays must be a whole number from 0 to 10000, such as 20",
             for: Self.noNumbers + ["1.5", "10001", "9223372036854775808"], CoreSettings.replays.value(of:)
         )
     }
 
     @Test func warmup() {
         expectSentence(
-            "A number of warm-up replays is a whole number from 0 to 1000, such as 1",
+            "A number of warm-up replays must be a whole number from 0 to 1000, such as 1",
             for: Self.noNumbers + ["0.5", "1001", "9223372036854775808"], CoreSettings.warmup.value(of:)
         )
     }
 
     @Test func core() {
         expectSentence(
-            "A core is a whole number from 0 to 1023, such as 0",
+            "A core must be a whole number from 0 to 1023, such as 0",
             for: Self.noNumbers + ["0.5", "1024", "9223372036854775808"], CoreSettings.pin.value(of:)
         )
     }
 
     @Test func columns() {
         expectSentence(
-            "A number of columns is a whole number from 1 to 1024, such as 3",
+            "A number of columns must be a whole number from 1 to 1024, such as 3",
             for: Self.noNumbers + ["0", "2.5", "1025", "9223372036854775808"], QuiltSettings.columns.value(of:)
         )
     }
 
     @Test func seed() {
         expectSentence(
-            "A seed is a whole number from 0 to 18446744073709551615, such as 1",
+            "A seed must be a whole number from 0 to 18446744073709551615, such as 1",
             for: Self.noNumbersOfLists + ["0.5", "18446744073709551616"], CoreSettings.seed.value(of:)
         )
     }
 
     @Test func slowdown() {
         expectSentence(
-            "A slowdown is a number from 0.001 to 10000, such as 4",
+            "A slowdown must be a number from 0.001 to 10000, such as 4",
             for: Self.noNumbers + ["0", "0.0", "0.0009", "10000.1", ".", "1.2.3", "1e400", "0x1p4"],
             CoreSettings.slowdown.value(of:)
         )
@@ -78,13 +78,13 @@ import Testing
 
     @Test func items() {
         expectSentence(
-            "A number of items is a whole number from 1 to 9223372036854775807, such as 5000 or 50,500,5000",
+            "A number of items must be a whole number from 1 to 9223372036854775807, such as 5000 or 50,500,5k",
             for: Self.noNumbersOfLists + ["0", "1.5", "9223372036854775808"], CoreSettings.items.value(of:)
         )
         // In a list the value at fault is named, not the list.
         #expect(
             sentence { try CoreSettings.items.value(of: "5,0") }
-                == "A number of items is a whole number from 1 to 9223372036854775807, such as 5000 or 50,500,5000; \(excerpt(of: "0")) is none."
+                == "A number of items must be a whole number from 1 to 9223372036854775807, such as 5000 or 50,500,5k; got \(excerpt(of: "0"))."
         )
         for (text, doubled) in [("5,5", "5"), ("5,05", "05"), ("6,5,7, 5", "5")] {
             #expect(
@@ -95,7 +95,7 @@ import Testing
 
     @Test func listsWithHoles() {
         for text in ["", " ", ",", "5,", ",5", "5,,6", "5, ,6"] {
-            let expected = "A list is values with a comma between each two of them; \(excerpt(of: text)) has an empty one."
+            let expected = "A list must be values separated by commas, none of them empty; got \(excerpt(of: text))."
             #expect(sentence { try CoreSettings.items.value(of: text) } == expected)
             #expect(sentence { try CoreSettings.strategy.value(of: text) } == expected)
             #expect(sentence { try CoreSettings.layout.value(of: text) } == expected)
@@ -146,9 +146,9 @@ import Testing
 
     @Test func budget() {
         expectSentence(
-            "A budget is a duration from 1us to 10s with its unit (ns, us, ms or s), such as 16.6ms",
+            "A budget must be a duration from 1us to 10s with its unit (ns, us, ms or s), such as 16.6ms",
             for: [
-                "", "16.6", "16", "ms", "s", ".ms", "0ms", "0s", "-1ms", "+1ms", "999ns", "0.9us", "0.0000009s", "10.001s", "11s",
+                "", "ms", "s", ".ms", "0ms", "0s", "-1ms", "+1ms", "999ns", "0.9us", "0.0000009s", "10.001s", "11s",
                 "10001ms",
                 "nanms", "infs", "1e3ms", "0x1ms", "16.6 ms", " 16.6ms", "16.6MS", "16.6min", "16.6m", "1.2.3ms", "16,6ms",
                 "1e999s",
@@ -157,18 +157,35 @@ import Testing
         )
     }
 
+    @Test(arguments: [("8.3", " Did you mean “8.3ms”?"), ("16", " Did you mean “16ms”?"), ("1.2.3", ""), (".", "")])
+    func aBudgetWithoutAUnitIsCompleted(text: String, suggestion: String) {
+        #expect(sentence { try CoreSettings.budget.value(of: text) }?.hasSuffix("got \(excerpt(of: text)).\(suggestion)") == true)
+    }
+
+    @Test func frameRates() {
+        for text in ["0", "1001", "-60", "60Hz", "x"] {
+            #expect(
+                sentence { try CoreSettings.fps.value(of: text) }
+                    == "A frame rate must be a number from 1 to 1000, such as 120; got \(excerpt(of: text)).")
+        }
+        #expect(OurSuite.refusal(["--fps", "60,120"]) == "--fps must be one frame rate; got 60,120.")
+        #expect(
+            OurSuite.refusal(["--fps", "60", "--budget", "8ms"])
+                == "--fps and --budget cannot be used together: both say what the budget is.")
+    }
+
     @Test func screen() {
         for text in ["375", "375x667x2", "0x1x5", "375X667", "375×667", "375 667", "nan"] {
             #expect(
                 sentence { try CoreSettings.screen.value(of: text) }
-                    == "A screen is its width and height in points, such as 375x667; \(excerpt(of: text)) is none."
+                    == "A screen must be a width and a height in points, such as 375x667; got \(excerpt(of: text))."
             )
         }
         let bad = ["", "0", "0.5", "-1", "nan", "inf", "1e3", "100001", "100000.5", "3 75", "."]
-        expectSentence("A screen's width is a number from 1 to 100000, such as 375", for: bad) {
+        expectSentence("A screen's width must be a number from 1 to 100000, such as 375", for: bad) {
             try CoreSettings.screen.value(of: "\($0)x5")
         }
-        expectSentence("A screen's height is a number from 1 to 100000, such as 667", for: bad) {
+        expectSentence("A screen's height must be a number from 1 to 100000, such as 667", for: bad) {
             try CoreSettings.screen.value(of: "5x\($0)")
         }
     }
@@ -178,12 +195,12 @@ import Testing
         let long = String(repeating: "9", count: 1_000)
         #expect(
             sentence { try CoreSettings.ticks.value(of: long) }
-                == "A number of ticks is a whole number from 1 to 1000000, such as 600; "
-                + "\(excerpt(of: long)) is none."
+                == "A number of ticks must be a whole number from 1 to 1000000, such as 600; "
+                + "got \(excerpt(of: long))."
         )
         #expect(
             sentence { try CoreSettings.seed.value(of: "1\u{1B}[2J\n") }
-                == "A seed is a whole number from 0 to 18446744073709551615, such as 1; \(excerpt(of: "1\u{1B}[2J\n")) is none."
+                == "A seed must be a whole number from 0 to 18446744073709551615, such as 1; got \(excerpt(of: "1\u{1B}[2J\n"))."
         )
     }
 }

@@ -14,6 +14,10 @@ import Testing
         #expect(try CoreSettings.items.value(of: "500,50,1") == [500, 50, 1])
         #expect(try CoreSettings.items.value(of: "50, 500") == [50, 500])
         #expect(try CoreSettings.items.value(of: "007") == [7])
+        #expect(try CoreSettings.items.value(of: "50,5k,2M") == [50, 5_000, 2_000_000])
+        for text in ["k", "M", "5K", "5kk", "-5k", "1.5k", "9223372036854775807k"] {
+            #expect(throws: SettingError.self) { try CoreSettings.items.value(of: text) }
+        }
         #expect(try CoreSettings.items.value(of: "9223372036854775807") == [.max])
     }
 
@@ -70,6 +74,13 @@ import Testing
         CoreSettings.warmup, CoreSettings.budget, CoreSettings.slowdown, CoreSettings.instructionTicks, CoreSettings.maxItems,
         CoreSettings.maxTime, CoreSettings.gates, CoreSettings.threshold, CoreSettings.shards,
     ]
+
+    @Test func aFrameRateIsABudget() throws {
+        #expect(try OurSuite.measuring(["--fps", "120"]).budget.duration == .nanoseconds(8_333_333))
+        #expect(try OurSuite.measuring(["--fps", "60"]).budget.duration == .nanoseconds(16_666_667))
+        let both = try CapacitySettings(CapacityOptions.parse(["--fps", "60,120"])).criteria.map(\.budget.duration)
+        #expect(both == [.nanoseconds(16_666_667), .nanoseconds(8_333_333)])
+    }
 
     /// A default that its own setting refused would stop every run.
     @Test func everyDefaultCanBeRead() throws {

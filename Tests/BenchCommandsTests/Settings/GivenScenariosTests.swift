@@ -62,10 +62,10 @@ import Testing
     @Test func whatFollowsANameIsItsValue() {
         #expect(
             refusal("--ticks", "--items")
-                == "--ticks: A number of ticks is a whole number from 1 to 1000000, such as 600; \(excerpt(of: "--items")) is none."
+                == "--ticks: A number of ticks must be a whole number from 1 to 1000000, such as 600; got \(excerpt(of: "--items"))."
         )
-        #expect(refusal("--ticks", "-5")?.hasSuffix("\(excerpt(of: "-5")) is none.") == true)
-        #expect(refusal("--columns", "-5")?.hasSuffix("\(excerpt(of: "-5")) is none.") == true)
+        #expect(refusal("--ticks", "-5")?.hasSuffix("got \(excerpt(of: "-5")).") == true)
+        #expect(refusal("--columns", "-5")?.hasSuffix("got \(excerpt(of: "-5")).") == true)
     }
 
     @Test(arguments: [
@@ -205,8 +205,8 @@ import Testing
         for text in ["", "0", "-5", "+5", "1e3", "1000001", "٣", "99999999999999999999", " 5"] {
             #expect(
                 refusal("--instructions", "--instruction-ticks", text)
-                    == "--instruction-ticks: A number of ticks is a whole number from 1 to 1000000, such as 20; \(excerpt(of: text)) "
-                    + "is none.")
+                    == "--instruction-ticks: A number of ticks must be a whole number from 1 to 1000000, such as 20; got \(excerpt(of: text))."
+            )
         }
     }
 

@@ -77,7 +77,7 @@ import Testing
         let path = try folder.write("{\"layout\": \"layers\", \"\(key)\": \"nan\"}", to: "s.json")
         for bad in ["-1", "nan", "inf", "", "1e3", "0x2", "99999999", "two"] {
             let found = try #require(sentence { try plan("--\(key)", bad) })
-            #expect(found.hasPrefix("--\(key): A ") && found.hasSuffix("\(excerpt(of: bad)) is none."), "\(found)")
+            #expect(found.hasPrefix("--\(key): A ") && found.hasSuffix("; got \(excerpt(of: bad))."), "\(found)")
         }
         #expect(sentence { try OurSuite.matrix(["--scenario", path]) }?.hasPrefix("\(path): \(key): A ") == true)
         // Nothing can be divided by zero; a threshold of zero is one.
@@ -112,11 +112,11 @@ import Testing
                 == "--front-view on needs a layer besides the background; got 1 layer. Use more --items, or --background none.")
         #expect(
             sentence { try plan("--background", "big") }
-                == "--background: A background is its width and height in points, such as 455x747, or it is none; "
-                + "\(excerpt(of: "big")) is none.")
+                == "--background: A background must be a width and a height in points, such as 455x747, or none; "
+                + "got \(excerpt(of: "big")).")
         #expect(
             sentence { try plan("--background", "0x9") }
-                == "--background: A background's width is a number from 1 to 100000, such as 455; \(excerpt(of: "0")) is none.")
+                == "--background: A background's width must be a number from 1 to 100000, such as 455; got \(excerpt(of: "0")).")
         #expect(
             sentence { try plan("--front-view", "maybe") }
                 == "--front-view: There is no state named \(excerpt(of: "maybe")). Known: on, off.")

@@ -189,7 +189,7 @@ import Testing
                 + "bounded.")
         #expect(
             refusal("--layout", "quilt,flow", "--columns", "0")
-                == "--columns: A number of columns is a whole number from 1 to 1024, such as 3; \(excerpt(of: "0")) is none.")
+                == "--columns: A number of columns must be a whole number from 1 to 1024, such as 3; got \(excerpt(of: "0")).")
         #expect(refusal("--layout", "flow,quilt", "--blocks", "/no/such.csv") == "/no/such.csv: there is no such file.")
         #expect(
             refusal("--layout", "quilt,quild")

@@ -39,7 +39,7 @@ import Testing
         for text in ["0", "1", "51", "4.5", "many"] {
             #expect(
                 try refusal("--views", text)
-                    == "--views: A number of collection views is a whole number from 2 to 50, such as 4; “\(text)” is none.")
+                    == "--views: A number of collection views must be a whole number from 2 to 50, such as 4; got “\(text)”.")
         }
         let scrolling = try refusal("--scrolling", "alon")
         #expect(scrolling.contains("no way of scrolling named “alon”") && scrolling.contains("Known: together, alone."))

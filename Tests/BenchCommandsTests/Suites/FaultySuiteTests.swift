@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkResults
+import Foundation
 import Suites
 import TestSupport
 import Testing
@@ -108,5 +109,7 @@ import UIKit
             case .prepare: "prepare() "
             }
         #expect(sentence.dropFirst(beginning.count).hasPrefix(call), "\(sentence)")
+        // Nothing was measured, and nothing is left behind.
+        #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/out"))
     }
 }

@@ -83,7 +83,7 @@ import UIKit
         for (words, expected) in [
             (
                 ["--spacing", "wide"],
-                "--spacing: A spacing is a whole number from 0 to 100, such as 8; \(excerpt(of: "wide")) is none."
+                "--spacing: A spacing must be a whole number from 0 to 100, such as 8; got \(excerpt(of: "wide"))."
             ),
             (["--spacing", "8,8"], "--spacing: The spacing 8 is given twice; once is enough."),
             (["--columns", "3"], "Unknown option '--columns'"),
