@@ -7,7 +7,6 @@ import Suites
 ///
 /// Files that the user names are input, and so are errors of the suite's closures. Faulty layouts
 /// and full disks are not usage errors; they exit with status 1.
-/// layout that is at fault is not, and no more is a disk that is full: these fail, with status 1.
 package func readingInput<Value>(_ body: () throws -> Value) throws -> Value {
     do {
         return try body()

@@ -83,7 +83,8 @@ extension Scenario {
             }
         guard !isEqual else { return }
         if let mismatch = ScreenMismatch(
-            scenario: name, tick: tick, expected: (standard.name, expected), found: (competitor.name, found),
+            scenario: name, tick: tick, event: tick.map(trace.event(at:)), expected: (standard.name, expected),
+            found: (competitor.name, found),
             elementsOnly: competitor.description.mayBeStale
         ) {
             throw mismatch

@@ -15,13 +15,16 @@ public enum SettingText {
     }
 
     /// Returns the parsed values of a list without duplicates.
-    public static func values<Value: Equatable>(
+    ///
+    /// - Complexity: O(n) for n values.
+    public static func values<Value: Hashable>(
         _ text: String, called name: String, _ read: (String) throws(SettingError) -> Value
     ) throws(SettingError) -> [Value] {
         var values: [Value] = []
+        var seen: Set<Value> = []
         for part in try list(text) {
             let value = try read(part)
-            guard !values.contains(value) else {
+            guard seen.insert(value).inserted else {
                 throw SettingError("The \(name) \(withEscapes(part)) is given twice; once is enough.")
             }
             values.append(value)

@@ -55,6 +55,7 @@ package struct GivenScenarios: Sendable {
         guard unknown.isEmpty else {
             throw SettingError("Unknown settings: \(unknown.joined(separator: ", ")).")
         }
+        for alternatives in suite.alternatives { try requireOne(of: alternatives) }
     }
 
     /// The scenarios of a file, with settings that replace the file's.

@@ -116,6 +116,13 @@ extension RunDirectory {
         rmdir(path)
     }
 
+    /// Removes this run, which has no scenario, and the folder if nothing else is in it. The directory cannot be used afterwards.
+    package func discard() {
+        // The lock is released with this object.
+        unlink("\(path)/\(RunLock.fileName)")
+        Self.removeRun(at: path, through: fileSystem)
+    }
+
     private func remove(_ names: [String]) throws {
         for name in names {
             do {

@@ -29,7 +29,7 @@ package final class RunDirectory {
     ]
 
     /// The files that only the run itself writes.
-    package static let fileNames = tables.map { $0.fileName } + [ScenarioEntry.fileName, RunManifest.fileName]
+    static let fileNames = tables.map { $0.fileName } + [ScenarioEntry.fileName, RunManifest.fileName]
 
     /// Takes over a folder.
     ///

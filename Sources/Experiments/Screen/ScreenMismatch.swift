@@ -1,29 +1,38 @@
 import CoreGraphics
 
-/// Two competitors that do not show the same screen, so their costs cannot be compared.
+/// Two strategies that do not show the same screen, so that their costs cannot be compared.
 public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
+    /// A property of a view, such as its height.
+    public struct Property: Equatable, Sendable {
+        public let name: String
+        public let value: String
+    }
+
     public struct Side: Equatable, Sendable {
         public let competitor: String
-        /// A description of the view, for example `UILabel in item 5 at x 0, y 20, 100 × 30 pt,
-        /// text “a”`, or `nil` if the competitor does not show the view.
-        public let view: String?
+        /// The properties of the view, or `nil` if the strategy does not show the view.
+        public let view: [Property]?
     }
 
     public let scenario: String
-    /// The tick, or `nil` for the screen before the first tick.
+    /// The tick after which the screens differ, or `nil` for the screen before the first tick.
     public let tick: Int?
-    /// The element with the view, for example `item 5`, or `the views around the scroll view`.
+    /// What the trace did at the tick, such as “the screen turned from 375 × 667 to 667 × 375”.
+    public let event: String?
+    /// The element that the view is in, such as `item 5`; `the views around the scroll view` for what does not scroll.
     public let element: String
+    /// The view, such as `UILabel in item 5`.
+    public let view: String
+    /// The side of the reference.
     public let expected: Side
     public let found: Side
 
-    /// Finds the first view in which two screens differ, top to bottom, or returns `nil` if they
-    /// look alike, to the bit.
+    /// The first view in which two screens differ, top to bottom, or `nil` if they are alike to the bit.
     ///
-    /// - Parameter elementsOnly: Whether to compare elements without the views inside them.
+    /// - Parameter elementsOnly: Compares elements without the views inside them.
     init?(
-        scenario: String, tick: Int?, expected: (competitor: String, screen: Screen), found: (competitor: String, screen: Screen),
-        elementsOnly: Bool
+        scenario: String, tick: Int?, event: String? = nil, expected: (competitor: String, screen: Screen),
+        found: (competitor: String, screen: Screen), elementsOnly: Bool
     ) {
         let expectedViews = expected.screen.shown.filter { $0.isUnit || !elementsOnly }
         let foundViews = found.screen.shown.filter { $0.isUnit || !elementsOnly }
@@ -36,23 +45,49 @@ public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
         }
         self.scenario = scenario
         self.tick = tick
+        self.event = event
         element = first.unit.name
+        view = first.name
         self.expected = Side(
-            competitor: expected.competitor, view: (missing.isEmpty ? counterpart(in: expectedViews) : first)?.phrase)
+            competitor: expected.competitor, view: (missing.isEmpty ? counterpart(in: expectedViews) : first)?.properties)
         self.found = Side(
-            competitor: found.competitor, view: (missing.isEmpty ? first : counterpart(in: additional))?.phrase)
+            competitor: found.competitor, view: (missing.isEmpty ? first : counterpart(in: additional))?.properties)
     }
 
     public var description: String {
         let place = tick.map { "after tick \($0)" } ?? "before the first tick"
-        func text(_ side: Side) -> String {
-            "\(side.competitor) shows \(side.view ?? "no such view in \(element)")"
+        let names = [expected.competitor, found.competitor]
+        let width = names.map(\.count).max() ?? 0
+        func aligned(_ name: String) -> String { name + String(repeating: " ", count: width - name.count) }
+        var lines = [
+            "The strategies \(names[0]) and \(names[1]) show different screens in \(scenario) \(place)"
+                + "\(event.map { " (\($0))" } ?? ""). The first difference is in \(view):"
+        ]
+        if let left = expected.view, let right = found.view {
+            let pairs = zip(left, right).map { ($0.name, [$0.value, $1.value]) }
+            let differing = pairs.filter { $0.1[0] != $0.1[1] }
+            let label = differing.map(\.0.count).max() ?? 0
+            for (name, values) in differing {
+                for (side, value) in zip(names, values) {
+                    let heading = side == names[0] ? name : ""
+                    lines.append(
+                        "  \(heading)\(String(repeating: " ", count: label - heading.count))  \(aligned(side))  \(value)")
+                }
+            }
+            lines.append("  The same in both: \(Self.text(zip(left, right).filter { $0 == $1 }.map(\.0))).")
+        } else {
+            for side in [expected, found] {
+                lines.append("  \(aligned(side.competitor))  \(side.view.map(Self.text) ?? "does not show this view")")
+            }
         }
-        return """
-            The strategies \(expected.competitor) and \(found.competitor) do not show the same screen in \(scenario) \(place): \
-            \(text(expected)), \(text(found)). \
-            Costs of different screens cannot be compared, so nothing was timed.
-            """
+        lines.append(
+            "\(names[0]) is only the reference, because it comes first; it is not known to be right. Costs of different screens cannot be "
+                + "compared, so nothing was timed.")
+        return lines.joined(separator: "\n")
+    }
+
+    private static func text(_ properties: [Property]) -> String {
+        properties.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
     }
 }
 
@@ -78,20 +113,20 @@ extension Screen.Host {
 }
 
 extension ShownView {
-    /// The description of the view.
-    fileprivate var phrase: String {
-        let name = isUnit ? "\(unit.name) (\(className))" : "\(className) in \(unit.name)"
+    fileprivate var name: String { isUnit ? "\(unit.name) (\(className))" : "\(className) in \(unit.name)" }
+
+    /// What a comparison of screens compares, in the same order for all views.
+    fileprivate var properties: [ScreenMismatch.Property] {
         let isUpright = across.y == 0 && down.x == 0
-        let size =
-            isUpright
-            ? "\(across.x) × \(down.y) pt"
-            : "edges (\(across.x), \(across.y)) and (\(down.x), \(down.y)) pt"
-        var words = "\(name) at x \(origin.x), y \(origin.y) of the screen, \(size)"
-        if alpha != 1 { words += ", alpha \(alpha)" }
-        if !content.isEmpty { words += ", showing \(content)" }
-        if isUpright, visibleRect != CGRect(origin: origin, size: CGSize(width: across.x, height: down.y)) {
-            words += ", cut to y \(visibleRect.minY) to \(visibleRect.maxY), x \(visibleRect.minX) to \(visibleRect.maxX)"
-        }
-        return words + ", \(depth == 0 ? "in front of nothing" : "in front of \(depth)")"
+        let texts = [
+            ("x", "\(origin.x)"), ("y", "\(origin.y)"),
+            ("size", isUpright ? "\(across.x) × \(down.y)" : "edges (\(across.x), \(across.y)) and (\(down.x), \(down.y))"),
+            ("alpha", "\(alpha)"), ("content", content.isEmpty ? "none" : content),
+            (
+                "visible part",
+                "x \(visibleRect.minX) to \(visibleRect.maxX), y \(visibleRect.minY) to \(visibleRect.maxY)"
+            ), ("views behind it", "\(depth)"),
+        ]
+        return texts.map { ScreenMismatch.Property(name: $0, value: $1) }
     }
 }

@@ -80,8 +80,8 @@ import UIKit
         for text in ["-1", "nan", "", "1e9", "100001", "x"] {
             #expect(
                 refusal("--effect", "inset", "--label-height", text)
-                    == "--label-height: A label's height in points must be a number from 0 to 100000, such as 60 or 60,40; \(excerpt(of: text)) is "
-                    + "none."
+                    == "--label-height: A label's height in points must be a number from 0 to 100000, such as 60 or 60,40; got "
+                    + "\(excerpt(of: text))."
             )
         }
         #expect(

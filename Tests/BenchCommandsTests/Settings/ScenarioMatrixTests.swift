@@ -1,8 +1,10 @@
 import BenchmarkResults
 import CoreGraphics
 import Suites
+import Synchronization
 import TestSupport
 import Testing
+import UIKit
 
 @testable import BenchCommands
 
@@ -100,6 +102,22 @@ import Testing
     @Test func aValueOfALayoutGivenTwiceIsRefused() {
         #expect(refusal("--effect", "linear,linear") == "--effect: The effect linear is given twice; once is enough.")
         #expect(refusal("--layout", "flow,flow") == "--layout: The layout flow is given twice; once is enough.")
+    }
+
+    /// The work for a scenario does not depend on the number of scenarios.
+    @Test func aMatrixAsksOncePerScenario() throws {
+        let count = Mutex(0)
+        let subject = AnySubject(
+            Subject("feed", items: [3], check: { _ in count.withLock { $0 += 1 } }, content: \.items) {
+                Competitor("one") { _ in UIViewController() }
+            })
+        let suite = try SuiteContents(name: "mine", subjects: [subject])
+        for seeds in [10, 1_000] {
+            count.withLock { $0 = 0 }
+            let text = (1...seeds).map(String.init).joined(separator: ",")
+            let matrix = try ScenarioMatrix(GivenScenarios(["seed": text, "items": "5,6"], of: suite), of: suite)
+            #expect(matrix.plans.count == 2 * seeds && count.withLock(\.self) == 2 * seeds)
+        }
     }
 
     // MARK: What makes no sense

@@ -10,12 +10,10 @@ extension RunDirectory {
         plans.indices.filter { !finishedScenarios.contains(plans[$0].name) }
     }
 
-    /// Removes a run without a scenario, so that the corrected command can use the same directory.
-    ///
-    /// Other files stay, and with them their folders.
-    func discard() {
-        for name in Self.fileNames { unlink("\(path)/\(name)") }
+    /// Removes a run that has measured nothing, so that the corrected command can use the same directory.
+    func discardWithUsualFolder() {
+        discard()
         // A folder that is not empty is not removed.
-        if rmdir(path) == 0, path.hasPrefix("\(Self.usualFolder)/") { rmdir(Self.usualFolder) }
+        if path.hasPrefix("\(Self.usualFolder)/") { rmdir(Self.usualFolder) }
     }
 }

@@ -38,7 +38,7 @@ extension RunCommand {
             }
             progress.show(.scenarioFinished(name: plan.name))
         }
-        if findings.scenarios.isEmpty { directory.discard() }
+        if findings.scenarios.isEmpty { directory.discardWithUsualFolder() }
         let isComplete = findings.scenarios.count == plans.count
         if isComplete { try directory.finish() }
         if !findings.scenarios.isEmpty {

@@ -92,8 +92,8 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             } else {
                 try await experiment.run(names, making: make, keep: keep)
             }
-        } catch  where !(error is Interruption.Requested) && findings.scenarios.isEmpty {
-            directory.discard()
+        } catch let error where !(error is Interruption.Requested) && findings.scenarios.isEmpty {
+            directory.discardWithUsualFolder()
             throw error
         }
         try directory.finish()
