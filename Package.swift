@@ -147,7 +147,7 @@ let package = Package(
         .testTarget(name: "SamplingTests", dependencies: ["Sampling"]),
         .testTarget(name: "ParallaxTests", dependencies: ["Parallax"] + headlessUIKit + testingOverlays),
         .testTarget(
-            name: "QuiltTests", dependencies: ["Quilt", "Statistics"] + headlessUIKit + testingOverlays,
+            name: "QuiltTests", dependencies: ["Quilt", "Statistics", "TestSupport"] + headlessUIKit + testingOverlays,
             resources: [.copy("Fixtures")]
         ),
         .testTarget(

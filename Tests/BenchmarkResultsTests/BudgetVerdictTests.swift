@@ -1,4 +1,5 @@
 import Statistics
+import TestSupport
 import Testing
 
 @testable import BenchmarkResults
@@ -100,7 +101,7 @@ import Testing
     /// Thousands of series on busy machines: noise never makes a verdict worse.
     @Test func noiseNeverMakesAVerdictWorse() {
         var (decided, undecided) = (0, 0)
-        for seed in 0..<3_000 as Range<UInt64> {
+        for seed in seeds(fast: 500, all: 5_000) {
             var random = SplitMix64(seed: seed)
             let costs = (0..<random.nextInteger(in: 1...20)).map { _ in
                 random.nextInteger(in: 0...9) == 0 ? random.nextInteger(in: 1...15_000_000) : random.nextInteger(in: 1...400_000)

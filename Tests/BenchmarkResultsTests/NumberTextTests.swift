@@ -1,4 +1,5 @@
 import Statistics
+import TestSupport
 import Testing
 
 @testable import BenchmarkResults
@@ -34,7 +35,7 @@ import Testing
     }
 
     @Test func readsRandomNumbersToTheBit() {
-        for seed in 0..<4_000 as Range<UInt64> {
+        for seed in seeds(fast: 200, all: 4_000) {
             var generator = SplitMix64(seed: seed)
             let number = Double(bitPattern: generator.next())
             if number.isFinite { #expect(Self.decimal("\(number)")?.bitPattern == number.bitPattern, "seed \(seed)") }

@@ -1,5 +1,6 @@
 import Foundation
 import Statistics
+import TestSupport
 import Testing
 
 @testable import BenchmarkResults
@@ -174,7 +175,7 @@ import Testing
 
     /// The summary of random series, against sorting and counting written out.
     @Test func summariesAgreeWithANaiveModel() throws {
-        for seed in 0..<1_000 as Range<UInt64> {
+        for seed in seeds(fast: 100, all: 1_000) {
             var generator = SplitMix64(seed: seed)
             let (ticks, replays) = (generator.nextInteger(in: 1...12), generator.nextInteger(in: 1...6))
             let nanoseconds = (0..<replays).map { _ in (0..<ticks).map { _ in generator.nextInteger(in: 0...5_000) } }

@@ -1,17 +1,16 @@
 import CoreGraphics
 import EngineAccess
-import Foundation
 import ScrollTraces
 import Statistics
 import Subjects
+import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
 @testable import Experiments
 @testable import Suites
 
-/// All competitors of each subject show the same at every tick of 200 small scenarios, in both
-/// window models. `SCROLLBENCH_ALL_SEEDS` in the environment, as in `.ci/nightly`, makes 1,000.
+/// Checks that all strategies of each subject show the same screens at every tick of small random scenarios, in all window models.
 @MainActor
 struct EqualScreensTests {
     private struct Variant {
@@ -38,13 +37,10 @@ struct EqualScreensTests {
             ]),
     ]
 
-    nonisolated private static let batchCount = ProcessInfo.processInfo.environment["SCROLLBENCH_ALL_SEEDS"] == nil ? 2 : 10
-
-    /// Batches of 100 seeds, which run side by side.
-    @Test(arguments: 0..<3, 0..<batchCount)
-    func competitorsShowTheSame(subject: Int, batch: Int) throws {
+    @Test(arguments: 0..<3)
+    func competitorsShowTheSame(subject: Int) throws {
         let variant = Self.variants[subject]
-        for seed in UInt64(batch * 100)..<UInt64(batch * 100 + 100) {
+        for seed in seeds(fast: 40, all: 1_000) {
             var random = SplitMix64(seed: seed, purpose: "equal screens")
             var settings: [String: String] = [:]
             for (name, values) in variant.settings where random.nextInteger(in: 0...1) == 1 {

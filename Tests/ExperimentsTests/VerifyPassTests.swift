@@ -2,6 +2,7 @@ import EngineAccess
 import ScrollTraces
 import Statistics
 import Subjects
+import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
@@ -37,9 +38,8 @@ struct VerifyPassTests {
     }
 
     /// Small screens of several views, with every trace, in both window models.
-    @Test(arguments: 0..<10)
-    func allCompetitorsShowTheSameShelves(hundreds: UInt64) throws {
-        for seed in hundreds * 100..<(hundreds + 1) * 100 {
+    @Test func allCompetitorsShowTheSameShelves() throws {
+        for seed in seeds(fast: 100, all: 1_000) {
             var random = SplitMix64(seed: seed, purpose: "shelves")
             let pattern = TracePattern.keepingData[Int(seed) % TracePattern.keepingData.count]
             let settings = [

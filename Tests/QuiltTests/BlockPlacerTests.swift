@@ -1,4 +1,5 @@
 import Statistics
+import TestSupport
 import Testing
 
 @testable import Quilt
@@ -44,10 +45,9 @@ struct BlockPlacerTests {
         }
     }
 
-    @Test(arguments: 0..<5)
-    func randomStreamsArePlacedAsTheRuleSays(shard: Int) {
-        for seed in shard * 1_000..<(shard + 1) * 1_000 {
-            var generator = SplitMix64(seed: UInt64(seed))
+    @Test func randomStreamsArePlacedAsTheRuleSays() {
+        for seed in seeds(fast: 500, all: 5_000) {
+            var generator = SplitMix64(seed: seed)
             let columnCount = Self.columnCount(&generator)
             let largest = [2, 3, 5, 9, 12, columnCount + 2][generator.nextInteger(in: 0...5)]
             let widths = 1...min(largest, 1_024)

@@ -1,4 +1,5 @@
 import Statistics
+import TestSupport
 import Testing
 import UIKit
 
@@ -54,11 +55,10 @@ struct QuiltGeometryQueryTests {
         first.minX < second.maxX && second.minX < first.maxX && first.minY < second.maxY && second.minY < first.maxY
     }
 
-    @Test(arguments: 0..<4)
-    func queriesFindWhatTheFramesSay(shard: Int) throws {
-        for seed in shard * 50..<(shard + 1) * 50 {
-            var generator = SplitMix64(seed: UInt64(seed))
-            var geometry = try Self.geometry(&generator, seed: UInt64(seed))
+    @Test func queriesFindWhatTheFramesSay() throws {
+        for seed in seeds(fast: 50, all: 200) {
+            var generator = SplitMix64(seed: seed)
+            var geometry = try Self.geometry(&generator, seed: seed)
             let frames = (0..<geometry.count).map { geometry.frame(ofItem: $0) }
             for _ in 0..<40 {
                 let rect = Self.rect(&generator, in: geometry)

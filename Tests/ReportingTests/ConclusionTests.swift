@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Statistics
+import TestSupport
 import Testing
 
 @testable import Reporting
@@ -82,7 +83,7 @@ import Testing
     /// The rules, written out naively, over thousands of random candidates.
     @Test func theRecommendationFollowsTheRules() {
         let sizes = [50, 500, 5_000]
-        for seed in 0..<3_000 as Range<UInt64> {
+        for seed in seeds(fast: 500, all: 5_000) {
             var random = SplitMix64(seed: seed)
             let candidates = (0..<random.nextInteger(in: 1...4)).map { index in
                 candidate(

@@ -1,5 +1,6 @@
 import CoreGraphics
 import ScrollTraces
+import TestSupport
 import Testing
 
 /// Compares traces with the formulas of flings and springs: events within a tick, and cuts between
@@ -17,7 +18,7 @@ import Testing
 
     @Test(arguments: patterns)
     func velocityIsContinuous(pattern: TracePattern) {
-        for seed in 0..<UInt64(600) {
+        for seed in seeds(fast: 60, all: 600) {
             let height = [CGFloat(700), 1_000, 2_000, 6_000, 40_000][Int(seed % 5)]
             let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667), displayScale: 10) { size in
                 seed % 2 == 0 ? height : height * 375 / size.width
@@ -127,7 +128,7 @@ import Testing
     /// A finger touches, accelerates, and lifts at the initial speed of the fling.
     @Test(arguments: [TracePattern.fling, .flingFast, .rotate, .reload])
     func everyFlingBeginsWithAFinger(pattern: TracePattern) {
-        for seed in 0..<UInt64(300) {
+        for seed in seeds(fast: 30, all: 300) {
             let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667), displayScale: 10) { 15_000_000 / $0.width }
             let events = pattern.trace(ticks: 600, seed: seed, over: canvas).events
             #expect(events[0].phase == .drag && events[0].contentOffsetY == 0, "\(pattern), seed \(seed)")

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Statistics
+import TestSupport
 import Testing
 
 @testable import ScrollTraces
@@ -15,7 +16,7 @@ import Testing
 
     @Test(arguments: TracePattern.allCases)
     func everyTraceKeepsItsPromises(pattern: TracePattern) {
-        for seed in 0..<UInt64(1_500) {
+        for seed in seeds(fast: 150, all: 1_500) {
             var random = SplitMix64(seed: seed, purpose: "cases")
             let screen = Self.screens[random.nextInteger(in: 0...Self.screens.count - 1)]
             let height = Self.heights[random.nextInteger(in: 0...Self.heights.count - 1)]
@@ -42,7 +43,7 @@ import Testing
 
     @Test func contentThatFitsTheScreenIsDraggedAndBouncedButHoldsStillElsewhere() {
         let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { _ in 300 }
-        for seed in 0..<UInt64(300) {
+        for seed in seeds(fast: 30, all: 300) {
             for pattern in TracePattern.allCases {
                 let offsets = pattern.trace(ticks: 300, seed: seed, over: canvas).events.map(\.contentOffsetY)
                 let moves = offsets.contains { $0 != 0 }
@@ -53,7 +54,7 @@ import Testing
 
     @Test func bouncesSwingBeyondBothEdgesInTurn() {
         let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { _ in 8_000 }
-        for seed in 0..<UInt64(300) {
+        for seed in seeds(fast: 30, all: 300) {
             let events = TracePattern.bounce.trace(ticks: 600, seed: seed, over: canvas).events
             var sides: [Bool] = []
             for event in events where event.contentOffsetY < 0 || event.contentOffsetY > 7_333 {
@@ -66,7 +67,7 @@ import Testing
 
     @Test func turnsComeInPairsAndAmidMovement() {
         let canvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { 9_000_000 / $0.width }
-        for seed in 0..<UInt64(300) {
+        for seed in seeds(fast: 30, all: 300) {
             let events = TracePattern.rotate.trace(ticks: 600, seed: seed, over: canvas).events
             let turns = events.indices.filter { events[$0].phase == .rotate }
             #expect(turns.count >= 6 && turns.count.isMultiple(of: 2), "seed \(seed)")

@@ -6,7 +6,7 @@ import UIKit
 @MainActor
 struct ConversionTests {
     @Test func randomTreesConvertAsANaiveModelDoes() {
-        for seed in 0..<3_000 as Range<UInt64> {
+        for seed in seeds(fast: 300, all: 3_000) {
             var generator = TestGenerator(state: seed)
             let views = makeTree(&generator)
             let (source, target) = (generator.element(of: views), generator.element(of: views))

@@ -1,4 +1,5 @@
 import Statistics
+import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
@@ -26,7 +27,7 @@ struct ScreenModelTests {
     }
 
     @Test func randomRowsComeAfterTheirSuperviews() {
-        for seed in 0..<300 as Range<UInt64> {
+        for seed in seeds(fast: 50, all: 300) {
             let rows = RandomTree(seed: seed).screen.rows
             #expect(rows.indices.allSatisfy { index in rows[index].parent.map { $0 < index } ?? (index == 0) }, "seed \(seed)")
         }

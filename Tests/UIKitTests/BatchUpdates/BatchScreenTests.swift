@@ -108,7 +108,7 @@ struct BatchScreenTests {
 
     @Test(arguments: UICollectionView.WindowModel.allCases)
     func theScreenIsThatOfTheDataAndCellsKeepTheirRows(model: UICollectionView.WindowModel) {
-        for seed in 0..<200 as Range<UInt64> {
+        for seed in seeds(fast: 20, all: 200) {
             var generator = TestGenerator(state: seed)
             let controller = Controller(
                 NaiveData(counts: (0..<1 + generator.next(below: 4)).map { _ in generator.next(below: 12) }))

@@ -24,7 +24,7 @@ struct BatchUpdateTests {
     }
 
     @Test func everyItemIsWhereTheListsSay() throws {
-        for seed in 0..<5_000 as Range<UInt64> {
+        for seed in seeds(fast: 500, all: 5_000) {
             var generator = TestGenerator(state: seed)
             let data = NaiveData(counts: (0..<1 + generator.next(below: 5)).map { _ in generator.next(below: 9) })
             let batch = NaiveBatch(of: data, using: &generator)
