@@ -1,4 +1,5 @@
 import BenchmarkResults
+import CoreGraphics
 import Suites
 
 /// The exact work of the strategies of one scenario, and nothing that depends on time.
@@ -46,6 +47,15 @@ extension [TickWork] {
 }
 
 extension Scenario {
+    /// The kind of each tick of the trace.
+    package var tickKinds: [TickKind] {
+        TickKind.kinds(
+            of: trace.events.map {
+                Run.Tick(
+                    $0, contentOffset: CGPoint(x: $0.contentOffsetX, y: $0.contentOffsetY), axis: axis)
+            })
+    }
+
     /// Whether each tick only scrolls, and leaves the size of the screen alone; one per tick.
     public var scrollTicks: [Bool] {
         var size = screenSize

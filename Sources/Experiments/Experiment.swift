@@ -178,7 +178,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
 
 extension Run.Tick {
     /// - Parameter contentOffset: As the stage had it: of rotation rates only the stage makes one.
-    fileprivate init(_ event: ScrollEvent, contentOffset: CGPoint, axis: ScrollAxis) {
+    init(_ event: ScrollEvent, contentOffset: CGPoint, axis: ScrollAxis) {
         self.init(
             phase: event.phase.rawValue, offset: Double(axis == .vertical ? contentOffset.y : contentOffset.x),
             screen: ScreenSize(width: Double(event.screenSize.width), height: Double(event.screenSize.height))

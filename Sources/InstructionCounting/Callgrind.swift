@@ -60,21 +60,27 @@ package struct Callgrind: Sendable {
         return try CallgrindProfile(path: "callgrind's profile", data, contents)
     }
 
-    /// Counts the instructions of the first ticks of a series by function.
+    /// Counts the instructions of some ticks of a series by function.
     ///
     /// - Parameters:
     ///   - seriesName: The name of the series in error messages.
     ///   - arguments: The flags that give `bench instruct` the scenario and the strategy.
-    ///   - screenDigests: The digests of the screens that the process must show after each tick, or `nil` to accept any screens.
+    ///   - tickCount: The number of ticks to count.
+    ///   - firstTick: The first tick to count. Earlier ticks are only replayed.
+    ///   - screenDigests: The digests of the screens that the process must show after each tick of the series, or `nil` to accept any
+    ///     screens.
     /// - Throws: `InstructionPassError`, `ProcessFailure`, `DataFileError`, and what the launcher throws.
     package func functionProfile(
-        of seriesName: String, arguments: [String], tickCount: Int, screenDigests: [UInt64]? = nil
+        of seriesName: String, arguments: [String], tickCount: Int, firstTick: Int = 0, screenDigests: [UInt64]? = nil
     ) async throws -> FunctionProfile {
+        let first = firstTick == 0 ? [] : ["--first-counted", String(firstTick)]
         let outcome = try await run(
-            ["instruct"] + arguments + ["--instruction-ticks", String(tickCount)], keepsStacks: true)
+            ["instruct"] + arguments + ["--instruction-ticks", String(firstTick + tickCount)] + first, keepsStacks: true)
         try outcome.requireSuccess(of: "counting the instructions of \(seriesName)")
         let report = try decodeReport(InstructReport.self, printedBy: "bench instruct", outcome.output)
-        if let screenDigests { try report.requireScreens(Array(screenDigests.prefix(tickCount)), of: seriesName) }
+        if let screenDigests {
+            try report.requireScreens(Array(screenDigests.dropFirst(firstTick).prefix(tickCount)), of: seriesName)
+        }
         let profile = FunctionProfile(try takeProfile(.costs))
         guard profile.ticks.count == report.ticks.count, !report.ticks.isEmpty else {
             throw InstructionPassError.ticksNotFound(

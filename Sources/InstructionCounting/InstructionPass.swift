@@ -2,7 +2,7 @@ import BenchmarkResults
 import Processes
 import Sampling
 
-/// Counts the instructions of the first ticks of a series.
+/// Counts the instructions of the ticks of a series.
 ///
 /// Each source of counts replays the ticks in a separate process, which runs `bench instruct`.
 package struct InstructionPass: Sendable {
@@ -14,7 +14,7 @@ package struct InstructionPass: Sendable {
     /// The conditions of callgrind's counts, or `nil` if callgrind is not among `sources`.
     package var callgrindKey: InstructionKey? { callgrind.map { .current(counter: $0.version) } }
 
-    private let tickCount: Int
+    private let tickCount: Int?
     private let executable: BenchExecutable
     private let launcher: any ProgramLauncher
     /// `nil` if callgrind is not among `sources`.
@@ -23,12 +23,12 @@ package struct InstructionPass: Sendable {
     /// Checks which sources can count on this machine.
     ///
     /// - Parameters:
-    ///   - tickCount: The number of ticks to count, from the first one.
+    ///   - tickCount: The number of ticks to count, from the first one, or `nil` for all.
     ///   - requestedSources: The sources to check.
     ///   - counterProblem: Why the processor's counter cannot be used, or `nil` if it can.
     /// - Throws: `ProcessFailure`, the system's error for a temporary folder, and `ProgramNotStarted` if an installed program does not start.
     package init(
-        tickCount: Int, executable: BenchExecutable, launcher: any ProgramLauncher,
+        tickCount: Int?, executable: BenchExecutable, launcher: any ProgramLauncher,
         requestedSources: Set<InstructionCounts.Source> = Set(InstructionCounts.Source.allCases),
         counterProblem: InstructionCounterError? = nil
     ) async throws {
@@ -68,6 +68,7 @@ package struct InstructionPass: Sendable {
     package func counts(
         of seriesName: String, arguments: [String], screenDigests: [UInt64]
     ) async throws -> [InstructionCounts] {
+        let tickCount = tickCount ?? max(screenDigests.count, 1)
         let arguments = ["instruct"] + arguments + ["--instruction-ticks", String(tickCount)]
         let expectedDigests = Array(screenDigests.prefix(tickCount))
         func report(_ outcome: ProgramOutcome) throws -> InstructReport {

@@ -11,7 +11,7 @@ import Testing
         series: [
             BaselineSeries(
                 key: .init(scenario: "quilt \"2\"", strategy: "full"), itemCount: 2,
-                ticks: Samples.work,
+                ticks: Samples.work, events: [.firstScreen: [0], .turn: [0, 1]],
                 instructions: [34_180, 34_181]
             ),
             BaselineSeries(
@@ -61,6 +61,10 @@ import Testing
                       ]
                     },
                     {
+                      "events" : {
+                        "first-screen" : "0",
+                        "turn" : "0,1"
+                      },
                       "instructions" : "34180,34181",
                       "items" : 2,
                       "scenario" : "quilt \\"2\\"",

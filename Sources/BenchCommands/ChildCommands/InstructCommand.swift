@@ -23,6 +23,9 @@ struct InstructCommand<Suite: BenchmarkSuite>: ParsableCommand {
     @Flag(help: "Count with the processor's counter; else the instructions are left empty.")
     var perf = false
 
+    @Option(parsing: .unconditional, help: "Count from this tick on; earlier ticks are replayed only.")
+    var firstCounted = 0
+
     @OptionGroup(title: "What is scrolled") var layouts: LayoutOptions<Suite>
     @OptionGroup(title: "What is scrolled") var content: ContentOptions
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
@@ -45,7 +48,7 @@ struct InstructCommand<Suite: BenchmarkSuite>: ParsableCommand {
             )
         }
         let replay = try InstructionReplay(
-            scenario, competitor: scenario.competitors[0], tickCount: tickCount,
+            scenario, competitor: scenario.competitors[0], tickCount: tickCount, firstCounted: firstCounted,
             counter: perf ? InstructionCounter.make() : nil, interruption: Interruption())
         let report = InstructReport(screenDigests: replay.screenDigests, instructions: replay.instructions)
         var sink = FileSink.standardOutput

@@ -19,11 +19,12 @@ extension Baseline {
         for itemCount in itemCounts {
             let scenario = try makeScenario(itemCount)
             let measured = try ExactMeasurement.all(of: scenario, interruption: interruption)
+            let events = TickKind.events(among: scenario.tickKinds)
             for (competitor, measurement) in zip(scenario.competitors, measured) {
                 series.append(
                     BaselineSeries(
                         key: .init(scenario: scenario.name, strategy: competitor.name), itemCount: itemCount,
-                        ticks: measurement.work
+                        ticks: measurement.work, events: events
                     )
                 )
             }

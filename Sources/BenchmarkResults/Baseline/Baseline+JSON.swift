@@ -68,24 +68,38 @@ extension Baseline {
 
 extension BaselineSeries: Codable {
     private enum CodingKeys: CodingKey {
-        case scenario, strategy, items, ticks, instructions
+        case scenario, strategy, items, ticks, events, instructions
     }
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        let instructions = try container.decode(String.self, forKey: .instructions).split(separator: ",").map { field in
-            guard let count = Int(field), count >= 0 else {
-                throw DecodingError.dataCorruptedError(
-                    forKey: .instructions, in: container, debugDescription: "Counts of instructions are expected.")
+        func counts(_ text: String, _ key: CodingKeys, _ expected: String) throws -> [Int] {
+            try text.split(separator: ",").map { field in
+                guard let count = Int(field), count >= 0 else {
+                    throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "\(expected) are expected.")
+                }
+                return count
             }
-            return count
+        }
+        let instructions = try counts(
+            container.decode(String.self, forKey: .instructions), .instructions, "Counts of instructions")
+        let ticks = try container.decode([TickWork].self, forKey: .ticks)
+        let events = try container.decodeIfPresent([String: String].self, forKey: .events).map { named in
+            try named.reduce(into: [TickKind: [Int]]()) { events, event in
+                let numbers = try counts(event.value, .events, "Ticks")
+                guard let kind = TickKind(rawValue: event.key), numbers.allSatisfy(ticks.indices.contains) else {
+                    throw DecodingError.dataCorruptedError(
+                        forKey: .events, in: container, debugDescription: "Known events and ticks of the series are expected.")
+                }
+                events[kind] = numbers
+            }
         }
         self.init(
             key: SeriesKey(
                 scenario: try container.decode(String.self, forKey: .scenario),
                 strategy: try container.decode(String.self, forKey: .strategy)),
             itemCount: try container.decode(Int.self, forKey: .items),
-            ticks: try container.decode([TickWork].self, forKey: .ticks), instructions: instructions)
+            ticks: ticks, events: events, instructions: instructions)
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -94,6 +108,10 @@ extension BaselineSeries: Codable {
         try container.encode(key.strategy, forKey: .strategy)
         try container.encode(itemCount, forKey: .items)
         try container.encode(ticks, forKey: .ticks)
+        if let events {
+            let named = events.map { ($0.rawValue, $1.map(String.init).joined(separator: ",")) }
+            try container.encode(Dictionary(uniqueKeysWithValues: named), forKey: .events)
+        }
         try container.encode(instructions.map(String.init).joined(separator: ","), forKey: .instructions)
     }
 }

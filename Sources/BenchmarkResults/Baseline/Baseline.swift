@@ -36,10 +36,14 @@ package struct BaselineSeries: Equatable, Sendable {
     package let key: SeriesKey
     package let itemCount: Int
     package let ticks: [TickWork]
-    /// The instructions of the first ticks, counted by callgrind; empty if they were not counted.
+    /// The ticks of each kind of event, or `nil` if they are unknown.
+    package let events: [TickKind: [Int]]?
+    /// The instructions of each tick, counted by callgrind; empty if they were not counted.
     package let instructions: [Int]
 
-    package init(key: SeriesKey, itemCount: Int, ticks: [TickWork], instructions: [Int] = []) {
+    package init(
+        key: SeriesKey, itemCount: Int, ticks: [TickWork], events: [TickKind: [Int]]? = nil, instructions: [Int] = []
+    ) {
         self.key = key
         self.itemCount = itemCount
         self.ticks = ticks.map { tick in
@@ -47,10 +51,11 @@ package struct BaselineSeries: Equatable, Sendable {
             tick.visibleCells = nil
             return tick
         }
+        self.events = events
         self.instructions = instructions
     }
 
     package func with(instructions: [Int]) -> BaselineSeries {
-        BaselineSeries(key: key, itemCount: itemCount, ticks: ticks, instructions: instructions)
+        BaselineSeries(key: key, itemCount: itemCount, ticks: ticks, events: events, instructions: instructions)
     }
 }

@@ -36,6 +36,11 @@ package enum TickKind: String, CaseIterable, Codable, Sendable {
         }
     }
 
+    /// Returns the indices of the ticks of each kind of event.
+    package static func events(among kinds: [TickKind]) -> [TickKind: [Int]] {
+        Dictionary(grouping: kinds.indices.filter { kinds[$0].isEvent }) { kinds[$0] }
+    }
+
     /// Returns the kind of each tick of a trace.
     ///
     /// - Complexity: O(n), where n is the number of ticks.

@@ -28,9 +28,9 @@ package struct Verdict: Equatable, Sendable {
         case algorithm
         /// The counters are equal, the screen differs.
         case screen
-        /// The counters are equal, the instructions differ: the compiler, or arithmetic that no
-        /// counter sees.
-        case codeGeneration = "code generation"
+        /// The counters are equal, the instructions differ: code that no counter sees, or code
+        /// generation.
+        case instructions = "instructions, same counters"
         /// Counters and instructions are equal, the time differs: caches, alignment, or the
         /// machine.
         case memoryOrMachine = "memory or machine"
@@ -45,6 +45,8 @@ package struct Verdict: Equatable, Sendable {
     /// A column of our CSV files, for example `allocations` or `steady_p50_ns`.
     package let metric: String
     package let tier: Tier
+    /// The tick that the verdict is about, or `nil` if it is about all ticks.
+    package let tick: Int?
     package var outcome: Outcome
     /// The base's value in the metric's unit, or `nil` if it is missing.
     package let base: Double?
@@ -60,12 +62,13 @@ package struct Verdict: Equatable, Sendable {
     package var command: String
 
     package init(
-        series: SeriesKey, metric: String, tier: Tier, outcome: Outcome, base: Double?, head: Double?, ratio: Double?,
+        series: SeriesKey, metric: String, tier: Tier, tick: Int? = nil, outcome: Outcome, base: Double?, head: Double?, ratio: Double?,
         finding: String, cause: Cause? = nil, command: String = ""
     ) {
         self.series = series
         self.metric = metric
         self.tier = tier
+        self.tick = tick
         self.outcome = outcome
         self.base = base
         self.head = head

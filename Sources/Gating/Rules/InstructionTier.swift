@@ -1,10 +1,20 @@
 import BenchmarkResults
+import Statistics
 
-/// Compares the instructions of the first ticks with a baseline.
+/// Compares the instructions of each tick with a baseline.
+///
+/// The ticks that only scroll are judged by their sum. Each event that the trace names, such as a turn, is judged separately: it is rare and
+/// long, so a sum over hundreds of ticks hides what users see.
 package enum InstructionTier {
-    /// The share by which instructions may differ. Callgrind's counts of one executable are always equal. In another executable, the
-    /// order of the symbols slightly changes hashes and caches of the runtime.
+    /// The share by which the sum of the plain ticks may differ. Callgrind's counts of one executable are always equal. In another
+    /// executable, the order of the symbols slightly changes hashes and caches of the runtime.
     package static let tolerance = 0.003
+    /// The share by which the instructions of an event's tick may differ. A single tick has no other ticks that level such differences out.
+    package static let eventTolerance = 0.01
+    /// The instructions by which an event's tick may differ in any case: 0.1 % of a frame of 16.6 ms, in which a processor with one
+    /// instruction per cycle at 3 GHz executes 50 million.
+    package static let eventInstructions = 50_000
+    private static let frameInstructions = 50_000_000.0
 
     /// Compares each series that base and head have. The exact tier judges missing series.
     ///
@@ -15,7 +25,7 @@ package enum InstructionTier {
         let baseHasCounts = pairs.contains { !$0.base.instructions.isEmpty }
         let headHasCounts = pairs.contains { !$0.head.instructions.isEmpty }
         switch (baseHasCounts, headHasCounts) {
-        case (true, true): return notComparable(base, head) ?? TierFindings(verdicts: pairs.map(verdict))
+        case (true, true): return notComparable(base, head) ?? TierFindings(verdicts: pairs.flatMap(verdicts))
         case (false, false): return notRun("Neither base nor head has instruction counts")
         case (false, true): return notRun("The base has no instruction counts")
         case (true, false): return notRun("The head has no instruction counts")
@@ -40,24 +50,90 @@ package enum InstructionTier {
         TierFindings(notices: ["\(reason); the instruction tier did not run."])
     }
 
-    private static func verdict(base: BaselineSeries, head: BaselineSeries) -> Verdict {
-        let (baseSum, headSum) = (base.instructions.reduce(0, +), head.instructions.reduce(0, +))
-        func verdict(_ outcome: Verdict.Outcome, ratio: Double?, _ finding: String) -> Verdict {
-            Verdict(
-                series: base.key, metric: "instructions", tier: .instructions, outcome: outcome,
-                base: base.instructions.isEmpty ? nil : Double(baseSum),
-                head: head.instructions.isEmpty ? nil : Double(headSum), ratio: ratio, finding: finding
-            )
+    private static func verdicts(base: BaselineSeries, head: BaselineSeries) -> [Verdict] {
+        let (baseCount, headCount) = (base.instructions.count, head.instructions.count)
+        guard baseCount == headCount else {
+            let ticks = headCount == 1 ? "1 tick" : "\(headCount) ticks"
+            return [
+                verdict(
+                    head.key, .regression, base: base.instructions.reduce(0, +), head: head.instructions.reduce(0, +), ratio: nil,
+                    "counted in \(ticks) instead of \(baseCount). If this is intended, make a new baseline.")
+            ]
         }
-        let (baseTickCount, headTickCount) = (base.instructions.count, head.instructions.count)
-        guard baseTickCount == headTickCount else {
-            let ticks = headTickCount == 1 ? "1 tick" : "\(headTickCount) ticks"
-            return verdict(.regression, ratio: nil, "counted in \(ticks) instead of \(baseTickCount).")
+        // Without the events of both sides, all ticks are plain.
+        let events = (base.events == nil ? nil : head.events) ?? [:]
+        let eventTicks = Set(events.values.joined())
+        let plain = (0..<headCount).filter { !eventTicks.contains($0) }
+        let ofEvents = TickKind.allCases.compactMap { kind in
+            let ticks = (events[kind] ?? []).filter { $0 < headCount }
+            return ticks.isEmpty ? nil : eventVerdict(kind, ticks, base, head)
         }
-        guard baseSum > 0 else { return verdict(.regression, ratio: nil, "the baseline has no instructions in any tick.") }
+        return (plain.isEmpty && !ofEvents.isEmpty ? [] : [plainVerdict(plain, base, head)]) + ofEvents
+    }
+
+    // MARK: Plain ticks
+
+    private static func plainVerdict(_ ticks: [Int], _ base: BaselineSeries, _ head: BaselineSeries) -> Verdict {
+        let baseSum = ticks.reduce(0) { $0 + base.instructions[$1] }
+        let headSum = ticks.reduce(0) { $0 + head.instructions[$1] }
+        guard baseSum > 0 else {
+            return verdict(
+                head.key, .regression, base: nil, head: headSum, ratio: nil, "the baseline has no instructions in any tick.")
+        }
         let ratio = Double(headSum) / Double(baseSum)
-        let outcome: Verdict.Outcome =
-            ratio > 1 + tolerance ? .regression : ratio < 1 - tolerance ? .improvement : .pass
-        return verdict(outcome, ratio: ratio, "\(headSum) instead of \(baseSum) in the first \(baseTickCount) ticks.")
+        let outcome: Verdict.Outcome = ratio > 1 + tolerance ? .regression : ratio < 1 - tolerance ? .improvement : .pass
+        let scope = ticks.count < head.instructions.count ? "ticks without an event" : "ticks"
+        return verdict(
+            head.key, outcome, base: baseSum, head: headSum, ratio: ratio,
+            "\(headSum) instead of \(baseSum) in \(ticks.count) \(scope) (\(signedPercentText(ratio - 1, decimals: 2))).")
+    }
+
+    // MARK: Events
+
+    /// The instructions of one tick in base and head.
+    private struct TickPair {
+        let tick: Int
+        let base: Int
+        let head: Int
+
+        var difference: Int { head - base }
+
+        var outcome: Verdict.Outcome {
+            guard abs(difference) > eventInstructions, Double(abs(difference)) > eventTolerance * Double(base) else { return .pass }
+            return difference > 0 ? .regression : .improvement
+        }
+
+        /// Such as `12000000 instead of 2000000 (+500 %, +20 % of a frame)`.
+        var text: String {
+            guard difference != 0 else { return "\(head), unchanged" }
+            let share = base > 0 ? "\(signedPercentText(Double(difference) / Double(base))), " : ""
+            return "\(head) instead of \(base) (\(share)\(signedPercentText(Double(difference) / frameInstructions)) of a frame)"
+        }
+    }
+
+    /// Returns the verdict on the ticks of one kind of event. The tick that got worse by most stands for all.
+    private static func eventVerdict(_ kind: TickKind, _ ticks: [Int], _ base: BaselineSeries, _ head: BaselineSeries) -> Verdict {
+        let pairs = ticks.map { TickPair(tick: $0, base: base.instructions[$0], head: head.instructions[$0]) }
+        let ranked: [Verdict.Outcome] = [.regression, .improvement, .pass]
+        let outcome = ranked.first { rank in pairs.contains { $0.outcome == rank } } ?? .pass
+        let alike = pairs.filter { $0.outcome == outcome }
+        guard let shown = alike.max(by: { abs($0.difference) < abs($1.difference) }) else {
+            preconditionFailure("A kind of event has a tick.")
+        }
+        let others =
+            outcome == .pass || alike.count == 1 ? "" : "; \(alike.count - 1) more of \(pairs.count) such ticks changed likewise"
+        return verdict(
+            head.key, outcome, metric: "instructions_\(kind.rawValue.replacing("-", with: "_"))", tick: shown.tick, base: shown.base,
+            head: shown.head, ratio: shown.base > 0 ? Double(shown.head) / Double(shown.base) : nil,
+            "tick \(shown.tick), the \(kind.name): \(shown.text)\(others).")
+    }
+
+    private static func verdict(
+        _ series: SeriesKey, _ outcome: Verdict.Outcome, metric: String = "instructions", tick: Int? = nil, base: Int?, head: Int?,
+        ratio: Double?, _ finding: String
+    ) -> Verdict {
+        Verdict(
+            series: series, metric: metric, tier: .instructions, tick: tick, outcome: outcome, base: base.map(Double.init),
+            head: head.map(Double.init), ratio: ratio, finding: finding)
     }
 }

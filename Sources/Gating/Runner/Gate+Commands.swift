@@ -18,7 +18,10 @@ extension Gate {
             case .exact: [program, "run"] + scenario + handicap + ["--replays", "1", "--work"]
             case .instructions:
                 [program, "run"] + scenario + handicap
-                    + ["--replays", "1", "--instructions", "--instruction-ticks", String(GateInstructions.tickCount)]
+                    + [
+                        "--replays", "1", "--instructions", "--instruction-ticks",
+                        String(verdict.tick.map { $0 + 1 } ?? head[verdict.series]?.ticks.count ?? 1),
+                    ]
             case .time:
                 [program, "gate"] + scenario + handicap + (programs.relinking?.arguments ?? executableArguments)
                     + thresholdArguments

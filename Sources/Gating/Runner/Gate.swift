@@ -106,10 +106,24 @@ package struct Gate: Sendable {
         report.verdicts = verdicts.map { verdict in
             guard verdict.outcome != .pass else { return verdict }
             var verdict = verdict
+            verdict.finding += functionText(for: verdict, report.functions)
             verdict.command = command(for: verdict, head: head, sampler: sampler)
             return verdict
         }
         return report
+    }
+
+    /// Returns a sentence about the function that explains most of different instructions, after a space, or an empty string if it is
+    /// unknown.
+    private func functionText(for verdict: Verdict, _ functions: [FunctionFindings]) -> String {
+        guard verdict.tier == .instructions,
+            let found = functions.first(where: { finding in
+                finding.series == verdict.series && verdict.tick.map { finding.ticks == $0..<$0 + 1 } ?? (finding.ticks.lowerBound == 0)
+            }), let change = found.changes.first
+        else { return "" }
+        let own = change.head - change.base
+        let seen = own == 0 ? "its calls of the runtime" : "its own instructions \(own > 0 ? "rose" : "fell") by \(groupedDigits(abs(own)))"
+        return " Most of it is in \(change.function.name): \(seen)."
     }
 
     /// Adds the functions that explain the verdicts so far.
@@ -121,7 +135,7 @@ package struct Gate: Sendable {
         let series = functions.series(in: report.verdicts)
         guard !series.isEmpty else { return }
         progress(.countingFunctions)
-        let found = try await functions.findings(on: series, base: executable)
+        let found = try await functions.findings(on: series, in: report.verdicts, base: executable)
         report.functions = found.findings
         report.notices += found.notices
     }

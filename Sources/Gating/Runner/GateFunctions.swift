@@ -7,6 +7,8 @@ import Sampling
 struct GateFunctions {
     /// The most series that are counted. Each takes about a minute.
     private static let seriesLimit = 3
+    /// The ticks that are counted if no single tick failed.
+    private static let firstTicks = 0..<20
 
     private let programs: GatePrograms
     private let base: Baseline
@@ -31,13 +33,22 @@ struct GateFunctions {
         return Array(found.prefix(Self.seriesLimit))
     }
 
+    /// Returns the ticks of a series that explain its verdicts: the tick of an event that changed, unless the plain ticks changed, too.
+    private static func ticks(of key: SeriesKey, in verdicts: [Verdict]) -> Range<Int> {
+        let failed = verdicts.filter { $0.series == key && $0.tier == .instructions && $0.outcome == .regression }
+        guard let tick = failed.first?.tick, failed.allSatisfy({ $0.tick != nil }) else { return firstTicks }
+        return tick..<tick + 1
+    }
+
     /// Counts some series. Counting errors become notices, because the verdicts hold without the functions.
     ///
-    /// - Parameter executable: The executable of the base.
+    /// - Parameters:
+    ///   - verdicts: The verdicts so far, which choose the ticks.
+    ///   - executable: The executable of the base.
     /// - Throws: What the launcher throws after an interruption, and the system's error for a temporary folder.
-    func findings(on series: [SeriesKey], base executable: BenchExecutable) async throws -> (
-        findings: [FunctionFindings], notices: [String]
-    ) {
+    func findings(
+        on series: [SeriesKey], in verdicts: [Verdict], base executable: BenchExecutable
+    ) async throws -> (findings: [FunctionFindings], notices: [String]) {
         var findings: [FunctionFindings] = []
         do {
             let basePass = try await Callgrind(of: executable, launcher: programs.launcher)
@@ -52,11 +63,12 @@ struct GateFunctions {
                         try await GateInstructions(of: programs.head, launcher: programs.launcher)
                             .countable(programs.handicap, for: after, headArguments)
                     }
-                let baseProfile = try await profile(of: before, basePass, ScenarioArguments(base.settings), nil)
-                let headProfile = try await profile(of: after, headPass, headArguments, handicap)
+                let ticks = Self.ticks(of: key, in: verdicts).clamped(to: 0..<after.ticks.count)
+                let baseProfile = try await profile(of: before, ticks, basePass, ScenarioArguments(base.settings), nil)
+                let headProfile = try await profile(of: after, ticks, headPass, headArguments, handicap)
                 findings.append(
                     FunctionFindings(
-                        series: key, tickCount: headProfile.ticks.count,
+                        series: key, ticks: ticks,
                         changes: FunctionChange.largest(from: baseProfile, to: headProfile)))
             }
         } catch let error as ProgramNotStarted where error.isMissing {
@@ -68,11 +80,11 @@ struct GateFunctions {
     }
 
     private func profile(
-        of series: BaselineSeries, _ pass: Callgrind, _ arguments: ScenarioArguments, _ handicap: Handicap?
+        of series: BaselineSeries, _ ticks: Range<Int>, _ pass: Callgrind, _ arguments: ScenarioArguments, _ handicap: Handicap?
     ) async throws -> FunctionProfile {
         try await pass.functionProfile(
             of: "\(series.key.strategy) in \(series.key.scenario)",
             arguments: arguments.of(series).words + (handicap?.arguments ?? []),
-            tickCount: GateInstructions.tickCount, screenDigests: series.ticks.map(\.screenDigest))
+            tickCount: ticks.count, firstTick: ticks.lowerBound, screenDigests: series.ticks.map(\.screenDigest))
     }
 }

@@ -3,12 +3,10 @@ import InstructionCounting
 import Processes
 import Sampling
 
-/// Counts the instructions of the first 20 ticks for baselines and gates.
+/// Counts the instructions of all ticks for baselines and gates.
 ///
 /// Only callgrind counts, because its counts are equal on other machines.
 package struct GateInstructions: Sendable {
-    static let tickCount = 20
-
     private let pass: InstructionPass
 
     /// Why this machine cannot count, as sentences. Empty if callgrind can count.
@@ -17,7 +15,7 @@ package struct GateInstructions: Sendable {
     /// - Throws: As `InstructionPass`.
     package init(of executable: BenchExecutable, launcher: any ProgramLauncher) async throws {
         pass = try await InstructionPass(
-            tickCount: Self.tickCount, executable: executable, launcher: launcher, requestedSources: [.callgrind]
+            tickCount: nil, executable: executable, launcher: launcher, requestedSources: [.callgrind]
         )
     }
 
@@ -42,7 +40,7 @@ package struct GateInstructions: Sendable {
         let counts = try await pass.counts(
             of: "\(series.key.strategy) in \(series.key.scenario)",
             arguments: arguments.of(series).words + (handicap?.arguments ?? []),
-            screenDigests: series.ticks.prefix(Self.tickCount).map(\.screenDigest)
+            screenDigests: series.ticks.map(\.screenDigest)
         )
         return counts.first?.perTick.compactMap(\.self) ?? []
     }

@@ -4,7 +4,9 @@ import Statistics
 extension FunctionFindings {
     /// The heading of the lines, without a colon.
     package var heading: String {
-        let ticks = tickCount == 1 ? "the first tick" : "the first \(tickCount) ticks"
+        let ticks =
+            ticks.count == 1
+            ? "tick \(ticks.lowerBound)" : ticks.lowerBound == 0 ? "the first \(ticks.count) ticks" : "ticks \(ticks)"
         return "\(series.strategy) in \(series.scenario), functions whose instructions differ most in \(ticks)"
     }
 

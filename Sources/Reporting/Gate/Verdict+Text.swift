@@ -31,9 +31,11 @@ extension Verdict {
 }
 
 extension GateReport {
-    /// The verdicts that did not pass, and all times and instruction counts, the most serious first.
+    /// The verdicts that did not pass, and all times and instruction counts of whole series, the most serious first.
     package var notable: [Verdict] {
-        let shown = verdicts.filter { $0.outcome != .pass || $0.tier == .time || $0.tier == .instructions }
+        let shown = verdicts.filter {
+            $0.outcome != .pass || ($0.tick == nil && ($0.tier == .time || $0.tier == .instructions))
+        }
         let ranks: [Verdict.Outcome] = [.regression, .inconclusive, .improvement, .pass]
         return ranks.flatMap { rank in shown.filter { $0.outcome == rank } }
     }

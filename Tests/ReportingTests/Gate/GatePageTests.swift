@@ -32,7 +32,7 @@ import Testing
         report.series = series
         report.functions = [
             FunctionFindings(
-                series: .init(scenario: "quilt/<50>", strategy: "full"), tickCount: 20,
+                series: .init(scenario: "quilt/<50>", strategy: "full"), ticks: 0..<20,
                 changes: [
                     FunctionChange(
                         function: .init(name: "Layout<Item>.prepare()", module: "Feed", part: .competitor), base: 100, head: 150)

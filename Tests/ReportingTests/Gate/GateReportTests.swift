@@ -31,7 +31,7 @@ import Testing
     )
 
     private static let functions = FunctionFindings(
-        series: .init(scenario: "quilt/5|0", strategy: "full"), tickCount: 20,
+        series: .init(scenario: "quilt/5|0", strategy: "full"), ticks: 0..<20,
         changes: [
             FunctionChange(
                 function: .init(name: "Layout.prepare()", module: "Feed", part: .competitor), base: 13_626, head: 14_866,
@@ -65,9 +65,9 @@ import Testing
     }
 
     @Test func noFunctionDiffers() {
-        let findings = FunctionFindings(series: Self.functions.series, tickCount: 1, changes: [])
+        let findings = FunctionFindings(series: Self.functions.series, ticks: 0..<1, changes: [])
         #expect(findings.lines == ["none: the difference is not in the instructions of these ticks."])
-        #expect(findings.heading.hasSuffix("in the first tick"))
+        #expect(findings.heading.hasSuffix("in tick 0"))
     }
 
     @Test func markdownBeginsWithTheTableAReviewerWants() throws {
