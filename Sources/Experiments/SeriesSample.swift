@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Sampling
 import ScrollTraces
 import Statistics
@@ -12,6 +13,8 @@ public struct SeriesSample: Equatable, Sendable {
     /// The steady costs of all ticks together: what a replay takes that nothing disturbs.
     public let steadyReplayCost: Duration
     public let tickCount: Int
+    /// The sum of the steady costs of the ticks of each kind of event.
+    package let eventCosts: [TickKind: Duration]
     /// A digest of all screens of the series.
     public let screensDigest: UInt64
 
@@ -47,6 +50,9 @@ public struct SeriesSample: Equatable, Sendable {
         typicalSteadyCost = midmean
         steadyReplayCost = steady.reduce(.zero, +)
         tickCount = steady.count
+        eventCosts = TickKind.events(among: scenario.tickKinds).mapValues { ticks in
+            ticks.reduce(.zero) { $0 + steady[$1] }
+        }
         screensDigest = digest.hash
     }
 }

@@ -46,7 +46,7 @@ struct SampleCommand<Suite: BenchmarkSuite>: ParsableCommand {
             interruption: Interruption())
         let report = SampleReport(
             typicalSteadyCost: sample.typicalSteadyCost, steadyReplayCost: sample.steadyReplayCost, tickCount: sample.tickCount,
-            screensDigest: sample.screensDigest)
+            screensDigest: sample.screensDigest, eventCosts: sample.eventCosts)
         var sink = FileSink.standardOutput
         try sink.write(encodedReport(report))
     }

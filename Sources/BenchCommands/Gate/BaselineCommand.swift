@@ -12,7 +12,7 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             abstract: "Writes the exact work of scenarios to a file, which “gate” holds later builds against.",
             discussion: """
                 Counted are allocations, bytes, steps of the layout cycle and a digest of the screen, tick by tick, and, where valgrind \
-                is installed, the instructions of the first ticks. No time is in it: it holds for every machine of the same \
+                is installed, the instructions of each tick. No time is in it: it holds for every machine of the same \
                 architecture, toolchain, build configuration and allocator. Make it in release, commit it, and make it again when the \
                 work is meant to change.
 

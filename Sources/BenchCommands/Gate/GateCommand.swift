@@ -14,8 +14,9 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             abstract:
                 "Holds this build against a baseline and against another executable, and fails when scrolling became slower.",
             discussion: """
-                Three tiers. Exact: counters, allocations, bytes and screens of each tick, without tolerance. Instructions: of the \
-                first 20 ticks under callgrind, within 0.3 %. Time: base and head are launched in 20 pairs of processes; a series \
+                Three tiers. Exact: counters, allocations, bytes and screens of each tick, without tolerance. Instructions: of each \
+                tick under callgrind; the ticks without an event within 0.3 % together, and each event (first screen, turn, jump, reload, \
+                data change) within 1 % or 0.1 % of a frame. Time: base and head are launched in 20 pairs of processes; a series \
                 whose lower thirds are on average farther apart than two thirds of --threshold is measured with 60 fresh pairs, or 120 \
                 where 60 do not decide, and fails when the head's is again above the base's, by more than --threshold and beyond chance \
                 (p < 0.001). Give --base-build, where the base's package is at hand: two executables of the same code differ in where \
@@ -70,6 +71,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         gate.baseline = baseline
         gate.rules.threshold = settings.threshold
         gate.replayCount = settings.replayCount
+        gate.maxTime = settings.maxTime
         gate.scaling = gateOptions.scaling ? try readingInput { try ScalingCheck(scenarios) } : nil
         gate.countsInstructions = !gateOptions.skipInstructions
         if gateOptions.selfTest {

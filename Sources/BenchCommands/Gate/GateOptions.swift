@@ -63,6 +63,13 @@ struct GateOptions: RuledOptions {
     )
     var selfTest = false
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Start no process of the time tier after this time; series without enough processes are inconclusive.", valueName: "600s")
+    )
+    var maxTime: String?
+
     @Flag(help: "Show no progress; warnings are shown all the same.")
     var quiet = false
 
@@ -125,6 +132,8 @@ struct GateSettings {
     /// The ratio of times beyond which a head is slower.
     let threshold: Double
     let processTimeLimit: Duration
+    /// The longest that the time tier takes, or `nil` for no limit.
+    let maxTime: Duration?
 
     /// - Throws: `SettingError` that names the flag and the value.
     init(_ options: GateOptions) throws {
@@ -133,5 +142,9 @@ struct GateSettings {
         trials = try options.cases?.get()
         threshold = try options.threshold.get(orDefaultOf: CoreSettings.threshold)
         processTimeLimit = try options.processTimeout.timeLimit()
+        maxTime = try options.maxTime.map { text in
+            try SettingText.duration(
+                text, in: .milliseconds(1) ... .seconds(86_400), spelled: "1ms to 86400s", called: "--max-time", such: "600s")
+        }
     }
 }

@@ -1,9 +1,16 @@
 import Experiments
 import Gating
+import Statistics
+import Synchronization
 
 /// Shows on stderr what a gate is doing.
-struct GateProgress: Sendable {
-    let style: ProgressStyle
+final class GateProgress: Sendable {
+    private let style: ProgressStyle
+    private let remaining = Mutex(RemainingTime())
+
+    init(style: ProgressStyle) {
+        self.style = style
+    }
 
     /// Shows a step of a gate.
     ///
@@ -17,7 +24,10 @@ struct GateProgress: Sendable {
         case .trial(let done, let expected):
             if style == .bar { show("\(prefix)timing, trial \(done + 1) of \(expected)") }
         case .process(let done, let expected):
-            if style == .bar { show("\(prefix)timing, process \(done + 1) of \(expected)") }
+            let (left, isMilestone) = remaining.withLock { $0.update(done: done, expected: expected, at: .now) }
+            // A log gets a line at a few milestones.
+            guard style == .bar || isMilestone else { return }
+            show("\(prefix)timing, process \(done + 1) of \(expected)\(left.map { ", about \($0.text) left" } ?? "")")
         case .countingFunctions: show("\(prefix)counting by function what failed")
         case .countingOtherItemCounts: show("\(prefix)counting at other numbers of items")
         }
@@ -40,5 +50,28 @@ struct GateProgress: Sendable {
         case .lines: StandardError.printLine(text)
         case .quiet: break
         }
+    }
+}
+
+/// The time that the remaining processes of a gate take, estimated from the finished ones.
+struct RemainingTime {
+    private var start: (instant: ContinuousClock.Instant, done: Int)?
+    private var expected = 0
+    /// An index in `milestones`.
+    private var nextMilestone = 0
+
+    /// The finished twentieths of the processes at which a log gets a line.
+    private static let milestones = [1, 5, 10, 15]
+
+    /// - Returns: The remaining time, or `nil` before a process is finished, and whether a log gets a line. If suspects add processes,
+    ///   the milestones start again.
+    mutating func update(done: Int, expected: Int, at now: ContinuousClock.Instant) -> (left: Duration?, isMilestone: Bool) {
+        if start == nil || expected != self.expected { (start, self.expected, nextMilestone) = ((now, done), expected, 0) }
+        guard let start, done > start.done else { return (nil, false) }
+        let left = start.instant.duration(to: now) / (done - start.done) * (expected - done)
+        let twentieths = (done - start.done) * 20 / max(expected - start.done, 1)
+        let isMilestone = nextMilestone < Self.milestones.count && twentieths >= Self.milestones[nextMilestone]
+        if isMilestone { nextMilestone += 1 }
+        return (left, isMilestone)
     }
 }

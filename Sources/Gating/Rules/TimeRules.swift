@@ -12,6 +12,10 @@ package struct TimeRules: Equatable, Sendable {
     package var tickTime = Duration.milliseconds(100)
     /// A suspect is slower or faster if the ratio of its fresh pairs is farther from 1.
     package var threshold = 1.015
+    /// The threshold of an event, whose few ticks vary more between links than the midmean of all ticks.
+    package var eventThreshold = 1.1
+    /// The difference that an event must have in any case: 0.1 % of a frame of 16.6 ms.
+    package var leastEventDifference = Duration.nanoseconds(16_600)
     /// A difference is significant if its probability is smaller, adjusted for the numbers of suspects and looks. At most this share
     /// of gates between identical executables is expected to fail.
     package var level = 0.001
@@ -21,6 +25,13 @@ package struct TimeRules: Equatable, Sendable {
     package var greatestPadding = 4_096
 
     package init() {}
+
+    /// The rules with the threshold of an event.
+    var ofEvents: TimeRules {
+        var rules = self
+        rules.threshold = max(eventThreshold, threshold)
+        return rules
+    }
 
     /// A series is a suspect if the ratio of its first pairs is farther from 1. This limit is below `threshold`, because the first pairs
     /// have an error, too, and must not miss a series that is slightly above the threshold.

@@ -4,9 +4,11 @@ import Statistics
 extension TimeTier.Result {
     /// A verdict on the time of the series, and one on its screens if they differ.
     package var verdicts: [Verdict] {
+        // A base of an older version does not measure events.
+        if event != nil, firstPairs.pairCount == 0, !isOutOfTime { return [] }
         let decisivePairs = freshPairs.pairCount > 0 ? freshPairs : firstPairs
         let time = Verdict(
-            series: series, metric: "steady_midmean_ns", tier: .time, outcome: outcome,
+            series: series, metric: metric, tier: .time, tick: event?.firstTick, outcome: outcome,
             base: lowerThirdMean(of: decisivePairs.base),
             head: lowerThirdMean(of: decisivePairs.head), ratio: decisivePairs.lowerThirdRatio, finding: finding
         )
@@ -16,6 +18,10 @@ extension TimeTier.Result {
             finding: "base and head show different screens, so their times cannot be compared."
         )
         return [time, screens]
+    }
+
+    private var metric: String {
+        event.map { "\($0.kind.rawValue.replacing("-", with: "_"))_steady_ns" } ?? "steady_midmean_ns"
     }
 
     private var finding: String {
@@ -28,13 +34,15 @@ extension TimeTier.Result {
                 "\(signedPercent(ratio)) in \(freshPairs.pairCount) fresh pairs (p \(text(ofProbability: probability)))")
         }
         let machine = selfRatio.map { " The base differs from itself by \(unsignedPercent($0))." } ?? ""
-        return "\(stages.joined(separator: ", "))." + machine + conclusion
+        let subject = event.map { "the \($0.kind.name), tick \($0.firstTick): " } ?? ""
+        return "\(subject)\(stages.isEmpty ? "not measured" : stages.joined(separator: ", "))." + machine + conclusion
     }
 
     /// The last sentence of the finding after a space, or an empty string if the outcome needs no explanation.
     private var conclusion: String {
         switch outcome {
         case .regression, .improvement: ""
+        case .inconclusive where isOutOfTime: " Inconclusive: the time was up (--max-time)."
         case .inconclusive: " This machine is too noisy for a verdict."
         case .pass where suspicion != nil: " The fresh pairs are within the tolerance."
         case .pass: ""

@@ -17,11 +17,14 @@ package struct TimeTier: Sendable {
     /// The report of one process.
     package struct Sample: Equatable, Sendable {
         let typicalSteadyCost: Duration
+        /// The sum over the ticks of each kind of event of the minimum over replays.
+        let eventCosts: [TickKind: Duration]
         /// A digest of all screens of the series. Equal digests mean that two processes scrolled the same.
         let screensDigest: UInt64
 
-        package init(typicalSteadyCost: Duration, screensDigest: UInt64) {
+        package init(typicalSteadyCost: Duration, eventCosts: [TickKind: Duration] = [:], screensDigest: UInt64) {
             self.typicalSteadyCost = typicalSteadyCost
+            self.eventCosts = eventCosts
             self.screensDigest = screensDigest
         }
     }
@@ -49,9 +52,11 @@ package struct TimeTier: Sendable {
         func sample(_ series: SeriesKey, of side: Side, _ placement: Placement) async throws -> Sample
     }
 
-    /// The measurements of one series, and the conclusions from them.
+    /// The measurements of one series, or of its ticks of one kind of event, and the conclusions from them.
     package struct Result: Equatable, Sendable {
         package let series: SeriesKey
+        /// The ticks of the event, or `nil` if the result is about the midmean of all ticks.
+        package internal(set) var event: Event?
         package internal(set) var firstPairs = PairedSample()
         /// Empty if the series is no suspect.
         package internal(set) var freshPairs = PairedSample()
@@ -63,23 +68,44 @@ package struct TimeTier: Sendable {
         /// without fresh pairs.
         package internal(set) var probability: Double?
         package internal(set) var outcome = Verdict.Outcome.pass
+        /// Whether the time was up before all pairs had run.
+        package internal(set) var isOutOfTime = false
         /// The ratio between the base's own processes, or `nil` if the series is no suspect.
         package internal(set) var selfRatio: Double?
     }
 
-    private let rules: TimeRules
-    private let seed: UInt64
-
-    /// Creates a tier. The seed decides the order of the processes and their placements.
-    package init(rules: TimeRules = TimeRules(), seed: UInt64) {
-        self.rules = rules
-        self.seed = seed
+    /// A kind of event, and its first tick.
+    package struct Event: Equatable, Sendable {
+        package let kind: TickKind
+        package let firstTick: Int
     }
 
-    /// Measures and judges all series.
+    private let rules: TimeRules
+    private let seed: UInt64
+    private let isTimeUp: @Sendable () -> Bool
+
+    /// Creates a tier.
     ///
     /// - Parameters:
-    ///   - series: The series of base and head.
+    ///   - seed: The seed of the order of the processes and of their placements.
+    ///   - isTimeUp: Whether no further round starts. Series that lack pairs are then inconclusive.
+    package init(
+        rules: TimeRules = TimeRules(), seed: UInt64, isTimeUp: @escaping @Sendable () -> Bool = { false }
+    ) {
+        self.rules = rules
+        self.seed = seed
+        self.isTimeUp = isTimeUp
+    }
+
+    /// Measures and judges all series, and the events that their traces name.
+    ///
+    /// The probabilities are adjusted for all suspects, so events do not raise the share of gates that fail by chance above
+    /// `TimeRules.level`.
+    ///
+    /// - Parameters:
+    /// Creates a tier.
+    ///
+    ///   - events: The events of each series. Ticks are never chosen by their durations.
     ///   - sampler: Measures one series in a separate process.
     ///   - progress: Called before each process with the number of finished processes and the number of processes that are known to be
     ///     needed.
@@ -87,22 +113,39 @@ package struct TimeTier: Sendable {
     /// - Complexity: 2 · *r* · *m* processes for *r* rounds and *m* series, and 2 · *f* more for each suspect and look, where *f* is the
     ///   number of fresh rounds.
     package func run(
-        _ series: [SeriesKey], sampler: some Sampler, progress: (_ done: Int, _ expected: Int) -> Void = { _, _ in }
+        _ series: [SeriesKey], events: [SeriesKey: [Event]] = [:], sampler: some Sampler, progress: (_ done: Int, _ expected: Int) -> Void = { _, _ in }
     ) async throws -> [Result] {
-        var results = series.map { Result(series: $0) }
-        var launcher = PairLauncher(rules: rules, sampler: sampler, seed: seed)
-        try await launcher.addPairs(to: \.firstPairs, of: Array(series.indices), &results, rounds: rules.rounds, progress)
-        for index in results.indices {
-            results[index].suspicion = rules.direction(of: results[index].firstPairs.lowerThirdRatio, beyond: rules.suspicion)
+        var results = series.flatMap { key in
+            [Result(series: key)] + (events[key] ?? []).map { Result(series: key, event: $0) }
         }
-        let suspects = results.indices.filter { results[$0].suspicion != nil }
+        var launcher = PairLauncher(rules: rules, sampler: sampler, seed: seed, isTimeUp: isTimeUp)
+        try await launcher.addPairs(to: \.firstPairs, of: Array(results.indices), &results, rounds: rules.rounds, progress)
+        for index in results.indices {
+            results[index].suspicion = direction(of: results[index], results[index].firstPairs, beyond: \.suspicion)
+            if results[index].isOutOfTime { results[index].outcome = .inconclusive }
+        }
+        let suspects = results.indices.filter { results[$0].suspicion != nil && !results[$0].isOutOfTime }
         var undecided = suspects
         for _ in 0..<rules.lookCount {
             try await launcher.addPairs(to: \.freshPairs, of: undecided, &results, rounds: rules.freshRounds, progress)
             judge(undecided, among: suspects, &results)
+            for index in undecided where results[index].isOutOfTime { results[index].outcome = .inconclusive }
             undecided.removeAll { results[$0].outcome != .inconclusive }
         }
         return results
+    }
+
+    /// The side on which the head of a result is, or `nil` if the pairs differ by less than a limit of the rules.
+    private func direction(
+        of result: Result, _ pairs: PairedSample, beyond limit: KeyPath<TimeRules, Double>
+    ) -> PairedSample.Direction? {
+        guard result.event != nil else {
+            return rules.direction(of: pairs.lowerThirdRatio, beyond: rules[keyPath: limit])
+        }
+        guard let base = lowerThirdMean(of: pairs.base), let head = lowerThirdMean(of: pairs.head),
+            abs(head - base) > rules.leastEventDifference / .nanoseconds(1)
+        else { return nil }
+        return rules.ofEvents.direction(of: pairs.lowerThirdRatio, beyond: rules.ofEvents[keyPath: limit])
     }
 
     /// Judges the suspects that are not decided yet.
@@ -128,8 +171,9 @@ package struct TimeTier: Sendable {
     }
 
     private func outcome(of suspect: Result, probability: Double) -> Verdict.Outcome {
+        let rules = suspect.event == nil ? rules : rules.ofEvents
         if let ratio = suspect.selfRatio, distanceFromOne(ofRatio: ratio) > rules.allowedSelfRatio { return .inconclusive }
-        guard let direction = rules.direction(of: suspect.freshPairs.lowerThirdRatio, beyond: rules.threshold) else {
+        guard let direction = direction(of: suspect, suspect.freshPairs, beyond: \.threshold) else {
             return .pass
         }
         // The fresh pairs differ in the other direction, or perhaps by chance, which is neither a regression nor a pass.

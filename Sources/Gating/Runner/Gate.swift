@@ -24,6 +24,8 @@ package struct Gate: Sendable {
     package var baseline: Baseline?
     /// The number of replays in each process of the time tier, or `nil` for as many as fit into `TimeRules.tickTime`.
     package var replayCount: Int?
+    /// The longest that the time tier takes, or `nil` for no limit. Series without enough processes are then inconclusive.
+    package var maxTime: Duration?
     /// Notices about what the gate cannot do on this machine.
     package var notices: [String] = []
     /// `nil` if growth is not checked.
@@ -208,7 +210,9 @@ package struct Gate: Sendable {
                 "The time tier did not run without --base-executable or --base-build. Stored times are never compared."
             ])
         }
-        let results = try await TimeTier(rules: rules, seed: seed).run(sampler.series, sampler: sampler) {
+        let end = maxTime.map { ContinuousClock.now + $0 }
+        let tier = TimeTier(rules: rules, seed: seed) { end.map { ContinuousClock.now >= $0 } ?? false }
+        let results = try await tier.run(sampler.series, events: sampler.events, sampler: sampler) {
             progress(.process(done: $0, expected: $1))
         }
         return TierFindings(verdicts: results.flatMap(\.verdicts), notices: [sensitivity(results)].compactMap(\.self))
@@ -216,7 +220,7 @@ package struct Gate: Sendable {
 
     /// Returns what slowdown the gate detects on this machine, for the series with the most noise, or `nil` with too few processes.
     private func sensitivity(_ results: [TimeTier.Result]) -> String? {
-        let shares = results.compactMap { result in
+        let shares = results.filter { $0.event == nil }.compactMap { result in
             DetectionChance(ofBase: result.firstPairs.base, rules: rules, seed: seed).map {
                 (result.series, $0.smallestFoundShare)
             }

@@ -35,7 +35,7 @@ struct GateFunctions {
 
     /// Returns the ticks of a series that explain its verdicts: the tick of an event that changed, unless the plain ticks changed, too.
     private static func ticks(of key: SeriesKey, in verdicts: [Verdict]) -> Range<Int> {
-        let failed = verdicts.filter { $0.series == key && $0.tier == .instructions && $0.outcome == .regression }
+        let failed = verdicts.filter { $0.series == key && $0.tier != .exact && $0.outcome == .regression }
         guard let tick = failed.first?.tick, failed.allSatisfy({ $0.tick != nil }) else { return firstTicks }
         return tick..<tick + 1
     }

@@ -12,6 +12,8 @@ struct GateSampler: TimeTier.Sampler {
 
     /// The series to sample.
     let series: [SeriesKey]
+    /// The events of each series.
+    let events: [SeriesKey: [TimeTier.Event]]
     private let programs: GatePrograms
     private var plans: [SeriesKey: Plan]
 
@@ -19,6 +21,13 @@ struct GateSampler: TimeTier.Sampler {
     init(_ programs: GatePrograms, series: [BaselineSeries], arguments: ScenarioArguments, replayCount: Int) {
         self.programs = programs
         self.series = series.map(\.key)
+        events = Dictionary(
+            uniqueKeysWithValues: series.map { one in
+                let events = TickKind.allCases.compactMap { kind in
+                    one.events?[kind]?.first.map { TimeTier.Event(kind: kind, firstTick: $0) }
+                }
+                return (one.key, events)
+            })
         plans = Dictionary(
             uniqueKeysWithValues: series.map {
                 ($0.key, Plan(arguments: arguments.of($0).words, replayCount: replayCount))
@@ -55,7 +64,8 @@ struct GateSampler: TimeTier.Sampler {
         _ key: SeriesKey, of side: TimeTier.Side, _ placement: TimeTier.Placement
     ) async throws -> TimeTier.Sample {
         let report = try await report(on: key, of: side, placement)
-        return TimeTier.Sample(typicalSteadyCost: report.typicalSteadyCost, screensDigest: report.screensDigest)
+        return TimeTier.Sample(
+            typicalSteadyCost: report.typicalSteadyCost, eventCosts: report.eventCosts, screensDigest: report.screensDigest)
     }
 
     private func report(

@@ -8,13 +8,20 @@ package struct SampleReport: Codable, Equatable {
     private let replayNanoseconds: Int
     let tickCount: Int
     let screensDigest: UInt64
+    /// By the raw value of the kind, or `nil` in reports of builds that did not measure events.
+    private let eventNanoseconds: [String: Int]?
 
     /// - Parameters:
     ///   - typicalSteadyCost: The midmean over the ticks of the minimum over replays. The gate compares this duration.
     ///   - steadyReplayCost: The sum over the ticks of the minimum over replays.
     ///   - tickCount: The number of ticks in a replay.
     ///   - screensDigest: The digest of all screens.
-    package init(typicalSteadyCost: Duration, steadyReplayCost: Duration, tickCount: Int, screensDigest: UInt64) {
+    ///   - eventCosts: The same sum over the ticks of each kind of event.
+    package init(
+        typicalSteadyCost: Duration, steadyReplayCost: Duration, tickCount: Int, screensDigest: UInt64,
+        eventCosts: [TickKind: Duration] = [:]
+    ) {
+        eventNanoseconds = Dictionary(uniqueKeysWithValues: eventCosts.map { ($0.rawValue, Int($1.wholeNanoseconds)) })
         midmeanPicoseconds = Int(typicalSteadyCost.wholePicoseconds)
         replayNanoseconds = Int(steadyReplayCost.wholeNanoseconds)
         self.tickCount = tickCount
@@ -38,4 +45,13 @@ package struct SampleReport: Codable, Equatable {
 
     var typicalSteadyCost: Duration { .picoseconds(midmeanPicoseconds) }
     var steadyReplayCost: Duration { .nanoseconds(replayNanoseconds) }
+
+    /// The sum over the ticks of each kind of event of the minimum over replays.
+    var eventCosts: [TickKind: Duration] {
+        var costs: [TickKind: Duration] = [:]
+        for (name, nanoseconds) in eventNanoseconds ?? [:] {
+            if let kind = TickKind(rawValue: name) { costs[kind] = .nanoseconds(nanoseconds) }
+        }
+        return costs
+    }
 }

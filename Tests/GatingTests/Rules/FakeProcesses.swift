@@ -11,12 +11,15 @@ final class FakeProcesses: TimeTier.Sampler, @unchecked Sendable {
 
     private(set) var launches: [Launch] = []
     private let cost: (_ strategy: String, _ side: TimeTier.Side, _ number: Int) throws -> Double
+    /// The cost of the turn, or `nil` if the processes report no events.
+    private let turn: ((_ side: TimeTier.Side, _ number: Int) -> Double)?
     private let screen: (TimeTier.Side) -> UInt64
 
     init(
-        screen: @escaping (TimeTier.Side) -> UInt64 = { _ in 7 },
+        turn: ((_ side: TimeTier.Side, _ number: Int) -> Double)? = nil, screen: @escaping (TimeTier.Side) -> UInt64 = { _ in 7 },
         cost: @escaping (_ strategy: String, _ side: TimeTier.Side, _ number: Int) throws -> Double
     ) {
+        self.turn = turn
         self.cost = cost
         self.screen = screen
     }
@@ -26,6 +29,9 @@ final class FakeProcesses: TimeTier.Sampler, @unchecked Sendable {
     ) async throws -> TimeTier.Sample {
         launches.append(Launch(strategy: series.strategy, side: side, placement: placement))
         let nanoseconds = try cost(series.strategy, side, launches.count)
-        return TimeTier.Sample(typicalSteadyCost: .nanoseconds(Int64(nanoseconds.rounded())), screensDigest: screen(side))
+        let turn = turn.map { $0(side, launches.count) }
+        return TimeTier.Sample(
+            typicalSteadyCost: .nanoseconds(Int64(nanoseconds.rounded())),
+            eventCosts: turn.map { [.turn: .nanoseconds(Int64($0.rounded()))] } ?? [:], screensDigest: screen(side))
     }
 }
