@@ -4,8 +4,8 @@ import Statistics
 extension TimeTier.Result {
     /// A verdict on the time of the series, and one on its screens if they differ.
     package var verdicts: [Verdict] {
-        // A base of an older version does not measure events.
-        if event != nil, firstPairs.pairCount == 0, !isOutOfTime { return [] }
+        // A base of an older version does not measure events. If the time was up, the verdict on all ticks says so.
+        if event != nil, firstPairs.pairCount == 0 || isOutOfTime { return [] }
         let decisivePairs = freshPairs.pairCount > 0 ? freshPairs : firstPairs
         let time = Verdict(
             series: series, metric: metric, tier: .time, tick: event?.firstTick, outcome: outcome,

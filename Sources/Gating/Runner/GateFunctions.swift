@@ -33,11 +33,10 @@ struct GateFunctions {
         return Array(found.prefix(Self.seriesLimit))
     }
 
-    /// Returns the ticks of a series that explain its verdicts: the tick of an event that changed, unless the plain ticks changed, too.
+    /// Returns the ticks of a series that explain its verdicts: the tick of an event that changed, or else the first ticks.
     private static func ticks(of key: SeriesKey, in verdicts: [Verdict]) -> Range<Int> {
-        let failed = verdicts.filter { $0.series == key && $0.tier != .exact && $0.outcome == .regression }
-        guard let tick = failed.first?.tick, failed.allSatisfy({ $0.tick != nil }) else { return firstTicks }
-        return tick..<tick + 1
+        let tick = verdicts.lazy.filter { $0.series == key && $0.outcome == .regression }.compactMap(\.tick).first
+        return tick.map { $0..<$0 + 1 } ?? firstTicks
     }
 
     /// Counts some series. Counting errors become notices, because the verdicts hold without the functions.

@@ -21,7 +21,9 @@ package struct SampleReport: Codable, Equatable {
         typicalSteadyCost: Duration, steadyReplayCost: Duration, tickCount: Int, screensDigest: UInt64,
         eventCosts: [TickKind: Duration] = [:]
     ) {
-        eventNanoseconds = Dictionary(uniqueKeysWithValues: eventCosts.map { ($0.rawValue, Int($1.wholeNanoseconds)) })
+        eventNanoseconds =
+            eventCosts.isEmpty
+            ? nil : Dictionary(uniqueKeysWithValues: eventCosts.map { ($0.rawValue, Int($1.wholeNanoseconds)) })
         midmeanPicoseconds = Int(typicalSteadyCost.wholePicoseconds)
         replayNanoseconds = Int(steadyReplayCost.wholeNanoseconds)
         self.tickCount = tickCount
