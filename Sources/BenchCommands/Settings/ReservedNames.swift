@@ -16,14 +16,14 @@ enum ReservedNames {
         "skip-instructions", "baseline", "base-executable", "base-build", "head-build", "head-executable", "scaling",
         "fail-on-improvement", "markdown",
         "junit", "self-test", "gates", "cases", "threshold",
-        // capacity
+        // capacity, gate
         "max-items", "max-time",
         // profile
         "tick", "slowest", "phase", "flamegraph", "folded", "callgrind",
         // run, baseline, gate, profile
         "process-timeout",
         // instruct, count
-        "perf", "scrolled-as",
+        "perf", "first-counted", "scrolled-as",
         // all
         "help", "version",
     ]
