@@ -104,7 +104,7 @@ struct FlowLayoutModelTests {
                     $0.sectionHeadersPinToVisibleBounds = true
                     $0.sectionFootersPinToVisibleBounds = true
                 }
-                screen.view.windowModel = model
+                screen.view.models.window = model
                 for step in 0..<60 {
                     let offset =
                         step % 5 == 0
