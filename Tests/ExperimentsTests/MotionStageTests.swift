@@ -116,7 +116,7 @@ struct MotionStageTests {
         let offsets = [CGPoint.zero] + (try VerifyPass(scenario, interruption: Interruption()).contentOffsets)
         for (tick, work) in work.enumerated() {
             #expect(work[.cellsUpdated] == (offsets[tick] == offsets[tick + 1] ? 0 : 9), "tick \(tick)")
-            #expect(work[.staleCells] == 0 && work[.prepares] == 0 && work[.queries] == 0 && work[.itemsPlaced] == 0)
+            #expect(work[.staleCells] == nil && work[.prepares] == 0 && work[.queries] == 0 && work[.itemsPlaced] == 0)
         }
         if AllocationCounter() != nil {
             #expect(work.dropFirst().allSatisfy { $0[.allocations] == 0 })

@@ -9,15 +9,16 @@ import Suites
 struct GateOptions: RuledOptions {
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("What the command “baseline” wrote: for the exact and the instruction tier.", valueName: "FILE.json"))
+        help: ArgumentHelp("The file that “baseline” wrote, for the exact and the instruction tier.", valueName: "FILE.json"))
     var baseline: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The bench of the base: for the time tier; without --baseline for all tiers.", valueName: "PATH"))
+        help: ArgumentHelp("The base's executable, for the time tier; without --baseline for all tiers.", valueName: "PATH"))
     var baseExecutable: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The bench that is judged; else this one.", valueName: "PATH"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("The executable that is judged. Without it, this one.", valueName: "PATH"))
     var headExecutable: String?
 
     @Option(
@@ -33,13 +34,13 @@ struct GateOptions: RuledOptions {
         help: ArgumentHelp("The built package that is judged, with --base-build; else that of this bench.", valueName: "DIR"))
     var headBuild: String?
 
-    @Flag(help: "Also hold each strategy to its promise of how its ticks grow with the items.")
+    @Flag(help: "Also check how each strategy's ticks grow with the number of items.")
     var scaling = false
 
     @Flag(help: "Do not count instructions.")
     var skipInstructions = false
 
-    @Flag(help: "End with status 4 when something became better and nothing worse, so that the baseline is made again.")
+    @Flag(help: "Exit with status 4 if something improved and nothing regressed, so that the baseline is updated.")
     var failOnImprovement = false
 
     @Option(
@@ -66,11 +67,12 @@ struct GateOptions: RuledOptions {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Start no process of the time tier after this time; series without enough processes are inconclusive.", valueName: "600s")
+            "Start no process of the time tier after this time; series without enough processes are inconclusive.",
+            valueName: "600s")
     )
     var maxTime: String?
 
-    @Flag(help: "Show no progress; warnings are shown all the same.")
+    @Flag(help: "Show no progress. Warnings are still shown.")
     var quiet = false
 
     @Option(CoreSettings.replays) var replays: Given<Int>?

@@ -43,7 +43,7 @@ extension Shard {
         guard !part.isEmpty else {
             let are = plans.count == 1 ? "is" : "are"
             throw SettingError(
-                "--shard \(self) is empty: there \(are) \(scenarioCountText(plans.count)). Make at most \(plans.count) parts of them."
+                "--shard \(self) is empty: there \(are) \(scenarioCountText(plans.count)). Give at most \(plans.count) as N."
             )
         }
         return part

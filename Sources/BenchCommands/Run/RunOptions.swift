@@ -6,22 +6,22 @@ struct RunOptions: RuledOptions {
     @Flag(
         name: [.customLong("dry-run"), .customShort("n")],
         help:
-            "Print the scenarios with the time, memory and disk that they will take, by short runs of such scenarios, and keep nothing."
+            "Print the scenarios with estimates of time, memory and disk, from short runs, and write nothing."
     )
     var dryRun = false
 
     @Option(CoreSettings.shard) var shard: Given<Shard>?
 
-    @Flag(help: "Also print where the time of the ticks goes, phase by phase.")
+    @Flag(help: "Also print how the time of the ticks is divided into phases.")
     var phases = false
 
-    @Flag(help: "Also print what the ticks did: allocations, items placed, waste, stale cells.")
+    @Flag(help: "Also print the work of the ticks: allocations, items placed, waste, stale cells.")
     var work = false
 
-    @Flag(help: "Measure each scenario in a process of its own: a competitor that traps ends its scenario alone, and is named.")
+    @Flag(help: "Measure each scenario in its own process. A strategy that crashes ends only its scenario, and is named.")
     var isolate = false
 
-    @Flag(help: "Count the instructions of the first ticks too, with callgrind (package valgrind) and the processor's counter.")
+    @Flag(help: "Also count the instructions of the first ticks, with callgrind (package valgrind) and the processor's counter.")
     var instructions = false
 
     @Option(CoreSettings.instructionTicks) var instructionTicks: Given<Int>?
@@ -40,20 +40,20 @@ struct RunOptions: RuledOptions {
 
     @Option(
         name: .shortAndLong, parsing: .unconditional,
-        help: ArgumentHelp("The run directory; else results/ and the time and seed.", valueName: "DIR"))
+        help: ArgumentHelp("The run directory. Without it, results/ with the time and the seed.", valueName: "DIR"))
     var output: String?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Go on with the run in this directory where it stopped, or begin it; the other words are those it was begun with.",
+            "Resume the run in this directory, or start it there. Pass the original settings.",
             valueName: "DIR"))
     var resume: String?
 
     @Flag(help: "Also write report.html into the run directory (see “report”).")
     var report = false
 
-    @Flag(help: "Show no progress; warnings are shown all the same.")
+    @Flag(help: "Show no progress. Warnings are still shown.")
     var quiet = false
 
     @Flag(help: "Replace the run that is in the output directory.")

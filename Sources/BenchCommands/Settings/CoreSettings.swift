@@ -14,7 +14,7 @@ enum CoreSettings {
     // MARK: What is scrolled
 
     static let layout = Setting<[String]>(
-        "layout", valueName: "name,…", meaning: "What is on the screen: subjects of “list”.", crosses: true
+        "layout", valueName: "name,…", meaning: "The layouts to measure; see “list”.", crosses: true
     ) { text in
         try SettingText.values(text, called: "layout") { part throws(SettingError) in part }
     }
@@ -28,14 +28,14 @@ enum CoreSettings {
     }
 
     static let strategy = Setting<[String]>(
-        "strategy", valueName: "name,…", meaning: "Competitors to compare; else all of the layout that are never stale."
+        "strategy", valueName: "name,…", meaning: "The strategies to compare. Without it, all of the layout that are never stale."
     ) { text in
         try SettingText.values(text, called: "strategy") { part throws(SettingError) in part }
     }
 
     static let trace = Setting<[String]>(
         "trace", valueName: "name|FILE.csv,…",
-        meaning: "How it is scrolled: patterns of “list”, or recordings with the columns time_s,offset_y, for layers "
+        meaning: "The traces to replay: patterns of “list”, or recordings with the columns time_s,offset_y, for layers "
             + "time_s,x_rad_s,y_rad_s.",
         crosses: true
     ) { text in
@@ -47,7 +47,8 @@ enum CoreSettings {
     ) { try SettingText.integer($0, in: 1...1_000_000, called: "A number of ticks", such: "600") }
 
     static let seed = Setting<[UInt64]>(
-        "seed", valueName: "N,…", meaning: "Seeds of content, trace and the competitors' order.", default: "1", crosses: true
+        "seed", valueName: "N,…", meaning: "Seeds of the content, the trace and the order of the strategies.", default: "1",
+        crosses: true
     ) { text in
         try SettingText.values(text, called: "seed") { part throws(SettingError) in
             guard SettingText.isPlainNumber(part, allowing: ""), let seed = UInt64(part) else {
@@ -125,16 +126,16 @@ enum CoreSettings {
 
     static let replays = Setting<Int>(
         "replays", valueName: "N",
-        meaning: "Timed replays per competitor; else as many as fit into the command's time. 0 times nothing."
+        meaning: "Timed replays per strategy. Without it, as many as fit into the command's time. 0 times nothing."
     ) { try SettingText.integer($0, in: 0...10_000, called: "A number of replays", such: "20") }
 
     static let warmup = Setting<Int>(
-        "warmup", valueName: "N", meaning: "Replays that are run first and not kept; the first of them takes the phases.",
+        "warmup", valueName: "N", meaning: "Warm-up replays, which are not kept. The first one measures the phases.",
         default: "1"
     ) { try SettingText.integer($0, in: 0...1_000, called: "A number of warm-up replays", such: "1") }
 
     static let budget = Setting<Duration>(
-        "budget", valueName: "16.6ms", meaning: "How long a tick may take, with its unit.", default: "16.6ms"
+        "budget", valueName: "16.6ms", meaning: "The time limit of a tick, with its unit.", default: "16.6ms"
     ) { try budget($0) }
 
     static let fps = Setting<[FrameBudget]>(
@@ -148,7 +149,8 @@ enum CoreSettings {
 
     static let slowdown = Setting<Double>(
         "slowdown", valueName: "K",
-        meaning: "How many times slower than this machine the phone is: a factor on durations held against the budget.",
+        meaning:
+            "How many times slower than this machine the phone is. Durations are multiplied by it before they are compared with the budget.",
         default: "1"
     ) { try slowdown($0) }
 
@@ -169,14 +171,15 @@ enum CoreSettings {
     // MARK: Of one command
 
     static let budgets = Setting<[FrameBudget]>(
-        "budget", valueName: "16.6ms,…", meaning: "How long a tick may take, with its unit.", default: "16.6ms"
+        "budget", valueName: "16.6ms,…", meaning: "The time limit of a tick, with its unit.", default: "16.6ms"
     ) { text in
         try SettingText.values(text, called: "budget") { part throws(SettingError) in FrameBudget(try budget(part)) }
     }
 
     static let slowdowns = Setting<[Double]>(
         "slowdown", valueName: "K,…",
-        meaning: "How many times slower than this machine the phone is: a factor on durations held against the budget.",
+        meaning:
+            "How many times slower than this machine the phone is. Durations are multiplied by it before they are compared with the budget.",
         default: "1"
     ) { try SettingText.values($0, called: "slowdown", slowdown) }
 
@@ -185,7 +188,7 @@ enum CoreSettings {
     ) { try SettingText.count($0, in: 1...2_000_000_000, called: "A largest number of items", such: "1000000 or 1M") }
 
     static let maxTime = Setting<Duration>(
-        "max-time", valueName: "60s", meaning: "For all competitors together, with its unit.", default: "60s"
+        "max-time", valueName: "60s", meaning: "The time limit for all strategies together, with its unit.", default: "60s"
     ) { text in
         try SettingText.duration(
             text, in: .milliseconds(1) ... .seconds(86_400), spelled: "1ms to 86400s", called: "A time limit", such: "60s")
@@ -196,7 +199,7 @@ enum CoreSettings {
     ) { try SettingText.integer($0, in: 1...10_000, called: "A number of gates", such: "20") }
 
     static let threshold = Setting<Double>(
-        "threshold", valueName: "1.5%", meaning: "A tick that became slower by more is a regression of its time.", default: "1.5%"
+        "threshold", valueName: "1.5%", meaning: "Times that rise by more are a regression.", default: "1.5%"
     ) { text in
         guard text.hasSuffix("%") else {
             throw SettingError("A threshold must be a percentage such as 1.5%; got \(excerpt(of: text)).")
@@ -226,7 +229,8 @@ enum CoreSettings {
     }
 
     static let scrolledAs = Setting<Int>(
-        "scrolled-as", valueName: "N", meaning: "Scroll all numbers of items as this one, at the end of their content."
+        "scrolled-as", valueName: "N",
+        meaning: "Replay the trace of this number of items for all numbers of items, at the end of the content."
     ) { try SettingText.integer($0, in: 1...Int.max, called: "A number of items", such: "50") }
 
     static let processTimeout = Setting<Duration>(

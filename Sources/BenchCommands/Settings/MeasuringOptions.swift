@@ -14,7 +14,7 @@ struct MeasuringOptions: RuledOptions {
     @Option(CoreSettings.pin) var pin: Given<Int>?
     @Option(CoreSettings.handicap) var handicap: Given<Handicap>?
 
-    @Flag(help: "Count and verify, and time nothing (--replays 0): quick, the same everywhere, and several may run side by side.")
+    @Flag(help: "Compare screens and count work, and time nothing (--replays 0). Several such runs may run at once.")
     var exactOnly = false
 
     static var rules: [FlagRule<MeasuringOptions>] {

@@ -65,7 +65,7 @@ import Testing
         let given = try OurSuite.matrix(["--items", "50,500"])
         let measuring = try OurSuite.measuring([])
         #expect(try Shard(number: 1, of: 2).scenarios(of: given.plans, measuring).map(\.items) == [500])
-        #expect(throws: SettingError("--shard 3/3 is empty: there are 2 scenarios. Make at most 2 parts of them.")) {
+        #expect(throws: SettingError("--shard 3/3 is empty: there are 2 scenarios. Give at most 2 as N.")) {
             try Shard(number: 3, of: 3).scenarios(of: given.plans, measuring)
         }
     }

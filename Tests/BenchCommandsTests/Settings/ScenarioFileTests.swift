@@ -97,8 +97,8 @@ import Testing
         let path = try folder.write(json, to: "s.json")
         let expected =
             reason.map {
-                "\(path): a scenario file is one JSON object with settings named like the flags, such as "
-                    + "{\"items\": [500], \"ticks\": 120}; this is none (\($0))."
+                "\(path): a scenario file must be a JSON object with settings named like the flags, such as "
+                    + "{\"items\": [500], \"ticks\": 120} (\($0))."
             } ?? "\(path): the file is empty."
         #expect(sentence { try file(at: path) } == expected)
     }
@@ -106,7 +106,7 @@ import Testing
     @Test func bytesThatAreNotUTF8() throws {
         let path = try folder.write("", to: "s.json")
         try Data([0x7B, 0xFF, 0x7D]).write(to: URL(fileURLWithPath: path))
-        #expect(sentence { try file(at: path) }?.hasPrefix("\(path): a scenario file is one JSON object") == true)
+        #expect(sentence { try file(at: path) }?.hasPrefix("\(path): a scenario file must be a JSON object") == true)
     }
 
     private static let known = (CoreSettings.ofScenarios + CoreSettings.ofMeasuring).map(\.name) + OurSuite.ownSettings
