@@ -60,11 +60,15 @@ struct Conclusion: Equatable {
         else { return [withoutStrategy(considered)].compactMap(\.self) }
         let measured = points.map(\.items).max() ?? largest
         let range = "up to \(groupedDigits(largest)) items"
-        let scope = largest < measured ? "\(range); no strategy holds at \(groupedDigits(nextSize(after: largest))). " : "\(range). "
+        let scope =
+            largest < measured ? "\(range); no strategy holds at \(groupedDigits(nextSize(after: largest))). " : "\(range). "
         let use =
             "Use \(chosen.strategy) \(scope)\(kindText(point)) takes \(point.worst.text), \(percentText(point.worst / budget)) of "
             + "\(budget.text), and at most half of it on devices up to \(reserveText(point)) times slower than this machine."
-        let changes = [simpler(than: chosen, among: considered), device(chosen, point, considered), growth(of: chosen, point), saving(chosen, point, considered)]
+        let changes = [
+            simpler(than: chosen, among: considered), device(chosen, point, considered), growth(of: chosen, point),
+            saving(chosen, point, considered),
+        ]
         return [use, changes.compactMap(\.self).joined(separator: "; ").capitalizedSentence].filter { !$0.isEmpty }
     }
 
@@ -91,7 +95,8 @@ struct Conclusion: Equatable {
             let best = considered.compactMap({ one in one.point(at: smallest).map { (one.strategy, $0) } })
                 .min(by: { $0.1.worst < $1.1.worst })
         else { return nil }
-        return "No strategy keeps half of \(budget.text) free at \(groupedDigits(smallest)) items: the quickest is \(best.0), whose worst tick "
+        return
+            "No strategy keeps half of \(budget.text) free at \(groupedDigits(smallest)) items: the quickest is \(best.0), whose worst tick "
             + "takes \(best.1.worst.text)."
     }
 
@@ -121,7 +126,8 @@ struct Conclusion: Equatable {
         guard case .beyond(let size, _) = crossing, size <= Double(point.items) * Self.furthestExtrapolation,
             point.items == candidates.flatMap(\.points).map(\.items).max()
         else { return nil }
-        return "near \(groupedDigits(BudgetCrossing.rounded(size))) items its worst tick would reach half of the budget, by extrapolation"
+        return
+            "near \(groupedDigits(BudgetCrossing.rounded(size))) items its worst tick would reach half of the budget, by extrapolation"
     }
 
     private func saving(_ chosen: Candidate, _ point: Point, _ considered: [Candidate]) -> String? {
@@ -130,7 +136,8 @@ struct Conclusion: Equatable {
         guard let best = others.min(by: { $0.1 < $1.1 }), best.0 != chosen.strategy,
             case let ratio = typical / max(best.1, .nanoseconds(1)), ratio >= Self.notableSaving
         else { return nil }
-        return "\(best.0) scrolls with \(threeDigits(ratio)) times less work per tick (\(best.1.text) instead of \(typical.text)), which saves "
+        return
+            "\(best.0) scrolls with \(threeDigits(ratio)) times less work per tick (\(best.1.text) instead of \(typical.text)), which saves "
             + "power"
     }
 }

@@ -79,7 +79,9 @@ package struct RunSummary {
     /// The budgets of the verdicts: 60, 80 and 120 Hz, and the run's budget if it is none of them.
     private var budgets: [(title: String, budget: Duration)] {
         let displays = zip(["60 Hz", "80 Hz", "120 Hz"], BudgetFigures.displayBudgets).map { ($0, $1) }
-        guard let own = scenarios.first?.budget, !displays.contains(where: { abs($0.1 / own - 1) < 0.01 }) else { return displays }
+        guard let own = scenarios.first?.budget, !displays.contains(where: { abs($0.1 / own - 1) < 0.01 }) else {
+            return displays
+        }
         return displays + [(own.text, own)]
     }
 
@@ -106,7 +108,9 @@ package struct RunSummary {
 
     /// The sentences about the budget, and how the strategies compare at the largest scenario, per machine.
     package var sentences: [String] {
-        perMachine { [$0.budgetSentence].compactMap(\.self) + $0.missingVerdicts + [$0.rawSentence, $0.comparison].compactMap(\.self) }
+        perMachine {
+            [$0.budgetSentence].compactMap(\.self) + $0.missingVerdicts + [$0.rawSentence, $0.comparison].compactMap(\.self)
+        }
     }
 
     /// Which strategy to use, or nothing without a verdict.
@@ -155,7 +159,8 @@ package struct RunSummary {
     }
 
     private func longestText(of judged: [Row]) -> String {
-        guard let row = judged.max(by: { ($0.shareOfBudget ?? 0) < ($1.shareOfBudget ?? 0) }), let share = row.shareOfBudget else {
+        guard let row = judged.max(by: { ($0.shareOfBudget ?? 0) < ($1.shareOfBudget ?? 0) }), let share = row.shareOfBudget
+        else {
             return ""
         }
         let kind = row.series.worstEvent.map { $0.kind.isEvent ? ", \($0.kind.name)" : "" } ?? ""
@@ -181,7 +186,8 @@ package struct RunSummary {
         let division =
             own.map { ": the machine disturbed \(groupedDigits(missed - $0)), and \(groupedDigits($0)) are the code's own" }
             ?? "; whether the machine disturbed them is unknown"
-        return "Of \(groupedDigits(all)) ticks in single replays, \(groupedDigits(missed)) took longer than \(budgetText)\(division)."
+        return
+            "Of \(groupedDigits(all)) ticks in single replays, \(groupedDigits(missed)) took longer than \(budgetText)\(division)."
     }
 
     private var comparison: String? {

@@ -116,7 +116,7 @@ import Testing
         try workplace.write(ticks, to: "run/ticks.csv")
         try workplace.write(
             try workplace.read("run/run.json").replacing("\"complete\" : true", with: "\"complete\" : false"), to: "run/run.json")
-        try await expectRefusal("run", "--format", "go", naming: ["run/run.json: ", "its checksum is not"])
+        try await expectRefusal("run", "--format", "go", naming: ["run/run.json: ", "its checksum does not match"])
     }
 
     @Test func aRunWithoutATimedReplay() async throws {

@@ -115,7 +115,7 @@ import Testing
             if busy == nil { undecided += 1 } else { decided += 1 }
             #expect(grade(verdict(noisy.durations, switched: noisy.switched, cpuShare: share)) == nil || share >= 0.5)
         }
-        #expect(decided > 1_500 && undecided > 100, "\(decided) verdicts, \(undecided) without")
+        #expect(decided > 200 && undecided > 10, "\(decided) verdicts, \(undecided) without")
     }
 
     /// The smallest share of a core: if the system does not report switches, a tick in the comfortable half of the budget must not seem to

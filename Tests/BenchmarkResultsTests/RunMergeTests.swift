@@ -57,17 +57,17 @@ import Testing
     private func mergeRandomParts(seed: UInt64) throws {
         var generator = TestGenerator(state: seed)
         let names = (0..<generator.next(below: 8) + 1).map { "scenario, \"\($0)\"\n" }
-        let single = try store("single", names.map { scenario($0) }, of: names)
+        let single = try store("single\(seed)", names.map { scenario($0) }, of: names)
         var dealt = [[String]](repeating: [], count: generator.next(below: 4) + 1)
         for name in names { dealt[generator.next(below: dealt.count)].append(name) }
         let parts = try dealt.enumerated().filter { !$0.element.isEmpty }.map { number, names in
-            try store("part\(number)", names.map { scenario($0) }, of: (try manifest(of: single)).plannedScenarios) {
+            try store("part\(number)-\(seed)", names.map { scenario($0) }, of: (try manifest(of: single)).plannedScenarios) {
                 $0.shard = "\(number + 1)/\(dealt.count)"
             }
         }
         try merge(parts.reversed())
         for table in RunDirectory.tables {
-            #expect(try text(of: table, in: "merged") == text(of: table, in: "single"), "seed \(seed)")
+            #expect(try text(of: table, in: "merged") == text(of: table, in: "single\(seed)"), "seed \(seed)")
         }
         let (merged, whole) = try (manifest(of: path("merged")), manifest(of: single))
         let entries = try ScenarioLog(inRunAt: path("merged"), of: merged).entries

@@ -68,7 +68,9 @@ import Testing
 
     /// The reserve is a property of the code and this machine, whatever slowdown a run was asked for.
     @Test func theReserveIsComparedWithThisMachine() {
-        #expect(sentences([candidate("full", [(50, 1_000)])], slowdown: 4)[0].contains("devices up to 20 times slower than this machine"))
+        #expect(
+            sentences([candidate("full", [(50, 1_000)])], slowdown: 4)[0].contains(
+                "devices up to 20 times slower than this machine"))
     }
 
     @Test func withoutAVerdictThereIsNoConclusion() {
@@ -87,12 +89,16 @@ import Testing
             var random = SplitMix64(seed: seed)
             let candidates = (0..<random.nextInteger(in: 1...4)).map { index in
                 candidate(
-                    "s\(index)", sizes.map { ($0, random.nextInteger(in: 1...9_000)) }, isStale: random.nextInteger(in: 0...4) == 0)
+                    "s\(index)", sizes.map { ($0, random.nextInteger(in: 1...9_000)) },
+                    isStale: random.nextInteger(in: 0...4) == 0)
             }
             let holding = candidates.filter { !$0.showsStaleCells }.map { candidate in
-                (candidate.strategy, sizes.filter { size in
-                    candidate.points.filter { $0.items <= size }.allSatisfy { $0.worst <= .milliseconds(5) }
-                }.max())
+                (
+                    candidate.strategy,
+                    sizes.filter { size in
+                        candidate.points.filter { $0.items <= size }.allSatisfy { $0.worst <= .milliseconds(5) }
+                    }.max()
+                )
             }
             let largest = holding.compactMap(\.1).max()
             let expected = holding.first { $0.1 != nil && $0.1 == largest }

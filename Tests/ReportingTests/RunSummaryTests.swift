@@ -13,7 +13,10 @@ import Testing
         replays: Int = 5, cpuShare: Double? = nil, budget: Duration = .nanoseconds(16_600_000)
     ) -> Run.Scenario {
         let portrait = ScreenSize(width: 375, height: 667)
-        let phases = [("drag", portrait), ("drag", portrait), ("fling", portrait), ("fling", portrait), ("rotate", ScreenSize(width: 667, height: 375))]
+        let phases = [
+            ("drag", portrait), ("drag", portrait), ("fling", portrait), ("fling", portrait),
+            ("rotate", ScreenSize(width: 667, height: 375)),
+        ]
         let usage = cpuShare.map {
             TimedUsage(wall: .seconds(1), cpu: .seconds(1).scaled(by: $0), involuntarySwitches: 0, steal: .zero)
         }
@@ -37,7 +40,8 @@ import Testing
 
     private let smallSeries = [("full", [100, 90, 90, 95, 400]), ("cached", [60, 40, 40, 42, 45])]
     private let largeSeries = [
-        ("full", [12_000, 9_000, 9_100, 9_000, 20_000]), ("cached", [7_000, 300, 310, 299, 301]), ("delegate", [8_000, 5, 7, 6, 301]),
+        ("full", [12_000, 9_000, 9_100, 9_000, 20_000]), ("cached", [7_000, 300, 310, 299, 301]),
+        ("delegate", [8_000, 5, 7, 6, 301]),
     ]
 
     @Test func table() {
@@ -61,7 +65,9 @@ import Testing
         #expect(!summary.tableText.contains("growth"), "one size has no growth")
         #expect(summary.sentences.last == "At quilt/linear/mixed/50 the median scrolling tick takes 40 µs with cached.")
         #expect(summary.conclusions.count == 2)
-        #expect(summary.conclusions[1].hasPrefix("flow/linear/mixed: Use cached up to 50 items. Its worst tick, the first screen, takes 60 µs"))
+        #expect(
+            summary.conclusions[1].hasPrefix(
+                "flow/linear/mixed: Use cached up to 50 items. Its worst tick, the first screen, takes 60 µs"))
     }
 
     @Test func aBudgetThatNoDisplayHasGetsAColumn() {
@@ -87,7 +93,8 @@ import Testing
         #expect(RunSummary([scenario(50_000, largeSeries), scenario(50, smallSeries)]).sentences == sentences)
         #expect(
             RunSummary([scenario(50, smallSeries)]).sentences.first
-                == "Every tick of every strategy stays within 16.6 ms, up to 50 items. The longest takes 2.41 % of it (full, 50 items, turn).")
+                == "Every tick of every strategy stays within 16.6 ms, up to 50 items. The longest takes 2.41 % of it (full, 50 items, turn)."
+        )
     }
 
     /// A slower phone misses more; durations stay as measured.
@@ -96,14 +103,17 @@ import Testing
         #expect(slow.tableText.contains("| full     |    50 |          90 µs |       100 µs | 400 µs |      ✕ 1 |"))
         #expect(
             slow.sentences.first
-                == "Against 16.6 ms at a slowdown of 50: full misses the budget in 1 of 5 ticks at 50 items, in a turn; all others fit.")
+                == "Against 16.6 ms at a slowdown of 50: full misses the budget in 1 of 5 ticks at 50 items, in a turn; all others fit."
+        )
     }
 
     @Test func ofManyMissesTheFirstAreNamed() {
         let scenarios = (1...10).map { scenario($0, [("full", [20_000, 1, 1, 1, 1])]) }
         let sentence = RunSummary(scenarios).sentences.first ?? ""
         #expect(
-            sentence.hasSuffix("full misses the budget in 1 of 5 ticks at 8 items, in a first screen, and 2 more series miss it."), "\(sentence)")
+            sentence.hasSuffix(
+                "full misses the budget in 1 of 5 ticks at 8 items, in a first screen, and 2 more series miss it."), "\(sentence)"
+        )
     }
 
     /// The run beside busy loops that once painted all strategies red.
@@ -111,7 +121,8 @@ import Testing
         let summary = RunSummary([scenario(50, largeSeries, cpuShare: 0.16)])
         #expect(
             summary.sentences.first
-                == "No verdict: the thread had only 16 % of a core, and a verdict needs 50 %. Stop other programs, and run again.")
+                == "No verdict: the thread had only 16 % of a core, and a verdict needs 50 %. Stop other programs, and run again."
+        )
         #expect(summary.conclusions.isEmpty)
         #expect(!summary.tableText.contains("✕") && !summary.markdown.contains("misses the budget"))
     }

@@ -34,7 +34,9 @@ struct BoundsChangeTests {
 
     @Test func aNestedChangeOfTheOffsetKeepsBothContexts() throws {
         let list = list()
-        var (made, received): ([UICollectionViewLayoutInvalidationContext], [UICollectionViewLayoutInvalidationContext]) = ([], [])
+        var (made, received): ([UICollectionViewLayoutInvalidationContext], [UICollectionViewLayoutInvalidationContext]) = (
+            [], []
+        )
         list.layout.onContext = { made.append($0) }
         list.layout.onInvalidation = { received.append($0) }
         list.controller.onScroll = { if $0.contentOffset.y == 60 { $0.contentOffset.y = 90 } }
@@ -49,7 +51,9 @@ struct BoundsChangeTests {
 
     @Test func aLayoutPassInsideDidScrollDoesNotLoseTheContext() throws {
         let list = list()
-        var (made, received): ([UICollectionViewLayoutInvalidationContext], [UICollectionViewLayoutInvalidationContext]) = ([], [])
+        var (made, received): ([UICollectionViewLayoutInvalidationContext], [UICollectionViewLayoutInvalidationContext]) = (
+            [], []
+        )
         list.layout.onContext = { made.append($0) }
         list.layout.onInvalidation = { received.append($0) }
         list.controller.onScroll = { $0.layoutIfNeeded() }
@@ -61,7 +65,9 @@ struct BoundsChangeTests {
 
     @Test func aReloadInsideDidScrollDoesNotSwapTheContext() throws {
         let list = list()
-        var (made, received): ([UICollectionViewLayoutInvalidationContext], [UICollectionViewLayoutInvalidationContext]) = ([], [])
+        var (made, received): ([UICollectionViewLayoutInvalidationContext], [UICollectionViewLayoutInvalidationContext]) = (
+            [], []
+        )
         list.layout.onContext = { made.append($0) }
         list.layout.onInvalidation = { received.append($0) }
         list.controller.onScroll = { ($0 as? UICollectionView)?.reloadData() }

@@ -76,7 +76,8 @@ extension BaselineSeries: Codable {
         func counts(_ text: String, _ key: CodingKeys, _ expected: String) throws -> [Int] {
             try text.split(separator: ",").map { field in
                 guard let count = Int(field), count >= 0 else {
-                    throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "\(expected) are expected.")
+                    throw DecodingError.dataCorruptedError(
+                        forKey: key, in: container, debugDescription: "\(expected) are expected.")
                 }
                 return count
             }

@@ -62,7 +62,8 @@ package struct Verdict: Equatable, Sendable {
     package var command: String
 
     package init(
-        series: SeriesKey, metric: String, tier: Tier, tick: Int? = nil, outcome: Outcome, base: Double?, head: Double?, ratio: Double?,
+        series: SeriesKey, metric: String, tier: Tier, tick: Int? = nil, outcome: Outcome, base: Double?, head: Double?,
+        ratio: Double?,
         finding: String, cause: Cause? = nil, command: String = ""
     ) {
         self.series = series

@@ -99,7 +99,9 @@ package enum InstructionTier {
         var difference: Int { head - base }
 
         var outcome: Verdict.Outcome {
-            guard abs(difference) > eventInstructions, Double(abs(difference)) > eventTolerance * Double(base) else { return .pass }
+            guard abs(difference) > eventInstructions, Double(abs(difference)) > eventTolerance * Double(base) else {
+                return .pass
+            }
             return difference > 0 ? .regression : .improvement
         }
 
@@ -112,7 +114,8 @@ package enum InstructionTier {
     }
 
     /// Returns the verdict on the ticks of one kind of event. The tick that got worse by most stands for all.
-    private static func eventVerdict(_ kind: TickKind, _ ticks: [Int], _ base: BaselineSeries, _ head: BaselineSeries) -> Verdict {
+    private static func eventVerdict(_ kind: TickKind, _ ticks: [Int], _ base: BaselineSeries, _ head: BaselineSeries) -> Verdict
+    {
         let pairs = ticks.map { TickPair(tick: $0, base: base.instructions[$0], head: head.instructions[$0]) }
         let ranked: [Verdict.Outcome] = [.regression, .improvement, .pass]
         let outcome = ranked.first { rank in pairs.contains { $0.outcome == rank } } ?? .pass
@@ -123,13 +126,15 @@ package enum InstructionTier {
         let others =
             outcome == .pass || alike.count == 1 ? "" : "; \(alike.count - 1) more of \(pairs.count) such ticks changed likewise"
         return verdict(
-            head.key, outcome, metric: "instructions_\(kind.rawValue.replacing("-", with: "_"))", tick: shown.tick, base: shown.base,
+            head.key, outcome, metric: "instructions_\(kind.rawValue.replacing("-", with: "_"))", tick: shown.tick,
+            base: shown.base,
             head: shown.head, ratio: shown.base > 0 ? Double(shown.head) / Double(shown.base) : nil,
             "tick \(shown.tick), the \(kind.name): \(shown.text)\(others).")
     }
 
     private static func verdict(
-        _ series: SeriesKey, _ outcome: Verdict.Outcome, metric: String = "instructions", tick: Int? = nil, base: Int?, head: Int?,
+        _ series: SeriesKey, _ outcome: Verdict.Outcome, metric: String = "instructions", tick: Int? = nil, base: Int?,
+        head: Int?,
         ratio: Double?, _ finding: String
     ) -> Verdict {
         Verdict(

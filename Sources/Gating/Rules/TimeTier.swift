@@ -113,7 +113,8 @@ package struct TimeTier: Sendable {
     /// - Complexity: 2 · *r* · *m* processes for *r* rounds and *m* series, and 2 · *f* more for each suspect and look, where *f* is the
     ///   number of fresh rounds.
     package func run(
-        _ series: [SeriesKey], events: [SeriesKey: [Event]] = [:], sampler: some Sampler, progress: (_ done: Int, _ expected: Int) -> Void = { _, _ in }
+        _ series: [SeriesKey], events: [SeriesKey: [Event]] = [:], sampler: some Sampler,
+        progress: (_ done: Int, _ expected: Int) -> Void = { _, _ in }
     ) async throws -> [Result] {
         var results = series.flatMap { key in
             [Result(series: key)] + (events[key] ?? []).map { Result(series: key, event: $0) }

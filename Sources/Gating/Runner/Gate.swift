@@ -120,11 +120,14 @@ package struct Gate: Sendable {
     private func functionText(for verdict: Verdict, _ functions: [FunctionFindings]) -> String {
         guard verdict.tier == .instructions,
             let found = functions.first(where: { finding in
-                finding.series == verdict.series && verdict.tick.map { finding.ticks == $0..<$0 + 1 } ?? (finding.ticks.lowerBound == 0)
+                finding.series == verdict.series
+                    && verdict.tick.map { finding.ticks == $0..<$0 + 1 } ?? (finding.ticks.lowerBound == 0)
             }), let change = found.changes.first
         else { return "" }
         let own = change.head - change.base
-        let seen = own == 0 ? "its calls of the runtime" : "its own instructions \(own > 0 ? "rose" : "fell") by \(groupedDigits(abs(own)))"
+        let seen =
+            own == 0
+            ? "its calls of the runtime" : "its own instructions \(own > 0 ? "rose" : "fell") by \(groupedDigits(abs(own)))"
         return " Most of it is in \(change.function.name): \(seen)."
     }
 

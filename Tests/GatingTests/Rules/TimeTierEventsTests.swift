@@ -17,7 +17,8 @@ import Testing
 
     /// A turn that takes 6 ms more does not change the midmean.
     @Test func aRareHitchIsFoundAndNamed() async throws {
-        let processes = FakeProcesses(turn: { side, number in (side == .head ? 6_100_000 : 100_000) + Double(number % 9) * 1_000 }) {
+        let processes = FakeProcesses(turn: { side, number in (side == .head ? 6_100_000 : 100_000) + Double(number % 9) * 1_000 }
+        ) {
             _, _, number in 20_000 + Double(number % 5)
         }
         let results = try await run(processes)
