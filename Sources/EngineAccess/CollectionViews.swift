@@ -46,7 +46,8 @@
 
         /// Adds a collection view whose first layout pass begins.
         func add(_ view: UICollectionView) {
-            view.models = models
+            view.windowModel = models.window
+            view.namedItemsModel = models.namedItems
             view.layoutPhaseObserver = phaseObserver
             view.faultHandler = { [weak self] in self?.note($0) }
             views.append(view)

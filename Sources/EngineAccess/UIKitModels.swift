@@ -3,31 +3,38 @@
     /// cannot be changed.
     package enum WindowModel: String, CaseIterable, Sendable {
         case system
+
+        static var usual: Self { .system }
     }
 
-    /// UIKit's other choices cannot be changed, either.
+    /// The queries of a collection view after a context that names elements. UIKit's choice cannot
+    /// be changed.
     package typealias NamedItemsModel = WindowModel
-    package typealias AppliedCopiesModel = WindowModel
-    package typealias BatchQueriesModel = WindowModel
-
-    /// The choices of UIKit that Apple does not document.
-    package struct UIKitModels: Equatable, Sendable {
-        package var window = WindowModel.system
-        package var namedItems = NamedItemsModel.system
-        package var appliedCopies = AppliedCopiesModel.system
-        package var batchQueries = BatchQueriesModel.system
-
-        package init(
-            window: WindowModel? = nil, namedItems: NamedItemsModel? = nil, appliedCopies: AppliedCopiesModel? = nil,
-            batchQueries: BatchQueriesModel? = nil
-        ) {}
-    }
 #else
-    import UIKit
+    @_spi(Headless) import UIKit
 
-    package typealias UIKitModels = UIKit.UIKitModels
     package typealias WindowModel = UICollectionView.WindowModel
     package typealias NamedItemsModel = UICollectionView.NamedItemsModel
-    package typealias AppliedCopiesModel = UICollectionView.AppliedCopiesModel
-    package typealias BatchQueriesModel = UICollectionView.BatchQueriesModel
+
+    extension WindowModel {
+        static var usual: Self { .paged }
+    }
+
+    extension NamedItemsModel {
+        static var usual: Self { .items }
+    }
 #endif
+
+/// The choices of UIKit that Apple does not document.
+package struct UIKitModels: Equatable, Sendable {
+    /// The rectangles that a collection view asks its layout for.
+    package let window: WindowModel
+    /// The queries of a collection view after a context that names items.
+    package let namedItems: NamedItemsModel
+
+    /// - Parameters: `nil` is the default choice.
+    package init(window: WindowModel? = nil, namedItems: NamedItemsModel? = nil) {
+        self.window = window ?? .usual
+        self.namedItems = namedItems ?? .usual
+    }
+}

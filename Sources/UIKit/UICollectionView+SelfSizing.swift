@@ -17,8 +17,8 @@ extension UICollectionView {
             collectionViewLayout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
         }
         if isTaken {
-            layoutState.hasSelfSizingViews = true
-            layoutState.pending.insert(.sizes)
+            hasSelfSizingViews = true
+            areSizesInvalid = true
             during(.context) {
                 let context = collectionViewLayout.invalidationContext(
                     forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)

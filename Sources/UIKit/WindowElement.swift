@@ -83,6 +83,7 @@ struct WindowElement {
         element.key = key
         return element
     }
+
 }
 
 extension CGRect {
@@ -104,6 +105,8 @@ struct ReturnedElement: Comparable {
 struct LayoutPassBuffers {
     /// Which elements the layout returned, ascending.
     var order: ContiguousArray<ReturnedElement> = []
+    /// What the layout returned, ascending by key.
+    var incoming: ContiguousArray<WindowElement> = []
     /// The elements of the window to come.
     var merged: ContiguousArray<WindowElement> = []
     /// Positions in `elements` of those whose views come onto the screen.

@@ -70,7 +70,7 @@ extension NamedItemsModel {
 @MainActor
 func expectModels(_ models: UIKitModels, of view: UICollectionView) {
     #if !PUBLIC_API_ONLY
-        #expect(view.models == models)
+        #expect(view.windowModel == models.window && view.namedItemsModel == models.namedItems)
     #endif
 }
 

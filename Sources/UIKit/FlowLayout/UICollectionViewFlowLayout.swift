@@ -144,14 +144,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     ///
     /// - Complexity: O(n) questions for n items.
     final func sizes(
-        ofSection section: Int, count: Int, from delegate: any UICollectionViewDelegateFlowLayout,
-        in collectionView: UICollectionView
+        ofSection section: Int, count: Int, from delegate: any UICollectionViewDelegateFlowLayout, in collectionView: UICollectionView
     ) -> FlowMetrics.Sizes? {
         var sizes = FlowMetrics.Sizes.uniform(.zero, count: 0)
         for item in 0..<count {
             isOwnSizeAsked = false
-            let size = delegate.collectionView(
-                collectionView, layout: self, sizeForItemAt: IndexPath(item: item, section: section))
+            let size = delegate.collectionView(collectionView, layout: self, sizeForItemAt: IndexPath(item: item, section: section))
             guard !isOwnSizeAsked else { return nil }
             sizes.append(FlowMetrics.size(size), of: count)
         }
@@ -279,8 +277,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         collectionView?.warn(
             .cachedFrameMismatch,
             "\(type(of: self)) changes attributes that UICollectionViewFlowLayout keeps: \(attributes.key) has the frame "
-                + "\(attributes.frame) instead of \(frame). Copy attributes before changing them; UIKit logs a cached frame mismatch."
-        )
+                + "\(attributes.frame) instead of \(frame). Copy attributes before changing them; UIKit logs a cached frame mismatch.")
     }
 
     // MARK: Invalidating

@@ -104,7 +104,7 @@ struct FlowLayoutModelTests {
                     $0.sectionHeadersPinToVisibleBounds = true
                     $0.sectionFootersPinToVisibleBounds = true
                 }
-                screen.view.models.window = model
+                screen.view.windowModel = model
                 for step in 0..<60 {
                     let offset =
                         step % 5 == 0
