@@ -86,9 +86,6 @@ open class UICollectionView: UIScrollView {
     final var phaseObserver: (any LayoutPhaseObserver)?
     /// Who is told of what the view cannot make sense of, instead of a trap.
     @_spi(Headless) public final var faultHandler: ((CollectionViewFault) -> Void)?
-    /// Is told once of each kind of thing that UIKit only logs.
-    @_spi(Headless) public final var warningHandler: ((CollectionViewWarning) -> Void)?
-    final var warnedKinds: Set<CollectionViewWarning.Kind> = []
 
     /// The cells on the screen after the last pass, ascending by section and item.
     open var visibleCells: [UICollectionViewCell] { shownCells }

@@ -165,14 +165,14 @@ struct FlowLayoutModelTests {
                     let size = CGSize(width: CGFloat(width), height: 3)
                     let uniform = FlowSection(
                         Self.metrics(.uniform(size, count: count), CGFloat(spacing)), at: 5, crossExtent: 13,
-                        axes: FlowAxes(isHorizontal: false), pixelsPerPoint: 1_024)
+                        axes: FlowAxes(isHorizontal: false))
                     let each = FlowSection(
                         Self.metrics(.each(ContiguousArray(repeating: size, count: count)), CGFloat(spacing)), at: 5,
-                        crossExtent: 13, axes: FlowAxes(isHorizontal: false), pixelsPerPoint: 1_024)
+                        crossExtent: 13, axes: FlowAxes(isHorizontal: false))
                     #expect(uniform.end == each.end, "\(count) items of \(width), spacing \(spacing)")
                     for item in 0..<count {
                         let (left, right) = (uniform.frame(ofItem: item), each.frame(ofItem: item))
-                        #expect(abs(left.minX - right.minX) < 1e-3 && left.minY == right.minY, "\(count), \(width), \(spacing)")
+                        #expect(abs(left.minX - right.minX) < 1e-12 && left.minY == right.minY, "\(count), \(width), \(spacing)")
                     }
                     for lower in 0..<30 {
                         #expect(
