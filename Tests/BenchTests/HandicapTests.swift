@@ -40,7 +40,10 @@ import Testing
         func digest(_ output: String) throws -> String {
             let match = try #require(
                 output.wholeMatch(
-                    of: #/\{"eventNanoseconds":\{[^}]*\},"midmeanPicoseconds":[1-9]\d*,"replayNanoseconds":[1-9]\d*,"screensDigest":(\d+),"tickCount":5\}\n/#),
+                    of: #/
+                        \{"eventNanoseconds":\{[^}]*\},"midmeanPicoseconds":[1-9]\d*,"replayNanoseconds":[1-9]\d*,
+                        "screensDigest":(\d+),"tickCount":5\}\n
+                        /#),
                 "\(output)")
             return String(match.output.1)
         }
