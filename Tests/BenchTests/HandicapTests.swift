@@ -40,7 +40,8 @@ import Testing
         func digest(_ output: String) throws -> String {
             let match = try #require(
                 output.wholeMatch(
-                    of: #/
+                    of:
+                        #/
                         \{"eventNanoseconds":\{[^}]*\},"midmeanPicoseconds":[1-9]\d*,"replayNanoseconds":[1-9]\d*,
                         "screensDigest":(\d+),"tickCount":5\}\n
                         /#),
