@@ -31,7 +31,7 @@ extension CSVReader {
         return true
     }
 
-    /// Returns the length of the line end at `offset`, or 0 if there is none.
+    /// Returns the length of the line end at `offset`, or 0 if no line ends there.
     private func lineEndLength(at offset: Int) -> Int {
         guard offset < bytes.count else { return 0 }
         if bytes[offset] == ASCII.lineFeed { return 1 }

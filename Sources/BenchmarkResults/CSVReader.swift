@@ -147,7 +147,7 @@ package struct CSVReader {
 
     /// Returns the column with a name.
     ///
-    /// - Throws: `DataFileError`, which lists the columns, if there is none.
+    /// - Throws: `DataFileError`, which lists the columns, if the column is missing.
     package func column(named name: String) throws -> Column {
         guard let column = columnIfPresent(named: name) else {
             throw error(onLine: 1, "there is no column \(name); the header has \(listOfColumns).")

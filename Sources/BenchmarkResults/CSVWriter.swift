@@ -56,7 +56,7 @@ package struct CSVWriter<Sink: ByteSink> {
 
     /// Writes the remaining bytes to the sink.
     ///
-    /// - Precondition: The last record was ended.
+    /// - Precondition: No record is open.
     package mutating func finish() throws {
         precondition(fields.fieldCount == 0, "The last record has not been ended.")
         try flush()

@@ -23,10 +23,10 @@ public struct CapacityBracket: Equatable, Sendable {
         case unfinished
     }
 
-    /// The largest number of items measured inside, below the smallest outside, or `nil` if there
-    /// is none.
+    /// The largest measured number of items that fits the budget, below the smallest that does not,
+    /// or `nil` if no measured number fits.
     public let largestInside: Point?
-    /// The smallest number of items measured outside, or `nil` if there is none.
+    /// The smallest measured number of items that does not fit, or `nil` if all fit.
     public let smallestOutside: Point?
     /// The number of item counts measured inside above the smallest outside: the cost is not
     /// monotonic, or the machine was disturbed.

@@ -34,7 +34,7 @@ extension BenchmarkSuite {
     ///   - settings: The settings by flag, without dashes.
     ///   - folder: The folder of the baselines.
     /// - Throws: `ScreenMismatch` if two competitors do not look alike; `SuiteCheckFailure` if work
-    ///   or screens differ from the baseline, or if there is none; `SettingError` for invalid
+    ///   or screens differ from the baseline, or if the baseline is missing; `SettingError` for invalid
     ///   settings.
     /// - Complexity: Four replays of each scenario for each competitor.
     @MainActor

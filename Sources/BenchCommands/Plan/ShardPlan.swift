@@ -37,7 +37,7 @@ struct ShardPlan {
 extension Shard {
     /// Returns the scenarios of this part.
     ///
-    /// - Throws: `SettingError` if there are none.
+    /// - Throws: `SettingError` if the part is empty.
     func scenarios(of plans: [ScenarioPlan], _ measuring: MeasuringSettings) throws(SettingError) -> [ScenarioPlan] {
         let part = ShardPlan(plans, measuring, count: count).parts[number - 1].map { plans[$0] }
         guard !part.isEmpty else {

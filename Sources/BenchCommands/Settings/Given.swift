@@ -71,7 +71,7 @@ extension GivenText {
     static func flag(_ name: String, _ text: String) -> GivenText { GivenText(text, place: "--\(name)") }
 }
 
-/// Texts of settings that apply if no flag gives the setting: those of a scenario file, or of a baseline.
+/// The values that settings have without a flag. They come from a scenario file or a baseline.
 struct SettingDefaults {
     /// By the names of the settings.
     let texts: [String: GivenText]

@@ -9,9 +9,9 @@ import Suites
 struct MatrixBuilder {
     private(set) var plans: [ScenarioPlan] = []
     private(set) var firstObjection: (any Error)?
-    /// The reasons why something was left out, in the order in which they came up.
+    /// The reasons for leaving out a combination, in the order in which they appeared.
     private var reasons: [String] = []
-    /// What each reason left out.
+    /// The names of the combinations that were left out, by reason.
     private var leftOutNames: [String: [String]] = [:]
     private var notes: [String] = []
 

@@ -11,7 +11,7 @@ struct LayoutOptions<Suite: BenchmarkSuite>: ParsableArguments {
     @Option(CoreSettings.strategy, completion: .strategies(of: Suite.self)) var strategy: Given<[String]>?
 }
 
-/// What the user says about the scenarios: flags, and for what no flag says a scenario file or a baseline.
+/// The settings of the scenarios. They come from flags, and without a flag from a scenario file or a baseline.
 package struct GivenScenarios: Sendable {
     private(set) var layout: Given<[String]>?
     private(set) var items: Given<[Int]>?

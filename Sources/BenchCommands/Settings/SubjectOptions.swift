@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// The parser finds the flags of a type in the mirror of a value. The mirror of this type lists an option for each setting.
 struct SubjectOptions<Suite: BenchmarkSuite>: ParsableArguments, CustomReflectable {
-    /// What the user gave, by the names of the settings.
+    /// The given values by setting name.
     private(set) var texts: [String: GivenText] = [:]
 
     init() {}
@@ -50,14 +50,14 @@ private struct SubjectSetting: Sendable {
     }
 }
 
-/// What the parser knows of a suite.
+/// The names and settings of a suite that the parser needs.
 private struct SuiteFlags: Sendable {
     let layouts: [String]
     let strategies: [String]
     let settings: [SubjectSetting]
 }
 
-/// Returns what the parser knows of a suite, or nothing if the suite cannot be used: its commands then say why.
+/// Returns the names and settings of a suite. They are empty if the suite cannot be used; its commands then report the reason.
 ///
 /// - Complexity: O(s) for s settings the first time, and a look-up after that. The parser asks several times at each start.
 private func flags<Suite: BenchmarkSuite>(of suite: Suite.Type) -> SuiteFlags {

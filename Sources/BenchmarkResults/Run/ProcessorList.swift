@@ -19,7 +19,7 @@ package struct ProcessorList: Equatable, Sendable {
         values = Dictionary(lines, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The list of this machine, or `nil` if there is none.
+    /// The list of this machine, or `nil` if the system has no such file.
     package static var current: ProcessorList? {
         (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)).map(ProcessorList.init)
     }

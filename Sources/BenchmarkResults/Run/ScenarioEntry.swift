@@ -21,7 +21,7 @@ struct ScenarioLog {
     private(set) var entries: [ScenarioEntry] = []
     /// The checkpoint of the lines of `entries`.
     private(set) var checkpoint = Checkpoint()
-    /// The place of the damage as a sentence without the file's name, or `nil` if there is none.
+    /// A sentence that locates the damage, without the file's name, or `nil` if the file is intact.
     private(set) var problem: String?
 
     /// Reads the lines of a run, up to the first one that is not whole.

@@ -1,4 +1,4 @@
-/// What happens in a tick, by the events that users notice. The raw values are in `events.csv` and in baselines.
+/// The kind of a tick. Most kinds are events that users notice. The raw values are stored in `events.csv` and in baselines.
 package enum TickKind: String, CaseIterable, Codable, Sendable {
     /// The first tick, which also lays out the first screen.
     case firstScreen = "first-screen"

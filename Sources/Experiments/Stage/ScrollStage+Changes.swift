@@ -15,8 +15,8 @@ extension ScrollStage {
 }
 
 extension UICollectionView {
-    /// The numbers of the items on the screen and between them, over all sections; empty after the
-    /// last item if there are none.
+    /// The range from the first to the last item on the screen, numbered over all sections. Without
+    /// items on the screen it is empty, after the last item.
     ///
     /// - Complexity: O(s + w), where s is the number of sections and w the number of elements in
     ///   the window.

@@ -50,7 +50,7 @@ struct IndexShift {
         return rank + coming.indices.partitioningIndex { coming[$0] - $0 > rank }
     }
 
-    /// A place that two changes name, or `nil` if there is none. The list must be sorted.
+    /// A place that two changes name, or `nil` if all places differ. The list must be sorted.
     var duplicate: Int? {
         [removed, placed].lazy.compactMap { places in zip(places, places.dropFirst()).first { $0 == $1 }?.0 }.first
     }
