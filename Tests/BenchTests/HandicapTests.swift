@@ -42,7 +42,7 @@ import Testing
                 output.wholeMatch(
                     of:
                         #/
-                        \{"eventNanoseconds":\{[^}]*\},"midmeanPicoseconds":[1-9]\d*,"replayNanoseconds":[1-9]\d*,
+                        \{"eventNanoseconds":\{"first-screen":[1-9]\d*\},"midmeanPicoseconds":[1-9]\d*,"replayNanoseconds":[1-9]\d*,
                         "screensDigest":(\d+),"tickCount":5\}\n
                         /#),
                 "\(output)")
