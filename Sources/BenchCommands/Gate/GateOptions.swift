@@ -144,9 +144,6 @@ struct GateSettings {
         trials = try options.cases?.get()
         threshold = try options.threshold.get(orDefaultOf: CoreSettings.threshold)
         processTimeLimit = try options.processTimeout.timeLimit()
-        maxTime = try options.maxTime.map { text in
-            try SettingText.duration(
-                text, in: .milliseconds(1) ... .seconds(86_400), spelled: "1ms to 86400s", called: "--max-time", such: "600s")
-        }
+        maxTime = try options.maxTime.map { try CoreSettings.timeLimit($0, called: "--max-time", such: "600s") }
     }
 }

@@ -102,9 +102,9 @@ struct RunJob {
     func checkScenarios() throws -> (plans: [ScenarioPlan], first: Scenario?) {
         try MemoryCheck.check(plans, replays: measuring.plan)
         var competitors: [String: [String]] = [:]
-        for name in plans.map(\.nameWithoutItems).uniqued() where name != plans[0].nameWithoutItems {
-            let smallest = plans.filter { $0.nameWithoutItems == name }.min { $0.items < $1.items }
-            competitors[name] = try smallest?.request(handicap: measuring.handicap).make().scenario.competitors.map(\.name)
+        for plan in plans.smallestOfEachName where plan.nameWithoutItems != plans[0].nameWithoutItems {
+            competitors[plan.nameWithoutItems] =
+                try plan.request(handicap: measuring.handicap).make().scenario.competitors.map(\.name)
         }
         let first = try plans[0].make(handicap: measuring.handicap)
         competitors[plans[0].nameWithoutItems] = first.competitors.map(\.name)
@@ -198,6 +198,23 @@ struct RunJob {
                     screenDigests: series.work?.map(\.screenDigest) ?? []))
         }
         return counts
+    }
+}
+
+extension RunDirectory {
+    /// The folder of runs without a name.
+    fileprivate static let usualFolder = "results"
+
+    /// The indices of the scenarios that are still to be measured.
+    func indicesOfUnfinished(_ plans: [ScenarioPlan]) -> [Int] {
+        plans.indices.filter { !finishedScenarios.contains(plans[$0].name) }
+    }
+
+    /// Removes a run that has measured nothing, so that the corrected command can use the same directory.
+    func discardWithUsualFolder() {
+        discard()
+        // A folder that is not empty is not removed.
+        if path.hasPrefix("\(Self.usualFolder)/") { rmdir(Self.usualFolder) }
     }
 }
 

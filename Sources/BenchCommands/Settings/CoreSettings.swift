@@ -165,10 +165,7 @@ enum CoreSettings {
 
     static let maxTime = Setting<Duration>(
         "max-time", valueName: "60s", meaning: "The time limit for all strategies together, with its unit.", default: "60s"
-    ) { text in
-        try SettingText.duration(
-            text, in: .milliseconds(1) ... .seconds(86_400), spelled: "1ms to 86400s", called: "A time limit", such: "60s")
-    }
+    ) { try timeLimit($0, called: "A time limit", such: "60s") }
 
     static let gates = Setting<Int>(
         "gates", valueName: "N", meaning: "Gates per case of --self-test.", default: "20"
@@ -248,6 +245,11 @@ enum CoreSettings {
     static let ofMeasuring: [any TextSetting] = [replays, warmup, budget, slowdown]
 
     // MARK: Reading
+
+    static func timeLimit(_ text: String, called name: String, such example: String) throws(SettingError) -> Duration {
+        try SettingText.duration(
+            text, in: .milliseconds(1) ... .seconds(86_400), spelled: "1ms to 86400s", called: name, such: example)
+    }
 
     private static func budget(_ text: String) throws(SettingError) -> Duration {
         try SettingText.duration(

@@ -2,8 +2,8 @@ import Statistics
 
 /// `budgets.csv`: one record per series and budget: 60, 80 and 120 Hz, and `--budget`.
 package enum BudgetsTable: Table {
-    package struct Record: TableRecord {
-        var series = 0
+    package struct Record: SeriesRecord {
+        package var series = 0
         var figures = BudgetFigures()
 
         package init() {}
@@ -29,15 +29,7 @@ package enum BudgetsTable: Table {
         Column("longest_miss_run", "most missed ticks in a row, within a replay", \.figures.longestMissRun),
         Column("hitch_ms_per_s", "hitch time per second", \.figures.hitchMillisecondsPerSecond),
         Column(
-            "hitch_grade", "good up to 5 ms/s, warning up to 10, else critical",
-            write: { $1.add($0.figures.hitchGrade?.rawValue) },
-            read: { record, reader, column in
-                guard !reader.isEmpty(column) else { return }
-                record.figures.hitchGrade = HitchGrade(rawValue: reader.text(column))
-                guard record.figures.hitchGrade == nil else { return }
-                let grades = HitchGrade.allCases.map(\.rawValue).joined(separator: ", ")
-                throw reader.error(in: column, expected: "one of \(grades) is expected.")
-            }),
+            "hitch_grade", "good up to 5 ms/s, warning up to 10, else critical", \.figures.hitchGrade),
         Column("budget_share_p50", "steady p50 × slowdown ÷ budget", \.figures.shareP50),
         Column("budget_share_p99", "steady p99 × slowdown ÷ budget", \.figures.shareP99),
     ]
@@ -46,14 +38,7 @@ package enum BudgetsTable: Table {
     package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {
-        var record = Record()
-        for (index, series) in scenario.series.enumerated() {
-            record.series = numbers.firstSeries + index
-            for figures in series.budgets ?? [] {
-                record.figures = figures
-                try body(record)
-            }
-        }
+        try forEachRecord(of: scenario, numbers, rows: \.budgets, in: \.figures, body)
     }
 
     package static func read(

@@ -24,6 +24,8 @@ package struct Column<Record>: Sendable {
 
 extension Column {
     typealias Path<Value> = WritableKeyPath<Record, Value> & Sendable
+    /// An enumeration whose raw values are written.
+    typealias Name = RawRepresentable<String> & CaseIterable & SendableMetatype
 
     init(_ name: String, _ meaning: String, _ path: any Path<String>) {
         self.init(name, meaning, write: { $1.add($0[keyPath: path]) }, read: { $0[keyPath: path] = $1.unguardedText($2) })
@@ -46,6 +48,18 @@ extension Column {
             read: { $0[keyPath: path] = $1.isEmpty($2) ? nil : try $1.number($2, in: 0 ... .greatestFiniteMagnitude) })
     }
 
+    init<Value: Name>(_ name: String, _ meaning: String, _ path: any Path<Value>) {
+        self.init(
+            name, meaning, write: { $1.add($0[keyPath: path].rawValue) },
+            read: { $0[keyPath: path] = try $1.oneOf(Value.self, $2) })
+    }
+
+    init<Value: Name>(_ name: String, _ meaning: String, _ path: any Path<Value?>) {
+        self.init(
+            name, meaning, write: { $1.add($0[keyPath: path]?.rawValue) },
+            read: { $0[keyPath: path] = $1.isEmpty($2) ? nil : try $1.oneOf(Value.self, $2) })
+    }
+
     init(_ name: String, _ meaning: String, _ path: any Path<Duration>, in range: ClosedRange<Int> = 0...longestTick) {
         self.init(
             name, meaning, write: { $1.add(nanoseconds: $0[keyPath: path]) },
@@ -58,6 +72,17 @@ extension Column {
             read: {
                 $0[keyPath: path] = $1.isEmpty($2) ? nil : .nanoseconds(try $1.integer($2, in: 0...longestTick))
             })
+    }
+}
+
+extension CSVReader {
+    /// Returns a field as one of the values of a type, which are written by their raw values.
+    fileprivate func oneOf<Value: RawRepresentable<String> & CaseIterable>(_ type: Value.Type, _ column: Column) throws -> Value {
+        guard let value = Value(rawValue: text(column)) else {
+            let values = Value.allCases.map(\.rawValue).joined(separator: ", ")
+            throw error(in: column, expected: "one of \(values) is expected.")
+        }
+        return value
     }
 }
 

@@ -19,14 +19,7 @@ package enum InstructionsTable: Table {
         Column("instructions", "instructions in user space; empty if the counter failed", \.instructions),
         Column(
             "source", "`callgrind`, which repeats exactly, or `perf`, the processor's counter, which varies a little",
-            write: { $1.add($0.source.rawValue) },
-            read: { record, reader, column in
-                guard let source = InstructionCounts.Source(rawValue: reader.text(column)) else {
-                    let sources = InstructionCounts.Source.allCases.map(\.rawValue).joined(separator: ", ")
-                    throw reader.error(in: column, expected: "one of \(sources) is expected.")
-                }
-                record.source = source
-            }),
+            \.source),
     ]
 
     /// - Complexity: O(s · t) for s strategies and t counted ticks.

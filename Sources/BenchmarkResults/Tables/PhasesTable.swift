@@ -1,7 +1,7 @@
 /// `phases.csv`: one record per tick and phase of each series' instrumented replay.
 package enum PhasesTable: Table {
-    package struct Record: TableRecord {
-        var series = 0
+    package struct Record: SeriesRecord {
+        package var series = 0
         var cost = PhaseCost(tick: 0, phase: "", ownDuration: .zero, calls: 0)
 
         package init() {}
@@ -26,27 +26,12 @@ package enum PhasesTable: Table {
     package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {
-        var record = Record()
-        for (index, series) in scenario.series.enumerated() {
-            record.series = numbers.firstSeries + index
-            for cost in series.phases ?? [] {
-                record.cost = cost
-                try body(record)
-            }
-        }
+        try forEachRecord(of: scenario, numbers, rows: \.phases, in: \.cost, body)
     }
 
     package static func read(
         _ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers
     ) throws {
-        var costs = scenario.series.map { _ in [PhaseCost]() }
-        while let record = try reader.next() {
-            let index = try reader.index(ofSeries: record.series, in: scenario, numbers)
-            guard record.cost.tick < scenario.tickCount else {
-                throw reader.error(in: "tick", expected: "a whole number in 0 ... \(scenario.tickCount - 1) is expected.")
-            }
-            costs[index].append(record.cost)
-        }
-        for (index, costs) in costs.enumerated() where !costs.isEmpty { scenario.series[index].phases = costs }
+        try read(&reader, into: &scenario, numbers, rows: \.phases, in: \.cost, tick: \.tick, column: "tick")
     }
 }

@@ -34,6 +34,11 @@ package protocol TableRecord {
     init()
 }
 
+/// The fields of one row that belongs to a series.
+package protocol SeriesRecord: TableRecord {
+    var series: Int { get set }
+}
+
 /// The indices of a scenario and its series in the run.
 package struct ScenarioNumbers: Sendable {
     package private(set) var scenario = 0
@@ -43,6 +48,52 @@ package struct ScenarioNumbers: Sendable {
     /// Returns the indices of the scenario after another one.
     func after(_ scenario: Run.Scenario) -> ScenarioNumbers {
         ScenarioNumbers(scenario: self.scenario + 1, firstSeries: firstSeries + scenario.series.count)
+    }
+}
+
+extension Table where Record: SeriesRecord {
+    /// Calls a closure with a record for each row of each series.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows of a series, or `nil` if it has none.
+    ///   - row: The field of the record that holds a row.
+    /// - Complexity: O(n), where n is the number of rows.
+    static func forEachRecord<Row>(
+        of scenario: Run.Scenario, _ numbers: ScenarioNumbers, rows: KeyPath<Run.Series, [Row]?>,
+        in row: WritableKeyPath<Record, Row>, _ body: (Record) throws -> Void
+    ) throws {
+        var record = Record()
+        for (index, series) in scenario.series.enumerated() {
+            record.series = numbers.firstSeries + index
+            for value in series[keyPath: rows] ?? [] {
+                record[keyPath: row] = value
+                try body(record)
+            }
+        }
+    }
+
+    /// Fills the series that have rows. Each row names a tick.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows of a series, which stay `nil` for a series without rows.
+    ///   - row: The field of the record that holds a row.
+    ///   - tick: The tick of a row.
+    ///   - column: The column of the tick.
+    /// - Throws: `DataFileError` if a record cannot be read or names a tick that the trace lacks.
+    static func read<Row>(
+        _ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers,
+        rows: WritableKeyPath<Run.Series, [Row]?>, in row: KeyPath<Record, Row>, tick: KeyPath<Row, Int>, column: String
+    ) throws {
+        var found = scenario.series.map { _ in [Row]() }
+        while let record = try reader.next() {
+            let index = try reader.index(ofSeries: record.series, in: scenario, numbers)
+            let value = record[keyPath: row]
+            guard value[keyPath: tick] < scenario.tickCount else {
+                throw reader.error(in: column, expected: "a whole number in 0 ... \(scenario.tickCount - 1) is expected.")
+            }
+            found[index].append(value)
+        }
+        for (index, values) in found.enumerated() where !values.isEmpty { scenario.series[index][keyPath: rows] = values }
     }
 }
 

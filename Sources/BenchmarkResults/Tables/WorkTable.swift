@@ -25,9 +25,7 @@ package enum WorkTable: Table {
         ]
 
     private static func column(of counter: WorkCounter) -> Column<Record> {
-        Column(
-            counter.name, counter.meaning, write: { $1.add($0.work[counter]) },
-            read: { $0.work[counter] = $1.isEmpty($2) ? nil : try $1.integer($2, in: WorkCounter.allowed) })
+        Column(counter.name, counter.meaning, \.work[counter], in: WorkCounter.allowed)
     }
 
     /// - Complexity: O(s · t) for s strategies and t ticks.

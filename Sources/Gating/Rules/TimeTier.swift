@@ -103,8 +103,6 @@ package struct TimeTier: Sendable {
     /// `TimeRules.level`.
     ///
     /// - Parameters:
-    /// Creates a tier.
-    ///
     ///   - events: The events of each series. Ticks are never chosen by their durations.
     ///   - sampler: Measures one series in a separate process.
     ///   - progress: Called before each process with the number of finished processes and the number of processes that are known to be
