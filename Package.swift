@@ -32,6 +32,12 @@ let headlessTargets: [Target] = [
         name: "ForeignLayouts", dependencies: ["UIKit"], path: "Tests/ForeignLayouts",
         swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["StrictRectangles"]),
     .testTarget(name: "ForeignLayoutTests", dependencies: ["ForeignLayouts", "TestSupport"] + headlessUIKit + testingOverlays),
+    // A package of its own, which runs against Apple's UIKit on a Mac; here against the headless one.
+    .target(
+        name: "Conformance", dependencies: ["UIKit"], path: "Tests/Conformance/Cases", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+        name: "ConformanceTests", dependencies: ["Conformance"] + headlessUIKit + testingOverlays,
+        path: "Tests/Conformance/Tests/ConformanceTests", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "StrictRectanglesTests", dependencies: headlessUIKit + testingOverlays, plugins: ["StrictRectangles"]),
 ]
 

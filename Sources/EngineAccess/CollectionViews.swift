@@ -46,8 +46,7 @@
 
         /// Adds a collection view whose first layout pass begins.
         func add(_ view: UICollectionView) {
-            view.windowModel = models.window
-            view.namedItemsModel = models.namedItems
+            view.models = models
             view.layoutPhaseObserver = phaseObserver
             view.faultHandler = { [weak self] in self?.note($0) }
             views.append(view)

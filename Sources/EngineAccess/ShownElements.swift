@@ -27,7 +27,9 @@ package struct ShownElement {
                     elements[ObjectIdentifier(cell)] = ShownElement(kind: "", indexPath: path)
                 }
             }
-            let others = host.subviews.filter { $0 is UICollectionReusableView && elements[ObjectIdentifier($0)] == nil }
+            let others = host.subviews.filter {
+                $0 is UICollectionReusableView && !$0.isHidden && elements[ObjectIdentifier($0)] == nil
+            }
             guard !others.isEmpty else { return }
             for attributes in host.collectionViewLayout.layoutAttributesForElements(in: host.bounds) ?? [] {
                 guard let kind = attributes.representedElementKind else { continue }

@@ -3,38 +3,31 @@
     /// cannot be changed.
     package enum WindowModel: String, CaseIterable, Sendable {
         case system
-
-        static var usual: Self { .system }
     }
 
-    /// The queries of a collection view after a context that names elements. UIKit's choice cannot
-    /// be changed.
+    /// UIKit's other choices cannot be changed, either.
     package typealias NamedItemsModel = WindowModel
-#else
-    @_spi(Headless) import UIKit
+    package typealias AppliedCopiesModel = WindowModel
+    package typealias BatchQueriesModel = WindowModel
 
+    /// The choices of UIKit that Apple does not document.
+    package struct UIKitModels: Equatable, Sendable {
+        package var window = WindowModel.system
+        package var namedItems = NamedItemsModel.system
+        package var appliedCopies = AppliedCopiesModel.system
+        package var batchQueries = BatchQueriesModel.system
+
+        package init(
+            window: WindowModel? = nil, namedItems: NamedItemsModel? = nil, appliedCopies: AppliedCopiesModel? = nil,
+            batchQueries: BatchQueriesModel? = nil
+        ) {}
+    }
+#else
+    import UIKit
+
+    package typealias UIKitModels = UIKit.UIKitModels
     package typealias WindowModel = UICollectionView.WindowModel
     package typealias NamedItemsModel = UICollectionView.NamedItemsModel
-
-    extension WindowModel {
-        static var usual: Self { .paged }
-    }
-
-    extension NamedItemsModel {
-        static var usual: Self { .items }
-    }
+    package typealias AppliedCopiesModel = UICollectionView.AppliedCopiesModel
+    package typealias BatchQueriesModel = UICollectionView.BatchQueriesModel
 #endif
-
-/// The choices of UIKit that Apple does not document.
-package struct UIKitModels: Equatable, Sendable {
-    /// The rectangles that a collection view asks its layout for.
-    package let window: WindowModel
-    /// The queries of a collection view after a context that names items.
-    package let namedItems: NamedItemsModel
-
-    /// - Parameters: `nil` is the default choice.
-    package init(window: WindowModel? = nil, namedItems: NamedItemsModel? = nil) {
-        self.window = window ?? .usual
-        self.namedItems = namedItems ?? .usual
-    }
-}

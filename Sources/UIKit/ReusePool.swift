@@ -19,7 +19,9 @@ struct ReusePool<Key: Hashable, View: UICollectionReusableView> {
     var registeredKeys: [String] { entries.keys.map { "\($0)" }.sorted() }
 
     /// An idle view, prepared for reuse, or a new one; `nil` when nothing is registered under `key`.
-    mutating func dequeue(_ key: Key) -> View? {
+    ///
+    /// - Parameter frame: The frame that a new view begins with.
+    mutating func dequeue(_ key: Key, frame: CGRect) -> View? {
         guard let index = entries.index(forKey: key) else { return nil }
         if let view = entries.values[index].idleViews.popLast() {
             view.prepareForReuse()
@@ -28,13 +30,18 @@ struct ReusePool<Key: Hashable, View: UICollectionReusableView> {
         // Room for every view is made with the view: a tick on which views only leave allocates nothing.
         entries.values[index].viewCount += 1
         entries.values[index].idleViews.reserveCapacity(entries.values[index].viewCount)
+        UICollectionReusableView.frameOfNewView = frame
+        defer { UICollectionReusableView.frameOfNewView = .zero }
         return entries.values[index].viewClass.init()
     }
 
-    /// Takes back a view that has left the screen; one whose class is no longer registered is let go.
-    mutating func recycle(_ view: View, as key: Key) {
-        guard let index = entries.index(forKey: key) else { return }
+    /// Takes back a view that has left the screen.
+    ///
+    /// - Returns: Whether its class still is registered.
+    mutating func recycle(_ view: View, as key: Key) -> Bool {
+        guard let index = entries.index(forKey: key) else { return false }
         entries.values[index].idleViews.append(view)
+        return true
     }
 }
 

@@ -17,8 +17,11 @@ open class UICollectionReusableView: UIView {
     /// What a registered class is made with. A subclass that overrides `init(frame:)` and `init?(coder:)`, as cells do, inherits
     /// it and need not restate it. (Linux has no Objective-C runtime that could call `init(frame:)` on any class.)
     public required convenience init() {
-        self.init(frame: .zero)
+        self.init(frame: Self.frameOfNewView)
     }
+
+    /// What a reuse pool hands to the initializer, which has no parameter for it.
+    static var frameOfNewView = CGRect.zero
 
     /// Called before the view is used again for another element.
     open func prepareForReuse() {}
@@ -35,6 +38,9 @@ open class UICollectionReusableView: UIView {
 
     /// What was applied last: the collection view's copy of what the layout returned.
     private(set) final var appliedAttributes: UICollectionViewLayoutAttributes?
+
+    /// A copy of `appliedAttributes`, in the model that makes one.
+    final var copyOfAppliedAttributes: UICollectionViewLayoutAttributes?
 
     /// Sets geometry and calls `apply(_:)`.
     final func applyGeometry(andKeep copy: UICollectionViewLayoutAttributes) {

@@ -1,8 +1,13 @@
 extension UICollectionView {
-    /// Where an element stands in `elements`.
+    /// The position of an element in `elements`, or `nil` if it is not known.
     final func position(of key: ElementKey) -> Int? {
         let position = elements.indices.partitioningIndex { elements[$0].key >= key }
         return position < elements.endIndex && elements[position].key == key ? position : nil
+    }
+
+    /// The frame that a new view of an element begins with.
+    final func knownFrame(of key: ElementKey) -> CGRect {
+        position(of: key).map { elements[$0].frame } ?? .zero
     }
 
     /// Applies to a view that was just dequeued what the layout said of its element.
@@ -14,9 +19,7 @@ extension UICollectionView {
 
     /// Applies attributes to a view, unless equal ones have been applied already.
     ///
-    /// The view keeps the object that it is handed *(model)*: the window's own copy of what the layout returned. Apple's pages say that
-    /// applied attributes are compared, and not that they are copied once more; PSTCollectionView, a rewrite of UIKit's class, keeps the
-    /// object that it is handed, too.
+    /// The view keeps the window's copy of what the layout returned, or one more copy: see `AppliedCopiesModel`.
     ///
     /// - Parameter attributes: A copy that no layout holds.
     final func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
@@ -24,10 +27,14 @@ extension UICollectionView {
             if let applied = view.appliedAttributes {
                 if applied === attributes { return }
                 counters.attributesCompared += 1
-                if applied.isEqual(attributes) { return }
+                if (view.copyOfAppliedAttributes ?? applied).isEqual(attributes) { return }
             }
             counters.attributesApplied += 1
             let zPosition = view.state.zPosition
+            if models.appliedCopies == .copied {
+                counters.attributesCopied += 1
+                view.copyOfAppliedAttributes = attributes.ownCopy()
+            }
             view.applyGeometry(andKeep: attributes)
             if view.state.zPosition != zPosition, view.superview === self {
                 stack(view)

@@ -18,7 +18,7 @@ extension UICollectionView {
     private func makeDecorationView(for key: ElementKey) -> UICollectionReusableView {
         counters.viewsDequeued += 1
         let name = key.kind.name ?? ""
-        guard let view = collectionViewLayout.decorationPool.dequeue(name) else {
+        guard let view = collectionViewLayout.decorationPool.dequeue(name, frame: knownFrame(of: key)) else {
             let known = collectionViewLayout.decorationPool.registeredKeys.joined(separator: ", ")
             preconditionFailure(
                 "\(type(of: collectionViewLayout)) has no class registered for decoration views of kind \(name); "
@@ -42,24 +42,27 @@ extension UICollectionView {
         }
     }
 
-    /// Puts a view that has left the screen into its pool and tells the delegate.
+    /// Hides a view that has left the screen, puts it into its pool and tells the delegate. It stays in the hierarchy, unless its
+    /// class is not registered any more.
     final func recycle(_ view: UICollectionReusableView, of key: ElementKey) {
+        view.isHidden = true
         let identifier = view.reuseIdentifier ?? ""
-        if key.isCell {
+        let isKept: Bool
+        switch key.kind.category {
+        case .cell:
             guard let cell = view as? UICollectionViewCell else { return }
-            cellPool.recycle(cell, as: identifier)
+            isKept = cellPool.recycle(cell, as: identifier)
             during(.delegate) { collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.indexPath) }
-            return
-        }
-        guard let name = key.kind.name else { return }
-        if key.kind.category == .decorationView {
-            collectionViewLayout.decorationPool.recycle(view, as: name)
-        } else {
-            supplementaryPool.recycle(view, as: SupplementaryReuseKey(kind: name, identifier: identifier))
+        case .decorationView:
+            isKept = collectionViewLayout.decorationPool.recycle(view, as: key.kind.name ?? "")
+        case .supplementaryView:
+            let name = key.kind.name ?? ""
+            isKept = supplementaryPool.recycle(view, as: SupplementaryReuseKey(kind: name, identifier: identifier))
             during(.delegate) {
                 collectionDelegate?.collectionView(
                     self, didEndDisplayingSupplementaryView: view, forElementOfKind: name, at: key.indexPath)
             }
         }
+        if !isKept { view.removeFromSuperview() }
     }
 }

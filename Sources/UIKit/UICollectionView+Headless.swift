@@ -1,32 +1,6 @@
 /// What a harness may ask of the headless collection view and a device does not offer.
 @_spi(Headless)
 extension UICollectionView {
-    /// How the view chooses the rectangles that it asks its layout for *(model)*.
-    public enum WindowModel: String, CaseIterable, Sendable {
-        /// Whole screens, clamped to the content; slides screen by screen and keeps at most five.
-        case paged
-        /// The bounds, on every tick that changes them.
-        case exact
-    }
-
-    /// The window model in use; a change takes effect with the next layout pass, which asks for everything anew. Within the window's
-    /// `collectionViewObserver` it takes effect with the pass that is about to begin.
-    public var windowModel: WindowModel {
-        get { layoutWindow.model }
-        set {
-            layoutWindow.model = newValue
-            if !isInLayoutPass { setNeedsLayout() }
-        }
-    }
-
-    /// What the view asks its layout for after a context that names elements *(model)*. Apple documents neither.
-    public enum NamedItemsModel: String, CaseIterable, Sendable {
-        /// Each named element by itself, such as `layoutAttributesForItem(at:)`; nothing else is asked for, copied or compared.
-        case items
-        /// `layoutAttributesForElements(in:)` for the window, as after a context that names nothing.
-        case window
-    }
-
     /// Who is told where the phases of each tick begin and end.
     public var layoutPhaseObserver: (any LayoutPhaseObserver)? {
         get { phaseObserver }

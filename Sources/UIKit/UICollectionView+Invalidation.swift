@@ -1,17 +1,17 @@
 extension UICollectionView {
     func setNeedsReload() {
         itemCounts = nil
-        needsRecyclingOfAllViews = true
+        layoutState.pending.insert(.recycling)
         setNeedsLayout()
         // A pass must not lose the cells that it is working on; it is followed by another one.
-        guard !isInLayoutPass else { return }
-        isInLayoutPass = true
-        defer { isInLayoutPass = false }
+        guard !layoutState.isInPass else { return }
+        layoutState.step = .layingOut
+        defer { layoutState.step = .resting }
         recycleAllViews()
     }
 
     func invalidateEverything() {
-        isReloadAnnounced = true
+        layoutState.pending.remove(.announcement)
         let context = layout.makeInvalidationContext()
         context.invalidateEverything = true
         context.invalidateDataSourceCounts = true
@@ -27,35 +27,41 @@ extension UICollectionView {
 
     /// Calls `invalidateLayout()`, and sees to it that *that* passes `context` on.
     func invalidateLayout(holding context: UICollectionViewLayoutInvalidationContext) {
-        let outerContext = heldInvalidationContext
-        heldInvalidationContext = context
-        defer { heldInvalidationContext = outerContext }
+        let outerContext = layoutState.heldContext
+        layoutState.heldContext = context
+        defer { layoutState.heldContext = outerContext }
         layout.invalidateLayout()
     }
 
     /// Called by the layout's `invalidateLayout(with:)`: the only place where the layout becomes invalid.
     func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
         counters.invalidations += 1
-        if context.isOfNamedElementsAlone, namedItemsModel == .items, hasBeenLaidOut {
-            // An earlier context of this pass may have invalidated all that there is.
-            areNamedElementsAloneInvalid = !isLayoutInvalid || areNamedElementsAloneInvalid
-            context.appendNamedElements(to: &buffers.named)
-        } else {
-            areNamedElementsAloneInvalid = false
-            buffers.named.removeAll(keepingCapacity: true)
-        }
-        isLayoutInvalid = true
-        if context.invalidateDataSourceCounts {
+        let needsPreparation = noteInvalidElements(of: context)
+        if needsPreparation { layoutState.pending.insert(.preparation) }
+        // A batch has asked for the counts before the layout hears of it.
+        if context.invalidateEverything || context.invalidateDataSourceCounts, layoutState.step != .updating {
             itemCounts = nil
         }
-        if !isBeginningLayoutPass { setNeedsLayout() }
-        if context.hasDetails {
+        if layoutState.needsPassForInvalidation { setNeedsLayout() }
+        if context.hasDetails, layoutState.step != .updating, openBatch == nil {
             adjust(by: context)
         }
     }
 
+    /// - Returns: Whether the layout has to be prepared.
+    private func noteInvalidElements(of context: UICollectionViewLayoutInvalidationContext) -> Bool {
+        let scope = layoutState.isLoaded && layoutState.step != .preparing ? context.scope : .everything
+        guard scope != .everything, models.namedItems != .window else {
+            buffers.named.removeAll(keepingCapacity: true)
+            layoutState.pending.insert(.window)
+            return true
+        }
+        if !layoutState.pending.contains(.window) { context.appendNamedElements(to: &buffers.named) }
+        return scope == .items && models.namedItems == .items
+    }
+
     /// Moves and resizes the content as a context wants it, at once *(model)*. The layout is not asked about the move.
-    func adjust(by context: UICollectionViewLayoutInvalidationContext) {
+    private func adjust(by context: UICollectionViewLayoutInvalidationContext) {
         contentSize.width += context.contentSizeAdjustment.width
         contentSize.height += context.contentSizeAdjustment.height
         let adjustment = context.contentOffsetAdjustment

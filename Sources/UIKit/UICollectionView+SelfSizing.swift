@@ -17,8 +17,8 @@ extension UICollectionView {
             collectionViewLayout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
         }
         if isTaken {
-            hasSelfSizingViews = true
-            areSizesInvalid = true
+            layoutState.hasSelfSizingViews = true
+            layoutState.pending.insert(.sizes)
             during(.context) {
                 let context = collectionViewLayout.invalidationContext(
                     forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)

@@ -1,31 +1,14 @@
 /// Shows the part of a large ordered collection that is on the screen, laid out by a layout object.
 ///
-/// The order of calls is the one of a device; what is said of cells holds for supplementary and decoration views, too:
-/// - **First load**: `invalidateLayout()` → `invalidateLayout(with:)` of everything and the counts, as after each new data source
-///   (which flags the context has is *(model)*) → `prepare()` (the counts are asked for once, when first needed) → `collectionViewContentSize` →
-///   `layoutAttributesForElements(in:)` for the window → content size set → each cell on the screen.
-/// - **Scrolling without invalidation**: `shouldInvalidateLayout(forBoundsChange:)` with the old bounds → bounds set,
-///   `scrollViewDidScroll` at once → the pass asks the layout only for what the window does not cover yet → cells come in, cells
-///   go out; those that stay are not touched.
-/// - **Scrolling with invalidation**: the same question → `invalidationContext(forBoundsChange:)`, also with the old bounds → bounds
-///   set, `scrollViewDidScroll` → `invalidateLayout()` → `invalidateLayout(with:)` → the pass does what a first load does, but keeps
-///   the counts, and applies attributes only where they differ from those applied before.
-/// - **An invalidation that names elements**: `prepare()` and the content size as ever, then the layout is asked for each named
-///   element alone; nothing else is asked for, copied or compared *(model)*. See `NamedItemsModel` for the other model.
+/// The article *What is simulated* shows the order of calls, and the source of each rule. Where Apple's code is not known, the view
+/// follows a model; if there are several, `models` chooses one. Prefetching is off, as with `isPrefetchingEnabled = false`.
 ///
-/// - **A change of size that is animated**, as when the device turns: `prepare(forAnimatedBoundsChange:)` after the pass has prepared
-///   the layout, `finalizeAnimatedBoundsChange()` at its end *(model)*.
-/// - **Changes of the data**: see `performBatchUpdates(_:completion:)`.
-///
-/// Which rectangle is asked for is this project's *(model)*, see `LayoutWindow`. Prefetching is off.
-///
-/// Sources: <https://developer.apple.com/documentation/uikit/uicollectionview>; that an overridden `invalidateLayout()` runs
-/// on each invalidating change of bounds is public radar 40218744.
+/// Source: <https://developer.apple.com/documentation/uikit/uicollectionview>
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
     open weak var dataSource: (any UICollectionViewDataSource)? {
         didSet {
-            isReloadAnnounced = false
+            layoutState.pending.insert(.announcement)
             setNeedsReload()
         }
     }
@@ -35,45 +18,36 @@ open class UICollectionView: UIScrollView {
 
     nonisolated(unsafe) final var layout: UICollectionViewLayout
 
-    /// The context of an invalidation that began inside the view, while `invalidateLayout()` runs.
-    final var heldInvalidationContext: UICollectionViewLayoutInvalidationContext?
-
     /// The number of items in each section; `nil` until asked for, and again after an invalidation of the counts.
     final var itemCounts: ContiguousArray<Int>?
-
-    /// Whether the next pass begins with `prepare()`.
-    final var isLayoutInvalid = true
-    /// Whether the layout has been told that everything is new since the view, or its data source, is.
-    final var isReloadAnnounced = false
-    /// What is invalidated then belongs to the pass that is about to begin, and asks for none after it.
-    final var isBeginningLayoutPass = false
-    /// Whether `buffers.named` is all that is invalid, when the layout is.
-    final var areNamedElementsAloneInvalid = false
-    /// The model of contexts that name elements; a change takes effect with the next such context.
-    @_spi(Headless) public final var namedItemsModel = NamedItemsModel.items
-    /// The bounds before an animated change of their size, until the pass that follows it is over.
-    final var boundsBeforeAnimation: CGRect?
-    /// The width in points that the layout's horizontal axis is flipped in, as of the last `prepare()`; `nil` where it is not.
+    /// The content size, as the layout said when it was last asked.
+    final var layoutContentSize = CGSize.zero
+    /// The width in points that the layout's horizontal axis is flipped in, as of the last `prepare()`, or `nil` if it is not flipped.
     final var flippedWidth: CGFloat?
-    /// Whether a pass has been made: before that there is no layout that a change of bounds could invalidate.
-    final var hasBeenLaidOut = false
-    final var isInLayoutPass = false
+    /// The choices that UIKit makes and Apple does not document; a change takes effect with the next layout pass. Within the window's
+    /// `collectionViewObserver`, that is the pass that is about to begin.
+    package final var models = UIKitModels() {
+        didSet {
+            layoutWindow.model = models.window
+            if !layoutState.isInPass { setNeedsLayout() }
+        }
+    }
     /// Whether the window's observer has been told of the view.
     private var isKnownToWindow = false
-    /// Whether views on the screen want sizes that the layout takes, in the pass that is under way.
-    final var areSizesInvalid = false
-    /// Whether the layout has ever taken a size from a view: only then can a view's size decide another one's.
-    final var hasSelfSizingViews = false
-    /// Whether all views are to be recycled at the start of the next pass.
-    final var needsRecyclingOfAllViews = false
+    /// What `UIWindow.sizeGeneration` was when the view last looked for its window.
+    private var windowSizeGeneration = -1
 
     /// The changes of the data that have been named, until the outermost batch ends.
     final var openBatch: OpenBatch?
     /// The part of the content whose elements are known.
     final var layoutWindow = LayoutWindow()
-    // The next three are not checked for overlapping accesses, which took a fifth of a tick that invalidates: no access to them is under
+    /// The known elements before an animated change, while it is under way.
+    final var elementsBeforeAnimation: ContiguousArray<WindowElement> = []
+    // The next four are not checked for overlapping accesses, which took a fifth of a tick that invalidates: no access to them is under
     // way while code of a layout, a data source, a delegate or a view runs. What such code makes is made before it is stored.
 
+    @exclusivity(unchecked)
+    final var layoutState = LayoutState()
     /// The known elements, ascending by key.
     @exclusivity(unchecked)
     final var elements: ContiguousArray<WindowElement> = []
@@ -86,6 +60,13 @@ open class UICollectionView: UIScrollView {
     final var phaseObserver: (any LayoutPhaseObserver)?
     /// Who is told of what the view cannot make sense of, instead of a trap.
     @_spi(Headless) public final var faultHandler: ((CollectionViewFault) -> Void)?
+    /// Is told once of each kind of thing that UIKit only logs.
+    @_spi(Headless) public final var warningHandler: ((CollectionViewWarning) -> Void)?
+    final var warnedKinds: Set<CollectionViewWarning.Kind> = []
+
+    /// Whether cells are made before they come onto the screen. Kept and not acted upon: the view behaves as with `false`, which is not
+    /// UIKit's default.
+    open var isPrefetchingEnabled = false
 
     /// The cells on the screen after the last pass, ascending by section and item.
     open var visibleCells: [UICollectionViewCell] { shownCells }
@@ -137,7 +118,7 @@ open class UICollectionView: UIScrollView {
     // MARK: Invalidation
 
     override func setBounds(_ newBounds: CGRect) {
-        guard newBounds != storedBounds, hasBeenLaidOut else { return super.setBounds(newBounds) }
+        guard newBounds != storedBounds, layoutState.isLoaded else { return super.setBounds(newBounds) }
         if newBounds.size != storedBounds.size { noteAnimatedChange() }
         // Local, so that a change of the offset within `scrollViewDidScroll` has its own context.
         var context: UICollectionViewLayoutInvalidationContext?
@@ -156,7 +137,7 @@ open class UICollectionView: UIScrollView {
     }
 
     override func contentInsetDidChange() {
-        if hasBeenLaidOut {
+        if layoutState.isLoaded {
             layout.invalidateLayout()
         }
     }
@@ -212,12 +193,13 @@ open class UICollectionView: UIScrollView {
     /// - Precondition: `identifier` has been registered, as on a device.
     open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
         counters.viewsDequeued += 1
-        guard let cell = cellPool.dequeue(identifier) else {
+        let key = ElementKey(indexPath)
+        guard let cell = cellPool.dequeue(identifier, frame: knownFrame(of: key)) else {
             let known = cellPool.registeredKeys.joined(separator: ", ")
             preconditionFailure("No cell class is registered for the identifier \(identifier); registered: \(known).")
         }
         if cell.reuseIdentifier == nil { cell.reuseIdentifier = identifier }
-        applyKnownAttributes(of: ElementKey(indexPath), to: cell)
+        applyKnownAttributes(of: key, to: cell)
         return cell
     }
 
@@ -265,13 +247,14 @@ open class UICollectionView: UIScrollView {
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView {
         counters.viewsDequeued += 1
-        let key = SupplementaryReuseKey(kind: elementKind, identifier: identifier)
-        guard let view = supplementaryPool.dequeue(key) else {
+        let reuseKey = SupplementaryReuseKey(kind: elementKind, identifier: identifier)
+        let key = ElementKey(indexPath, kind: ElementKind(supplementary: elementKind))
+        guard let view = supplementaryPool.dequeue(reuseKey, frame: knownFrame(of: key)) else {
             let known = supplementaryPool.registeredKeys.joined(separator: ", ")
-            preconditionFailure("No class of supplementary views is registered for \(key); registered: \(known).")
+            preconditionFailure("No class of supplementary views is registered for \(reuseKey); registered: \(known).")
         }
         if view.reuseIdentifier == nil { view.reuseIdentifier = identifier }
-        applyKnownAttributes(of: ElementKey(indexPath, kind: ElementKind(supplementary: elementKind)), to: view)
+        applyKnownAttributes(of: key, to: view)
         return view
     }
 
@@ -300,19 +283,10 @@ open class UICollectionView: UIScrollView {
 
     /// Makes several changes of the data at once: `updates` changes what the data source says, and calls the methods below.
     ///
-    /// What is deleted, moved from or loaded anew is named by its place before all of them, what is inserted or moved to by its place
-    /// after all of them. A batch within a batch is a part of it; one without changes lays the content out anew, too. The order:
-    /// pending layout → counts as they were → `updates` → `invalidateLayout()` → `invalidateLayout(with:)` of the counts → counts,
-    /// held against the changes → `prepare()` → `collectionViewContentSize` → `layoutAttributesForElements(in:)`, of which nothing is
-    /// kept → `prepare(forCollectionViewUpdates:)` → `collectionViewContentSize` → `prepare(forAnimatedBoundsChange:)` →
-    /// `layoutAttributesForElements(in:)` → `targetContentOffset(forProposedContentOffset:)` → final attributes of what leaves the
-    /// screen, initial ones of what comes → cells that size themselves → `finalizeAnimatedBoundsChange()` →
-    /// `finalizeCollectionViewUpdates()` → `completion`. Cells of items that stay on the screen are kept. An animation takes no time:
-    /// the final state is there when the call returns, and `completion` has been called *(model)*.
-    ///
-    /// That the layout is asked for elements before it is told of the changes is public radar 15922530. What is asked then, that the
-    /// size is asked for again, which layouts rely on that apply the changes to a model of their own, the place of the animated change
-    /// of bounds, and that initial and final attributes are asked of what moves onto the screen or off it, too, is *(model)*.
+    /// Deletions, the origins of moves, and reloads name places before all changes; insertions and the targets of moves name places after
+    /// all changes. A batch within a batch is a part of it; a batch without changes lays the content out again, too. Cells of items
+    /// that stay on the screen are kept. An animation takes no time: the final state is there when the call returns, and `completion` has
+    /// been called *(model)*. The article *What is simulated* shows the order of calls.
     ///
     /// Source: <https://developer.apple.com/documentation/uikit/uicollectionview/performbatchupdates(_:completion:)>
     ///
@@ -367,19 +341,18 @@ open class UICollectionView: UIScrollView {
         super.layoutSubviews()
         // Within a batch the counts are those before it, and the data are not.
         guard openBatch == nil else { return setNeedsLayout() }
-        isInLayoutPass = true
-        defer { isInLayoutPass = false }
-        if !isKnownToWindow { tellWindow() }
-        if !isReloadAnnounced {
-            isBeginningLayoutPass = true
-            invalidateEverything()
-            isBeginningLayoutPass = false
-        }
+        layoutState.step = .layingOut
+        defer { layoutState.step = .resting }
+        if !isKnownToWindow || windowSizeGeneration != UIWindow.sizeGeneration { lookForWindow() }
         runLayoutPass()
     }
 
-    private func tellWindow() {
-        guard let window else { return }
+    /// Finds the side of the window model's squares, and tells the window's observer of the view.
+    private func lookForWindow() {
+        windowSizeGeneration = UIWindow.sizeGeneration
+        let window = window
+        layoutWindow.pageSide = window?.storedBounds.height ?? max(storedBounds.width, storedBounds.height)
+        guard let window, !isKnownToWindow else { return }
         isKnownToWindow = true
         window.collectionViewObserver?(self)
     }

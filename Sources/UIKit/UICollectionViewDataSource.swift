@@ -2,7 +2,7 @@
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewdatasource>
 @preconcurrency @MainActor
-public protocol UICollectionViewDataSource: AnyObject {
+public protocol UICollectionViewDataSource: NSObjectProtocol {
     /// Optional; 1 unless implemented.
     func numberOfSections(in collectionView: UICollectionView) -> Int
 

@@ -73,7 +73,7 @@ open class UICollectionViewLayout: NSObject {
     /// context is the one that the collection view holds; otherwise a new one of `invalidationContextClass`. So an override runs
     /// on *every* invalidating change of bounds, too. Overrides must call `super`.
     open func invalidateLayout() {
-        invalidateLayout(with: collectionView?.heldInvalidationContext ?? makeInvalidationContext())
+        invalidateLayout(with: collectionView?.layoutState.heldContext ?? makeInvalidationContext())
     }
 
     /// Marks the collection view: its next layout pass begins with `prepare()`. Overrides must call `super`.
@@ -83,10 +83,11 @@ open class UICollectionViewLayout: NSObject {
 
     /// Whether the layout depends on the bounds so that a change to `newBounds` (size, or only the offset) invalidates it.
     ///
-    /// Asked while the collection view's bounds still are the old ones.
+    /// The view asks while its bounds still are the old ones.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-    /// The context for an invalidating change to `newBounds`, made while the old bounds still are in force.
+    /// The context for an invalidating change to `newBounds`, made while the bounds still are the old ones. The layout is invalidated
+    /// with it when the bounds have changed.
     open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         makeInvalidationContext()
     }
@@ -158,35 +159,48 @@ open class UICollectionViewLayout: NSObject {
     /// Called after an animated change of bounds, and after the animations of a batch update.
     open func finalizeAnimatedBoundsChange() {}
 
-    /// The attributes from which the view of an inserted item starts its animation.
+    /// The attributes from which the view of an item that comes onto the screen starts its animation, or `nil` for its final ones.
     ///
-    /// Animations take no time here *(model)*: these attributes are applied to the view that comes in, and then its final ones; those of
-    /// the next method to the view that leaves. It is so with all six methods. Default: `nil`, and only the final ones are applied.
-    open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+    /// Animations take no time here *(model)*: these attributes are applied to the view that comes in, and then its final ones; the
+    /// attributes of the next method are applied to the view that leaves. The same holds for all six methods. The view asks about
+    /// views that move, too, and applies nothing then. Default: the item's attributes *(model)*.
+    open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        layoutAttributesForItem(at: itemIndexPath)
+    }
 
-    /// The attributes at which the view of a deleted item ends its animation; `itemIndexPath` is that before the update.
-    /// Default: `nil`, and the view goes as it is.
-    open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+    /// The attributes at which the view of an item that leaves the screen ends its animation, or `nil` if it leaves as it is.
+    /// `itemIndexPath` is the one before the update. Default: the item's attributes before the update *(model)*.
+    open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        collectionView?.attributesBeforeAnimation(of: ElementKey(itemIndexPath))
+    }
 
-    /// As for an appearing item. Default: `nil`.
+    /// The same as for an appearing item.
     open func initialLayoutAttributesForAppearingSupplementaryElement(
         ofKind elementKind: String, at elementIndexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? { nil }
+    ) -> UICollectionViewLayoutAttributes? {
+        layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath)
+    }
 
-    /// As for a disappearing item. Default: `nil`.
+    /// The same as for a disappearing item.
     open func finalLayoutAttributesForDisappearingSupplementaryElement(
         ofKind elementKind: String, at elementIndexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? { nil }
+    ) -> UICollectionViewLayoutAttributes? {
+        collectionView?.attributesBeforeAnimation(of: ElementKey(elementIndexPath, kind: ElementKind(supplementary: elementKind)))
+    }
 
-    /// As for an appearing item. Default: `nil`.
+    /// The same as for an appearing item.
     open func initialLayoutAttributesForAppearingDecorationElement(
         ofKind elementKind: String, at decorationIndexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? { nil }
+    ) -> UICollectionViewLayoutAttributes? {
+        layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath)
+    }
 
-    /// As for a disappearing item. Default: `nil`.
+    /// The same as for a disappearing item.
     open func finalLayoutAttributesForDisappearingDecorationElement(
         ofKind elementKind: String, at decorationIndexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? { nil }
+    ) -> UICollectionViewLayoutAttributes? {
+        collectionView?.attributesBeforeAnimation(of: ElementKey(decorationIndexPath, kind: ElementKind(decoration: elementKind)))
+    }
 
     /// The supplementary views that a batch update removes beyond those of deleted sections. Default: none.
     open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }

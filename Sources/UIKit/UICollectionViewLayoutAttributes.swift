@@ -112,6 +112,12 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         values.kind = ElementKind(decoration: decorationViewKind)
     }
 
+    /// Whether the element still is where `frame` was set, without a transform.
+    final func isUnchanged(since frame: CGRect) -> Bool {
+        values.size == frame.size && values.center == CGPoint(x: frame.midX, y: frame.midY) && values.transform.isIdentity
+            && spatial == nil
+    }
+
     /// Whether it is of a cell, a supplementary view or a decoration view.
     open var representedElementCategory: UICollectionView.ElementCategory { values.kind.category }
 

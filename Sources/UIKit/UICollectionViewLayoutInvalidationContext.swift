@@ -1,9 +1,8 @@
 /// What a layout is to recompute. A subclass adds what its layout can leave alone.
 ///
-/// A context that names elements, and neither has a flag set, invalidates these alone: the collection view's next pass begins with
-/// `prepare()` as ever, keeps what else it knows, and asks for each named element by itself *(model)*; see
-/// `UICollectionView.NamedItemsModel` for the other model. A context that names nothing invalidates what the layout said of every
-/// element.
+/// A context that names elements and sets neither flag invalidates only these: each is asked for singly, and everything else stays.
+/// If it names only supplementary views, and does not change the content size, `prepare()` is not called either; for items and
+/// decoration views see `UICollectionView.NamedItemsModel`. A context that names nothing invalidates the attributes of every element.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext>
 @preconcurrency @MainActor
@@ -118,10 +117,20 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     /// Whether it says more than its flags: names elements, or adjusts something.
     final var hasDetails: Bool { details != nil }
 
-    /// Whether nothing but the named elements is invalid.
-    final var isOfNamedElementsAlone: Bool {
-        guard let details, !invalidateEverything, !invalidateDataSourceCounts else { return false }
-        return details.itemIndexPaths != nil || !details.supplementaryIndexPaths.isEmpty || !details.decorationIndexPaths.isEmpty
+    /// What a context invalidates.
+    enum Scope {
+        case everything
+        /// The named elements, with items or decoration views among them.
+        case items
+        /// The named supplementary views, and the content size stays.
+        case supplementaryViews
+    }
+
+    final var scope: Scope {
+        guard let details, !invalidateEverything, !invalidateDataSourceCounts else { return .everything }
+        if details.itemIndexPaths != nil || !details.decorationIndexPaths.isEmpty { return .items }
+        guard !details.supplementaryIndexPaths.isEmpty else { return .everything }
+        return details.contentSizeAdjustment == .zero ? .supplementaryViews : .items
     }
 
     /// Adds the keys of the named elements to a list: items, supplementary views, decoration views, each in the order in which they were

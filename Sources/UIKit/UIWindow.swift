@@ -34,7 +34,11 @@ open class UIWindow: UIView {
     /// Whether any window has ever had such edges. Scroll views ask in every tick: until one has, they need not look for their window.
     static var hasAnyUnsafeArea = false
 
+    /// Grows with each change of any window's size: collection views need not look for their window until it does.
+    static var sizeGeneration = 0
+
     override func setBounds(_ newBounds: CGRect) {
+        if newBounds.size != storedBounds.size { Self.sizeGeneration += 1 }
         super.setBounds(newBounds)
         rootViewController?.view.frame = bounds
     }

@@ -83,7 +83,6 @@ struct WindowElement {
         element.key = key
         return element
     }
-
 }
 
 extension CGRect {
@@ -105,8 +104,6 @@ struct ReturnedElement: Comparable {
 struct LayoutPassBuffers {
     /// Which elements the layout returned, ascending.
     var order: ContiguousArray<ReturnedElement> = []
-    /// What the layout returned, ascending by key.
-    var incoming: ContiguousArray<WindowElement> = []
     /// The elements of the window to come.
     var merged: ContiguousArray<WindowElement> = []
     /// Positions in `elements` of those whose views come onto the screen.

@@ -25,7 +25,8 @@ import Testing
     }
 
     private static let scenarios: Set<String> = [
-        "layout", "items", "strategy", "trace", "ticks", "seed", "screen", "window", "named-items", "scenario",
+        "layout", "items", "strategy", "trace", "ticks", "seed", "screen", "window", "named-items", "copies",
+        "batch-queries", "scenario",
     ]
     private static let measuring: Set<String> = [
         "replays", "warmup", "budget", "fps", "slowdown", "pin", "handicap", "exact-only",

@@ -70,7 +70,7 @@ extension NamedItemsModel {
 @MainActor
 func expectModels(_ models: UIKitModels, of view: UICollectionView) {
     #if !PUBLIC_API_ONLY
-        #expect(view.windowModel == models.window && view.namedItemsModel == models.namedItems)
+        #expect(view.models == models)
     #endif
 }
 

@@ -41,9 +41,17 @@ struct ChatLayoutTests {
         /// The content moves by what grows at its upper end beyond the screen.
         mutating func settle(_ data: NaiveData, in bounds: CGRect) -> CGPoint {
             var bounds = bounds
+            let height = contentSize(of: data, in: bounds).height
             while true {
                 let items = newcomers(data, in: bounds)
-                guard !items.isEmpty else { return bounds.origin }
+                if items.isEmpty {
+                    // The offset is clamped if messages turn out to be lower than expected.
+                    let newHeight = contentSize(of: data, in: bounds).height
+                    let end = max(0, newHeight - bounds.height)
+                    guard newHeight < height, bounds.minY > end else { return bounds.origin }
+                    bounds.origin.y = end
+                    continue
+                }
                 let growth = items.filter { top(of: $0, in: data) < bounds.minY }.reduce(0) { $0 + Album.height(of: $1) - 60 }
                 seen.formUnion(items)
                 bounds = bounds.offsetBy(dx: 0, dy: growth)
@@ -69,7 +77,8 @@ struct ChatLayoutTests {
 
     private func screen(_ counts: [Int], _ model: UICollectionView.WindowModel) throws -> AlbumScreen<NaiveChat> {
         let layout = ChatLayout()
-        return try AlbumScreen(layout, NaiveChat(), counts: counts, model: model) { layout.delegate = $0 }
+        // The layout learns of changes in `prepare(forCollectionViewUpdates:)`, and answers for the old data before.
+        return try AlbumScreen(layout, NaiveChat(), counts: counts, model: model, batchQueries: .two) { layout.delegate = $0 }
     }
 
     @Test(arguments: UICollectionView.WindowModel.allCases)

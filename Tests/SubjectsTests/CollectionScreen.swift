@@ -30,8 +30,8 @@ struct CollectionScreen {
     ) throws {
         let competitor = try #require(subject.competitors.first { $0.description.name == name })
         controller = try #require(try competitor.makeController(content) as? UICollectionViewController)
-        controller.collectionView.windowModel = windowModel
-        controller.collectionView.namedItemsModel = namedItemsModel
+        controller.collectionView.models.window = windowModel
+        controller.collectionView.models.namedItems = namedItemsModel
         window = UIWindow(frame: CGRect(origin: .zero, size: size))
         window.rootViewController = controller
         window.layoutIfNeeded()
@@ -66,7 +66,7 @@ struct CollectionScreen {
 
     /// The kinds and paths of the visible elements, back to front.
     var stack: [String] {
-        view.subviews.compactMap { ($0 as? UICollectionReusableView)?.layoutAttributes }.map {
+        view.subviews.filter { !$0.isHidden }.compactMap { ($0 as? UICollectionReusableView)?.layoutAttributes }.map {
             "\($0.representedElementKind ?? "cell") \($0.indexPath.section).\($0.indexPath.item)"
         }
     }

@@ -25,7 +25,8 @@ struct AnimatedBoundsTests {
     @Test func aLayoutThatTheSizeDoesNotInvalidate() {
         #expect(
             callsOfResizing(to: 50, animated: true) == [
-                "should invalidate? at 0–250 for 0–50", "bounds change from 0–250", "elements 0–50", "didEndDisplaying 0.1",
+                "should invalidate? at 0–250 for 0–50", "bounds change from 0–250", "elements 0–50", "content size",
+                "target for 0?", "final 0.1?", "final 0.2?", "final 0.0?", "initial 0.0?", "didEndDisplaying 0.1",
                 "didEndDisplaying 0.2", "bounds changed",
             ])
     }
@@ -36,15 +37,20 @@ struct AnimatedBoundsTests {
             "should invalidate? at 0–250 for 0–150", "context at 0–250", "invalidateLayout()",
             "invalidateLayout(with: neither flag)",
         ]
-        let pass = ["elements 0–150", "didEndDisplaying 0.2"]
+        let query = ["elements 0–150", "content size"]
+        // Each element is asked about, and what stays is not touched.
+        let animation = ["target for 0?", "final 0.2?", "final 0.0?", "final 0.1?", "initial 0.0?", "initial 0.1?"]
         #expect(
             callsOfResizing(to: 150, animated: true)
-                == invalidation + ["prepare", "content size", "bounds change from 0–250"] + pass + ["bounds changed"])
+                == invalidation + ["prepare", "content size", "bounds change from 0–250"] + query + animation
+                + ["didEndDisplaying 0.2", "bounds changed"])
         list.view.frame.size.height = 250
         window.layoutIfNeeded()
         _ = list.transcript.take()
         #expect(
-            callsOfResizing(to: 150, animated: false) == invalidation + ["prepare", "content size"] + pass,
+            callsOfResizing(to: 150, animated: false) == invalidation + ["prepare", "content size"] + query + [
+                "didEndDisplaying 0.2"
+            ],
             "a change without animation says nothing of one")
     }
 

@@ -20,7 +20,7 @@ struct CollectionViewObserverTests {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
         window.collectionViewObserver = { view in
             transcript.note("observed \(names[ObjectIdentifier(view)] ?? "?")")
-            view.windowModel = model
+            view.models.window = model
         }
         return window
     }
@@ -76,9 +76,15 @@ struct CollectionViewObserverTests {
             view.contentOffset.y = 70
             window.layoutIfNeeded()
             let queries = transcript.take().filter { $0.hasPrefix("elements") }
-            #expect(view.windowModel == model)
-            // The bounds, or the two pages of the view that they meet.
-            #expect(queries == [model == .exact ? "elements 70–200" : "elements 0–260"], "\(model)")
+            #expect(view.models.window == model)
+            // The bounds, the two pages of the view that they meet, or the square of the grid.
+            let expected =
+                switch model {
+                case .grid: "elements 0–400"
+                case .paged: "elements 0–260"
+                case .exact: "elements 70–200"
+                }
+            #expect(queries == [expected], "\(model)")
             window.layoutIfNeeded()
             #expect(transcript.take().isEmpty)
             _ = list
@@ -87,7 +93,7 @@ struct CollectionViewObserverTests {
 }
 
 /// Twenty rows.
-private final class List: UICollectionViewDataSource {
+private final class List: NSObject, UICollectionViewDataSource {
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 20 }
 
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {

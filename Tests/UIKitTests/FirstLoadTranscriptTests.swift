@@ -96,15 +96,15 @@ struct FirstLoadTranscriptTests {
         let layout = SelfInvalidatingLayout()
         let controller = RecordingController(Transcript(), counts: [200])
         let view = list(layout, controller)
-        view.windowModel = model
+        view.models.window = model
         view.layoutIfNeeded()
-        #expect(layout.transcript.take() == ["prepare", "prepare", "elements 0–250"])
+        #expect(layout.transcript.take() == ["prepare", "elements \(model == .grid ? "0–300" : "0–250")"])
         #expect(view.visibleCells.map(\.frame.minY) == [0, 50, 100, 150, 200])
 
         layout.wantedHeight = 125
         layout.invalidateLayout()
         view.layoutIfNeeded()
-        #expect(layout.transcript.take() == ["prepare", "prepare", "elements 0–250"])
+        #expect(layout.transcript.take() == ["prepare", "elements \(model == .grid ? "0–300" : "0–250")"])
         #expect(view.visibleCells.map(\.frame.minY) == [0, 125])
         // What was said in the pass was done in it.
         view.layoutIfNeeded()

@@ -57,7 +57,7 @@ struct FlippingTests {
     private func view(_ layout: Scattered, _ source: Source, _ model: UICollectionView.WindowModel) -> UICollectionView {
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 200, height: 300), collectionViewLayout: layout)
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-        view.windowModel = model
+        view.models.window = model
         view.dataSource = source
         view.semanticContentAttribute = .forceRightToLeft
         return view

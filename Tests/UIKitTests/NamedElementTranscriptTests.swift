@@ -9,12 +9,13 @@ struct NamedElementTranscriptTests {
         shelf.layout.pinsTitles = true
         shelf.layout.context = { _ in RecordedShelf.naming(titles: 0) }
         let before = shelf.view.layoutCycleCounters
-        #expect(shelf.callsOfScroll(to: 30) == ["prepare", "elements 250–500", "title 0", "apply title 0 in 30–70"])
-        #expect(shelf.callsOfScroll(to: 60) == ["prepare", "title 0", "apply title 0 in 60–100", "cell 0.3"])
+        #expect(shelf.callsOfScroll(to: 30) == ["elements 250–500", "title 0", "apply title 0 in 30–70"])
+        #expect(shelf.callsOfScroll(to: 60) == ["title 0", "apply title 0 in 60–100", "cell 0.3"])
         let now = shelf.view.layoutCycleCounters
         #expect(now.queries - before.queries == 3)
-        // The title twice. The cell has been dequeued with the copy that is applied to it.
-        #expect(now.attributesCompared - before.attributesCompared == 2)
+        // The title twice. The cell has been dequeued with the copy that is applied to it. Of the answer for the strip, a row, the board
+        // and the title were known.
+        #expect(now.attributesCompared - before.attributesCompared == 2 + 4)
         // Three rows and the board of the new page, and the title twice.
         #expect(now.attributesReturned - before.attributesReturned == 4 + 2)
     }
@@ -23,7 +24,7 @@ struct NamedElementTranscriptTests {
         let shelf = RecordedShelf()
         shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
         shelf.view.layoutIfNeeded()
-        #expect(shelf.transcript.take() == ["prepare", "title 0"])
+        #expect(shelf.transcript.take() == ["title 0"])
     }
 
     @Test func elementsAreAskedForOnceHoweverOftenTheyAreNamed() {
@@ -35,6 +36,32 @@ struct NamedElementTranscriptTests {
         shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
         shelf.view.layoutIfNeeded()
         #expect(shelf.transcript.take() == ["prepare", "item 0.0", "item 0.1", "title 0", "board 0"])
+    }
+
+    @Test func inTheModelWithoutPreparationOnlyTheItemsAreAskedFor() {
+        let shelf = RecordedShelf()
+        shelf.view.models.namedItems = .unprepared
+        let context = UICollectionViewLayoutInvalidationContext()
+        context.invalidateItems(at: [IndexPath(item: 1, section: 0)])
+        context.invalidateDecorationElements(ofKind: ShelfLayout.board, at: [IndexPath(item: 0, section: 0)])
+        shelf.layout.invalidateLayout(with: context)
+        shelf.view.layoutIfNeeded()
+        #expect(shelf.transcript.take() == ["item 0.1", "board 0"])
+    }
+
+    @Test func noAttributesForANamedItemAreAFault() {
+        let list = RecordedList(counts: [3])
+        var faults: [String] = []
+        list.view.faultHandler = { faults.append($0.description) }
+        let context = UICollectionViewLayoutInvalidationContext()
+        context.invalidateItems(at: [IndexPath(item: 7, section: 0)])
+        list.layout.invalidateLayout(with: context)
+        list.view.layoutIfNeeded()
+        #expect(
+            faults == [
+                "RecordingLayout.layoutAttributesForItem(at: \(IndexPath(item: 7, section: 0))) is nil for an item that a context names. "
+                    + "UIKit raises an exception here."
+            ])
     }
 
     /// With sixteen kinds, an order that follows from hashes is the right one in 1 of 2 × 10¹³ processes.
@@ -57,7 +84,7 @@ struct NamedElementTranscriptTests {
         shelf.layout.hasTitle = { $0 != 0 }
         shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
         shelf.view.layoutIfNeeded()
-        #expect(shelf.transcript.take() == ["prepare", "title 0", "didEndDisplaying title 0"])
+        #expect(shelf.transcript.take() == ["title 0", "didEndDisplaying title 0"])
         #expect(shelf.stack == ["board 0", "row", "row", "row"])
         shelf.layout.hasTitle = { _ in true }
         shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0, 2))
@@ -65,7 +92,7 @@ struct NamedElementTranscriptTests {
         // That of the third section lies far below the window: it is asked for, and not kept.
         #expect(
             shelf.transcript.take() == [
-                "prepare", "title 0", "title 2", "view 0", "reuse, was title 0", "willDisplay title 0",
+                "title 0", "title 2", "view 0", "reuse, was title 0", "willDisplay title 0",
             ])
         #expect(shelf.stack == ["board 0", "row", "row", "row", "title 0"])
     }
@@ -86,8 +113,8 @@ struct NamedElementTranscriptTests {
 
     @Test func inTheModelOfTheWindowNamingElementsAsksForAllOfThem() {
         let shelf = RecordedShelf()
-        #expect(shelf.view.namedItemsModel == .items)
-        shelf.view.namedItemsModel = .window
+        #expect(shelf.view.models.namedItems == .items)
+        shelf.view.models.namedItems = .window
         shelf.layout.pinsTitles = true
         shelf.layout.context = { _ in RecordedShelf.naming(titles: 0) }
         let before = shelf.view.layoutCycleCounters
@@ -101,7 +128,7 @@ struct NamedElementTranscriptTests {
 
     @Test func inTheModelOfTheWindowAnythingThatChangedIsApplied() {
         let shelf = RecordedShelf()
-        shelf.view.namedItemsModel = .window
+        shelf.view.models.namedItems = .window
         shelf.layout.hasTitle = { $0 != 0 }
         let context = UICollectionViewLayoutInvalidationContext()
         context.invalidateItems(at: [IndexPath(item: 1, section: 0)])
@@ -113,11 +140,11 @@ struct NamedElementTranscriptTests {
     @Test func aChangeOfTheModelTakesEffectWithTheNextContext() {
         let shelf = RecordedShelf()
         shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
-        shelf.view.namedItemsModel = .window
+        shelf.view.models.namedItems = .window
         shelf.view.layoutIfNeeded()
-        #expect(shelf.transcript.take() == ["prepare", "title 0"])
+        #expect(shelf.transcript.take() == ["title 0"])
         shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
-        shelf.view.namedItemsModel = .items
+        shelf.view.models.namedItems = .items
         shelf.view.layoutIfNeeded()
         #expect(shelf.transcript.take() == ["prepare", "elements 0–250"])
     }
@@ -126,8 +153,8 @@ struct NamedElementTranscriptTests {
     func aPinnedTitleFollowsTheBoundsHoweverTheyMove(named: UICollectionView.NamedItemsModel) {
         for model in UICollectionView.WindowModel.allCases {
             let shelf = RecordedShelf()
-            shelf.view.windowModel = model
-            shelf.view.namedItemsModel = named
+            shelf.view.models.window = model
+            shelf.view.models.namedItems = named
             shelf.layout.pinsTitles = true
             shelf.layout.context = { _ in RecordedShelf.naming(titles: 0, 1, 2) }
             for offset in [10, 700, 990, 1_500, 2_740, 1_960, 955, 0, -30] as [CGFloat] {

@@ -12,7 +12,7 @@ struct OtherEntriesTranscriptTests {
             list.transcript.take() == [
                 "should invalidate? at 0–250 for 0–150", "context at 0–250",
                 "invalidateLayout()", "invalidateLayout(with: neither flag)",
-                "prepare", "content size", "elements 0–150", "didEndDisplaying 0.2",
+                "prepare", "content size", "elements 0–150", "content size", "didEndDisplaying 0.2",
             ])
     }
 
@@ -22,7 +22,7 @@ struct OtherEntriesTranscriptTests {
         list.view.layoutIfNeeded()
         #expect(
             list.transcript.take() == [
-                "should invalidate? at 0–250 for 0–350", "elements 0–350",
+                "should invalidate? at 0–250 for 0–350", "elements 0–350", "content size",
                 "cell 0.3", "apply 3 shift 0 in 300–400", "configured", "willDisplay 0.3",
             ])
     }
@@ -37,7 +37,7 @@ struct OtherEntriesTranscriptTests {
                 "should invalidate? at 0–250 for 0–150", "context at 0–250",
                 "invalidateLayout()", "invalidateLayout(with: neither flag)",
                 "should invalidate? at 0–150 for 30–180", "didScroll to 30",
-                "prepare", "content size", "elements 0–300", "didEndDisplaying 0.2",
+                "prepare", "content size", "elements 0–300", "content size", "didEndDisplaying 0.2",
             ])
     }
 
@@ -54,7 +54,7 @@ struct OtherEntriesTranscriptTests {
         list.view.layoutIfNeeded()
         #expect(
             list.transcript.take() == [
-                "prepare", "sections?", "items in 0?", "items in 1?", "content size", "elements 0–200",
+                "prepare", "sections?", "items in 0?", "items in 1?", "content size", "elements 0–200", "content size",
                 "cell 0.0", "reuse, was 2", "apply 0 shift 0 in 0–100", "configured", "willDisplay 0.0",
                 "cell 1.0", "reuse, was 1", "apply 0 shift 0 in 100–200", "configured", "willDisplay 1.0",
             ])
@@ -87,7 +87,7 @@ struct OtherEntriesTranscriptTests {
                 "transition to", "new: transition from",
                 "new: invalidateLayout()", "new: invalidateLayout(with: everything counts)",
                 "transition done", "new: transition done",
-                "new: prepare", "sections?", "items in 0?", "new: content size", "new: elements 0–250",
+                "new: prepare", "sections?", "items in 0?", "new: content size", "new: elements 0–250", "new: content size",
                 "apply 0 shift 5 in 0–100", "apply 1 shift 5 in 100–200", "apply 2 shift 5 in 200–300",
             ])
         #expect(zip(cells, list.view.visibleCells).allSatisfy { $0 === $1 })

@@ -1,4 +1,4 @@
-import UIKit
+@_spi(Headless) import UIKit
 
 /// Attributes with a value that the tests let depend on the offset.
 final class ShiftedAttributes: UICollectionViewLayoutAttributes {
@@ -235,6 +235,8 @@ struct RecordedList {
         controller = RecordingController(transcript, counts: counts)
         view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 250), collectionViewLayout: layout)
         view.register(RecordingCell.self, forCellWithReuseIdentifier: "row")
+        // The orders of calls do not depend on the model, and are easier to read with pages of one view's height.
+        view.models.window = .paged
         view.dataSource = controller
         view.delegate = controller
         if isLoaded {

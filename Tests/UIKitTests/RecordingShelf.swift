@@ -1,4 +1,4 @@
-import UIKit
+@_spi(Headless) import UIKit
 
 /// Rows of 100 pt, ten to a section; above each section's rows stands nothing, but a title lies over its first row, and a board
 /// behind all its rows. Titles are pinned where the test says so, and everything that is asked is noted.
@@ -128,6 +128,8 @@ final class RecordedShelf: NSObject, UICollectionViewDataSource, UICollectionVie
         view.register(
             RecordingView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
             withReuseIdentifier: "title")
+        // The orders of calls do not depend on the model, and are easier to read with pages of one view's height.
+        view.models.window = .paged
         view.dataSource = self
         view.delegate = self
         if isLoaded {
@@ -152,7 +154,9 @@ final class RecordedShelf: NSObject, UICollectionViewDataSource, UICollectionVie
 
     /// What lies in the view, back to front.
     var stack: [String] {
-        view.subviews.map { ($0 as? RecordingView)?.name ?? ($0 is UICollectionViewCell ? "row" : "other") }
+        view.subviews.filter { !$0.isHidden }.map {
+            ($0 as? RecordingView)?.name ?? ($0 is UICollectionViewCell ? "row" : "other")
+        }
     }
 
     func numberOfSections(in collectionView: UICollectionView) -> Int { sections }

@@ -10,7 +10,7 @@ struct ScrollTranscriptTests {
         #expect(
             list.transcript.take() == [
                 "invalidateLayout()", "invalidateLayout(with: everything counts)",
-                "prepare", "sections?", "items in 0?", "content size", "elements 0–250",
+                "prepare", "sections?", "items in 0?", "content size", "elements 0–250", "content size",
                 "cell 0.0", "apply 0 shift 0 in 0–100", "configured", "willDisplay 0.0",
                 "cell 0.1", "apply 1 shift 0 in 100–200", "configured", "willDisplay 0.1",
                 "cell 0.2", "apply 2 shift 0 in 200–300", "configured", "willDisplay 0.2",
@@ -38,26 +38,26 @@ struct ScrollTranscriptTests {
         let list = RecordedList()
         #expect(
             list.callsOfScroll(to: 60) == [
-                "should invalidate? at 0–250 for 60–310", "didScroll to 60", "elements 250–500",
+                "should invalidate? at 0–250 for 60–310", "didScroll to 60", "elements 250–500", "content size",
                 "cell 0.3", "apply 3 shift 0 in 300–400", "configured", "willDisplay 0.3",
             ])
     }
 
-    @Test func comingCellsAreMadeBeforeLeavingOnesAreRecycledAndThenReused() {
+    @Test func leavingCellsAreRecycledBeforeComingOnesUseThem() {
         let list = RecordedList()
         list.scroll(to: 60)
         _ = list.transcript.take()
         #expect(
             list.callsOfScroll(to: 160) == [
                 "should invalidate? at 60–310 for 160–410", "didScroll to 160",
-                "cell 0.4", "apply 4 shift 0 in 400–500", "configured", "willDisplay 0.4",
                 "didEndDisplaying 0.0",
+                "cell 0.4", "reuse, was 0", "apply 4 shift 0 in 400–500", "configured", "willDisplay 0.4",
             ])
         #expect(
             list.callsOfScroll(to: 260) == [
-                "should invalidate? at 160–410 for 260–510", "didScroll to 260", "elements 500–750",
-                "cell 0.5", "reuse, was 0", "apply 5 shift 0 in 500–600", "configured", "willDisplay 0.5",
+                "should invalidate? at 160–410 for 260–510", "didScroll to 260", "elements 500–750", "content size",
                 "didEndDisplaying 0.1",
+                "cell 0.5", "reuse, was 1", "apply 5 shift 0 in 500–600", "configured", "willDisplay 0.5",
             ])
     }
 
@@ -70,7 +70,7 @@ struct ScrollTranscriptTests {
             list.callsOfScroll(to: 60) == [
                 "should invalidate? at 0–250 for 60–310", "context at 0–250", "didScroll to 60",
                 "invalidateLayout()", "invalidateLayout(with: neither flag)",
-                "prepare", "content size", "elements 0–500",
+                "prepare", "content size", "elements 0–500", "content size",
                 "apply 0 shift 60 in 0–100", "apply 1 shift 60 in 100–200", "apply 2 shift 60 in 200–300",
                 "cell 0.3", "apply 3 shift 60 in 300–400", "configured", "willDisplay 0.3",
             ])
@@ -85,7 +85,7 @@ struct ScrollTranscriptTests {
             list.callsOfScroll(to: 20) == [
                 "should invalidate? at 0–250 for 20–270", "context at 0–250", "didScroll to 20",
                 "invalidateLayout()", "invalidateLayout(with: neither flag)",
-                "prepare", "content size", "elements 0–500",
+                "prepare", "content size", "elements 0–500", "content size",
                 "apply 1 shift 20 in 100–200",
             ])
     }
@@ -111,6 +111,7 @@ struct ScrollTranscriptTests {
         #expect(
             list.transcript.take() == [
                 "invalidateLayout()", "invalidateLayout(with: neither flag)", "prepare", "content size", "elements 0–250",
+                "content size",
             ])
     }
 
@@ -120,7 +121,7 @@ struct ScrollTranscriptTests {
         list.view.layoutIfNeeded()
         #expect(
             list.transcript.take() == [
-                "invalidateLayout(with: neither flag)", "prepare", "content size", "elements 0–250",
+                "invalidateLayout(with: neither flag)", "prepare", "content size", "elements 0–250", "content size",
             ])
     }
 

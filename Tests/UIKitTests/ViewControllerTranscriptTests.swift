@@ -71,7 +71,7 @@ struct ViewControllerTranscriptTests {
         window.layoutIfNeeded()
         #expect(
             list.transcript.take() == [
-                "elements 250–500", "cell 0.3", "apply 3 shift 0 in 300–400", "configured", "willDisplay 0.3",
+                "elements 250–500", "content size", "cell 0.3", "apply 3 shift 0 in 300–400", "configured", "willDisplay 0.3",
             ])
         window.layoutIfNeeded()
         #expect(list.transcript.take() == [])
@@ -102,7 +102,7 @@ struct ViewControllerTranscriptTests {
         #expect(
             list.transcript.take() == [
                 "should invalidate? at 0–150 for 0–250", "context at 0–150", "invalidateLayout()",
-                "invalidateLayout(with: neither flag)", "prepare", "content size", "elements 0–250",
+                "invalidateLayout(with: neither flag)", "prepare", "content size", "elements 0–250", "content size",
                 "cell 0.2", "apply 2 shift 0 in 200–300", "configured", "willDisplay 0.2",
             ])
     }
@@ -118,7 +118,7 @@ struct ViewControllerTranscriptTests {
             ])
         #expect(holder.frame == window.bounds)
         window.layoutIfNeeded()
-        #expect(list.transcript.take() == ["prepare", "content size", "elements 0–150", "didEndDisplaying 0.2"])
+        #expect(list.transcript.take() == ["prepare", "content size", "elements 0–150", "content size", "didEndDisplaying 0.2"])
     }
 }
 

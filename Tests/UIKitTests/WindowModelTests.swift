@@ -9,7 +9,7 @@ struct WindowModelTests {
     /// 1,000 ticks of 10 pt over 10,000 pt in pages of 250 pt.
     private func elementQueries(of model: UICollectionView.WindowModel, invalidating: Bool) -> Int {
         let list = RecordedList(counts: [200], isLoaded: false) { $0.invalidates = { _, _ in invalidating } }
-        list.view.windowModel = model
+        list.view.models.window = model
         list.view.layoutIfNeeded()
         _ = list.transcript.take()
         for tick in 1...1_000 {
@@ -28,10 +28,10 @@ struct WindowModelTests {
 
     @Test func exactAsksForTheBounds() {
         let list = RecordedList()
-        list.view.windowModel = .exact
+        list.view.models.window = .exact
         #expect(
             list.callsOfScroll(to: 60) == [
-                "should invalidate? at 0–250 for 60–310", "didScroll to 60", "elements 60–310",
+                "should invalidate? at 0–250 for 60–310", "didScroll to 60", "elements 60–310", "content size",
                 "cell 0.3", "apply 3 shift 0 in 300–400", "configured", "willDisplay 0.3",
             ])
         #expect(list.callsOfScroll(to: 60) == [])
@@ -39,6 +39,7 @@ struct WindowModelTests {
 
     @Test func thePagedWindowSlidesAndDropsTheFarPageBeyondFive() {
         var window = LayoutWindow()
+        window.model = .paged
         let content = CGSize(width: 100, height: 1_050)
         func step(_ offset: CGFloat) -> LayoutWindow.Step {
             window.advance(to: CGRect(x: 0, y: offset, width: 100, height: 100), contentSize: content)
@@ -62,12 +63,69 @@ struct WindowModelTests {
         #expect(step(-100) == .none)
     }
 
+    /// Squares of 100 pt on both axes; the view is 60 pt wide and 90 pt high.
+    @Test func theGridSlidesAndSettlesAtSixSquares() {
+        var window = LayoutWindow()
+        window.pageSide = 100
+        let content = CGSize(width: 60, height: 1_950)
+        func step(_ offset: CGFloat, x: CGFloat = 0) -> LayoutWindow.Step {
+            window.advance(to: CGRect(x: x, y: offset, width: 60, height: 90), contentSize: content)
+        }
+        func page(_ minY: CGFloat, _ maxY: CGFloat) -> CGRect { CGRect(x: 0, y: minY, width: 60, height: maxY - minY) }
+
+        #expect(step(0) == .replace(query: page(0, 100)))
+        #expect(step(10) == .none)
+        #expect(step(11) == .extend(query: page(100, 200)))
+        #expect(step(150) == .extend(query: page(200, 300)))
+        #expect(step(320) == .extend(query: page(300, 500)))
+        #expect(step(450) == .extend(query: page(500, 600)))
+        #expect(window.rect == page(0, 600))
+        #expect(step(550) == .extend(query: page(600, 700)))
+        #expect(window.rect == page(100, 700), "the first square is dropped for the seventh")
+        #expect(step(99) == .extend(query: page(0, 100)))
+        #expect(window.rect == page(0, 600))
+        #expect(step(1_705) == .replace(query: page(1_700, 1_800)))
+        #expect(step(1_860) == .extend(query: page(1_800, 1_950)), "clipped at the content's end")
+        #expect(step(-20) == .replace(query: page(-100, 100)))
+        #expect(step(-20, x: -5) == .replace(query: CGRect(x: -100, y: -100, width: 160, height: 200)))
+        #expect(step(-20, x: 0) == .none)
+        #expect(step(2_000) == .none, "nothing is there")
+    }
+
+    /// A view that is narrower than its content shows all of it across.
+    @Test func aContentWidthThatDiffersFromTheViewsCausesNoQuery() {
+        var window = LayoutWindow()
+        window.pageSide = 100
+        for width in [50, 60, 70] as [CGFloat] {
+            window.forget()
+            let content = CGSize(width: width, height: 1_000)
+            #expect(
+                window.advance(to: CGRect(x: 0, y: 0, width: 60, height: 90), contentSize: content)
+                    == .replace(query: CGRect(x: 0, y: 0, width: width, height: 100)))
+            #expect(window.advance(to: CGRect(x: 0, y: 5, width: 60, height: 90), contentSize: content) == .none)
+        }
+    }
+
+    @Test func aSquareIsAsHighAsTheWindow() {
+        let list = RecordedList(isLoaded: false)
+        list.view.models.window = .grid
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+        window.addSubview(list.view)
+        window.layoutIfNeeded()
+        #expect(list.transcript.take().contains("elements 0–400"))
+        // The device turns: the squares do, too.
+        window.frame.size.height = 250
+        list.scroll(to: 1_010)
+        #expect(list.transcript.take().contains("elements 1000–1500"))
+    }
+
     @Test func theWindowAlwaysCoversWhatIsSeen() {
         for seed in 0..<50 as Range<UInt64> {
             var generator = TestGenerator(state: seed)
             for model in UICollectionView.WindowModel.allCases {
                 var window = LayoutWindow()
                 window.model = model
+                window.pageSide = 120
                 var known = Set<Int>()
                 let content = CGSize(width: 100, height: generator.next(upTo: 3_000))
                 for _ in 0..<60 {
@@ -91,6 +149,7 @@ struct WindowModelTests {
 
     @Test func aHorizontalContentIsCutIntoColumns() {
         var window = LayoutWindow()
+        window.model = .paged
         let content = CGSize(width: 1_000, height: 90)
         _ = window.advance(to: CGRect(x: 0, y: 0, width: 100, height: 90), contentSize: content)
         let step = window.advance(to: CGRect(x: 50, y: 0, width: 100, height: 90), contentSize: content)

@@ -15,6 +15,10 @@ package struct ContentOptions: ParsableArguments {
     var window: Given<[WindowModel]>?
     @Option(CoreSettings.namedItems, completion: .list(NamedItemsModel.allCases.map(\.rawValue)))
     var namedItems: Given<[NamedItemsModel]>?
+    @Option(CoreSettings.appliedCopies, completion: .list(AppliedCopiesModel.allCases.map(\.rawValue)))
+    var appliedCopies: Given<[AppliedCopiesModel]>?
+    @Option(CoreSettings.batchQueries, completion: .list(BatchQueriesModel.allCases.map(\.rawValue)))
+    var batchQueries: Given<[BatchQueriesModel]>?
 
     @Option(CoreSettings.scenario, completion: .file(extensions: ["json"])) var scenario: Given<String>?
 
@@ -27,10 +31,12 @@ package struct ContentOptions: ParsableArguments {
         defaults.fill(&screen, CoreSettings.screen)
         defaults.fill(&window, CoreSettings.window)
         defaults.fill(&namedItems, CoreSettings.namedItems)
+        defaults.fill(&appliedCopies, CoreSettings.appliedCopies)
+        defaults.fill(&batchQueries, CoreSettings.batchQueries)
     }
 
     var given: [any AnyGiven] {
-        let all: [(any AnyGiven)?] = [trace, ticks, seed, screen, window, namedItems]
+        let all: [(any AnyGiven)?] = [trace, ticks, seed, screen, window, namedItems, appliedCopies, batchQueries]
         return all.compactMap(\.self)
     }
 }

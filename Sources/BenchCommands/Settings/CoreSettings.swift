@@ -90,6 +90,30 @@ enum CoreSettings {
         }
     }
 
+    static let appliedCopies = Setting<[AppliedCopiesModel]>(
+        "copies", valueName: "name,…",
+        meaning:
+            "Whether a collection view copies attributes again to apply them (undocumented): \(words(AppliedCopiesModel.self)).",
+        default: UIKitModels().appliedCopies.rawValue, crosses: true
+    ) { text in
+        try SettingText.values(text, called: "model of copies") { part throws(SettingError) in
+            try SettingText.choice(
+                part, of: "model of copies", among: AppliedCopiesModel.allCases.map { ($0.rawValue, $0) })
+        }
+    }
+
+    static let batchQueries = Setting<[BatchQueriesModel]>(
+        "batch-queries", valueName: "name,…",
+        meaning:
+            "How often a batch of changes asks for the elements in the window (undocumented): \(words(BatchQueriesModel.self)).",
+        default: UIKitModels().batchQueries.rawValue, crosses: true
+    ) { text in
+        try SettingText.values(text, called: "model of batch queries") { part throws(SettingError) in
+            try SettingText.choice(
+                part, of: "model of batch queries", among: BatchQueriesModel.allCases.map { ($0.rawValue, $0) })
+        }
+    }
+
     private static func words<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> String {
         Choice.allCases.map(\.rawValue).joined(separator: " or ")
     }
@@ -241,7 +265,9 @@ enum CoreSettings {
 
     // MARK: Keys of scenario files
 
-    static let ofScenarios: [any TextSetting] = [layout, items, strategy, trace, ticks, seed, screen, window, namedItems]
+    static let ofScenarios: [any TextSetting] = [
+        layout, items, strategy, trace, ticks, seed, screen, window, namedItems, appliedCopies, batchQueries,
+    ]
     static let ofMeasuring: [any TextSetting] = [replays, warmup, budget, slowdown]
 
     // MARK: Reading

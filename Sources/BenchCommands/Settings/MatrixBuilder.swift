@@ -90,7 +90,7 @@ struct MatrixBuilder {
         for items in counts {
             let plan = ScenarioPlan(
                 subject: subject, items: items, seed: content.seed, screenSize: content.screen,
-                models: UIKitModels(window: content.window, namedItems: content.namedItems), source: source, ticks: ticks,
+                models: content.models, source: source, ticks: ticks,
                 competitors: competitors, own: values, effect: own.effect, variants: own.variants + content.variants, texts: texts
             )
             do {
@@ -146,8 +146,7 @@ struct MatrixBuilder {
 private struct ContentChoice {
     var trace: GivenText?
     var screen: CGSize
-    var window: WindowModel
-    var namedItems: NamedItemsModel
+    var models = UIKitModels()
     var seed: UInt64
     /// The text of each setting that was given.
     var texts: [String: String] = [:]
@@ -157,15 +156,16 @@ private struct ContentChoice {
     /// Every value of each setting with every value of the others; the values of the last setting change first.
     static func all(of content: ContentOptions) throws -> [ContentChoice] {
         let defaults = ContentChoice(
-            screen: try CoreSettings.screen.defaultValue()[0], window: try CoreSettings.window.defaultValue()[0],
-            namedItems: try CoreSettings.namedItems.defaultValue()[0], seed: try CoreSettings.seed.defaultValue()[0])
+            screen: try CoreSettings.screen.defaultValue()[0], seed: try CoreSettings.seed.defaultValue()[0])
         var choices = [defaults]
         if let trace = content.trace {
             try cross(&choices, trace, isVariant: false) { $0.trace = GivenText($1, place: trace.text.place) }
         }
         try content.screen.map { try cross(&choices, $0) { $0.screen = $1 } }
-        try content.window.map { try cross(&choices, $0) { $0.window = $1 } }
-        try content.namedItems.map { try cross(&choices, $0) { $0.namedItems = $1 } }
+        try content.window.map { try cross(&choices, $0) { $0.models.window = $1 } }
+        try content.namedItems.map { try cross(&choices, $0) { $0.models.namedItems = $1 } }
+        try content.appliedCopies.map { try cross(&choices, $0) { $0.models.appliedCopies = $1 } }
+        try content.batchQueries.map { try cross(&choices, $0) { $0.models.batchQueries = $1 } }
         try content.seed.map { try cross(&choices, $0) { $0.seed = $1 } }
         return choices
     }

@@ -2,7 +2,8 @@
 enum ReservedNames {
     static let all: Set<String> = [
         // what is scrolled
-        "layout", "items", "strategy", "trace", "ticks", "seed", "screen", "window", "named-items", "scenario",
+        "layout", "items", "strategy", "trace", "ticks", "seed", "screen", "window", "named-items", "copies", "batch-queries",
+        "scenario",
         // how it is measured
         "replays", "warmup", "budget", "fps", "slowdown", "pin", "handicap",
         // run

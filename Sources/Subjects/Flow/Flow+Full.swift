@@ -6,8 +6,9 @@ import UIKit
 ///
 /// Source: Ole Begemann, "Parallax Scrolling" (2014).
 let fullFlow = Competitor<FlowAlbum>(
-    "full", summary: "invalidates on every tick and arranges every item again (Begemann's first form)", growth: .items,
-    bytesPerItem: 120
+    "full",
+    summary: "invalidates on every tick; pinned headers make the flow layout arrange every item again (Begemann's first form)",
+    growth: .items, bytesPerItem: 120
 ) { album in
     FlowController(album: album, layout: ParallaxFlowLayout(effect: album.effect))
 }

@@ -7,6 +7,8 @@ open class FlowController: PhotoController, UICollectionViewDelegateFlowLayout {
     private static let headerIdentifier = "header"
 
     public final let album: FlowAlbum
+    /// The width that the delegate's sizes are for, in points, or `nil` before the first layout.
+    private var arrangedWidth: CGFloat?
 
     public init(album: FlowAlbum, layout: UICollectionViewFlowLayout, updates: ParallaxUpdates = .byLayout) {
         self.album = album
@@ -25,6 +27,14 @@ open class FlowController: PhotoController, UICollectionViewDelegateFlowLayout {
         collectionView.register(
             TitleView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
             withReuseIdentifier: Self.headerIdentifier)
+    }
+
+    /// Invalidates the delegate's sizes when the width changes: the flow layout arranges the items again, but keeps its metrics.
+    open override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        guard collectionView.bounds.width != arrangedWidth else { return }
+        if arrangedWidth != nil { collectionView.collectionViewLayout.invalidateLayout() }
+        arrangedWidth = collectionView.bounds.width
     }
 
     open override func numberOfSections(in collectionView: UICollectionView) -> Int { album.sectionCount }

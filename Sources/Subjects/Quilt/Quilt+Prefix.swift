@@ -49,6 +49,11 @@ public final class PrefixQuiltLayout: CachedParallaxQuiltLayout {
         placeItems(after: updateItems)
     }
 
+    /// Returns `nil` as long as the changes are not known. The collection view then asks again.
+    public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        isAwaitingUpdates ? nil : super.layoutAttributesForElements(in: rect)
+    }
+
     private func placeItems(after updates: [UICollectionViewUpdateItem]) {
         let changed = updates.flatMap { [$0.indexPathBeforeUpdate?.firstMovedItem, $0.indexPathAfterUpdate?.firstMovedItem] }
         guard let first = (changed + [firstNamedItem]).compactMap(\.self).min() else { return }

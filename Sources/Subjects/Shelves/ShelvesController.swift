@@ -54,7 +54,10 @@ open class ShelvesController: UIViewController, UICollectionViewDataSource, Cont
         guard view.bounds.size != laidOutSize else { return }
         laidOutSize = view.bounds.size
         for (shelf, frame) in zip(shelves, album.viewFrames(onScreenOfSize: laidOutSize)) {
+            let hasOtherWidth = shelf.frame.width != frame.width
             shelf.frame = frame
+            // The flow layout arranges the items again by itself, but keeps the delegate's sizes.
+            if hasOtherWidth { shelf.collectionViewLayout.invalidateLayout() }
             // Now, because the offsets depend on the new sizes of the contents.
             shelf.layoutIfNeeded()
         }

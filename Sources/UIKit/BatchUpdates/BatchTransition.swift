@@ -58,7 +58,7 @@ extension UICollectionViewLayout {
             ? indexPathsToInsertForSupplementaryView(ofKind: name) : indexPathsToInsertForDecorationView(ofKind: name)
     }
 
-    /// How an element that comes onto the screen with a batch of changes looks before its animation; `nil` for as after it.
+    /// How an element that comes onto the screen looks before its animation, or `nil` if it looks as after the animation.
     final func initialAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
         switch key.kind.category {
         case .cell: initialLayoutAttributesForAppearingItem(at: key.indexPath)
@@ -69,7 +69,7 @@ extension UICollectionViewLayout {
         }
     }
 
-    /// How an element that leaves the screen with a batch of changes looks after its animation; `nil` for as before it.
+    /// How an element that leaves the screen looks after its animation, or `nil` if it looks as before the animation.
     final func finalAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
         switch key.kind.category {
         case .cell: finalLayoutAttributesForDisappearingItem(at: key.indexPath)

@@ -13,6 +13,9 @@ struct BatchUpdate {
     /// The changes as a layout is told of them: deletions descending, moves, insertions ascending. What is loaded anew leaves and comes.
     private(set) var items: [UICollectionViewUpdateItem] = []
 
+    /// Whether something is inserted or moved.
+    var bringsItems: Bool { !insertions.isEmpty || !moves.isEmpty }
+
     private let oldCounts: ContiguousArray<Int>
     private var sections = IndexShift()
     private var sectionMoves: [Int: Int] = [:]

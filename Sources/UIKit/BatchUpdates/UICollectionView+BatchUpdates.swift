@@ -5,14 +5,14 @@ extension UICollectionView {
     final func beginBatch() {
         if openBatch == nil {
             precondition(
-                !isInLayoutPass, "performBatchUpdates(_:completion:) was called within a layout pass; call it after that.")
+                !layoutState.isInPass, "performBatchUpdates(_:completion:) was called within a layout pass; call it after that.")
             layoutIfNeeded()
             openBatch = OpenBatch(oldCounts: knownItemCounts)
         }
         openBatch?.depth += 1
     }
 
-    /// Makes changes, in a batch of their own where none is open.
+    /// Makes changes, in a batch of their own if none is open.
     final func change(_ operations: [BatchOperation]) {
         beginBatch()
         openBatch?.operations += operations
@@ -33,81 +33,80 @@ extension UICollectionView {
     }
 
     private func commit(_ batch: OpenBatch) {
-        invalidateCounts()
         do {
+            layoutState.step = .updating
+            defer { layoutState.step = .resting }
             let update = try BatchUpdate(batch.operations, oldCounts: batch.oldCounts)
-            try update.check(knownItemCounts)
-            isInLayoutPass = true
-            defer { isInLayoutPass = false }
-            runUpdatePass(update)
+            itemCounts = nil
+            if update.bringsItems { validateItemCounts() }
+            invalidateCounts()
+            try runUpdatePass(update)
         } catch {
             report("\(type(of: self)).performBatchUpdates(_:completion:): \(error)")
             setNeedsReload()
+            invalidateCounts()
         }
     }
 
     // MARK: The pass
 
-    private func runUpdatePass(_ update: BatchUpdate) {
+    private func runUpdatePass(_ update: BatchUpdate) throws(BatchUpdate.Problem) {
+        let oldContentSize = contentSize
         collectionViewLayout.itemsWillChange(by: update)
-        let untoldContentSize = during(.prepare) {
-            _ = prepareLayout()
-            return askForContentSize()
-        }
-        // The layout knows nothing of the changes yet, and nothing of its answer is kept.
-        askForWindow(contentSize: untoldContentSize)
-        let newContentSize = during(.prepare) {
-            collectionViewLayout.prepare(forCollectionViewUpdates: update.items)
-            // A layout with a model of its own has changed it only now.
-            return askForContentSize()
-        }
-        boundsBeforeAnimation = bounds
-        prepareForAnimatedChange()
+        prepareLayout()
+        var window = askForWindow()
+        try update.check(knownItemCounts)
+        during(.prepare) { collectionViewLayout.prepare(forCollectionViewUpdates: update.items) }
         let transition = BatchTransition(of: elements, by: update, layout: collectionViewLayout)
+        layoutState.boundsBeforeAnimation = bounds
+        _ = prepareForAnimatedBoundsChange()
+        // A layout without an answer learns of the changes only now *(model)*: shipped layouts return `nil` until then.
+        if models.batchQueries == .two || window == nil {
+            layoutContentSize = during(.prepare) { askForContentSize() }
+            window = askForWindow()
+        }
         elements = transition.kept
-        askForWindow(contentSize: newContentSize)
-        contentSize = newContentSize
-        adoptTargetOffset()
-        mergeIncoming(keepingOthers: false, refreshing: true)
+        mergeWindow(window ?? [])
+        contentSize = layoutContentSize
+        adoptTargetContentOffset(forProposed: offsetWithoutOvershoot)
+        adoptContentSize()
+        if clampContentOffset(afterShrinkingFrom: oldContentSize) { coverBounds() }
+        keepViewsThatReturn()
         showUpdate(transition)
-        finalizeAnimatedChange()
+        _ = clampContentOffset(afterShrinkingFrom: oldContentSize)
+        finalizeAnimatedBoundsChange()
+        layoutState.step = .layingOut
         during(.prepare) { collectionViewLayout.finalizeCollectionViewUpdates() }
     }
 
-    /// Lets the layout say where the view is to be scrolled after the changes: it is asked about the present offset, or about the end
-    /// of the content where that has come nearer.
-    private func adoptTargetOffset() {
-        let range = restingOffsets
-        let proposed = CGPoint(x: min(bounds.minX, range.x.upperBound), y: min(bounds.minY, range.y.upperBound))
-        let target = collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed)
-        guard target != bounds.origin else { return }
-        moveContent(to: target)
-        askForWindow(contentSize: contentSize)
+    /// Gives views back to elements that were outside of the window at the old offset, and are in it at the new one.
+    private func keepViewsThatReturn() {
+        buffers.leaving.removeAll { key, view in
+            guard let index = position(of: key), elements[index].view == nil else { return false }
+            elements[index].view = view
+            return true
+        }
+    }
+
+    /// The present offset, moved back by what it exceeds the end of content that is longer than the view.
+    private var offsetWithoutOvershoot: CGPoint {
+        let (offset, range) = (storedBounds.origin, restingOffsets)
+        return CGPoint(
+            x: contentSize.width > bounds.width ? min(offset.x, range.x.upperBound) : offset.x,
+            y: contentSize.height > bounds.height ? min(offset.y, range.y.upperBound) : offset.y)
     }
 
     /// Makes the screen that of the elements now, by way of the attributes that the layout names for the animation.
     private func showUpdate(_ transition: BatchTransition) {
+        // Before the views that stay are brought up to date.
+        let moving = elements.compactMap { element -> StayingView? in
+            guard let view = element.view, element.isShown(in: bounds), view.appliedAttributes?.frame != element.frame else {
+                return nil
+            }
+            return (transition.oldKey(of: view, now: element.key), element.key)
+        }
         findChangesOfScreen(refreshing: true)
         buffers.leaving += transition.gone
-        for index in buffers.leaving.indices {
-            let view = buffers.leaving[index].view
-            let oldKey = transition.oldKey(of: view, now: buffers.leaving[index].key)
-            buffers.leaving[index].key = oldKey
-            if let attributes = during(.attributes, { collectionViewLayout.finalAttributes(of: oldKey) }) {
-                apply(copy(attributes), to: view)
-            }
-        }
-        let appearing = buffers.entering.compactMap { index in
-            let key = elements[index].key
-            return during(.attributes) { collectionViewLayout.initialAttributes(of: key) }.map { (key: key, attributes: $0) }
-        }
-        exchangeViews()
-        settleSizes()
-        // Not before: the layout may have changed the initial attributes of a cell that sized itself.
-        for (key, attributes) in appearing {
-            guard let index = position(of: key), let view = elements[index].view else { continue }
-            apply(copy(attributes), to: view)
-            apply(elements[index].attributes, to: view)
-        }
+        exchangeViews(animating: moving, oldKey: transition.oldKey)
     }
 }

@@ -18,17 +18,33 @@ struct FlowGeometry {
     /// The nearest that a section or one after it reaches.
     private var nearestStarts: ContiguousArray<CGFloat> = []
 
-    /// - Complexity: O(s + n) for s sections and n items that differ in size.
-    init(_ metrics: ContiguousArray<FlowMetrics>, crossExtent: CGFloat, axes: FlowAxes, pins: Pins) {
+    private let pixelsPerPoint: CGFloat
+
+    /// - Complexity: O(s + n) for s sections and n items in sections whose items differ in size.
+    init(
+        _ metrics: ContiguousArray<FlowMetrics>, crossExtent: CGFloat, axes: FlowAxes, pins: Pins, pixelsPerPoint: CGFloat
+    ) {
         self.axes = axes
         self.crossExtent = crossExtent
         self.pins = pins
+        self.pixelsPerPoint = pixelsPerPoint
+        arrange(metrics, from: 0)
+    }
+
+    /// Arranges a section and those after it again.
+    ///
+    /// - Complexity: O(s + n) for the sections from `first` on and their items.
+    mutating func arrange(_ metrics: ContiguousArray<FlowMetrics>, from first: Int) {
+        sections.removeSubrange(first...)
+        furthestEnds.removeSubrange(first...)
         sections.reserveCapacity(metrics.count)
-        var start: CGFloat = 0
-        for section in metrics {
-            sections.append(FlowSection(section, at: start, crossExtent: crossExtent, axes: axes))
-            start = sections[sections.count - 1].end
-            furthestEnds.append(max(furthestEnds.last ?? -.infinity, sections[sections.count - 1].reach.upper))
+        var start = sections.last?.end ?? 0
+        for section in metrics[first...] {
+            let arranged = FlowSection(
+                section, at: start, crossExtent: crossExtent, axes: axes, pixelsPerPoint: pixelsPerPoint)
+            start = arranged.end
+            furthestEnds.append(max(furthestEnds.last ?? -.infinity, arranged.reach.upper))
+            sections.append(arranged)
         }
         nearestStarts = ContiguousArray(repeating: .infinity, count: sections.count)
         for index in sections.indices.reversed() {

@@ -13,10 +13,53 @@ struct FlowMetrics: Equatable {
             }
         }
 
+        /// The number of items that have to be arranged one by one.
+        var individualCount: Int {
+            switch self {
+            case .uniform: 0
+            case .each(let sizes): sizes.count
+            }
+        }
+
         subscript(item: Int) -> CGSize {
             switch self {
             case .uniform(let size, _): size
             case .each(let sizes): sizes[item]
+            }
+        }
+
+        /// Adds the next item's size. The sizes stay uniform as long as they are equal.
+        ///
+        /// - Parameter total: The number of items in the end.
+        mutating func append(_ size: CGSize, of total: Int) {
+            switch self {
+            case .uniform(let known, let count) where count == 0 || known == size:
+                self = .uniform(size, count: count + 1)
+            case .uniform(let known, let count):
+                var sizes = ContiguousArray(repeating: known, count: count)
+                sizes.reserveCapacity(total)
+                sizes.append(size)
+                self = .each(sizes)
+            case .each(var sizes):
+                // Taken out, so that it is not copied.
+                self = .uniform(.zero, count: 0)
+                sizes.append(size)
+                self = .each(sizes)
+            }
+        }
+
+        mutating func set(_ size: CGSize, at item: Int) {
+            switch self {
+            case .uniform(let known, let count):
+                guard known != size, item < count else { return }
+                var sizes = ContiguousArray(repeating: known, count: count)
+                sizes[item] = size
+                self = .each(sizes)
+            case .each(var sizes):
+                guard item < sizes.count else { return }
+                self = .uniform(.zero, count: 0)
+                sizes[item] = size
+                self = .each(sizes)
             }
         }
     }
@@ -44,6 +87,7 @@ struct FlowAxes: Equatable {
 
     func along(_ size: CGSize) -> CGFloat { isHorizontal ? size.width : size.height }
     func across(_ size: CGSize) -> CGFloat { isHorizontal ? size.height : size.width }
+    func across(_ point: CGPoint) -> CGFloat { isHorizontal ? point.y : point.x }
 
     func leadingAlong(_ insets: UIEdgeInsets) -> CGFloat { isHorizontal ? insets.left : insets.top }
     func trailingAlong(_ insets: UIEdgeInsets) -> CGFloat { isHorizontal ? insets.right : insets.bottom }

@@ -32,10 +32,13 @@ struct FlowSection {
     /// Of items that differ in size: how far each stands from the leading edge of its line.
     private let offsets: ContiguousArray<CGFloat>
 
+    private let pixelsPerPoint: CGFloat
+
     /// - Parameter crossExtent: The room that the view has across the scroll direction, in points.
     /// - Complexity: O(n) for n items that differ in size, O(1) for uniform ones.
-    init(_ metrics: FlowMetrics, at start: CGFloat, crossExtent: CGFloat, axes: FlowAxes) {
+    init(_ metrics: FlowMetrics, at start: CGFloat, crossExtent: CGFloat, axes: FlowAxes, pixelsPerPoint: CGFloat) {
         self.axes = axes
+        self.pixelsPerPoint = pixelsPerPoint
         self.start = start
         self.crossExtent = crossExtent
         sizes = metrics.sizes
@@ -73,7 +76,8 @@ struct FlowSection {
             offsets = packer.offsets
         }
         end = max(start + headerLength, linesEnd + axes.trailingAlong(metrics.inset)) + footerLength
-        reach = (min(start, firstLineStart), max(end, linesEnd))
+        // Rounding moves an item by less than a pixel.
+        reach = (min(start, firstLineStart) - 1 / pixelsPerPoint, max(end, linesEnd) + 1 / pixelsPerPoint)
     }
 
     // MARK: Lines
@@ -107,8 +111,9 @@ struct FlowSection {
     /// - Complexity: O(log n) comparisons for n lines.
     func items(from lower: CGFloat, to upper: CGFloat) -> Range<Int> {
         let range = 0..<lineCount
-        let first = range.partitioningIndex { startOfLine($0) + lengthOfLine($0) > lower }
-        let last = range.partitioningIndex { startOfLine($0) >= upper }
+        let pixel = 1 / pixelsPerPoint
+        let first = range.partitioningIndex { startOfLine($0) + lengthOfLine($0) > lower - pixel }
+        let last = range.partitioningIndex { startOfLine($0) >= upper + pixel }
         guard first < last else { return 0..<0 }
         return itemsOfLine(first).lowerBound..<itemsOfLine(last - 1).upperBound
     }
@@ -122,11 +127,14 @@ struct FlowSection {
         let line = line(ofItem: item)
         let size = sizes[item]
         return axes.rect(
-            along: startOfLine(line) + (lengthOfLine(line) - axes.along(size)) / 2,
-            across: leadingAcross + offset(ofItem: item, inLine: line),
+            along: rounded(startOfLine(line) + (lengthOfLine(line) - axes.along(size)) / 2),
+            across: rounded(leadingAcross + offset(ofItem: item, inLine: line)),
             lengthAlong: axes.along(size), lengthAcross: axes.across(size)
         )
     }
+
+    /// The nearest whole pixel. Only the origins of items are rounded, as the lines that follow do not depend on them.
+    private func rounded(_ position: CGFloat) -> CGFloat { (position * pixelsPerPoint).rounded() / pixelsPerPoint }
 
     private func offset(ofItem item: Int, inLine line: Int) -> CGFloat {
         guard uniformLineCount > 0 else { return offsets[item] }

@@ -1,35 +1,16 @@
 extension UICollectionView {
-    /// The metrics of all sections: the delegate's, where it is a flow layout's delegate, else the layout's own.
+    /// Returns the metrics of all sections: the delegate's if it is a flow layout's delegate, otherwise the layout's own.
     ///
-    /// - Parameter itemSizes: The sizes of a section's items, where neither the delegate nor `itemSize` has a say in them.
-    /// - Complexity: O(s) questions for s sections, and one for each item where the delegate is asked.
-    func flowMetrics(
-        for layout: UICollectionViewFlowLayout, itemSizes: ((_ section: Int, _ count: Int) -> FlowMetrics.Sizes)?
-    ) -> ContiguousArray<FlowMetrics> {
+    /// - Complexity: O(s) questions for s sections, and one for each item if the delegate provides sizes.
+    func flowMetrics(for layout: UICollectionViewFlowLayout) -> ContiguousArray<FlowMetrics> {
         let delegate = delegate as? any UICollectionViewDelegateFlowLayout
         return ContiguousArray(
             (0..<numberOfSections).map { section in
                 let count = numberOfItems(inSection: section)
-                let sizes =
-                    itemSizes?(section, count) ?? delegate.map { self.sizes(ofSection: section, count: count, for: layout, $0) }
+                let sizes = delegate.flatMap { layout.sizes(ofSection: section, count: count, from: $0, in: self) }
                 return flowMetrics(
-                    ofSection: section, sizes: sizes ?? .uniform(FlowMetrics.size(layout.itemSize), count: count), for: layout,
-                    delegate)
+                    ofSection: section, sizes: sizes ?? layout.ownSizes(ofSection: section, count: count), for: layout, delegate)
             })
-    }
-
-    private func sizes(
-        ofSection section: Int, count: Int, for layout: UICollectionViewFlowLayout,
-        _ delegate: any UICollectionViewDelegateFlowLayout
-    ) -> FlowMetrics.Sizes {
-        var sizes: ContiguousArray<CGSize> = []
-        sizes.reserveCapacity(count)
-        for item in 0..<count {
-            sizes.append(
-                FlowMetrics.size(
-                    delegate.collectionView(self, layout: layout, sizeForItemAt: IndexPath(item: item, section: section))))
-        }
-        return .each(sizes)
     }
 
     private func flowMetrics(

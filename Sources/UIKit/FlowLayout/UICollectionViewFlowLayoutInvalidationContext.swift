@@ -3,10 +3,9 @@
 /// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewflowlayoutinvalidationcontext>
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
-    /// Whether the delegate is asked for sizes, insets and spacings again; everything is laid out again, too.
+    /// Whether the delegate is asked for sizes, insets and spacings again. Without `invalidateFlowLayoutAttributes`, it has no effect.
     open var invalidateFlowLayoutDelegateMetrics = true
 
-    /// Whether everything is laid out again from the metrics that are known. With both flags false the layout keeps all that it
-    /// has: for a subclass that brings only a piece of its own up to date.
+    /// Whether everything is arranged again. With `false`, the layout keeps its data: for a subclass that updates only its own part.
     open var invalidateFlowLayoutAttributes = true
 }

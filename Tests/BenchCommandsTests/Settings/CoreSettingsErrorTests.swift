@@ -136,11 +136,11 @@ import Testing
         )
         #expect(
             sentence { try CoreSettings.window.value(of: "page") }
-                == "There is no window model named \(excerpt(of: "page")). Did you mean “paged”? Known: paged, exact."
+                == "There is no window model named \(excerpt(of: "page")). Did you mean “paged”? Known: grid, paged, exact."
         )
         #expect(
             sentence { try CoreSettings.namedItems.value(of: "item") }
-                == "There is no model of named items named \(excerpt(of: "item")). Did you mean “items”? Known: items, window."
+                == "There is no model of named items named \(excerpt(of: "item")). Did you mean “items”? Known: items, unprepared, window."
         )
     }
 

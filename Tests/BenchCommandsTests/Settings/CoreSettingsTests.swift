@@ -96,7 +96,7 @@ import Testing
         let texts = Dictionary(uniqueKeysWithValues: Self.withDefaults.map { ($0.name, $0.defaultText) })
         #expect(
             texts == [
-                "ticks": "600", "seed": "1", "screen": "375x667", "window": "paged", "named-items": "items", "warmup": "1",
+                "ticks": "600", "seed": "1", "screen": "375x667", "window": "grid", "named-items": "items", "warmup": "1",
                 "budget": "16.6ms", "slowdown": "1", "instruction-ticks": "60", "max-items": "1000000", "max-time": "60s",
                 "gates": "20", "threshold": "1.5%", "shards": "1",
             ])

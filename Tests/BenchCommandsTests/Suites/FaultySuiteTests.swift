@@ -13,7 +13,7 @@ import UIKit
 @Suite @MainActor struct FaultySuiteTests {
     /// What a layout does wrong once its content has been scrolled.
     enum Fault: String, CaseIterable {
-        case frame, twice, missing, size, prepare, vanishing
+        case frame, size, vanishing
     }
 
     private final class FaultyLayout: UICollectionViewLayout {
@@ -36,7 +36,6 @@ import UIKit
         override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
         override func prepare() {
-            if does(.prepare) { invalidateLayout() }
             if does(.vanishing) { collectionView?.collectionViewLayout = FaultyLayout(.frame, from: 0) }
         }
 
@@ -51,8 +50,6 @@ import UIKit
         override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
             var found = (0..<50).map { attributes($0, y: 100 * CGFloat($0)) }.filter { $0.frame.intersects(rect) }
             if does(.frame) { found.append(attributes(0, y: .nan)) }
-            if does(.twice), let first = found.first { found.append(attributes(first.indexPath.item, y: first.frame.minY + 1)) }
-            if does(.missing) { found.append(attributes(50, y: collectionView?.bounds.midY ?? 0)) }
             return found
         }
     }
@@ -104,9 +101,8 @@ import UIKit
         #expect(sentence.hasPrefix(beginning), "\(sentence)")
         let call =
             switch fault {
-            case .frame, .twice, .missing, .vanishing: "layoutAttributesForElements(in:"
+            case .frame, .vanishing: "layoutAttributesForElements(in:"
             case .size: "collectionViewContentSize is "
-            case .prepare: "prepare() "
             }
         #expect(sentence.dropFirst(beginning.count).hasPrefix(call), "\(sentence)")
         // Nothing was measured, and nothing is left behind.

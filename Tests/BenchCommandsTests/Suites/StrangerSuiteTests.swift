@@ -37,7 +37,8 @@ import UIKit
         #expect(
             manifest.settings.texts == [
                 "layout": "feed", "items": "8,20", "strategy": "full,still", "trace": "mixed", "ticks": "6", "seed": "3",
-                "screen": "375x667", "window": "paged", "named-items": "items", "replays": "1", "warmup": "1", "budget": "16.6ms",
+                "screen": "375x667", "window": "grid", "named-items": "items", "copies": "none", "batch-queries": "one",
+                "replays": "1", "warmup": "1", "budget": "16.6ms",
                 "slowdown": "1", "spacing": "4,8",
             ])
         // Labels are read as they are.

@@ -115,7 +115,7 @@ struct BatchScreenTests {
             let layout = IdentityLayout()
             layout.data = { controller.data }
             let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 250), collectionViewLayout: layout)
-            view.windowModel = model
+            view.models.window = model
             view.register(IdentityView.self, forCellWithReuseIdentifier: "row")
             for kind in [UICollectionView.elementKindSectionHeader, IdentityLayout.board] {
                 view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")

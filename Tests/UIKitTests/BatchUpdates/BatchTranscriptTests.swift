@@ -5,12 +5,12 @@ import Testing
 /// 15922530, and from what shipped layouts rely on; where these are silent, from the documentation of the module.
 @MainActor
 struct BatchTranscriptTests {
-    /// What every batch of a list with one section begins with.
-    private func beginning(asking rows: String = "0–250") -> [String] {
-        [
-            "invalidateLayout()", "invalidateLayout(with: counts)", "sections?", "items in 0?", "prepare", "content size",
-            "elements \(rows)",
-        ]
+    /// What every batch of a list with one section begins with. If something is inserted or moved, the counts are read before the layout
+    /// hears of it.
+    private func beginning(asking rows: String = "0–250", bringsItems: Bool = true) -> [String] {
+        let counts = ["sections?", "items in 0?"]
+        return (bringsItems ? counts : []) + ["invalidateLayout()", "invalidateLayout(with: counts)", "prepare"]
+            + (bringsItems ? [] : counts) + ["content size", "elements \(rows)"]
     }
 
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
@@ -28,15 +28,29 @@ struct BatchTranscriptTests {
         }
         #expect(
             list.transcript.take() == ["end of updates"] + beginning() + [
-                "updates: insert – 0.1", "content size", "bounds change from 0–250", "elements 0–250", "target for 0?",
+                "updates: insert – 0.1", "bounds change from 0–250", "target for 0?", "content size",
                 // The old row 1 has moved down, the old row 2 leaves the screen, a row comes between them.
-                "apply 2 shift 0 in 200–300", "final 0.2?", "initial 0.1?",
-                "cell 0.1", "apply 1 shift 0 in 100–200", "configured", "willDisplay 0.1",
-                "didEndDisplaying 0.2", "bounds changed", "finalize", "completed: true",
+                "apply 2 shift 0 in 200–300", "final 0.2?", "final 0.1?", "initial 0.1?", "initial 0.2?",
+                "didEndDisplaying 0.2", "cell 0.1", "reuse, was 2", "apply 1 shift 0 in 100–200", "configured",
+                "willDisplay 0.1", "bounds changed", "finalize", "completed: true",
             ])
         #expect(
             list.view.visibleCells.count == 3 && list.view.visibleCells[0] === cells[0] && list.view.visibleCells[2] === cells[1])
         #expect(list.view.contentSize.height == 500)
+    }
+
+    @Test func inTheOtherModelTheLayoutIsAskedAgainAfterTheChanges() {
+        let list = RecordedList(counts: [4])
+        list.view.models.batchQueries = .two
+        list.controller.counts = [5]
+        list.view.insertItems(at: [path(1)])
+        #expect(
+            list.transcript.take().starts(
+                with: beginning() + [
+                    "updates: insert – 0.1", "bounds change from 0–250", "content size", "elements 0–250", "target for 0?",
+                    "content size",
+                ]))
+        #expect(list.view.visibleCells.count == 3)
     }
 
     @Test func aDeletionAMoveAndAReload() {
@@ -50,13 +64,14 @@ struct BatchTranscriptTests {
         }
         #expect(
             list.transcript.take() == beginning() + [
-                "updates: delete 0.2 –, delete 0.0 –, move 0.5 0.0, insert – 0.2", "content size",
-                "bounds change from 0–250", "elements 0–250", "target for 0?",
+                "updates: delete 0.2 –, delete 0.0 –, move 0.5 0.0, insert – 0.2",
+                "bounds change from 0–250", "target for 0?", "content size",
                 // The old row 1 stays where it is, between a row that was below the screen and a row that is made anew.
                 "final 0.0?", "final 0.2?", "initial 0.0?", "initial 0.2?",
-                "cell 0.0", "apply 0 shift 0 in 0–100", "configured", "willDisplay 0.0",
-                "cell 0.2", "apply 2 shift 0 in 200–300", "configured", "willDisplay 0.2",
-                "didEndDisplaying 0.0", "didEndDisplaying 0.2", "bounds changed", "finalize",
+                "didEndDisplaying 0.0", "didEndDisplaying 0.2",
+                "cell 0.0", "reuse, was 2", "apply 0 shift 0 in 0–100", "configured", "willDisplay 0.0",
+                "cell 0.2", "reuse, was 0", "apply 2 shift 0 in 200–300", "configured", "willDisplay 0.2",
+                "bounds changed", "finalize",
             ])
         #expect(list.view.visibleCells[1] === cells[1])
     }
@@ -84,8 +99,8 @@ struct BatchTranscriptTests {
         list.controller.counts = [0]
         list.view.deleteItems(at: [path(0)])
         #expect(
-            list.transcript.take() == beginning(asking: "0–0") + [
-                "updates: delete 0.0 –", "content size", "bounds change from 0–250", "elements 0–0", "target for 0?",
+            list.transcript.take() == beginning(asking: "0–0", bringsItems: false) + [
+                "updates: delete 0.0 –", "bounds change from 0–250", "target for 0?", "content size",
                 "final 0.0?", "didEndDisplaying 0.0", "bounds changed", "finalize",
             ])
         #expect(list.view.visibleCells.isEmpty)
@@ -126,8 +141,8 @@ struct BatchTranscriptTests {
     @Test func batchesWithoutChanges() {
         let list = RecordedList(counts: [2])
         let whole =
-            beginning(asking: "0–200") + [
-                "updates: ", "content size", "bounds change from 0–250", "elements 0–200", "target for 0?", "bounds changed",
+            beginning(asking: "0–200", bringsItems: false) + [
+                "updates: ", "bounds change from 0–250", "target for 0?", "content size", "bounds changed",
                 "finalize",
             ]
         list.view.performBatchUpdates(nil)
@@ -148,7 +163,8 @@ struct BatchTranscriptTests {
         let calls = list.transcript.take()
         #expect(
             calls.contains([
-                "bounds change from 500–750", "elements 500–750", "target for 500?", "didScroll to 600", "elements 500–1000",
+                "bounds change from 500–750", "target for 500?", "should invalidate? at 500–750 for 600–850",
+                "didScroll to 600", "elements 750–1000", "content size",
             ]))
         #expect(list.view.contentOffset.y == 600)
         #expect(

@@ -53,7 +53,7 @@ struct LateModelTests {
         _ layout: CountingLayout, _ controller: RecordingController, _ model: UICollectionView.WindowModel
     ) -> UICollectionView {
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 250), collectionViewLayout: layout)
-        view.windowModel = model
+        view.models.window = model
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
         view.dataSource = controller
         view.layoutIfNeeded()
@@ -68,12 +68,17 @@ struct LateModelTests {
         let view = list(layout, controller, model)
         controller.counts = [5]
         view.insertItems(at: (2..<5).map { IndexPath(row: $0, section: 0) })
-        // The paged window has whole screens, up to the end of the content.
-        let (old, new) = model == .paged ? ("0–200", "0–250") : ("0–250", "0–250")
+        // Whole pages, up to the end of the content.
+        let (old, new) =
+            switch model {
+            case .grid: ("0–200", "0–300")
+            case .paged: ("0–200", "0–250")
+            case .exact: ("0–250", "0–250")
+            }
         #expect(
             layout.transcript.take() == [
                 "prepare", "content size 200", "elements \(old)", "updates", "content size 500", "elements \(new)",
-                "target for 0?",
+                "target for 0?", "content size 500",
             ])
         #expect(view.contentSize.height == 500)
         #expect(view.indexPathsForVisibleItems.map(\.row) == [0, 1, 2])

@@ -129,11 +129,12 @@ struct FlowLayoutTests {
         #expect(now.invalidations - before.invalidations == 100)
         // The header alone, each time; and once the second screen.
         #expect(now.queries - before.queries == 101)
-        #expect(screen.layout.placedItemCount == 80)
     }
 
+    /// Metrics without attributes do nothing, as in UXKit; counts drop everything.
     @Test func aContextSaysHowMuchIsDoneAgain() {
-        let screen = FlowScreen([.init(sizes: squares(6, 30))])
+        let screen = FlowScreen([.init(sizes: squares(5, 30) + squares(1, 31))])
+        #expect(screen.layout.placedItemCount == 6)
         _ = screen.takeSizeQuestions()
         func work(_ metrics: Bool, _ attributes: Bool) -> [Int] {
             let placed = screen.layout.placedItemCount
@@ -147,7 +148,76 @@ struct FlowLayoutTests {
         #expect(work(true, true) == [6, 6])
         #expect(work(false, true) == [0, 6])
         #expect(work(false, false) == [0, 0])
-        #expect(work(true, false) == [6, 6])
+        #expect(work(true, false) == [0, 0])
+    }
+
+    @Test func itemsThatShareASizeAreArrangedTogether() {
+        let screen = FlowScreen([.init(sizes: squares(500, 30))])
+        #expect(screen.takeSizeQuestions() == 500)
+        screen.layout.invalidateLayout()
+        screen.layout.invalidateLayout()
+        screen.view.layoutIfNeeded()
+        #expect(screen.takeSizeQuestions() == 500)
+        #expect(screen.layout.placedItemCount == 0)
+    }
+
+    @Test func aScrollThatInvalidatesKeepsTheDataAndTheAttributes() throws {
+        let screen = FlowScreen([.init(sizes: squares(40, 100) + squares(1, 90))], layout: EagerFlowLayout())
+        let path = IndexPath(item: 0, section: 0)
+        let attributes = try #require(screen.layout.layoutAttributesForItem(at: path))
+        _ = screen.takeSizeQuestions()
+        let placed = screen.layout.placedItemCount
+        for offset in 1...100 { screen.scroll(to: CGFloat(offset)) }
+        #expect(screen.takeSizeQuestions() == 0 && screen.layout.placedItemCount == placed)
+        #expect(screen.layout.layoutAttributesForItem(at: path) === attributes)
+    }
+
+    /// The items are arranged in the new room, and the delegate is not asked for other sizes.
+    @Test func aTurnArrangesAgainWithTheSameMetrics() {
+        let screen = FlowScreen([.init(sizes: squares(5, 30) + squares(1, 31))])
+        _ = screen.takeSizeQuestions()
+        let placed = screen.layout.placedItemCount
+        screen.view.frame.size = CGSize(width: 200, height: 100)
+        screen.view.layoutIfNeeded()
+        #expect(screen.takeSizeQuestions() == 0 && screen.layout.placedItemCount == placed + 6)
+        #expect(screen.frame(4)?.minY == 0.5)
+    }
+
+    @Test func settersDoNothingWhileTheDataAreInvalid() {
+        let screen = FlowScreen([.init(sizes: squares(5, 30))])
+        screen.layout.invalidateLayout()
+        let before = screen.view.layoutCycleCounters.invalidations
+        screen.layout.minimumLineSpacing = 3
+        screen.layout.sectionInset.top = 7
+        #expect(screen.view.layoutCycleCounters.invalidations == before)
+        screen.view.layoutIfNeeded()
+        screen.layout.minimumLineSpacing = 4
+        #expect(screen.view.layoutCycleCounters.invalidations == before + 1)
+    }
+
+    @Test func originsAreRoundedToPixels() {
+        // 100 − 3 × 30 leaves 10 pt for two gaps of 5; 7 items of 13 leave 9 pt for six gaps of 1.5.
+        let screen = FlowScreen([.init(sizes: squares(7, 13))])
+        let scale = UITraitCollection.usualDisplayScale
+        for item in 0..<7 {
+            let x = (screen.frame(item)?.minX ?? .nan) * scale
+            #expect(abs(x - x.rounded()) < 1e-9)
+        }
+    }
+
+    @Test func aSubclassThatChangesKeptAttributesIsWarnedOnce() {
+        let layout = ShiftingFlowLayout()
+        let screen = FlowScreen([.init(sizes: squares(40, 100))], layout: layout)
+        var warnings: [CollectionViewWarning] = []
+        screen.view.warningHandler = { warnings.append($0) }
+        for offset in 1...10 { screen.scroll(to: CGFloat(offset)) }
+        #expect(warnings.map(\.kind) == [.cachedFrameMismatch])
+        #expect(
+            warnings.first?.description
+                == "ShiftingFlowLayout changes attributes that UICollectionViewFlowLayout keeps: item 0 of section 0 has the frame "
+                + "(7.0, 0.0, 100.0, 100.0) instead of (0.0, 0.0, 100.0, 100.0). Copy attributes before changing them; UIKit logs a "
+                + "cached frame mismatch.")
+        #expect(screen.view.visibleCells.first?.frame.minX == 7)
     }
 
     @Test func onlyARoomThatChangesInvalidates() {
@@ -162,6 +232,21 @@ struct FlowLayoutTests {
         #expect(screen.frame(2) == nil && screen.frame(0, 1) == nil && screen.header(0) == nil && screen.footer(7) == nil)
         #expect(
             screen.layout.layoutAttributesForSupplementaryView(ofKind: "other", at: IndexPath(item: 0, section: 0)) == nil)
+    }
+}
+
+private final class EagerFlowLayout: UICollectionViewFlowLayout {
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+}
+
+/// Moves the items in the attributes that it gets, without copying them.
+private final class ShiftingFlowLayout: UICollectionViewFlowLayout {
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        let found = super.layoutAttributesForElements(in: rect)
+        for attributes in found ?? [] { attributes.center.x += 7 }
+        return found
     }
 }
 

@@ -1,4 +1,4 @@
-import UIKit
+@_spi(Headless) import UIKit
 
 /// The flow layout's rules written down one item at a time, for a vertical layout: no line is ever searched for, nothing is kept.
 @MainActor
@@ -70,6 +70,11 @@ struct NaiveFlow {
         line.reduce(-spacing) { $0 + spacing + $1.width }
     }
 
+    /// The tests' views are in no window, and have the usual scale.
+    private static func onPixel(_ position: CGFloat) -> CGFloat {
+        (position * UITraitCollection.usualDisplayScale).rounded() / UITraitCollection.usualDisplayScale
+    }
+
     private mutating func place(
         _ line: [CGSize], at top: CGFloat, _ number: Int, _ section: FlowScreen.Section, room: CGFloat, before: Int, isLast: Bool
     ) {
@@ -88,7 +93,9 @@ struct NaiveFlow {
             elements.append(
                 Element(
                     kind: nil, section: number, item: before + index,
-                    frame: CGRect(x: x, y: top + (height - size.height) / 2, width: size.width, height: size.height)))
+                    frame: CGRect(
+                        x: Self.onPixel(x), y: Self.onPixel(top + (height - size.height) / 2), width: size.width,
+                        height: size.height)))
             x += size.width + section.interitemSpacing + spread
         }
     }

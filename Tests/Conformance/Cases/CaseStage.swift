@@ -1,0 +1,211 @@
+import UIKit
+
+/// Puts a case's collection view into a window and runs its script.
+@MainActor
+public final class CaseStage: NSObject {
+    static let titleKind = "title"
+
+    private let setup: Setup
+    private let log: CaseLog
+    private let window: UIWindow
+    private let view: UICollectionView
+    private var counts: [Int]
+    private var pendingScrollAction: Action?
+
+    private init(_ setup: Setup) {
+        self.setup = setup
+        counts = setup.counts
+        pendingScrollAction = setup.onFirstScroll
+        #if os(iOS)
+            let screen = UIScreen.main.bounds
+        #else
+            let screen = CGRect(x: 0, y: 0, width: 400, height: 800)
+        #endif
+        window = UIWindow(frame: screen)
+        log = CaseLog(only: setup.only, page: screen.height)
+        let frame = CGRect(x: 0, y: 0, width: screen.width, height: screen.height * CGFloat(setup.height))
+        view = UICollectionView(frame: frame, collectionViewLayout: Self.makeLayout(setup, log, width: screen.width))
+        super.init()
+        CaseCell.log = log
+        CaseCell.sizesItself = setup.cellsSizeThemselves
+        view.isPrefetchingEnabled = false
+        view.contentInsetAdjustmentBehavior = .never
+        view.register(CaseCell.self, forCellWithReuseIdentifier: "row")
+        view.register(
+            UICollectionReusableView.self, forSupplementaryViewOfKind: Self.titleKind, withReuseIdentifier: "title")
+        view.dataSource = self
+        view.delegate = self
+        window.addSubview(view)
+    }
+
+    private static func makeLayout(_ setup: Setup, _ log: CaseLog, width: CGFloat) -> UICollectionViewLayout {
+        switch setup.layout {
+        case .rows: RowsLayout(setup, log)
+        case .flow: LoggingFlowLayout(setup, log, width: width)
+        }
+    }
+
+    /// Runs a case.
+    ///
+    /// - Returns: The log.
+    public static func run(_ item: ConformanceCase) async -> [String] {
+        let stage = CaseStage(item.setup)
+        for action in item.actions { await stage.perform(action) }
+        return stage.log.lines
+    }
+
+    // MARK: Actions
+
+    private func perform(_ action: Action) async {
+        if case .batch(let counts, let changes) = action {
+            await withCheckedContinuation { continuation in
+                view.performBatchUpdates {
+                    self.counts = counts
+                    for change in changes { self.make(change) }
+                } completion: { _ in
+                    self.log.note(.completed)
+                    continuation.resume()
+                }
+            }
+        } else {
+            performNow(action)
+        }
+    }
+
+    private func performNow(_ action: Action) {
+        switch action {
+        case .layOut: view.layoutIfNeeded()
+        case .scroll(let pages): scroll(to: pages)
+        case .tick(let pages):
+            scroll(to: pages)
+            view.layoutIfNeeded()
+        case .resize(let width, let height):
+            view.frame = CGRect(
+                x: 0, y: 0, width: window.bounds.width * CGFloat(width), height: log.page * CGFloat(height))
+        case .invalidate: view.collectionViewLayout.invalidateLayout()
+        case .invalidateWith(let content):
+            let context = UICollectionViewLayoutInvalidationContext()
+            (view.collectionViewLayout as? RowsLayout)?.fill(context, content)
+            view.collectionViewLayout.invalidateLayout(with: context)
+        case .reload: view.reloadData()
+        case .replaceDataSource:
+            view.dataSource = nil
+            view.dataSource = self
+        case .replaceLayout:
+            view.collectionViewLayout = Self.makeLayout(setup, log, width: window.bounds.width)
+        case .inset(let pages): view.contentInset.top = CGFloat(pages) * log.page
+        case .spacing(let pages):
+            (view.collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing = CGFloat(pages) * log.page
+        case .visible:
+            let rows = view.indexPathsForVisibleItems.sorted().map(log.name)
+            log.note(.visible, rows.joined(separator: " "))
+        case .log(let text): log.noteText(text)
+        case .forget: log.forget()
+        case .batch: break
+        }
+    }
+
+    private func scroll(to pages: Double) {
+        let distance = CGFloat(pages) * log.page
+        view.contentOffset = setup.isHorizontal ? CGPoint(x: distance, y: 0) : CGPoint(x: 0, y: distance)
+    }
+
+    private func make(_ change: Change) {
+        func path(_ row: Int) -> IndexPath { IndexPath(item: row, section: 0) }
+        switch change {
+        case .insert(let row): view.insertItems(at: [path(row)])
+        case .delete(let row): view.deleteItems(at: [path(row)])
+        case .move(let old, let new): view.moveItem(at: path(old), to: path(new))
+        case .reload(let row): view.reloadItems(at: [path(row)])
+        case .insertSection(let section): view.insertSections(IndexSet(integer: section))
+        case .deleteSection(let section): view.deleteSections(IndexSet(integer: section))
+        }
+    }
+}
+
+extension CaseStage: UICollectionViewDataSource {
+    public func numberOfSections(in collectionView: UICollectionView) -> Int {
+        log.note(.counts)
+        return counts.count
+    }
+
+    public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        counts[section]
+    }
+
+    public func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        log.note(.cell, log.name(indexPath))
+        return collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
+    }
+
+    public func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "title", for: indexPath)
+    }
+}
+
+extension CaseStage: UICollectionViewDelegateFlowLayout {
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        let offset = setup.isHorizontal ? scrollView.contentOffset.x : scrollView.contentOffset.y
+        log.note(.didScroll, "to \(log.pages(offset))")
+        guard let action = pendingScrollAction else { return }
+        pendingScrollAction = nil
+        performNow(action)
+    }
+
+    public func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {
+        log.note(.willDisplay, log.name(indexPath))
+    }
+
+    public func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {
+        log.note(.didEndDisplaying, log.name(indexPath))
+    }
+
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+    ) -> CGSize {
+        log.note(.size, log.name(indexPath))
+        return (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
+    }
+}
+
+/// A cell that logs what happens to it.
+final class CaseCell: UICollectionViewCell {
+    /// Cells are made by the collection view, and one case runs at a time.
+    static var log: CaseLog?
+    static var sizesItself = false
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        if let log = Self.log { log.note(.frame, log.range(frame.minY, frame.maxY)) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func prepareForReuse() {
+        super.prepareForReuse()
+        Self.log?.note(.reuse)
+    }
+
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+        super.apply(layoutAttributes)
+        if let log = Self.log { log.note(.apply, log.name(layoutAttributes.indexPath)) }
+    }
+
+    override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        if let log = Self.log { log.note(.preferred, log.name(layoutAttributes.indexPath)) }
+        guard Self.sizesItself, let page = Self.log?.page,
+            let preferred = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
+        else { return layoutAttributes }
+        preferred.size.height = 0.125 * page
+        return preferred
+    }
+}

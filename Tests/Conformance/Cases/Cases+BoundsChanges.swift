@@ -1,0 +1,150 @@
+/// Section 12 of the evidence: the order for a change of bounds.
+extension ConformanceCase {
+    static let boundsChangesCases: [ConformanceCase] = [
+        ConformanceCase(
+            "the question and the context see the old bounds", section: 12,
+            Setup(
+                only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements],
+                invalidates: true),
+            [.layOut, .forget, .tick(0.1)],
+            expected:
+                reconstructed("should invalidate? at 0…1 for 0.1…1.1", "context at 0…1", "didScroll to 0.1")
+                + radar("invalidateLayout()")
+                + reconstructed("invalidateLayout(with:) neither flag at 0.1…1.1")
+                + documented("prepare", "content size")
+                + reconstructed("elements 0…2", "content size")
+        ),
+        ConformanceCase(
+            "a change of the width", section: 12,
+            Setup(
+                only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements],
+                invalidatesOnWidth: true),
+            [.layOut, .forget, .resize(width: 0.9, height: 0.8), .layOut],
+            expected:
+                reconstructed("should invalidate? at 0…1 for 0…0.8", "context at 0…1")
+                + radar("invalidateLayout()")
+                + reconstructed("invalidateLayout(with:) neither flag at 0…0.8")
+                + documented("prepare in 0.8", "content size")
+                + reconstructed("elements 0…1", "content size")
+        ),
+        ConformanceCase(
+            "the layout is prepared for the new size", section: 12,
+            Setup(only: [.prepare], invalidatesOnWidth: true),
+            [.layOut, .forget, .resize(width: 0.9, height: 0.8), .layOut],
+            expected:
+                documented("prepare in 0.8")
+        ),
+        ConformanceCase(
+            "a nested change of the offset has its own context", section: 12,
+            Setup(
+                only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements],
+                invalidates: true, onFirstScroll: .scroll(to: 0.2)),
+            [.layOut, .forget, .tick(0.1)],
+            expected:
+                model(
+                    "should invalidate? at 0…1 for 0.1…1.1", "context at 0…1", "didScroll to 0.1",
+                    "should invalidate? at 0.1…1.1 for 0.2…1.2", "context at 0.1…1.1", "didScroll to 0.2",
+                    "invalidateLayout()", "invalidateLayout(with:) neither flag at 0.2…1.2", "invalidateLayout()",
+                    "invalidateLayout(with:) neither flag at 0.2…1.2", "prepare", "content size", "elements 0…2",
+                    "content size")
+        ),
+        ConformanceCase(
+            "a layout pass inside scrollViewDidScroll", section: 12,
+            Setup(
+                only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements],
+                invalidates: true, onFirstScroll: .layOut),
+            [.layOut, .forget, .tick(0.1)],
+            expected:
+                reconstructed(
+                    "should invalidate? at 0…1 for 0.1…1.1", "context at 0…1", "didScroll to 0.1",
+                    "elements 1…2", "content size")
+                + radar("invalidateLayout()")
+                + model("invalidateLayout(with:) neither flag at 0.1…1.1")
+                + documented("prepare", "content size")
+                + reconstructed("elements 0…2", "content size")
+        ),
+        ConformanceCase(
+            "a reload inside scrollViewDidScroll", section: 12,
+            Setup(
+                only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements],
+                invalidates: true, onFirstScroll: .reload),
+            [.layOut, .forget, .tick(0.1)],
+            expected:
+                reconstructed("should invalidate? at 0…1 for 0.1…1.1", "context at 0…1", "didScroll to 0.1")
+                + radar("invalidateLayout()")
+                + model("invalidateLayout(with:) everything counts at 0.1…1.1")
+                + radar("invalidateLayout()")
+                + model("invalidateLayout(with:) neither flag at 0.1…1.1")
+                + documented("prepare", "content size")
+                + reconstructed("elements 0…2", "content size")
+        ),
+        ConformanceCase(
+            "an invalidation inside scrollViewDidScroll", section: 12,
+            Setup(
+                only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements],
+                onFirstScroll: .invalidate),
+            [.layOut, .forget, .tick(0.1)],
+            expected:
+                reconstructed("should invalidate? at 0…1 for 0.1…1.1", "didScroll to 0.1")
+                + radar("invalidateLayout()")
+                + model("invalidateLayout(with:) neither flag at 0.1…1.1")
+                + documented("prepare", "content size")
+                + reconstructed("elements 0…2", "content size")
+        ),
+        ConformanceCase(
+            "an adjustment moves the bounds once more", section: 12,
+            Setup(
+                only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements],
+                invalidates: true, context: .offsetAdjustment(0.1)),
+            [.layOut, .forget, .tick(0.2)],
+            expected:
+                reconstructed("should invalidate? at 0…1 for 0.2…1.2", "context at 0…1", "didScroll to 0.2")
+                + radar("invalidateLayout()")
+                + reconstructed("invalidateLayout(with:) neither flag at 0.2…1.2")
+                + model("didScroll to 0.3")
+                + documented("prepare", "content size")
+                + reconstructed("elements 0…2", "content size")
+        ),
+        ConformanceCase(
+            "the same offset does nothing", section: 12,
+            Setup(
+                only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements],
+                invalidates: true),
+            [.layOut, .forget, .tick(0), .log("nothing")],
+            expected:
+                documented("nothing")
+        ),
+        ConformanceCase(
+            "two changes before one pass", section: 12,
+            Setup(
+                only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements],
+                invalidates: true),
+            [.layOut, .forget, .scroll(to: 0.1), .scroll(to: 0.2), .layOut],
+            expected:
+                reconstructed("should invalidate? at 0…1 for 0.1…1.1", "context at 0…1", "didScroll to 0.1")
+                + radar("invalidateLayout()")
+                + reconstructed(
+                    "invalidateLayout(with:) neither flag at 0.1…1.1",
+                    "should invalidate? at 0.1…1.1 for 0.2…1.2", "context at 0.1…1.1", "didScroll to 0.2")
+                + radar("invalidateLayout()")
+                + reconstructed("invalidateLayout(with:) neither flag at 0.2…1.2")
+                + documented("prepare", "content size")
+                + reconstructed("elements 0…2", "content size")
+        ),
+        ConformanceCase(
+            "a turn in mid-scroll", section: 12,
+            Setup(
+                only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements],
+                invalidatesOnWidth: true),
+            [.layOut, .forget, .resize(width: 0.9, height: 0.8), .scroll(to: 0.1), .layOut],
+            expected:
+                reconstructed("should invalidate? at 0…1 for 0…0.8", "context at 0…1")
+                + radar("invalidateLayout()")
+                + reconstructed(
+                    "invalidateLayout(with:) neither flag at 0…0.8", "should invalidate? at 0…0.8 for 0.1…0.9",
+                    "didScroll to 0.1")
+                + documented("prepare in 0.8", "content size")
+                + reconstructed("elements 0…1", "content size")
+        ),
+    ]
+}

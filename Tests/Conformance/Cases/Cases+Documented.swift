@@ -1,0 +1,120 @@
+/// Rules of Apple's documentation.
+extension ConformanceCase {
+    static let documentedCases: [ConformanceCase] = [
+        ConformanceCase(
+            "first load", section: 0,
+            Setup(counts: [5], height: 0.5),
+            [.layOut],
+            expected:
+                documented(
+                    "invalidateLayout()", "invalidateLayout(with:) everything counts at 0…0.5", "prepare",
+                    "counts?", "content size")
+                + reconstructed("elements 0…1", "content size")
+                + documented("cell 0.0")
+                + reconstructed("frame 0…0.25")
+                + documented("apply 0.0")
+                + reconstructed("preferred 0.0", "willDisplay 0.0")
+                + documented("cell 0.1")
+                + reconstructed("frame 0.25…0.5")
+                + documented("apply 0.1")
+                + reconstructed("preferred 0.1", "willDisplay 0.1")
+        ),
+        ConformanceCase(
+            "a second pass does nothing", section: 0,
+            Setup(),
+            [.layOut, .forget, .layOut, .log("nothing")],
+            expected:
+                documented("nothing")
+        ),
+        ConformanceCase(
+            "reload", section: 0,
+            Setup(
+                counts: [5], height: 0.5,
+                only: [.invalidate, .invalidateWith, .prepare, .counts, .contentSize, .elements, .didEndDisplaying, .cell]),
+            [.layOut, .forget, .reload, .log("pass"), .layOut],
+            expected:
+                reconstructed("didEndDisplaying 0.0", "didEndDisplaying 0.1")
+                + documented(
+                    "invalidateLayout()", "invalidateLayout(with:) everything counts at 0…0.5", "pass", "prepare",
+                    "counts?", "content size")
+                + reconstructed("elements 0…1", "content size")
+                + documented("cell 0.0", "cell 0.1")
+        ),
+        ConformanceCase(
+            "a new data source", section: 0,
+            Setup(only: [.invalidate, .invalidateWith, .prepare, .counts]),
+            [.layOut, .forget, .replaceDataSource, .layOut],
+            expected:
+                model("invalidateLayout()", "invalidateLayout(with:) everything counts at 0…1")
+                + documented("prepare")
+                + model("counts?")
+        ),
+        ConformanceCase(
+            "a swap of layouts", section: 0,
+            Setup(only: [.transition, .invalidate, .invalidateWith, .prepare, .elements]),
+            [.layOut, .forget, .replaceLayout, .layOut],
+            expected:
+                documented("transition to", "transition from")
+                + model("invalidateLayout()", "invalidateLayout(with:) everything counts at 0…1")
+                + documented("transition done", "transition done", "prepare")
+                + model("elements 0…1")
+        ),
+        ConformanceCase(
+            "a scroll within the window", section: 0,
+            Setup(),
+            [.layOut, .tick(0.1), .forget, .tick(0.2)],
+            expected:
+                reconstructed("should invalidate? at 0.1…1.1 for 0.2…1.2")
+                + documented("didScroll to 0.2")
+        ),
+        ConformanceCase(
+            "an invalidation from outside", section: 0,
+            Setup(only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements]),
+            [.layOut, .forget, .invalidate, .layOut],
+            expected:
+                documented("invalidateLayout()", "invalidateLayout(with:) neither flag at 0…1", "prepare", "content size")
+                + reconstructed("elements 0…1", "content size")
+        ),
+        ConformanceCase(
+            "many invalidations are one preparation", section: 0,
+            Setup(only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements]),
+            [.layOut, .forget, .invalidate, .invalidate, .layOut],
+            expected:
+                documented(
+                    "invalidateLayout()", "invalidateLayout(with:) neither flag at 0…1", "invalidateLayout()",
+                    "invalidateLayout(with:) neither flag at 0…1", "prepare", "content size")
+                + reconstructed("elements 0…1", "content size")
+        ),
+        ConformanceCase(
+            "a context from outside does not pass through invalidateLayout()", section: 0,
+            Setup(only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements]),
+            [.layOut, .forget, .invalidateWith(.sizeAdjustment(0)), .layOut],
+            expected:
+                documented("invalidateLayout(with:) neither flag at 0…1", "prepare", "content size")
+                + reconstructed("elements 0…1", "content size")
+        ),
+        ConformanceCase(
+            "an inset invalidates", section: 0,
+            Setup(only: [.question, .context, .didScroll, .invalidate, .invalidateWith, .prepare, .contentSize, .elements]),
+            [.layOut, .forget, .inset(0.1), .layOut],
+            expected:
+                model("invalidateLayout()", "invalidateLayout(with:) neither flag at 0…1")
+                + documented("prepare")
+                + model("content size", "elements 0…1", "content size")
+        ),
+        ConformanceCase(
+            "several sections", section: 0,
+            Setup(counts: [2, 1, 3], height: 1, only: [.counts, .cell]),
+            [.layOut],
+            expected:
+                documented("counts?", "cell 0.0", "cell 0.1", "cell 1.0", "cell 2.0")
+        ),
+        ConformanceCase(
+            "an empty collection", section: 0,
+            Setup(counts: [0], only: [.prepare, .counts, .contentSize, .cell]),
+            [.layOut],
+            expected:
+                documented("prepare", "counts?", "content size", "content size")
+        ),
+    ]
+}

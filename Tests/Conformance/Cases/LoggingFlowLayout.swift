@@ -1,0 +1,48 @@
+import UIKit
+
+/// UIKit's flow layout, which logs how its contexts are made and what it is asked.
+final class LoggingFlowLayout: UICollectionViewFlowLayout {
+    private let setup: Setup
+    private let log: CaseLog
+
+    init(_ setup: Setup, _ log: CaseLog, width: CGFloat) {
+        (self.setup, self.log) = (setup, log)
+        super.init()
+        let height = CGFloat(setup.estimatedHeight ?? RowsLayout.rowHeight) * log.page
+        itemSize = CGSize(width: width, height: height)
+        if setup.estimatedHeight != nil { estimatedItemSize = itemSize }
+        minimumLineSpacing = 0
+        minimumInteritemSpacing = 0
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func prepare() {
+        super.prepare()
+        log.note(.prepare)
+    }
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        log.note(.elements, log.range(rect.minY, rect.maxY))
+        return super.layoutAttributesForElements(in: rect)
+    }
+
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        let answer = super.shouldInvalidateLayout(forBoundsChange: newBounds)
+        log.note(.question, answer ? "yes" : "no")
+        return setup.invalidates || answer
+    }
+
+    override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        if let context = context as? UICollectionViewFlowLayoutInvalidationContext {
+            let flags = [
+                context.invalidateEverything ? "everything" : nil, context.invalidateDataSourceCounts ? "counts" : nil,
+                context.invalidateFlowLayoutDelegateMetrics ? "metrics" : nil,
+                context.invalidateFlowLayoutAttributes ? "attributes" : nil,
+            ]
+            let named = flags.compactMap(\.self).joined(separator: " ")
+            log.note(.invalidateWith, named.isEmpty ? "nothing" : named)
+        }
+        super.invalidateLayout(with: context)
+    }
+}

@@ -1,0 +1,15 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The cases use only UIKit's public interface, so that they run against Apple's UIKit, too:
+// xcodebuild test -scheme Conformance -destination 'platform=iOS Simulator,name=iPhone 16'
+let package = Package(
+    name: "Conformance",
+    platforms: [.iOS(.v16)],
+    products: [.library(name: "Conformance", targets: ["Conformance"])],
+    targets: [
+        .target(name: "Conformance", path: "Cases"),
+        .testTarget(name: "ConformanceTests", dependencies: ["Conformance"]),
+    ],
+    swiftLanguageModes: [.v5]
+)
