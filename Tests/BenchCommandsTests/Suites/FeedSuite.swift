@@ -32,6 +32,8 @@ final class FeedController: UIViewController, UICollectionViewDataSource, UIColl
     private let feed: Feed
     private let invalidates: Bool
     private lazy var collectionView = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    /// The width that the posts have sizes for.
+    private var arrangedWidth: CGFloat = 0
 
     init(_ feed: Feed, invalidates: Bool) {
         self.feed = feed
@@ -50,6 +52,14 @@ final class FeedController: UIViewController, UICollectionViewDataSource, UIColl
         collectionView.frame = view.bounds
         collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(collectionView)
+    }
+
+    /// Asks for the sizes again after a turn: the flow layout keeps them until somebody invalidates its metrics.
+    override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        guard view.bounds.width != arrangedWidth else { return }
+        arrangedWidth = view.bounds.width
+        collectionView.collectionViewLayout.invalidateLayout()
     }
 
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { feed.postCount }

@@ -75,6 +75,8 @@ final class WrappedRowCell: RowCell {
 class RowsController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
     let rows: Rows
     private let cellClass: RowCell.Type
+    /// The size of the view that the rows have sizes for.
+    private var arrangedSize = CGSize.zero
 
     init(_ rows: Rows, _ cellClass: RowCell.Type = RowCell.self) {
         self.rows = rows
@@ -90,6 +92,14 @@ class RowsController: UICollectionViewController, UICollectionViewDelegateFlowLa
     override func viewDidLoad() {
         super.viewDidLoad()
         collectionView.register(cellClass, forCellWithReuseIdentifier: "row")
+    }
+
+    /// Asks for the sizes again after a turn: the flow layout keeps them until somebody invalidates its metrics.
+    override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        guard collectionView.bounds.size != arrangedSize else { return }
+        arrangedSize = collectionView.bounds.size
+        collectionView.collectionViewLayout.invalidateLayout()
     }
 
     override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { rows.count }
