@@ -2,7 +2,7 @@ import ArgumentParser
 import BenchmarkResults
 import Suites
 
-/// The command that people type; alone it is `run`.
+/// The root command of a suite's program. Its default subcommand is `run`.
 struct Bench<Suite: BenchmarkSuite>: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -31,7 +31,7 @@ struct Bench<Suite: BenchmarkSuite>: AsyncParsableCommand {
     }
 }
 
-/// A suite that has commands of its own, beside those that every suite has.
+/// A suite with additional commands.
 public protocol CommandProvidingSuite: BenchmarkSuite {
     static var commands: [any ParsableCommand.Type] { get }
 }

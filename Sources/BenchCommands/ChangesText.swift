@@ -36,13 +36,13 @@ struct ChangesText {
 
     private static func changingTicks(of series: Run.Series, in scenario: Run.Scenario) -> [Tick] {
         let changing = (scenario.ticks ?? []).indices.filter { scenario.ticks?[$0].phase == ScrollPhase.change.rawValue }
-        // Most runs change nothing, and minima need all replays.
+        // Most runs have no such tick, and minima need all replays.
         guard !changing.isEmpty, let replays = series.replays, !replays.isEmpty else { return [] }
         let costs = steadyCosts(of: replays.map(\.durations))
         return changing.map { Tick(cost: costs[$0], itemsPlaced: series.work?[$0][.itemsPlaced]) }
     }
 
-    /// The table with a row per series, without a line end.
+    /// A Markdown table with a row per series.
     var table: String {
         MarkdownTable(
             rows,
@@ -62,8 +62,8 @@ struct ChangesText {
         "Ticks that change data: steady costs, and the items that were given a place in such a tick on average. A strategy that "
         + "invalidates on every tick places them twice: with the change and with the scroll."
 
-    /// The table with a row per trace and strategy, without a line end, or `nil` if the numbers of
-    /// placed items hardly differ.
+    /// A Markdown table with a row per trace and strategy, or `nil` if the numbers of placed items
+    /// hardly differ.
     var growth: String? {
         let fits = rows.map(\.trace).uniqued().flatMap { trace in
             let rows = rows.filter { $0.trace == trace }
@@ -90,7 +90,7 @@ struct ChangesText {
 
     private func fit(of ticks: [Tick]) -> LineFit? {
         let known = ticks.compactMap { tick in tick.itemsPlaced.map { (Double($0), Double(tick.cost.wholeNanoseconds)) } }
-        // The slope between similar numbers is noise.
+        // Between similar numbers, the slope is noise.
         guard let fewest = known.map(\.0).min(), let most = known.map(\.0).max(), most >= 2 * fewest else { return nil }
         return LineFit(sizes: known.map(\.0), costs: known.map(\.1))
     }

@@ -1,6 +1,6 @@
 import Processes
 
-/// Returns the end of a command's help: example commands.
+/// Returns example commands for the end of a command's help.
 ///
 /// - Parameter lines: The arguments after the name of the program.
 package func examples(_ lines: String...) -> String {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import BenchmarkResults
 
-/// The option of commands that read damaged runs.
 struct DamageOptions: ParsableArguments {
     @Flag(help: "Read an unfinished or damaged run as far as it is whole, and label the results.")
     var despiteDamage = false
@@ -10,7 +9,7 @@ struct DamageOptions: ParsableArguments {
 }
 
 extension Run {
-    /// A label for the output of this run, or `nil` for a run without damage.
+    /// A notice for the output of this run, or `nil` if the run is not damaged.
     var damageNotice: String? {
         guard !gaps.isEmpty else { return nil }
         let problems = gaps.map(\.problem).joined(separator: " ")

@@ -3,7 +3,7 @@ import Sampling
 import Statistics
 
 extension Handicap {
-    /// The warning above every output.
+    /// The warning that precedes all output of a run with an injected slowdown.
     var notice: String {
         let what =
             switch self {

@@ -63,7 +63,7 @@ struct ListText {
         TracePattern.allCases.filter(isIncluded).map { ($0.rawValue, $0.summary) }
     }
 
-    /// The interesting scenarios as a paragraph, if any.
+    /// A paragraph with example scenarios, or no text if there are none.
     private var examples: [String] {
         let lines = suite.subjects.flatMap { subject in
             subject.description.examples.map { example in
@@ -75,7 +75,7 @@ struct ListText {
 }
 
 extension CompetitorDescription {
-    /// When the competitor is measured, if not always.
+    /// The condition under which the strategy is measured; empty if it is always measured.
     fileprivate var remark: String {
         if mayBeStale { return "; only when --strategy names it" }
         return switch occasion {

@@ -5,11 +5,11 @@ import Foundation
 import Processes
 import Suites
 
-/// Runs the command line of the process and ends it.
+/// Runs the process's command line and exits.
 ///
-/// The commands that other processes of a suite start are not among the subcommands, and do not wait for the main queue: such a process
-/// is over sooner, and it may run under valgrind, where `dispatchMain()` leaves the main thread in a wait for signals that valgrind 3.19
-/// crashes in.
+/// Commands that other processes of a suite start are not subcommands, and do not wait for the main
+/// queue. They exit sooner, and they can run under valgrind: version 3.19 crashes while
+/// `dispatchMain()` waits for signals on the main thread.
 public func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
     occupyClosedStandardStreams()
     BenchExecutable.fixHashSeed()
@@ -43,7 +43,8 @@ public func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
     dispatchMain()
 }
 
-/// Refuses arguments that are not UTF-8: as strings, two different file names could become the same.
+/// Refuses arguments that are not UTF-8: converted to strings, two different file names could
+/// become equal.
 private func requireUTF8Arguments() throws {
     for (index, argument) in CommandLine.arguments.enumerated() {
         guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else { continue }
@@ -51,12 +52,12 @@ private func requireUTF8Arguments() throws {
     }
 }
 
-/// Lets the library behind tasks open its descriptors now. It would do that when it needs them, and trap where none is left.
+/// Makes the dispatch library open its descriptors now. Later it would trap if none were left.
 ///
-/// - Throws: `TooFewDescriptors` where it cannot have them.
+/// - Throws: `TooFewDescriptors` if too few descriptors are left.
 private func claimDescriptorsOfDispatch() throws {
-    // It opens four: for events, to be woken by, for the main queue, and for timers. Two more are for files. Pipes need no file, no
-    // folder and no device that could be missing.
+    // Dispatch opens four: for events, for waking up, for the main queue, and for timers. Two more
+    // are reserved for files. Pipes need no file, folder or device that could be missing.
     var ends = [Int32](repeating: -1, count: 6)
     let areFree = ends.withUnsafeMutableBufferPointer { ends in
         stride(from: 0, to: 6, by: 2).allSatisfy { pipe(ends.baseAddress?.advanced(by: $0)) == 0 }
@@ -68,7 +69,7 @@ private func claimDescriptorsOfDispatch() throws {
     timerHasFired.wait()
 }
 
-/// The error where the system lets this process open too few files.
+/// The error for a process that may open too few files.
 private struct TooFewDescriptors: Error, CustomStringConvertible {
     var description: String {
         var limit = rlimit()
@@ -82,7 +83,7 @@ private struct TooFewDescriptors: Error, CustomStringConvertible {
     }
 }
 
-/// Runs the command line of the process, and ends it with the command's status.
+/// Runs a command line, and exits with the command's status.
 private func runCommand(of root: (some AsyncParsableCommand).Type, _ arguments: [String]) async -> Never {
     var failure: (any Error)?
     var failed: (any ParsableCommand.Type)?
@@ -103,9 +104,9 @@ private func runCommand(of root: (some AsyncParsableCommand).Type, _ arguments: 
     end(root) { try failure.map { throw $0 } }
 }
 
-/// Refuses a word that is not a command, which the parser would pass to the default command, or to “help”.
+/// Refuses an unknown command, which the parser would pass to the default command or to `help`.
 ///
-/// - Throws: `ValidationError` with the command that was probably meant.
+/// - Throws: `ValidationError` with the most similar command.
 private func requireKnownCommands(of root: any ParsableCommand.Type, _ arguments: [String]) throws {
     let known = root.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     let isHelp = arguments.first == "help"
@@ -116,7 +117,7 @@ private func requireKnownCommands(of root: any ParsableCommand.Type, _ arguments
             + "Commands: \(known.joined(separator: ", ")).")
 }
 
-/// Ends the process after a command that has run refused what it was given, with the command's usage, as the parser does.
+/// Prints a usage error and the command's usage like the parser, and exits.
 private func endWithUsage(
     of command: any ParsableCommand.Type, _ root: any ParsableCommand.Type, _ error: ValidationError
 ) -> Never {
@@ -126,8 +127,8 @@ private func endWithUsage(
     exit(ExitCode.validationFailure.rawValue)
 }
 
-/// Ends the process with the status of what `body` throws, and says what that is: on the standard output where it was asked for, such as
-/// a help, else on the standard error.
+/// Runs `body`, prints its error, and exits with the error's status. Requested output, for example
+/// help, goes to the standard output; errors go to the standard error.
 private func end(_ command: any ParsableCommand.Type, _ body: () throws -> Void) -> Never {
     do {
         try body()

@@ -4,9 +4,9 @@ import Reporting
 
 /// The standard output, for results only.
 package enum StandardOutput {
-    /// Writes a text and a line end. Control characters except line ends are escaped.
+    /// Writes a string and a line end. Control characters except line ends are escaped.
     ///
-    /// - Throws: `StandardOutputError`, for example for a full disk.
+    /// - Throws: `StandardOutputError`, for example if the disk is full.
     package static func printLine(_ text: String) throws {
         var sink = FileSink.standardOutput
         try sink.write([UInt8]("\(withEscapes(text, but: ["\n"]))\n".utf8))
@@ -17,14 +17,14 @@ package enum StandardOutput {
         try printLine("\n\(table)\n\n\(legend)")
     }
 
-    /// Writes the table and the sentences of a summary.
+    /// Writes a summary.
     static func print(_ summary: RunSummary) throws {
         try printTable(summary.tableText, summary.legend)
         for sentence in summary.sentences { try printLine(sentence) }
     }
 
-    /// Writes a sentence about a written file, to the standard error if that file is the standard
-    /// output.
+    /// Writes a sentence about a written file. It goes to the standard error if the file is the
+    /// standard output.
     static func printLine(_ text: String, about file: ExportFile) throws {
         if file.isStandardOutput { StandardError.printLine(text) } else { try printLine(text) }
     }
@@ -32,24 +32,24 @@ package enum StandardOutput {
 
 /// The standard error, for progress and warnings.
 package enum StandardError {
-    /// Writes a text unchanged. Errors are ignored.
+    /// Writes a string unchanged. Errors are ignored.
     static func print(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 
-    /// Writes a text and a line end. Control characters except line ends are escaped.
+    /// Writes a string and a line end. Control characters except line ends are escaped.
     package static func printLine(_ text: String) {
         print("\(withEscapes(text, but: ["\n"]))\n")
     }
 
-    /// Writes a text and a line end if that does not block: a full pipe would keep the process from
-    /// exiting.
+    /// Writes a string and a line end, unless that would block: a full pipe would keep the process
+    /// from exiting.
     static func printLineIfPossible(_ text: String) {
         var stream = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
         if poll(&stream, 1, 0) == 1 { printLine(text) }
     }
 
-    /// The beginning of every warning.
+    /// The prefix of every warning.
     static let warningStart = "warning: "
 
     package static func warn(_ text: String) {
@@ -58,10 +58,10 @@ package enum StandardError {
 }
 
 /// Opens the standard streams that were closed at the start, so that no other file gets their
-/// numbers. Nothing can be written to them or read from them.
+/// descriptors. They cannot be read or written.
 func occupyClosedStandardStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
-        // The system uses the lowest free number. The root folder always exists.
+        // The system uses the lowest free descriptor. The root folder always exists.
         _ = open("/", O_RDONLY | O_DIRECTORY)
     }
 }

@@ -5,7 +5,7 @@ import Gating
 import Sampling
 import Suites
 
-/// A suite whose work or screens differ from its baselines.
+/// The error for a suite whose work or screens differ from its baselines.
 public struct SuiteCheckFailure: Error, CustomStringConvertible {
     /// A sentence for each difference.
     public let sentences: [String]
@@ -13,8 +13,8 @@ public struct SuiteCheckFailure: Error, CustomStringConvertible {
     public var description: String { sentences.joined(separator: "\n") }
 }
 
-/// Compares the screens of a suite's competitors, and their exact work with committed baselines, in
-/// this process. Allocations are not compared, because a test runner allocates too.
+/// Compares the screens of a suite's strategies, and their exact work with committed baselines, in
+/// this process. Allocations are not compared, because a test runner also allocates.
 @MainActor
 package struct SuiteCheck {
     private let suite: SuiteContents
@@ -30,13 +30,13 @@ package struct SuiteCheck {
     /// When baselines are recorded instead of compared.
     package enum Recording {
         case always
-        /// If the folder has no baseline of any build: the suite is new.
+        /// Only if the folder has no baseline of any build, because the suite is new.
         case first
         case never
 
-        /// - Parameter environment: `SCROLLBENCH_RECORD=1` always records. `CI`, which most
-        ///   services set, never records: the baselines would not be committed, and every job would
-        ///   pass.
+        /// - Parameter environment: If `SCROLLBENCH_RECORD` is 1, baselines are recorded. If `CI`
+        ///   is set, as on most services, they never are: they would not be committed, and every
+        ///   job would pass.
         package init(environment: [String: String]) {
             if environment["SCROLLBENCH_RECORD"] == "1" {
                 self = .always
@@ -49,7 +49,7 @@ package struct SuiteCheck {
     /// Checks each subject.
     ///
     /// - Throws: `ScreenMismatch`, `SuiteCheckFailure`, `SettingError`, and errors of subjects and
-    ///   competitors.
+    ///   strategies.
     package func run(_ recording: Recording) throws {
         let isRecording = recording == .always || (recording == .first && !hasBaselines)
         var sentences: [String] = []
@@ -69,7 +69,7 @@ package struct SuiteCheck {
     }
 
     private var hasBaselines: Bool {
-        // A folder that cannot be read has no baselines.
+        // A folder that cannot be read contains no baselines.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.contains { $0.hasSuffix(".json") }
     }
@@ -99,7 +99,7 @@ package struct SuiteCheck {
 }
 
 extension Baseline {
-    /// The baseline without allocations.
+    /// The baseline without its counts of allocations.
     fileprivate var withoutAllocations: Baseline {
         return Baseline(
             key: .current(allocator: nil), settings: settings,

@@ -20,7 +20,6 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         )
     }
 
-    /// The default number of items.
     private static var defaultItems: [Int] { [5_000] }
 
     @OptionGroup(title: "What is scrolled") var layouts: LayoutOptions<Suite>

@@ -3,10 +3,11 @@ import BenchmarkResults
 import Experiments
 import Suites
 
-/// Reads the user's input. Its errors are usage errors: a message on stderr, and exit status 64.
+/// Reads the user's input, and turns errors into usage errors: a message on stderr, and exit status
+/// 64.
 ///
-/// Files that the user names are input, and so are errors of the suite's closures. Faulty layouts
-/// and full disks are not usage errors; they exit with status 1.
+/// Files that the user names are input, and so are the suite's closures. Faulty layouts and full
+/// disks are not usage errors; they exit with status 1.
 package func readingInput<Value>(_ body: () throws -> Value) throws -> Value {
     do {
         return try body()

@@ -18,7 +18,7 @@ extension StandardError {
         )
     }
 
-    /// Warns that times of a debug build mean nothing. Prints nothing in a release build.
+    /// Warns that times from a debug build are meaningless. Prints nothing in a release build.
     static func warnOfDebugBuild(_ consequence: String = "Use “swift run -c release”.") {
         #if DEBUG
             warn("this is a debug build: its times mean nothing. \(consequence)")

@@ -46,14 +46,13 @@ struct CapacityCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             let settings = try CapacitySettings(options.filled(from: given.file))
             let plan = try ScenarioMatrix(given, of: suite, defaultItems: [1]).onlyPlan(for: "\(suite.name) capacity")
             try Self.checkMemory(of: plan.with(items: settings.maxItems))
-            // A content that cannot be laid out is found here, before anything is measured.
+            // A content that cannot be laid out is refused here, before anything is measured.
             let scenario = try plan.with(items: 1).request().make().scenario
             return (plan.with(competitors: scenario.competitors.map(\.name)), settings)
         }
     }
 
-    /// Checks the memory of the competitors, which are measured one by one without results of their
-    /// ticks.
+    /// Checks the memory that one strategy at a time needs, without the results of its ticks.
     ///
     /// - Throws: `SettingError`.
     static func checkMemory(of plan: ScenarioPlan, available: AvailableMemory? = .current()) throws(SettingError) {

@@ -2,10 +2,9 @@ import Experiments
 import Sampling
 import Statistics
 
-/// Measures a competitor at a number of items for a search.
+/// Measures strategies for a capacity search.
 @MainActor
 final class CapacityProbes {
-    /// The names of the competitors.
     let competitors: [String]
     private let plan: ScenarioPlan
     private let criteria: [CapacityCriterion]
@@ -19,9 +18,11 @@ final class CapacityProbes {
         timer = SeriesTimer(plan: settings.plan, clock: MonotonicClock(), interruption: interruption)
     }
 
-    /// Returns the steady p99 of a competitor, without comparing screens.
+    /// Returns the 99th percentile of a strategy's minima over the replays, without comparing
+    /// screens.
     ///
-    /// Replays end early once all criteria are met, because further ones can only lower a minimum.
+    /// Replays end early once all criteria are met, because further replays can only lower a
+    /// minimum.
     ///
     /// - Throws: `Interruption.Requested`, and errors of `ScenarioRequest.make()` as usage errors.
     func steadyP99(series: Int, itemCount: Int) throws -> Duration {

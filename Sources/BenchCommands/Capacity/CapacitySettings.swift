@@ -3,7 +3,7 @@ import Experiments
 import Statistics
 import Suites
 
-/// The flags of a search for capacities.
+/// The flags of a capacity search.
 struct CapacityOptions: RuledOptions {
     @Option(CoreSettings.budgets) var budgets: Given<[FrameBudget]>?
     @Option(CoreSettings.fps) var fps: Given<[FrameBudget]>?
@@ -16,7 +16,7 @@ struct CapacityOptions: RuledOptions {
         [.excludes(flag("--fps", \.fps), [flag("--budget", \.budgets)], because: "both say what the budget is")]
     }
 
-    /// Returns the options with what a scenario file says and no flag does.
+    /// Returns the options, completed with the values of a scenario file.
     func filled(from file: ScenarioFile?) -> CapacityOptions {
         var copy = self
         guard let defaults = file.map(SettingDefaults.init) else { return copy }
@@ -27,7 +27,6 @@ struct CapacityOptions: RuledOptions {
     }
 }
 
-/// The settings of a search for capacities.
 struct CapacitySettings {
     /// Every slowdown with every budget, in the order in which they were given.
     let criteria: [CapacityCriterion]

@@ -32,8 +32,7 @@ struct CapacityText {
         self.end = end
     }
 
-    /// The table without a line end: a row per criterion and strategy, with measured costs. Unknown
-    /// values are empty.
+    /// A Markdown table with a row per criterion and strategy. Unknown costs are empty.
     var table: String {
         MarkdownTable(
             rows,
@@ -62,7 +61,7 @@ struct CapacityText {
             """
     }
 
-    /// The answers to the first criterion in words.
+    /// The answers to the first criterion, as sentences.
     var answer: String? {
         guard let criterion = criteria.first else { return nil }
         let answers = rows.filter { $0.criterion == criterion }.map { "\($0.strategy) holds \(words($0.bracket))" }

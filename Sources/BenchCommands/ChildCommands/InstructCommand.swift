@@ -6,7 +6,8 @@ import Processes
 import Sampling
 import Suites
 
-/// Replays the first ticks of one scenario under one strategy. `bench run --instructions` runs it in a process of its own.
+/// Replays the first ticks of one scenario with one strategy. `bench run --instructions` runs it in
+/// a separate process.
 ///
 /// The help does not list this command; see `runBench(_:)`.
 struct InstructCommand<Suite: BenchmarkSuite>: ParsableCommand {

@@ -6,10 +6,11 @@ import InstructionCounting
 import Sampling
 import Suites
 
-/// Measures one strategy over one scenario and prints one number. The time tier of a gate runs it in processes of their own.
+/// Measures one strategy in one scenario and prints one number. The time tier of a gate runs it in
+/// separate processes.
 ///
-/// The help does not list this command; see `runBench(_:)`. Gates also run it in builds of other versions, so its flags do
-/// not change, and new properties of its report are optional.
+/// The help does not list this command; see `runBench(_:)`. Gates also run it in builds of other
+/// versions, so its flags do not change, and new properties of its report are optional.
 struct SampleCommand<Suite: BenchmarkSuite>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -47,14 +47,13 @@ struct CompareCommand: ParsableCommand {
         if let refusal = outcome.refusal { throw ValidationError(refusal) }
     }
 
-    /// The result of a comparison.
     struct Outcome {
         var warnings: [String] = []
         /// The text for the standard output, or `nil` if nothing can be compared.
         var report: String?
         /// The reason why times were not compared, a usage error.
         var refusal: String?
-        /// The page, if one is written.
+        /// The page, or `nil` if none was requested.
         var page: ComparisonReport?
     }
 

@@ -25,7 +25,8 @@ extension ComparisonText {
         ).text
     }
 
-    /// The number of series with different counts, which are sums over the ticks of a replay.
+    /// A sentence with the number of series whose counts differ. Counts are summed over the ticks
+    /// of a replay.
     var countersSentence: String {
         let counted = comparison.pairs.compactMap(\.work)
         guard !counted.isEmpty else { return "Exact counters are not known on both sides of any series." }
@@ -56,7 +57,8 @@ extension ComparisonText {
         return remarks
     }
 
-    /// Allocations also depend on the toolchain and the allocator.
+    /// A sentence about causes outside the code: allocations also depend on the toolchain and the
+    /// allocator.
     private var otherCause: String? {
         let (one, other) = (comparison.first.manifest.environment, comparison.second.manifest.environment)
         guard

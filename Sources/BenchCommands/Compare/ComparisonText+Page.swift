@@ -23,7 +23,7 @@ extension ComparisonText {
         let sections = zip(comparison.pairs, rows).compactMap { pair, row -> ComparisonReport.Section? in
             let key = pair.key
             guard let first = firsts[key.scenario], let second = seconds[key.scenario] else { return nil }
-            // All strategies show the same screens.
+            // All strategies of a scenario show the same screens.
             let showsScreens = counters && withScreens.insert(key.scenario).inserted
             return ComparisonReport.Section("\(key.strategy) in \(key.scenario)", isPreferred: row.differs) {
                 let one = try comparison.first.scenario(first, with: CompareCommand.pageTables)

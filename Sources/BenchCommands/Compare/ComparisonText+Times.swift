@@ -3,7 +3,7 @@ import Reporting
 import Statistics
 
 extension ComparisonText {
-    /// The table with a row per series of both runs. Unknown values are empty.
+    /// A Markdown table with a row for each series of both runs. Unknown values are empty.
     var timesTable: String {
         MarkdownTable(
             timedPairs,
@@ -34,7 +34,7 @@ extension ComparisonText {
 
     private var areOfSeveralMachines: Bool { machines.first.areSeveral || machines.second.areSeveral }
 
-    /// Returns where a series was measured in both runs.
+    /// Returns the machines on which the series of a pair was measured.
     private func hostNames(of pair: RunComparison.Pair) -> String {
         func name(_ machine: RunEnvironment.Machine?, _ machines: Machines) -> String {
             machine.flatMap { machines.name(of: $0) ?? $0.hostName } ?? "unknown host"
@@ -43,7 +43,7 @@ extension ComparisonText {
         return pair.isOfOneMachine ? names.0 : "\(names.0), \(names.1)"
     }
 
-    /// The smallest and the largest ratio of the medians, for each machine.
+    /// Sentences with the smallest and the largest ratio of the medians for each machine.
     var timesSentences: [String] {
         guard areOfSeveralMachines else { return [Self.sentence(on: timedPairs)] }
         let groups = Dictionary(grouping: timedPairs, by: hostNames)
@@ -62,7 +62,7 @@ extension ComparisonText {
         return "Over \(known.count) series the steady p50 of B is from \(text(least)) to \(text(greatest))."
     }
 
-    /// A minimum over more replays is lower, and times of different machines are not compared.
+    /// Sentences about differences that affect the times: numbers of replays, and machines.
     var timesRemarks: [String] {
         let uneven = timedPairs.filter { $0.first.replayCount != $0.second.replayCount }
         let replays = uneven.first.map { example in

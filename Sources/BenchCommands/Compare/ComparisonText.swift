@@ -10,7 +10,7 @@ struct ComparisonText {
     let timedPairs: [RunComparison.Pair]
     let machines: (first: Machines, second: Machines)
 
-    /// - Parameter timesAnyway: Whether to compare the times of different machines, too.
+    /// - Parameter timesAnyway: Whether times from different machines are compared, too.
     init(_ comparison: RunComparison, differences: RunDifferences, timesAnyway: Bool) {
         self.comparison = comparison
         self.differences = differences
@@ -18,7 +18,7 @@ struct ComparisonText {
         machines = (Machines(of: comparison.first.scenarios), Machines(of: comparison.second.scenarios))
     }
 
-    /// Returns the text for the standard output, without a line end.
+    /// Returns the text for the standard output.
     func report(times: Bool, counters: Bool) -> String {
         var parts = [header] + damageNotices
         if times {
@@ -35,7 +35,7 @@ struct ComparisonText {
         return parts.joined(separator: "\n\n")
     }
 
-    /// The names of runs A and B.
+    /// A line with the names of both runs.
     var header: String {
         [("A", comparison.first), ("B", comparison.second)].map { name, run in
             let revision = run.manifest.environment.gitRevision.map { ", commit \(tableCell($0))" } ?? ""
@@ -43,27 +43,27 @@ struct ComparisonText {
         }.joined(separator: "\n")
     }
 
-    /// A notice for each damaged run.
+    /// A sentence about each damaged run.
     var damageNotices: [String] {
         [comparison.first, comparison.second].compactMap { run in
             run.damageNotice.map { "**\($0)**" }
         }
     }
 
-    /// The reason to mistrust the times, or `nil` if nothing differs.
+    /// A warning about differences that affect the times, or `nil` if there are none.
     var warning: String? {
         differences.isEmpty
             ? nil : "these are times of different runs: \(differingProperties). The ratios are not of the code alone."
     }
 
-    /// The reason why the times are not compared.
+    /// The reason why the times are not compared, as a sentence.
     var refusal: String {
         let counters = differences.settings.isEmpty ? " Exact counters do not depend on that, and are compared above." : ""
         return "The times of \(tableCell(comparison.first.path)) and \(tableCell(comparison.second.path)) cannot be compared: "
             + "\(differingProperties).\(counters) Measure both on one machine with the same settings, or give --times-anyway."
     }
 
-    /// The reason why the runs cannot be compared, or `nil` if they have the same suite.
+    /// The reason why the runs cannot be compared, or `nil` if both have the same suite.
     var differentSuites: String? {
         let (one, other) = (comparison.first, comparison.second)
         guard one.manifest.suite != other.manifest.suite else { return nil }
@@ -78,7 +78,7 @@ struct ComparisonText {
             "The runs have no series in common: A has \(names(comparison.onlyInFirst)), B has \(names(comparison.onlyInSecond))."
     }
 
-    /// The series that one of the runs does not have, or `nil` if both have the same.
+    /// A sentence about series that only one run has, or `nil` if both have the same series.
     var oneSided: String? {
         let sides = [("A", comparison.onlyInFirst), ("B", comparison.onlyInSecond)].filter { !$0.1.isEmpty }
         return sides.isEmpty ? nil : sides.map { "Only in \($0): \(list($1))." }.joined(separator: "\n")

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What a machine can or cannot measure, and what to do about it.
+/// A property of the machine that affects measurements, with advice.
 struct Diagnosis: Equatable {
     enum Grade: String {
         case good
         /// A measurement that is worse than it could be, or missing.
         case poor
-        /// The system does not report it.
+        /// A property that the system does not report.
         case unknown
     }
 
     let grade: Grade
-    /// A sentence with the result and its number.
+    /// A sentence with the result and its value.
     let finding: String
-    /// A sentence with what to do, or `nil` if there is nothing to do.
+    /// A sentence about what to do, or `nil` if everything is fine.
     let advice: String?
 
     static func good(_ finding: String, _ advice: String? = nil) -> Diagnosis {

@@ -21,9 +21,9 @@ struct DoctorCommand: AsyncParsableCommand {
 
     /// Checks this machine from the calling thread.
     ///
-    /// - Parameter clockBatches: The readings of the clock in thousands. The default takes about a second if one reading takes 25 ns,
-    ///   which is long compared with a step of the steal counter (10 ms) and a time slice of the scheduler (a few ms). Readings in a debug
-    ///   build take ten times as long.
+    /// - Parameter clockBatches: Thousands of clock readings. The default takes about a second if a
+    ///   reading takes 25 ns: long compared with a step of the steal counter (10 ms) and a time
+    ///   slice of the scheduler (a few ms). In a debug build, a reading takes ten times as long.
     static func diagnoses(clockBatches: Int = isDebug ? 4_000 : 40_000) async -> [(subject: String, diagnosis: Diagnosis)] {
         let meter = SystemNoiseMeter()
         let before = (cpu: meter.cpuTime(), switches: meter.involuntarySwitches(), steal: meter.stealTime())
@@ -55,7 +55,8 @@ struct DoctorCommand: AsyncParsableCommand {
         return Array(zip(MachineChecks.subjects, diagnoses)).map { (subject: $0, diagnosis: $1) }
     }
 
-    /// Returns why the processor's counter cannot be used, as a sentence, or `nil` if it can.
+    /// Returns a sentence about why the processor's counter cannot be used, or `nil` if it can be
+    /// used.
     private static func counterProblem() -> String? {
         do {
             return try InstructionCounter.make().count {} == nil ? "the counter opened, but could not be read." : nil

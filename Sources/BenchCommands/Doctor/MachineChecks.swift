@@ -6,7 +6,7 @@ import Processes
 import Sampling
 import Statistics
 
-/// The checks of the command `doctor`. Each judges one property of the machine.
+/// The checks of `bench doctor`. Each check judges one property of the machine.
 enum MachineChecks {
     /// The subjects of the checks, in the order of the output.
     static let subjects = [
@@ -42,7 +42,8 @@ enum MachineChecks {
         return .good("\(allocator) counts allocations and bytes exactly.")
     }
 
-    /// - Parameter problem: Why the processor's counter of instructions cannot be used, or `nil` if it can.
+    /// - Parameter problem: The reason why the processor's instruction counter cannot be used, or
+    ///   `nil`.
     static func counters(problem: String?, isVirtual: Bool) -> Diagnosis {
         guard let problem else {
             return .good("The processor counts the instructions of this process.")
@@ -54,9 +55,9 @@ enum MachineChecks {
                 : "Counting requires kernel.perf_event_paranoid of 2 or less, and a container that allows perf_event_open.")
     }
 
-    /// Looks valgrind up, and asks it for its version.
+    /// Checks whether valgrind is installed, and runs it for its version.
     ///
-    /// - Parameter path: Folders, separated by colons. An empty folder is the current folder.
+    /// - Parameter path: Folders, separated by colons. An empty folder means the current folder.
     static func callgrind(in path: String, named name: String = "valgrind") async -> Diagnosis {
         guard let program = pathOfProgram(named: name, in: path) else {
             return .poor("There is no \(name) in PATH to count instructions exactly.", Callgrind.installationAdvice)
@@ -155,7 +156,7 @@ enum MachineChecks {
     }
 
     static func memory(_ memory: AvailableMemory?) -> Diagnosis {
-        // Six times what a million items of the quilt take with all strategies.
+        // Six times the memory of a million items of the quilt with all strategies.
         let comfortableBytes = 1_000_000_000
         guard let memory else {
             return .unknown(

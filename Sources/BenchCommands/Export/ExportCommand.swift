@@ -36,7 +36,8 @@ struct ExportCommand: ParsableCommand {
             let file = try output.map { try ExportFile(path: $0) }
             return (format, file, try readRun())
         }
-        // All of it before any of it goes out: a reader of the other end of a pipe gets a whole document or none.
+        // Created completely before anything is written, so that the reader of a pipe gets a whole
+        // document or nothing.
         var document: [UInt8] = []
         try format.write(exported, to: &document)
         if let file {
@@ -71,7 +72,7 @@ struct ExportCommand: ParsableCommand {
         return exported
     }
 
-    /// What somebody who sees only the export must know.
+    /// Returns notes that the reader of the export needs, because the export does not contain them.
     private static func notes(on run: Run) -> [String] {
         let manifest = run.manifest
         var notes: [String] = []

@@ -4,12 +4,15 @@ import Gating
 import Sampling
 
 extension Baseline {
-    /// Counts the exact work of scenarios in this process, with one series for each number of items and strategy.
+    /// Counts the exact work of scenarios in this process, with a series for each number of items
+    /// and strategy.
     ///
     /// - Parameters:
     ///   - arguments: The flags that give another process the same scenarios.
-    ///   - makeScenario: Creates the scenario of a number of items, after the previous scenario was counted.
-    /// - Throws: `ScreenMismatch` if strategies show different screens; `Interruption.Requested`; what `makeScenario` throws.
+    ///   - makeScenario: Creates the scenario with a number of items, after the previous scenario
+    ///     was counted.
+    /// - Throws: `ScreenMismatch` if strategies show different screens; `Interruption.Requested`;
+    ///   errors of `makeScenario`.
     @MainActor
     static func counting(
         _ arguments: ScenarioArguments, itemCounts: [Int], interruption: Interruption,

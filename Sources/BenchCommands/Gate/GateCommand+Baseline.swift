@@ -3,7 +3,7 @@ import Gating
 import Suites
 
 extension GateCommand {
-    /// The scenario of a self-test without settings. Its processes are short, so that many gates can be run.
+    /// The default scenario of a self-test. It is short, because a self-test runs many gates.
     private static var selfTestScenario: [String: String] { ["items": "50", "ticks": "60"] }
 
     /// - Throws: `BaselineError` if the file is not a whole baseline.
@@ -16,8 +16,8 @@ extension GateCommand {
         }
     }
 
-    /// Returns the scenarios of the settings, or else a small scenario for a self-test, or else the
-    /// baseline's.
+    /// Returns the scenarios of the settings; without settings, those of the baseline, or a short
+    /// default scenario for a self-test.
     ///
     /// - Throws: `BaselineError` for a baseline with unknown settings; a usage error.
     @MainActor

@@ -5,9 +5,9 @@ import Processes
 import Sampling
 
 extension GateCommand {
-    /// Returns the programs that the gate compares, and notices about them.
+    /// Returns the programs to compare, and notices about them.
     ///
-    /// - Throws: A usage error for a folder that holds no build; as `Relinking.obstacle()`.
+    /// - Throws: A usage error for a folder without a build; errors of `Relinking.obstacle()`.
     @MainActor
     func programs(
         handicap: Handicap?, launcher: some ProgramLauncher
@@ -32,8 +32,8 @@ extension GateCommand {
         return (programs, [])
     }
 
-    /// Returns the commands that link base and head, without a head if a build is compared with
-    /// itself, or `nil` if the executables are compared unchanged.
+    /// Returns the commands that link the base and the head, or `nil` if the executables are
+    /// compared unchanged. There is no head if a build is compared with itself.
     ///
     /// - Throws: `BuildFolderError`, `DataFileError`.
     private func givenLinks() throws -> (base: LinkCommand, head: LinkCommand?)? {

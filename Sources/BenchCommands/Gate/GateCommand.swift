@@ -81,10 +81,10 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         }
     }
 
-    /// Runs the gate, prints and writes its verdicts, and ends with their status.
+    /// Runs the gate, prints and writes its verdicts, and exits with their status.
     @MainActor
     private func runOnce(_ gate: Gate) async throws {
-        // Opened before the work begins, so that a bad path fails at once.
+        // Opened before the work starts, so that a bad path fails at once.
         let (markdown, junit, page) = try readingInput {
             (
                 try gateOptions.markdown.map(ExportFile.init), try gateOptions.junit.map(ExportFile.init),
@@ -95,7 +95,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let progress = GateProgress(style: .current(isQuiet: gateOptions.quiet))
         let report = try await gate.report { progress.show($0) }
         progress.clear()
-        // First what stays, in case that nobody reads the rest.
+        // The files are written first, because the reader of the standard output may be gone.
         try markdown?.write { try $0.write([UInt8](report.markdown.utf8)) }
         try junit?.write { sink in
             try JUnitReport(report, host: ProcessInfo.processInfo.hostName, started: started).write(to: &sink)
@@ -106,7 +106,8 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         if status != 0 { throw ExitCode(status) }
     }
 
-    /// Runs all gates of a self-test, and prints a table of them; after an interruption, of those that were finished before.
+    /// Runs the gates of a self-test and prints a table of the finished gates, also after an
+    /// interruption.
     @MainActor
     private func runSelfTest(of gate: Gate, _ settings: GateSettings) async throws {
         var selfTest = GateSelfTest(gate, gateCount: settings.gateCount, trials: settings.trials)
@@ -141,7 +142,7 @@ private enum GateStatus {
 }
 
 extension ScalingCheck {
-    /// Checks the competitors of a gate. The gate's numbers of items are not used.
+    /// Checks the settings of a gate. The numbers of items are not used.
     @MainActor
     fileprivate init(_ scenarios: GateScenarios) throws {
         try self.init(

@@ -5,7 +5,7 @@ import Processes
 import Sampling
 import Suites
 
-/// The flags that say what a gate compares, and how.
+/// The flags of a gate.
 struct GateOptions: RuledOptions {
     @Option(
         parsing: .unconditional,
@@ -111,7 +111,8 @@ struct GateOptions: RuledOptions {
 }
 
 extension GateOptions {
-    /// A sentence on what the base is, and one on the head, for a page that outlives the command line.
+    /// Returns a sentence about the base and one about the head, for pages that are read without
+    /// the command line.
     func sides(at started: Date) -> [String] {
         func built(_ folder: String) -> String { "the build in \(folder)" }
         let base = [baseline.map { "the baseline \($0)" }, baseExecutable, baseBuild.map(built)].compactMap(\.self)
@@ -123,18 +124,19 @@ extension GateOptions {
     }
 }
 
-/// The checked settings of a gate.
+/// The checked values of `GateOptions`.
 struct GateSettings {
-    /// The replays of each process of the time tier; `nil` for as many as fit into `TimeRules.tickTime`.
+    /// The number of replays in each process of the time tier, or `nil` for as many as fit into
+    /// `TimeRules.tickTime`.
     let replayCount: Int?
-    /// The gates per case of a self-test.
+    /// The number of gates for each case of a self-test.
     let gateCount: Int
-    /// The cases of a self-test; `nil` for all.
+    /// The cases of a self-test, or `nil` for all cases.
     let trials: [GateSelfTest.Trial]?
-    /// The ratio of times beyond which a head is slower.
+    /// The ratio of times above which a head is slower.
     let threshold: Double
     let processTimeLimit: Duration
-    /// The longest that the time tier takes, or `nil` for no limit.
+    /// The time limit of the time tier, or `nil` for no limit.
     let maxTime: Duration?
 
     /// - Throws: `SettingError` that names the flag and the value.

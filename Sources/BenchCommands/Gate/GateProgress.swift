@@ -3,7 +3,7 @@ import Gating
 import Statistics
 import Synchronization
 
-/// Shows on stderr what a gate is doing.
+/// Shows the progress of a gate on stderr.
 final class GateProgress: Sendable {
     private let style: ProgressStyle
     private let remaining = Mutex(RemainingTime())
@@ -14,18 +14,18 @@ final class GateProgress: Sendable {
 
     /// Shows a step of a gate.
     ///
-    /// - Parameter prefix: A text before the step's own.
+    /// - Parameter prefix: The text before the step's description.
     func show(_ step: Gate.Step, prefix: String = "") {
         switch step {
         case .countingWork: show("\(prefix)counting")
         case .countingInstructions: show("\(prefix)counting instructions")
         case .timing: show("\(prefix)timing")
-        // A log does not get a line for each process.
+        // A log gets no line per process.
         case .trial(let done, let expected):
             if style == .bar { show("\(prefix)timing, trial \(done + 1) of \(expected)") }
         case .process(let done, let expected):
             let (left, isMilestone) = remaining.withLock { $0.update(done: done, expected: expected, at: .now) }
-            // A log gets a line at a few milestones.
+            // A log gets a line at each milestone only.
             guard style == .bar || isMilestone else { return }
             show("\(prefix)timing, process \(done + 1) of \(expected)\(left.map { ", about \($0.text) left" } ?? "")")
         case .countingFunctions: show("\(prefix)counting by function what failed")
@@ -53,18 +53,20 @@ final class GateProgress: Sendable {
     }
 }
 
-/// The time that the remaining processes of a gate take, estimated from the finished ones.
+/// The remaining time of a gate, estimated from the processes that have finished.
 struct RemainingTime {
     private var start: (instant: ContinuousClock.Instant, done: Int)?
     private var expected = 0
     /// An index in `milestones`.
     private var nextMilestone = 0
 
-    /// The finished twentieths of the processes at which a log gets a line.
+    /// The milestones at which a log gets a line, in twentieths of the processes.
     private static let milestones = [1, 5, 10, 15]
 
-    /// - Returns: The remaining time, or `nil` before a process is finished, and whether a log gets a line. If suspects add processes,
-    ///   the milestones start again.
+    /// Updates the estimate. If suspects add processes, the milestones start again.
+    ///
+    /// - Returns: The remaining time, or `nil` before a process has finished, and whether a
+    ///   milestone is reached.
     mutating func update(done: Int, expected: Int, at now: ContinuousClock.Instant) -> (left: Duration?, isMilestone: Bool) {
         if start == nil || expected != self.expected { (start, self.expected, nextMilestone) = ((now, done), expected, 0) }
         guard let start, done > start.done else { return (nil, false) }

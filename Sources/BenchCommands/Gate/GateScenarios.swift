@@ -4,19 +4,18 @@ import Gating
 import Sampling
 import Suites
 
-/// The scenarios of a gate or a baseline: one value of each setting, except for items and
-/// competitors.
+/// The scenarios of a gate or a baseline. Only the numbers of items and the strategies may be
+/// lists.
 struct GateScenarios {
     let plans: [ScenarioPlan]
     let handicap: Handicap?
     /// The arguments that give another process the same scenarios.
     let arguments: ScenarioArguments
-    /// The competitors that are measured.
     private let competitors: [CompetitorDescription]
     private let command: String
 
-    /// - Throws: `SettingError` if lists of other settings are crossed, or if memory is short; as
-    ///   `ScenarioMatrix`.
+    /// - Throws: `SettingError` if another setting has several values, or if memory is short;
+    ///   errors of `ScenarioMatrix`.
     @MainActor
     init(_ given: GivenScenarios, of suite: SuiteContents, handicap: Handicap? = nil, command: String) throws {
         let matrix = try ScenarioMatrix(given, of: suite)
@@ -25,21 +24,21 @@ struct GateScenarios {
         self.handicap = handicap
         self.command = command
         try MemoryCheck.check(plans, replays: .automatic)
-        // Some competitors may refuse the content.
+        // Some strategies may refuse the content.
         competitors = try plan.request().preparedCompetitors().map(\.description)
         arguments = ScenarioArguments(plan.texts).with(itemCounts: plans.map(\.items))
             .with(strategies: competitors.map(\.name))
     }
 
-    /// Returns the names of the competitors with a growth.
+    /// Returns the names of the strategies whose tick costs grow in the given way.
     func competitors(growing growth: TickGrowth) -> [String] {
         competitors.filter { $0.growth == growth }.map(\.name)
     }
 
     /// Counts the exact work of all series in this process.
     ///
-    /// - Parameter smallest: The number of items whose scroll all scenarios repeat, or `nil` for a
-    ///   scroll of each.
+    /// - Parameter smallest: The number of items whose scroll is repeated in all scenarios, or
+    ///   `nil` if each scenario has its own scroll.
     /// - Throws: `ScreenMismatch`, `Interruption.Requested`; a usage error for a scenario that
     ///   cannot be made.
     @MainActor
@@ -53,9 +52,10 @@ struct GateScenarios {
         }
     }
 
-    /// Returns the scenario of a command that replays one competitor with one number of items.
+    /// Returns the scenario of a command that replays one strategy with one number of items.
     ///
-    /// - Throws: `SettingError` if the settings give several; as `ScenarioPlan.make(handicap:)`.
+    /// - Throws: `SettingError` if the settings give several; errors of
+    ///   `ScenarioPlan.make(handicap:)`.
     @MainActor
     func onlySeries() throws -> Scenario {
         let scenario = try plans[0].make(handicap: handicap)

@@ -9,8 +9,7 @@ struct GateText {
         self.report = report
     }
 
-    /// The text for the standard output, without a line end: notices, verdicts, findings, and the
-    /// conclusion.
+    /// The text for the standard output: notices, verdicts, findings, and the conclusion.
     var text: String {
         var parts = report.notices
         if !passedWork.isEmpty { parts.append(passedWork.joined(separator: "\n")) }
@@ -22,7 +21,7 @@ struct GateText {
         return parts.joined(separator: "\n\n")
     }
 
-    /// A line for each series with unchanged work, and for each strategy that keeps its promise.
+    /// Lines for each series with unchanged work, and for each strategy that keeps its promise.
     private var passedWork: [String] {
         [Verdict.Tier.exact, .scaling].flatMap { tier -> [String] in
             let verdicts = report.verdicts.filter { $0.tier == tier }

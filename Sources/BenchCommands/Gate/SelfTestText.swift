@@ -10,7 +10,6 @@ struct SelfTestText {
         self.cases = cases
     }
 
-    /// The table and its legend, without a line end.
     var text: String {
         let legend = """
             Each row shows gates that compare a head with a base of the same objects on this machine. Gates of identical heads should \

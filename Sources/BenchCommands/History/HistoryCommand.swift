@@ -47,7 +47,7 @@ struct HistoryCommand: AsyncParsableCommand {
                     throw ValidationError(
                         "--output and --report name the same file, \(excerpt(of: output ?? "")); choose two files.")
                 }
-                // Opened first: reading takes a while.
+                // Opened first, because reading takes a while.
                 return (
                     try output.map { try ExportFile(path: $0) }, try report.map { try ExportFile(path: $0) },
                     try HistoryInput(runs, damage.policy)
@@ -88,20 +88,20 @@ struct HistoryCommand: AsyncParsableCommand {
     }
 }
 
-/// The samples of runs that are read one after the other.
+/// The runs of a history, read one after the other.
 private struct HistoryInput {
     private(set) var samples: [HistorySample] = []
-    /// The problems of runs that are read although they are damaged.
+    /// Notices about damaged runs that are read.
     private(set) var notices: [String] = []
-    /// The reasons why runs in a folder are left out.
+    /// The reasons why runs in a folder were left out.
     private(set) var omissions: [String] = []
     private(set) var runCount = 0
 
     /// - Parameters:
-    ///   - arguments: Run directories, and folders to read every run below.
+    ///   - arguments: Run directories, and folders that are searched for runs.
     ///   - policy: How damaged files are treated.
-    /// - Throws: `DataFileError` for an unusable run that is an argument itself, and for a folder without a run. A damaged or unfinished
-    ///   run below a folder is left out.
+    /// - Throws: `DataFileError` for an unusable run that is an argument, and for a folder without
+    ///   a run. Damaged and unfinished runs in a folder are left out.
     init(_ arguments: [String], _ policy: Run.Policy) throws {
         func resolved(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
         var known: Set<String> = []

@@ -44,7 +44,7 @@ struct MergeCommand: ParsableCommand {
 }
 
 extension RunMerge {
-    /// What went into the merged run.
+    /// A sentence about the runs that were merged.
     fileprivate var text: String {
         let machines = machineCount == 1 ? "one machine" : "\(machineCount) machines"
         let repeated = repeatedCount == 1 ? "1 was" : "\(repeatedCount) were"

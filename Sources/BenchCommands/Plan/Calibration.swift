@@ -4,24 +4,25 @@ import Foundation
 import Sampling
 import Statistics
 
-/// The cost of scenarios on this machine, from short runs of similar scenarios: for each
-/// combination of layout, effect and trace, one with few items, and ten times larger ones while
-/// they are quick.
+/// The costs of scenarios on this machine, from short runs of similar scenarios.
+///
+/// For each combination of layout, effect and trace, a scenario with few items is run, then
+/// scenarios with ten times as many while they are quick.
 @MainActor
 struct Calibration {
     /// The result of a short run.
     struct Pilot {
         let items: Double
-        /// The measured time ÷ the time from the fixed costs.
+        /// The measured time divided by the time estimated from fixed costs.
         let factor: Double
-        /// The bytes of the tables per tick of the trace, without the table of timed ticks.
+        /// The size of the tables per tick of the trace, without the table of timed ticks.
         let bytesPerTick: Double
-        /// The bytes of the table of timed ticks per tick of a replay, or 0 without times.
+        /// The size of the table of timed ticks per tick of a replay, or 0 without times.
         let bytesPerTimedTick: Double
     }
 
     private static let (ticks, items) = (60, 500)
-    /// After a scenario that took longer, no larger one is tried.
+    /// After a run that takes longer, no larger scenario is tried.
     private static let soon = Duration.milliseconds(300)
 
     /// The results by layout, effect and trace, ascending by items.
@@ -53,7 +54,7 @@ struct Calibration {
             clock: MonotonicClock(), interruption: interruption, emit: { _ in })
         var pilots: [Pilot] = []
         var plan = smallest.with(items: min(smallest.items, items)).with(ticks: min(smallest.ticks, ticks))
-        // Work that a process does once is done by then.
+        // A first run, so that one-time work of the process is not measured.
         _ = try await experiment.run(plan.pilot(handicap: handicap))
         while true {
             let start = MonotonicClock().now()
@@ -65,7 +66,7 @@ struct Calibration {
         }
     }
 
-    /// Returns the estimated time of a scenario, and the bytes of its tables.
+    /// Returns the estimated time and table size of a scenario.
     func estimate(of plan: ScenarioPlan) -> (seconds: Double, diskBytes: Int) {
         guard let pilots = pilots[plan.kind] else { preconditionFailure("\(plan.name) was not calibrated.") }
         let items = Double(plan.items)
@@ -78,9 +79,9 @@ struct Calibration {
         return (time.seconds, Int(max(bytes, 0)))
     }
 
-    /// Returns a figure between two results, on a straight line.
+    /// Returns a value by linear interpolation between two pilots.
     ///
-    /// - Parameter goesOn: Whether the line continues after the last result, or its figure stays.
+    /// - Parameter goesOn: Whether the line continues after the last pilot, or its value is kept.
     static func value(_ figure: KeyPath<Pilot, Double>, at items: Double, _ pilots: [Pilot], goesOn: Bool) -> Double {
         let upper = pilots.firstIndex { $0.items >= items } ?? pilots.count - 1
         let (left, right) = (pilots[max(upper - 1, 0)], pilots[upper])

@@ -43,7 +43,10 @@ struct PlanCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         }
     }
 
-    /// - Returns: The scenarios, the number of parts, and the command that runs all of them.
+    /// Reads the settings of the command.
+    ///
+    /// - Returns: The scenarios, the settings, the number of parts, and the command that runs all
+    ///   scenarios.
     /// - Throws: `SettingError`, `DataFileError`, and errors of the suite's closures.
     private func read() throws -> (ScenarioMatrix, MeasuringSettings, shardCount: Int, command: [String]) {
         let suite = try SuiteContents(Suite.self)

@@ -3,18 +3,16 @@ import Foundation
 import Reporting
 import Statistics
 
-/// The parts of a matrix, with the estimate and the command of each.
+/// The parts of a matrix, each with its estimate and command.
 struct PlanText {
-    /// A part in the JSON.
     private struct Part: Encodable {
         let shard: String
         let command: String
         let scenarios: [String]
-        /// The estimated wall time.
         let seconds: Double
         /// The estimated peak memory.
         let bytes: Int
-        /// The estimated length of all tables.
+        /// The estimated size of all tables.
         let diskBytes: Int
     }
 
@@ -23,7 +21,7 @@ struct PlanText {
     private let remark: String?
 
     /// - Parameters:
-    ///   - estimate: Returns the estimate of some scenarios in one process.
+    ///   - estimate: Returns the estimate for scenarios that run in one process.
     ///   - command: The arguments that run all scenarios.
     init(
         _ plans: [ScenarioPlan], _ measuring: MeasuringSettings, shardCount: Int, command: [String],
@@ -45,7 +43,7 @@ struct PlanText {
         }
     }
 
-    /// The table and its remarks, without a line end.
+    /// The table and its remarks.
     var text: String {
         let table = MarkdownTable(
             parts,
@@ -61,7 +59,6 @@ struct PlanText {
         return remark.map { "\(table)\n\n\($0)" } ?? table
     }
 
-    /// - Returns: The JSON without a line end.
     func json() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -1,16 +1,15 @@
 /// The estimate of a scenario on this machine.
 struct ScenarioEstimate {
     let plan: ScenarioPlan
-    /// The wall time.
     let seconds: Double
-    /// The peak memory, in a process that keeps the results of earlier scenarios.
+    /// The peak memory of a process that keeps the results of earlier scenarios.
     let bytes: Int
-    /// The length of its rows in all tables.
+    /// The size of its rows in all tables.
     let diskBytes: Int
 }
 
 extension [ScenarioPlan] {
-    /// Returns the estimate of each scenario in one process.
+    /// Returns the estimate of each scenario, for one process that runs all of them.
     @MainActor
     func estimates(_ measuring: MeasuringSettings, _ calibration: Calibration) -> [ScenarioEstimate] {
         zip(self, memoryEstimates(replays: measuring.plan)).map { plan, memory in
@@ -20,5 +19,5 @@ extension [ScenarioPlan] {
     }
 }
 
-/// Returns a number of scenarios in words: `1 scenario`, `24 scenarios`.
+/// Returns a number with its noun, for example `24 scenarios`.
 func scenarioCountText(_ count: Int) -> String { count == 1 ? "1 scenario" : "\(count) scenarios" }

@@ -2,15 +2,17 @@ import BenchmarkResults
 import Experiments
 import Suites
 
-/// The scenarios of a matrix in several parts of similar duration.
+/// A matrix that is divided into parts of similar duration.
 ///
-/// The longest scenario goes first, each to the part with the least so far. The longest part then
-/// takes at most 4/3 − 1/(3m) times as long as in the best partition, for m parts. The costs are
-/// estimates from fixed numbers, so every machine makes the same parts.
+/// Scenarios are assigned from the longest to the shortest, each to the part with the shortest
+/// duration so far. The longest part then takes at most 4/3 − 1/(3m) times as long as in the best
+/// partition, for m parts. The costs are estimates from fixed numbers, so every machine makes the
+/// same parts.
 ///
-/// Source: R. L. Graham, "Bounds on Multiprocessing Timing Anomalies", SIAM Journal on Applied Mathematics 17 (1969), theorem 2.
+/// Source: R. L. Graham, "Bounds on Multiprocessing Timing Anomalies", SIAM Journal on Applied
+/// Mathematics 17 (1969), theorem 2.
 struct ShardPlan {
-    /// The scenarios of each part, ascending.
+    /// The indices of the scenarios of each part, ascending.
     let parts: [[Int]]
 
     /// - Parameter costs: One cost per scenario, in any unit.
@@ -21,7 +23,7 @@ struct ShardPlan {
         var sums = [Double](repeating: 0, count: count)
         let longestFirst = costs.indices.sorted { (costs[$1], $0) < (costs[$0], $1) }
         for index in longestFirst {
-            // The first part with the least.
+            // The first of the shortest parts.
             let part = sums.indices.reduce(0) { sums[$1] < sums[$0] ? $1 : $0 }
             parts[part].append(index)
             sums[part] += costs[index]

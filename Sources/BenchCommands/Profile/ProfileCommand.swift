@@ -6,7 +6,7 @@ import Processes
 import Suites
 
 struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
-    /// Settings with one competitor in one scenario, for an example.
+    /// Example settings with one strategy in one scenario.
     private static var series: String {
         "--items 500 --strategy \(Suite.subjects.first?.competitors.first?.name ?? "NAME")"
     }
@@ -66,7 +66,7 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
 }
 
 extension Callgrind {
-    /// - Throws: `ValidationError` if a program is not installed; as `init(of:launcher:)`.
+    /// - Throws: `ValidationError` if a program is not installed; errors of `init(of:launcher:)`.
     static func ofThisProgram(launcher: some ProgramLauncher) async throws -> Callgrind {
         do {
             return try await Callgrind(of: .current, launcher: launcher)
@@ -77,18 +77,17 @@ extension Callgrind {
     }
 }
 
-/// A requested profile.
 private struct ProfileRequest {
     let choice: ProfileChoice
     /// For example `cached in quilt/linear/mixed/5000`.
     let seriesName: String
-    /// The arguments that give another process the series.
+    /// The arguments for another process that measures the series.
     let arguments: [String]
     /// The counted ticks.
     let tickCount: Int
 
-    /// - Throws: `SettingError` if the settings give several series, or a tick is not counted; as
-    ///   `GateScenarios`.
+    /// - Throws: `SettingError` if the settings give several series, or if a requested tick is not
+    ///   counted; errors of `GateScenarios`.
     @MainActor
     init(_ options: ProfileOptions, _ given: GivenScenarios, of suite: SuiteContents) throws {
         choice = try ProfileChoice(options)

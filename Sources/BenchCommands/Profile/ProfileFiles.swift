@@ -1,7 +1,8 @@
 import BenchmarkResults
 import Reporting
 
-/// The files of a profile, opened before the work begins, so that a bad path fails at once.
+/// The files of a profile. They are opened before the work starts, so that a bad path fails at
+/// once.
 struct ProfileFiles {
     private let flamegraph: ExportFile?
     private let folded: ExportFile?
@@ -17,7 +18,7 @@ struct ProfileFiles {
     /// Whether a file replaces the text on the standard output.
     var areStandardOutput: Bool { [flamegraph, folded, callgrind].contains { $0?.isStandardOutput == true } }
 
-    /// - Throws: `DataFileError`. Written files stay.
+    /// - Throws: `DataFileError`. Files that were written before are kept.
     func write(_ costs: StackCosts, title: String) throws {
         try flamegraph?.write { try FlameGraph(costs, title: title).write(to: &$0) }
         try folded?.write { try FoldedStacks(costs).write(to: &$0) }

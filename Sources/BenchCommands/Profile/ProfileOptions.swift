@@ -2,7 +2,7 @@ import ArgumentParser
 import BenchmarkResults
 import Suites
 
-/// The flags for the part of a profile to show, and the files to write.
+/// The flags for the shown part of a profile and its files.
 struct ProfileOptions: RuledOptions {
     @Option(CoreSettings.instructionTicks) var instructionTicks: Given<Int>?
 
@@ -37,7 +37,6 @@ struct ProfileOptions: RuledOptions {
 
 extension ProfiledPhase: ExpressibleByArgument {}
 
-/// The requested ticks and phase of a profile.
 struct ProfileChoice {
     enum Ticks: Equatable {
         case all
@@ -65,7 +64,7 @@ struct ProfileChoice {
                 + (count == traceCount ? "the trace has no more." : advice))
     }
 
-    /// Returns the ticks of a profile.
+    /// Returns the requested ticks of a profile.
     func numbers(in profile: FunctionProfile) -> ClosedRange<Int> {
         switch ticks {
         case .all: 0...(profile.ticks.count - 1)

@@ -2,8 +2,8 @@ import BenchmarkResults
 import Reporting
 import Statistics
 
-/// The instructions of ticks by function, for a terminal: the sum of each part, then its largest
-/// functions.
+/// The instructions of ticks by function, for a terminal: the sum of each part, then its most
+/// expensive functions.
 struct ProfileText {
     private let title: String
     private let costs: StackCosts
@@ -12,14 +12,13 @@ struct ProfileText {
 
     /// - Parameters:
     ///   - title: The title, without a full stop.
-    ///   - tickInstructions: All instructions of the ticks.
+    ///   - tickInstructions: All instructions of the ticks, including other phases.
     init(_ costs: StackCosts, title: String, tickInstructions: Int) {
         self.costs = costs
         self.title = title
         self.tickInstructions = tickInstructions
     }
 
-    /// The text for the standard output, without a line end.
     var text: String {
         let functions = costs.functions
         var sums = ProfiledFunction.Part.allCases.map { part in
@@ -41,7 +40,7 @@ struct ProfileText {
         return "\(tableCell(title)): \(groupedDigits(costs.instructions)) instructions\(ofTicks)."
     }
 
-    /// The number of functions that are shown by self cost, and by cost with calls.
+    /// The number of listed functions: with the highest self cost, and with the highest total cost.
     private static let shownCount = 10
 
     /// Returns the table, or `nil` if the part has no instructions.

@@ -80,14 +80,13 @@ struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     private var isRun: Bool { FileKind(of: source) == .folder }
 }
 
-/// The flags of `bench render`, read and checked.
+/// The checked flags of `bench render`.
 struct RenderRequest {
     let tick: Int
     let itemCount: Int?
-    /// The name of the scenario.
     let scenario: String?
     let strategy: String?
-    /// Two names.
+    /// The names of two strategies.
     let diff: [String]?
 
     /// - Throws: `SettingError` that names the flag.
@@ -112,13 +111,12 @@ struct RenderRequest {
         self.diff = pair
     }
 
-    /// The scenario that is asked for.
+    /// Returns the index of the requested scenario.
     ///
     /// - Parameters:
-    ///   - scenarios: Names and numbers of items, in their order.
-    ///   - place: What has the scenarios: a run directory or a file.
-    /// - Returns: Its index.
-    /// - Throws: `SettingError` where none is the one, and where several are.
+    ///   - scenarios: The names and numbers of items.
+    ///   - place: The run directory or the file, for messages.
+    /// - Throws: `SettingError` if no scenario or more than one scenario matches.
     func index(in scenarios: [(name: String, itemCount: Int)], of place: String) throws(SettingError) -> Int {
         let found = scenarios.indices.filter { index in
             (itemCount ?? scenarios[index].itemCount) == scenarios[index].itemCount
@@ -146,7 +144,7 @@ struct RenderRequest {
         }
     }
 
-    /// - Throws: `SettingError` where a trace is shorter.
+    /// - Throws: `SettingError` if the trace is shorter.
     func requireTick(of tickCount: Int) throws(SettingError) {
         guard tick < tickCount else {
             throw SettingError("--tick \(tick) is beyond the trace, which has the ticks 0 to \(tickCount - 1).")

@@ -36,7 +36,7 @@ struct ScreenDrawing {
             : "\(place): \(names) differ in \(difference.views.count == 1 ? "1 view" : "\(difference.views.count) views")."
     }
 
-    /// - Throws: An error of the sink.
+    /// - Throws: Errors of the sink.
     func write(to sink: inout some ByteSink) throws {
         switch content {
         case .screen(let image): try image.write(title: title, to: &sink)
@@ -46,14 +46,14 @@ struct ScreenDrawing {
 }
 
 extension ScreenDrawing {
-    /// The tables that a drawing needs besides the summary.
+    /// The tables that are read besides the summary.
     static let tables: [any Table.Type] = [ScrollTable.self, ScreensTable.self, WorkTable.self]
 
-    /// Draws the screen that a run kept, or compares the digests of two strategies.
+    /// Draws a screen that a run stored, or compares the digests of two strategies.
     ///
-    /// - Throws: `DataFileError` if the run lacks a table; `SettingError` for a tick, a number of
-    ///   items or a strategy that the run does not have, and for strategies that differ, because a
-    ///   run keeps one screen per tick.
+    /// - Throws: `DataFileError` if the run lacks a table; `SettingError` if the run does not have
+    ///   the tick, the number of items or the strategy, or if the strategies' digests differ,
+    ///   because a run stores one screen per tick.
     init(_ request: RenderRequest, ofRun run: Run) throws {
         guard request.strategy == nil else {
             throw SettingError("--strategy is for settings: a run keeps one screen a tick, that of all strategies.")

@@ -8,8 +8,8 @@ import Suites
 struct SettingsScreen {
     private let scenario: Scenario
 
-    /// - Throws: `SettingError`, `DataFileError` and errors of the subject, as `run` does for the
-    ///   file.
+    /// - Throws: `SettingError`, `DataFileError` and errors of the subject, like `run` with the
+    ///   same file.
     init(_ request: RenderRequest, path: String, of suite: SuiteContents) throws {
         var texts: [String: String] = [:]
         texts[CoreSettings.items.name] = request.itemCount.map(String.init)
@@ -20,9 +20,9 @@ struct SettingsScreen {
         scenario = try plan.scenario()
     }
 
-    /// Replays the trace up to the tick, once per requested competitor.
+    /// Replays the trace up to the tick, once for each requested strategy.
     ///
-    /// - Throws: `Interruption.Requested`; errors of the competitors.
+    /// - Throws: `Interruption.Requested`; errors of the strategies.
     func drawing(_ request: RenderRequest, interruption: Interruption) throws -> ScreenDrawing {
         func screen(_ index: Int) throws -> Screen {
             try ScreenReplay.screen(
@@ -34,7 +34,7 @@ struct SettingsScreen {
         let first = try screen(0)
         guard let pair = request.diff else { return ScreenDrawing(of: first.rows, place: place, size: size) }
         let second = try screen(1)
-        // Screens may look alike with different view trees.
+        // Different view trees may look the same.
         let isSame = first.digest == second.digest
         let difference = ScreenDifference(isSame ? [] : first.rows, isSame ? [] : second.rows, size: size)
         return ScreenDrawing(difference: difference, of: pair, place: place)

@@ -23,11 +23,11 @@ struct ReportCommand: ParsableCommand {
         help: ArgumentHelp("The file; default: report.html in the run directory.", valueName: "FILE.html"))
     var output: String?
 
-    /// The tables that a report shows besides the summary.
+    /// The tables that are read besides the summary.
     private static let tables: [any Table.Type] =
         summaryTables + [ScrollTable.self, TicksTable.self, WorkTable.self, PhasesTable.self, ScreensTable.self]
 
-    /// The tables whose rows of all scenarios are in the report's first table.
+    /// The tables that are read for all scenarios at once, for the report's first table.
     private static let summaryTables: [any Table.Type] = [BudgetsTable.self, EventsTable.self, InstructionsTable.self]
 
     func run() throws {
@@ -35,7 +35,7 @@ struct ReportCommand: ParsableCommand {
         try StandardOutput.printLine("The report is in \(file.path).", about: file)
     }
 
-    /// Writes the report on a run and warns of what is missing in it.
+    /// Writes the report of a run, and prints warnings about missing parts.
     ///
     /// - Parameters:
     ///   - source: The run directory.
@@ -49,7 +49,7 @@ struct ReportCommand: ParsableCommand {
             try ExportFile(path: output ?? "\(run.path)/\(RunDirectory.reportFileName)")
         }
         for gap in run.gaps { StandardError.warn("\(gap.problem) The report shows what is whole.") }
-        // From another folder the links would be broken.
+        // Links from another folder would be broken.
         let profiles = output == nil ? RunDirectory.profiledSeries(in: run.path) : []
         let report = HTMLReport(of: run, profiledSeries: profiles) { try run.scenario($0, with: tables) }
         try file.write { try report.write(to: &$0) }

@@ -9,7 +9,7 @@ struct DryRunText {
         self.estimates = estimates
     }
 
-    /// The table and a sentence, without a line end.
+    /// The table and its sentence.
     var text: String {
         let table = MarkdownTable(
             estimates,

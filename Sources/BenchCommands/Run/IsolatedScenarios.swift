@@ -3,22 +3,22 @@ import BenchmarkResults
 import Foundation
 import Processes
 
-/// Measures each scenario of a run in a separate process (`--isolate`), so that a competitor that
-/// traps stops only its own scenario.
+/// Measures each scenario in a separate process (`--isolate`), so that a trap in one scenario does
+/// not stop the others.
 struct IsolatedScenarios {
-    /// The measuring settings of the processes, by name.
+    /// The processes' settings, by name.
     let measuring: [String: String]
     let executable: BenchExecutable
     let launcher: any ProgramLauncher
-    /// The folder for the processes' runs.
+    /// The folder for the processes' results.
     let scratch: ScratchFolder
 
     /// Measures one scenario.
     ///
-    /// - Returns: The scenario, and each line of warning from the process.
-    /// - Throws: `IsolatedFailure` if the process failed; `ValidationError` with its message if it
-    ///   refused its arguments; `ProgramNotStarted`; `Interruption.Requested`; `DataFileError` for
-    ///   a damaged run.
+    /// - Returns: The scenario, and the warnings of the process.
+    /// - Throws: `IsolatedFailure` if the process failed; `ValidationError` if it refused its
+    ///   arguments; `ProgramNotStarted`; `Interruption.Requested`; `DataFileError` for a damaged
+    ///   result.
     func measure(_ plan: ScenarioPlan) async throws -> (scenario: Run.Scenario, warnings: [String]) {
         let folder = "\(scratch.path)/run"
         let competitors = plan.competitorDescriptions.map(\.name)
@@ -27,7 +27,7 @@ struct IsolatedScenarios {
         let run = try Run.open(folder, .whole, tables: RunDirectory.tables)
         guard run.scenarios.count == 1 else { preconditionFailure("A run of one scenario has \(run.scenarios.count).") }
         var scenario = try run.scenario(0, with: RunDirectory.tables)
-        // The process does not know the other values of a setting, which are part of the name.
+        // The process does not know crossed settings, which are part of the name.
         scenario.name = plan.name
         let lines = outcome.errors.split(separator: "\n").map(String.init)
         return (scenario, lines.filter { $0.hasPrefix(StandardError.warningStart) })
@@ -60,7 +60,7 @@ struct IsolatedScenarios {
         preconditionFailure("\(plan.name) did not fail.")
     }
 
-    /// Returns the competitors that stop a separate process in the same way.
+    /// Returns the strategies that also crash in a separate process.
     private func trapped(
         _ plan: ScenarioPlan, _ competitors: [String], _ end: ProgramOutcome.End
     ) async throws -> [String] {
@@ -78,7 +78,7 @@ struct IsolatedScenarios {
 /// The error for a scenario whose process failed.
 struct IsolatedFailure: Error, CustomStringConvertible {
     let process: ProcessFailure
-    /// The competitors that a signal stops if they are measured alone.
+    /// The strategies that crash if they are measured alone.
     let trapped: [String]
 
     var description: String {

@@ -22,7 +22,7 @@ enum MemoryCheck {
     /// - Parameters:
     ///   - flag: The flag with the number of items.
     ///   - available: The available memory, or `nil` if it is unknown.
-    /// - Throws: `SettingError` with the estimated memory and its limit.
+    /// - Throws: `SettingError` with the estimated memory and the limit.
     static func check(
         _ plan: ScenarioPlan, _ estimate: MemoryEstimate, flag: String = "--items", available: AvailableMemory? = .current()
     ) throws(SettingError) {
@@ -38,8 +38,8 @@ enum MemoryCheck {
         }
     }
 
-    /// Refuses to start if a limit leaves too few addresses for the stacks of the threads. The
-    /// runtime would wait for a thread forever, or trap.
+    /// Checks that a memory limit leaves enough addresses for the stacks of the threads. Otherwise
+    /// the runtime would wait for a thread forever, or trap.
     ///
     /// - Throws: `SettingError` with the limit, and by how much to raise it.
     static func requireRoomForThreads(
@@ -58,7 +58,7 @@ enum MemoryCheck {
         }
     }
 
-    /// - Parameter count: The items that fit, of which an estimate has two significant digits.
+    /// - Parameter count: The number of items that fit. It is rounded to two significant digits.
     private static func advice(_ count: Int, _ competitorCount: Int) -> String {
         var scale = 1
         while count / scale >= 100 { scale *= 10 }
@@ -76,7 +76,7 @@ enum MemoryCheck {
 }
 
 extension AvailableMemory {
-    /// For example `8.0 GB are free`.
+    /// A short description, for example `8.0 GB are free`.
     var text: String {
         "\(MemoryCheck.text(bytes)) \(limit.name.map { "can be had within \($0)" } ?? "are free")"
     }

@@ -2,7 +2,7 @@ import BenchmarkResults
 import Reporting
 import Statistics
 
-/// The time of each phase of the ticks, as a Markdown table: a row per series and phase.
+/// The time of each phase of the ticks: a Markdown table with a row per series and phase.
 struct PhasesText {
     private struct Row {
         let strategy: String
@@ -24,7 +24,6 @@ struct PhasesText {
         }
     }
 
-    /// The table, without a line end.
     var table: String {
         let labels = ScenarioLabels(of: scenarios)
         return MarkdownTable(

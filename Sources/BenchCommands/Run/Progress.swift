@@ -14,7 +14,7 @@ final class Progress<Clock: TickClock> {
     private var title = ""
     private var timedStart: TickInstant?
 
-    /// - Parameter write: Writes texts with their line ends and carriage returns.
+    /// - Parameter write: Prints a string with its own line ends and carriage returns.
     init(style: ProgressStyle, clock: Clock, write: @escaping (String) -> Void) {
         self.style = style
         self.clock = clock
@@ -40,9 +40,9 @@ final class Progress<Clock: TickClock> {
         }
     }
 
-    /// Returns a text that replaces the previous one.
+    /// Returns the string that replaces the previous line.
     private func line(_ text: String) -> String {
-        // Erases the rest of the line, because the old text may have been longer.
+        // Erases the rest of a longer previous line.
         "\r\(text)\u{1B}[K"
     }
 
@@ -52,7 +52,8 @@ final class Progress<Clock: TickClock> {
         return String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
     }
 
-    /// The upper limit: rounds end early when the scenario's share of the time is used up.
+    /// Returns an upper limit, because rounds end early when the scenario's share of the time is
+    /// used up.
     private func timeLeft(_ done: Int, of count: Int) -> String {
         guard let timedStart, done > 0, done < count else { return "" }
         let left = timedStart.duration(to: clock.now()) / done * (count - done)
@@ -60,14 +61,14 @@ final class Progress<Clock: TickClock> {
     }
 }
 
-/// The style of progress.
 enum ProgressStyle: Equatable {
     /// A line that is overwritten.
     case bar
     case lines
     case quiet
 
-    /// Returns the style for this process: quiet on request, a bar on a terminal.
+    /// Returns the style for this process: no progress if requested, a bar on a terminal, lines
+    /// elsewhere.
     static func current(isQuiet: Bool) -> Self {
         isQuiet ? .quiet : isatty(STDERR_FILENO) == 1 ? .bar : .lines
     }

@@ -4,9 +4,11 @@ import Experiments
 import Sampling
 
 extension RunCommand {
-    /// Measures each scenario in a process of its own; one that fails is named, and the others are measured all the same.
+    /// Measures each scenario in a separate process. Reports scenarios that fail, and measures the
+    /// others.
     ///
-    /// - Throws: `ExitCode` 1 after everything else where a scenario failed; the run is then incomplete.
+    /// - Throws: `ExitCode` 1 after the last scenario if a scenario failed; the run is then
+    ///   incomplete.
     @MainActor
     func measureIsolated(_ job: RunJob, _ interruption: Interruption) async throws {
         let scenarios = try readingInput { try job.makeIsolatedScenarios(interruption) }
@@ -17,7 +19,7 @@ extension RunCommand {
         let progress = makeProgress()
         var findings = RunFindings()
         try findings.addScenarios(of: directory)
-        // A warning about the build comes from every process.
+        // Every process prints the same warnings about the build.
         var warnings: Set<String> = []
         let left = directory.indicesOfUnfinished(plans).map { plans[$0] }
         for (index, plan) in left.enumerated() {

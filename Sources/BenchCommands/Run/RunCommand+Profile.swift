@@ -9,7 +9,7 @@ extension RunCommand {
     ///
     /// - Parameter pass: The counting pass, or `nil` if the run has no profiles.
     /// - Returns: The names of the files.
-    /// - Throws: As `Callgrind.functionProfile(of:arguments:tickCount:screenDigests:)`;
+    /// - Throws: Errors of `Callgrind.functionProfile(of:arguments:tickCount:screenDigests:)`;
     ///   `DataFileError` if a file cannot be written.
     @MainActor
     func writeProfiles(

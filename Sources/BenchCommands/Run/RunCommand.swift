@@ -52,9 +52,10 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         return try RunJob(suite, GivenScenarios(layouts, content, subjects, of: suite), measuring, runOptions)
     }
 
-    /// Measures the scenarios in this process, and stores them.
+    /// Measures the scenarios in this process, and stores their results.
     ///
-    /// - Returns: The run directory, the findings of all scenarios, those of a resumed run included, and the names of the flame graphs.
+    /// - Returns: The run directory, the findings of all scenarios (including those of a resumed
+    ///   run), and the names of the flame graphs.
     @MainActor
     func measureHere(
         _ job: RunJob, _ interruption: Interruption
@@ -80,7 +81,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             findings.add(result)
             try chromeTrace?.append { try trace.write(result, to: &$0) }
         }
-        // The first one was made before the run began, and nobody else keeps it.
+        // The first scenario was made before the run started. It is released after its use.
         func make(_ index: Int) throws -> Scenario {
             try first.take() ?? job.plans[left[index]].make(handicap: job.measuring.handicap)
         }
@@ -101,9 +102,9 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         return (directory, findings, try await writeProfiles(job, profilePass, in: directory))
     }
 
-    /// Makes the run directory, or takes over that of a run that stopped, and says what is going to be measured.
+    /// Creates the run directory or resumes an unfinished run, and prints a description of the run.
     ///
-    /// - Throws: `CleanExit` where nothing is left to measure.
+    /// - Throws: `CleanExit` if all scenarios are already measured.
     @MainActor
     func begin(_ plans: [ScenarioPlan], of job: RunJob, _ interruption: Interruption) async throws -> RunDirectory {
         let ownCost = try OwnCost.measure(clock: MonotonicClock(), interruption: interruption)
@@ -133,7 +134,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         if !profiles.isEmpty {
             places.append("The slowest tick of each series is in \(directory.path): \(profiles.joined(separator: ", ")).")
         }
-        // Also where nobody reads the findings.
+        // Also printed if the reader of the standard output is gone.
         defer { for place in places { StandardError.printLine(place) } }
         if runOptions.report {
             places.insert("The report is in \(try ReportCommand.write(reportOn: directory.path, to: nil).path).", at: 0)
@@ -144,7 +145,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             run: Run(path: directory.path, manifest: directory.manifest, scenarios: findings.scenarios))
     }
 
-    /// - Parameter ownCost: `nil` where nothing is timed.
+    /// - Parameter ownCost: The harness's cost, or `nil` if nothing is timed.
     private func announce(_ plans: [ScenarioPlan], ownCost: OwnCost?) {
         if ownCost != nil { StandardError.warnOfDebugBuild() }
         if AllocationCounter.allocatorName == nil {

@@ -9,7 +9,7 @@ struct RunFindings {
     private var work = WorkText()
     private var phases = PhasesText()
 
-    /// The tables that `add(_:)` needs.
+    /// The tables that are read for `add(_:)`.
     static let tables: [any Table.Type] = [
         BudgetsTable.self, EventsTable.self, ScrollTable.self, TicksTable.self, WorkTable.self, PhasesTable.self,
         InstructionsTable.self,

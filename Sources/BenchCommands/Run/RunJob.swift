@@ -8,23 +8,23 @@ import Sampling
 import Statistics
 import Suites
 
-/// A run that was asked for: its scenarios, and how they are measured.
+/// The scenarios of a run, and how to measure them.
 struct RunJob {
     let suite: SuiteContents
     let given: GivenScenarios
-    /// All scenarios, whichever part of them is run.
+    /// All scenarios of the run, including other shards.
     let matrix: ScenarioMatrix
-    /// The scenarios that are run.
+    /// The scenarios to run.
     let plans: [ScenarioPlan]
     private let shard: Shard?
     let measuring: MeasuringSettings
     private let measuringOptions: MeasuringOptions
     private let options: RunOptions
-    /// The ticks whose instructions are counted, by series or by function, or `nil` if none are.
+    /// The number of ticks whose instructions are counted, by series or by function, or `nil`.
     private let instructionTicks: Int?
     private let processTimeLimit: Duration
 
-    /// - Throws: `SettingError`, `DataFileError`, and what the suite's closures throw.
+    /// - Throws: `SettingError`, `DataFileError`, and errors of the suite's closures.
     init(_ suite: SuiteContents, _ given: GivenScenarios, _ measuringOptions: MeasuringOptions, _ options: RunOptions) throws {
         self.suite = suite
         self.options = options
@@ -42,7 +42,8 @@ struct RunJob {
         }
     }
 
-    /// - Parameter plans: The scenarios that are run, with the competitors that are measured, as far as they are known.
+    /// - Parameter plans: The scenarios to run, with the measured strategies as far as they are
+    ///   known.
     @MainActor
     func manifest(of plans: [ScenarioPlan], ownCost: OwnCost, _ interruption: Interruption) async -> RunManifest {
         let gitRevision = await GitRepository(
@@ -59,7 +60,7 @@ struct RunJob {
             ownCostAroundTickNanoseconds: Double(ownCost.aroundTick.wholeNanoseconds), started: Date())
     }
 
-    /// Every setting with the text that stood for it: the given one, else its default, else what the subjects chose.
+    /// Returns the argument of every setting: the user's, the default, or the subjects' choice.
     private func settings(of plans: [ScenarioPlan]) -> RunSettings {
         let owned = plans.flatMap(\.subject.description.settings)
         var texts: [String: String] = [:]
@@ -78,7 +79,7 @@ struct RunJob {
         return RunSettings(texts)
     }
 
-    /// Makes the run directory, or takes over that of a run that stopped.
+    /// Creates the run directory, or opens that of an unfinished run.
     func makeDirectory(_ manifest: RunManifest) throws -> RunDirectory {
         if let resumed = options.resume { return try RunDirectory.resume(at: resumed, manifest: manifest) }
         if let output = options.output {
@@ -91,13 +92,14 @@ struct RunJob {
 
     // MARK: Scenarios
 
-    /// Finds what is wrong with the scenarios before anything is measured, and makes the first one.
+    /// Checks the scenarios before anything is measured, and makes the first scenario.
     ///
-    /// What is wrong with files, settings and competitors shows at any number of items: of each other combination of settings the
-    /// scenario with the fewest is made, and dropped. The others are made when their turn comes, so that no two are in memory.
+    /// Faults in files, settings and strategies show with any number of items, so only the smallest
+    /// scenario of each combination is made and released again. The others are made when they run,
+    /// so that only one is in memory.
     ///
-    /// - Returns: The plans with the competitors that are measured, and the first scenario.
-    /// - Throws: As `ScenarioPlan.scenario(handicap:)`.
+    /// - Returns: The plans with the measured strategies, and the first scenario.
+    /// - Throws: Errors of `ScenarioPlan.scenario(handicap:)`.
     @MainActor
     func checkScenarios() throws -> (plans: [ScenarioPlan], first: Scenario?) {
         try MemoryCheck.check(plans, replays: measuring.plan)
@@ -113,9 +115,10 @@ struct RunJob {
 
     // MARK: Processes
 
-    /// What measures each scenario in a process of its own.
+    /// Returns the settings for measuring each scenario in a separate process.
     ///
-    /// - Throws: `SettingError` for what another process cannot measure; the system's error where no scratch folder can be made.
+    /// - Throws: `SettingError` for settings that another process cannot use; the system's error if
+    ///   no scratch folder can be created.
     func makeIsolatedScenarios(_ interruption: Interruption) throws -> IsolatedScenarios {
         for plan in plans {
             _ = try plan.arguments(competitors: [])
@@ -132,10 +135,10 @@ struct RunJob {
 
     // MARK: Instructions
 
-    /// Finds out, before the run begins, what can count its instructions.
+    /// Finds a source that can count instructions, before the run starts.
     ///
-    /// - Returns: `nil` where the run does not count instructions.
-    /// - Throws: `ValidationError` where instructions are asked for and nothing can count them.
+    /// - Returns: The pass, or `nil` if the run does not count instructions.
+    /// - Throws: `ValidationError` if instructions are requested and no source can count them.
     @MainActor
     func makeInstructionPass(_ interruption: Interruption) async throws -> InstructionPass? {
         guard options.instructions, let instructionTicks else { return nil }
@@ -148,15 +151,15 @@ struct RunJob {
         return pass
     }
 
-    /// Other processes read the files of the settings, too.
+    /// Checks that files can be read more than once, because other processes read them, too.
     private func requireFilesThatCanBeReadAgain() throws {
         try readingInput { for plan in plans { _ = try plan.arguments(competitors: []) } }
     }
 
-    /// Finds out, before the run begins, whether callgrind can count by function.
+    /// Prepares counting by function, before the run starts.
     ///
-    /// - Returns: `nil` where the run has no profiles.
-    /// - Throws: `ValidationError` where profiles are asked for and callgrind is not installed.
+    /// - Returns: The pass, or `nil` if the run has no profiles.
+    /// - Throws: `ValidationError` if profiles are requested and callgrind is not installed.
     @MainActor
     func makeProfilePass(_ interruption: Interruption) async throws -> Callgrind? {
         guard options.profile else { return nil }
@@ -164,9 +167,10 @@ struct RunJob {
         return try await Callgrind.ofThisProgram(launcher: launcher(interruption))
     }
 
-    /// Counts a series by function.
+    /// Counts the instructions of a series by function.
     ///
-    /// - Throws: As `Callgrind.functionProfile(of:arguments:tickCount:screenDigests:)`; `Interruption.Requested`.
+    /// - Throws: Errors of `Callgrind.functionProfile(of:arguments:tickCount:screenDigests:)`;
+    ///   `Interruption.Requested`.
     func profile(of series: Run.Series, in result: Run.Scenario, _ pass: Callgrind) async throws -> FunctionProfile {
         try await pass.functionProfile(
             of: "\(series.strategy) in \(result.name)", arguments: try arguments(of: series, in: result),
@@ -174,7 +178,7 @@ struct RunJob {
             screenDigests: series.work?.map(\.screenDigest))
     }
 
-    /// The flags that give another process a series of the run.
+    /// Returns the flags for another process that measures the series.
     private func arguments(of series: Run.Series, in result: Run.Scenario) throws -> [String] {
         guard let plan = plans.first(where: { $0.name == result.name }) else {
             preconditionFailure("The scenario \(result.name) is not of this run.")
@@ -182,10 +186,11 @@ struct RunJob {
         return try plan.arguments(competitors: [series.strategy]).words
     }
 
-    /// Counts the instructions of each series of a scenario that has been timed, with its result.
+    /// Counts the instructions of each series of a scenario that has been timed.
     ///
-    /// - Returns: For each series, the counts of each source.
-    /// - Throws: As `InstructionPass.counts(of:arguments:screenDigests:)`; `Interruption.Requested`.
+    /// - Returns: For each series, the counts from each source.
+    /// - Throws: Errors of `InstructionPass.counts(of:arguments:screenDigests:)`;
+    ///   `Interruption.Requested`.
     func countInstructions(
         _ result: Run.Scenario, _ pass: InstructionPass
     ) async throws -> [[InstructionCounts]] {
@@ -202,24 +207,25 @@ struct RunJob {
 }
 
 extension RunDirectory {
-    /// The folder of runs without a name.
+    /// The default folder for runs.
     fileprivate static let usualFolder = "results"
 
-    /// The indices of the scenarios that are still to be measured.
+    /// Returns the indices of the scenarios that are not measured yet.
     func indicesOfUnfinished(_ plans: [ScenarioPlan]) -> [Int] {
         plans.indices.filter { !finishedScenarios.contains(plans[$0].name) }
     }
 
-    /// Removes a run that has measured nothing, so that the corrected command can use the same directory.
+    /// Removes a run without results, so that the corrected command can use the same directory.
     func discardWithUsualFolder() {
         discard()
-        // A folder that is not empty is not removed.
+        // Fails if the folder is not empty.
         if path.hasPrefix("\(Self.usualFolder)/") { rmdir(Self.usualFolder) }
     }
 }
 
 extension [ScenarioPlan] {
-    /// Of the scenarios that differ only in their number of items, the one with the fewest, in the order of their names.
+    /// The smallest scenario of each group that differs only in the number of items, in the order
+    /// of names.
     fileprivate var smallestOfEachName: [ScenarioPlan] {
         var places: [String: Int] = [:]
         var smallest: [ScenarioPlan] = []
@@ -237,7 +243,7 @@ extension [ScenarioPlan] {
 }
 
 extension InstructionPass {
-    /// - Throws: `SettingError` where nothing can count.
+    /// - Throws: `SettingError` if no source can count instructions.
     func requireSource() throws(SettingError) {
         guard sources.isEmpty else { return }
         throw SettingError("--instructions: nothing here can count instructions. \(unavailable.joined(separator: " "))")
@@ -245,7 +251,7 @@ extension InstructionPass {
 }
 
 extension InstructionCounterError {
-    /// Why the processor's counter cannot be used; `nil` where it can.
+    /// The reason why the processor's counter cannot be used, or `nil` if it can be used.
     fileprivate static var ofThisMachine: InstructionCounterError? {
         do {
             _ = try InstructionCounter.make()

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 
-/// The flags that say what a run prints and where it is kept.
+/// The flags for a run's output and storage.
 struct RunOptions: RuledOptions {
     @Flag(
         name: [.customLong("dry-run"), .customShort("n")],

@@ -2,7 +2,7 @@ import BenchmarkResults
 import Reporting
 import Statistics
 
-/// The exact work of the ticks of each series, as a Markdown table.
+/// The exact work of each series: a Markdown table.
 struct WorkText {
     private struct Row {
         let strategy: String
@@ -22,7 +22,7 @@ struct WorkText {
         }
     }
 
-    /// The table without a line end. Unknown values are empty.
+    /// A Markdown table. Unknown values are empty.
     var table: String {
         let labels = ScenarioLabels(of: scenarios)
         func text(_ value: Double?) -> String { value.map(threeDigits) ?? "" }

@@ -4,7 +4,7 @@ import EngineAccess
 import ScrollTraces
 import Suites
 
-/// The flags that say how a subject is shown and scrolled, whichever subject it is.
+/// The flags for showing and scrolling any subject.
 package struct ContentOptions: ParsableArguments {
     @Option(CoreSettings.trace, completion: .list(TracePattern.allCases.map(\.rawValue) + LayerPattern.allCases.map(\.rawValue)))
     var trace: Given<[String]>?

@@ -9,7 +9,7 @@ import ScrollTraces
 import Statistics
 import Suites
 
-/// The settings that do not depend on the suite: flags, and for scenarios and measuring also keys of scenario files.
+/// The settings of every suite: flags, and for scenarios and measuring also keys of scenario files.
 enum CoreSettings {
     // MARK: What is scrolled
 
@@ -293,7 +293,7 @@ enum CoreSettings {
 }
 
 extension Handicap {
-    /// Reads `work=5%` or `alloc=1`; also `rounds=100,120`, which a gate passes to its processes.
+    /// Reads `work=5%` or `alloc=1`, or `rounds=100,120`, which a gate passes to its processes.
     fileprivate init(_ text: String) throws(SettingError) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let amount = parts.count == 2 ? parts[1] : ""

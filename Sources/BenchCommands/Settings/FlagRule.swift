@@ -4,9 +4,9 @@ import Suites
 /// A rule about flags that exclude or need each other.
 struct FlagRule<Options> {
     private enum Relation {
-        /// None of the others may be given.
+        /// None of the other flags may be given.
         case excludes
-        /// At least one of the others must be given.
+        /// At least one of the other flags must be given.
         case needs
     }
 
@@ -41,15 +41,15 @@ struct FlagRule<Options> {
     }
 }
 
-/// A flag, and how its options know whether it was given.
+/// A flag, and a test of whether it was given.
 struct GivenFlag<Options> {
     let name: String
     let isGiven: (Options) -> Bool
 }
 
-/// Flags of which some exclude or need each other.
+/// Options with flags that exclude or need each other.
 protocol RuledOptions: ParsableArguments {
-    /// Checked in this order when the flags have been parsed.
+    /// The rules, in the order of checking.
     static var rules: [FlagRule<Self>] { get }
 }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Suites
 
-/// A value that the user gave for a setting: from a flag, a scenario file or a baseline.
+/// An argument for a setting, from a flag, a scenario file or a baseline.
 package struct Given<Value: Sendable>: AnyGiven {
     let name: String
     let text: GivenText
@@ -13,18 +13,19 @@ package struct Given<Value: Sendable>: AnyGiven {
         reading = Result { try text.read(setting.value(of:)) }
     }
 
-    /// - Throws: `SettingError` that names the place and the text if the text is not a value of the setting.
+    /// - Throws: `SettingError` with the source and the argument if the argument is not a value of
+    ///   the setting.
     func get() throws -> Value { try reading.get() }
 
-    /// Returns the values of a list, each with its own text.
+    /// Returns the elements of a list, each with its part of the argument.
     func elements<Element>() throws -> [(text: String, value: Element)] where Value == [Element] {
         Array(zip(try text.read(SettingText.list), try get()))
     }
 }
 
-/// A given value of any type.
+/// A `Given` of any type.
 protocol AnyGiven: Sendable {
-    /// The name of the setting.
+    /// The setting's name.
     var name: String { get }
     var text: GivenText { get }
 }
@@ -34,7 +35,7 @@ extension AnyGiven {
 }
 
 extension Optional {
-    /// Returns the given value, or the default of the setting.
+    /// Returns the value, or the setting's default.
     ///
     /// - Precondition: The setting has a default.
     func get<Value>(orDefaultOf setting: Setting<Value>) throws -> Value where Wrapped == Given<Value> {
@@ -43,7 +44,8 @@ extension Optional {
 }
 
 extension Option {
-    /// Declares a setting to the parser. A text that is not a value is refused with the setting's sentence when the value is used.
+    /// Declares a setting to the parser. An invalid argument is refused with the setting's message
+    /// when the value is used.
     init<T>(_ setting: Setting<T>, completion: CompletionKind? = nil) where Value == Given<T>? {
         self.init(
             name: .customLong(setting.name), parsing: .unconditional, help: setting.argumentHelp(), completion: completion
@@ -52,7 +54,8 @@ extension Option {
 }
 
 extension TextSetting {
-    /// - Parameter defaults: The default, and for a setting of single layouts the layouts that have it.
+    /// - Parameter defaults: The default, and for a setting of some layouts the layouts that have
+    ///   it.
     func argumentHelp(_ defaults: String? = nil) -> ArgumentHelp {
         let remark = defaults ?? defaultText.map { "default: \($0)" }
         return ArgumentHelp(stringLiteral: meaning + (remark.map { " (\($0))" } ?? "")).with(valueName: valueName)
@@ -71,12 +74,12 @@ extension GivenText {
     static func flag(_ name: String, _ text: String) -> GivenText { GivenText(text, place: "--\(name)") }
 }
 
-/// The values that settings have without a flag. They come from a scenario file or a baseline.
+/// Values for settings without a flag, from a scenario file or a baseline.
 struct SettingDefaults {
-    /// By the names of the settings.
+    /// The arguments by setting name.
     let texts: [String: GivenText]
 
-    /// Settings that are passed as if they were flags.
+    /// Creates defaults that messages describe as flags.
     init(_ texts: [String: String]) {
         self.texts = Dictionary(uniqueKeysWithValues: texts.map { ($0, .flag($0, $1)) })
     }
@@ -85,7 +88,7 @@ struct SettingDefaults {
         texts = Dictionary(uniqueKeysWithValues: file.texts.map { ($0, GivenText($1, place: "\(file.path): \($0)")) })
     }
 
-    /// Sets a value that no flag has given.
+    /// Sets a value that has no flag.
     func fill<Value>(_ given: inout Given<Value>?, _ setting: Setting<Value>) {
         guard given == nil, let text = texts[setting.name] else { return }
         given = Given(setting, text)

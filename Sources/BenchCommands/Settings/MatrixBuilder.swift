@@ -9,9 +9,9 @@ import Suites
 struct MatrixBuilder {
     private(set) var plans: [ScenarioPlan] = []
     private(set) var firstObjection: (any Error)?
-    /// The reasons for leaving out a combination, in the order in which they appeared.
+    /// The reasons for omitting combinations, in order of appearance.
     private var reasons: [String] = []
-    /// The names of the combinations that were left out, by reason.
+    /// The names of the omitted combinations, by reason.
     private var leftOutNames: [String: [String]] = [:]
     private var notes: [String] = []
 
@@ -25,8 +25,9 @@ struct MatrixBuilder {
     private let changingSubjects: [String]
 
     /// - Parameters:
-    ///   - isOnlySubject: Whether the matrix has a single subject: what does not go with it is then a mistake.
-    ///   - defaultItems: The numbers of items if none are given, or `nil` for the subject's own.
+    ///   - isOnlySubject: Whether the matrix has a single subject. If it has, invalid combinations
+    ///     are errors.
+    ///   - defaultItems: The default numbers of items, or `nil` for the subject's own.
     ///   - changingSubjects: The names of all subjects of the suite that can change their data.
     /// - Throws: `SettingError`.
     init(_ given: GivenScenarios, isOnlySubject: Bool, defaultItems: [Int]?, changingSubjects: [String]) throws {
@@ -40,7 +41,7 @@ struct MatrixBuilder {
         contents = try ContentChoice.all(of: given.content)
     }
 
-    /// Sentences about what was left out.
+    /// Sentences about omitted combinations.
     var leftOut: [String] {
         notes
             + reasons.map { reason in
@@ -49,9 +50,10 @@ struct MatrixBuilder {
             }
     }
 
-    /// Adds every combination of the settings for a subject. Those that do not go together are left out.
+    /// Adds every valid combination of the settings for a subject.
     ///
-    /// - Throws: `SettingError` for a value that is given twice; `DataFileError` for files that are named.
+    /// - Throws: `SettingError` for a duplicate value; `DataFileError` for a file that cannot be
+    ///   read.
     mutating func add(_ subject: AnySubject) throws {
         let competitors: [String]?
         do {
@@ -102,7 +104,8 @@ struct MatrixBuilder {
         }
     }
 
-    /// - Throws: `SettingError` for a trace that does not go with the subject; `DataFileError` for a file.
+    /// - Throws: `SettingError` for a trace that the subject does not have; `DataFileError` for a
+    ///   file.
     private func source(_ trace: GivenText?, for subject: AnySubject) throws -> TraceSource {
         let description = subject.description
         guard let trace else {
@@ -142,18 +145,19 @@ struct MatrixBuilder {
     }
 }
 
-/// One value of each setting that every subject has. Layouts, items and strategies are chosen beside them.
+/// One value of each setting that every subject has, except for layout, items and strategy.
 private struct ContentChoice {
     var trace: GivenText?
     var screen: CGSize
     var models = UIKitModels()
     var seed: UInt64
-    /// The text of each setting that was given.
+    /// The arguments by setting name.
     var texts: [String: String] = [:]
-    /// The values that have no place of their own in a scenario's name, such as `seed=2`.
+    /// The parts of a scenario's name that are only there for crossed settings, for example
+    /// `seed=2`.
     var variants: [String] = []
 
-    /// Every value of each setting with every value of the others; the values of the last setting change first.
+    /// Returns the Cartesian product of the settings. The last setting changes fastest.
     static func all(of content: ContentOptions) throws -> [ContentChoice] {
         let defaults = ContentChoice(
             screen: try CoreSettings.screen.defaultValue()[0], seed: try CoreSettings.seed.defaultValue()[0])
@@ -187,16 +191,17 @@ private struct ContentChoice {
     }
 }
 
-/// One value of each of a subject's own settings that were given.
+/// One value of each of a subject's own settings.
 private struct OwnChoice {
     private let subject: AnySubject
     private(set) var texts: [String: GivenText] = [:]
-    /// The values that have no place of their own in a scenario's name, such as `spacing=4`.
+    /// The parts of a scenario's name that are only there for crossed settings, for example
+    /// `spacing=4`.
     private(set) var variants: [String] = []
 
     var effect: String { subject.effect(given: { texts[$0]?.text }) }
 
-    /// Every value of each setting with every value of the others; the values of the last setting change first.
+    /// Returns the Cartesian product of the settings. The last setting changes fastest.
     static func all(of subject: AnySubject, _ given: [String: GivenText]) throws -> [OwnChoice] {
         var choices = [OwnChoice(subject: subject)]
         for setting in subject.description.settings {
@@ -215,9 +220,10 @@ private struct OwnChoice {
 }
 
 extension GivenText {
-    /// Returns the values of the list that the text is, each in the same place, or the text itself if the setting is not crossed.
+    /// Returns the elements of a crossed setting's list, or the whole argument if the setting is
+    /// not crossed.
     ///
-    /// - Throws: `SettingError` for an empty value, and for one that is given twice.
+    /// - Throws: `SettingError` for an empty element, and for a duplicate.
     func values(of setting: any TextSetting) throws -> [GivenText] {
         guard setting.crosses else { return [self] }
         return try read { text in

@@ -3,14 +3,15 @@ import Experiments
 import ScrollTraces
 import Suites
 
-/// Looks for slips: names and values that nothing knows. They are refused, whatever they are crossed with.
+/// Checks for unknown names and values. They are errors in every combination.
 struct MatrixChecks {
     let given: GivenScenarios
-    /// Those that were chosen.
+    /// The chosen subjects.
     let subjects: [AnySubject]
     let suite: SuiteContents
 
-    /// - Throws: `SettingError` that names the value and its place; `DataFileError` for a file that no setting can use.
+    /// - Throws: `SettingError` with the value and its source; `DataFileError` for a file that no
+    ///   setting can use.
     func requireNothingUnknown() throws {
         try requireKnownStrategies()
         try requireKnownTraces()
@@ -18,7 +19,7 @@ struct MatrixChecks {
         try requireTakers()
     }
 
-    /// Sentences about settings that some of the chosen subjects do not have.
+    /// Sentences about settings that only some of the chosen subjects have.
     var settingsOfOthers: [String] {
         subjects.flatMap { subject in
             let own = subject.description.settings.map(\.name)
@@ -28,7 +29,8 @@ struct MatrixChecks {
         }
     }
 
-    /// A strategy may be of another subject than those chosen, but of one that there is.
+    /// Checks that each strategy belongs to some subject of the suite, not necessarily to a chosen
+    /// one.
     private func requireKnownStrategies() throws {
         let known = suite.subjects.flatMap(\.competitors).map(\.name).uniqued()
         for name in try given.strategy?.get() ?? [] {
@@ -48,7 +50,7 @@ struct MatrixChecks {
         }
     }
 
-    /// Refuses a setting that none of the chosen subjects has.
+    /// Checks that one of the chosen subjects has each setting.
     private func requireOwners() throws(SettingError) {
         let owned = Set(subjects.flatMap(\.description.settings).map(\.name))
         for (name, text) in given.own.sorted(by: { $0.key < $1.key }) where !owned.contains(name) {
@@ -58,7 +60,7 @@ struct MatrixChecks {
         }
     }
 
-    /// Refuses a value of a subject's own setting that none of the chosen subjects takes.
+    /// Checks that one of the chosen subjects accepts each value of the subjects' own settings.
     private func requireTakers() throws {
         let settings = subjects.flatMap(\.description.settings)
         for name in settings.map(\.name).uniqued() {
@@ -74,7 +76,7 @@ struct MatrixChecks {
 }
 
 extension Motion {
-    /// The names of the traces that are made with a seed, for subjects of this motion.
+    /// The names of generated traces, for subjects with this motion.
     var traceNames: [String] {
         switch self {
         case .scrolling: TracePattern.allCases.map(\.rawValue)

@@ -4,7 +4,7 @@ import Sampling
 import Statistics
 import Suites
 
-/// The flags that say how scenarios are measured.
+/// The flags for measuring.
 struct MeasuringOptions: RuledOptions {
     @Option(CoreSettings.replays) var replays: Given<Int>?
     @Option(CoreSettings.warmup) var warmup: Given<Int>?
@@ -26,9 +26,9 @@ struct MeasuringOptions: RuledOptions {
         ]
     }
 
-    /// Returns the options with what a scenario file says and no flag does.
+    /// Returns the options, completed with the values of a scenario file.
     ///
-    /// - Throws: `SettingError` for a frame rate that is not one.
+    /// - Throws: `SettingError` for an invalid frame rate.
     func filled(from file: ScenarioFile?) throws -> MeasuringOptions {
         var copy = self
         if let fps {
@@ -53,21 +53,22 @@ struct MeasuringOptions: RuledOptions {
         return all.compactMap(\.self)
     }
 
-    /// The text of each setting that is given.
+    /// The arguments by setting name.
     var texts: [String: GivenText] { Dictionary(uniqueKeysWithValues: given.map { ($0.name, $0.text) }) }
 
     /// The arguments that repeat the flags.
     var words: [String] { given.flatMap(\.words) }
 }
 
-/// How scenarios are measured.
+/// The checked values of `MeasuringOptions`.
 struct MeasuringSettings {
-    /// The timed replays, or `nil` for as many as fit into the scenario's share of the time.
+    /// The number of timed replays, or `nil` for as many as fit into the scenario's share of the
+    /// time.
     var replays: Int?
     var warmup: Int
     let budget: FrameBudget
     let slowdown: Double
-    /// The core that the measuring thread is kept on, or `nil` for wherever the system puts it.
+    /// The core to which the measuring thread is pinned, or `nil` for any core.
     let pinnedCore: Int?
     let handicap: Handicap?
 
@@ -88,7 +89,7 @@ struct MeasuringSettings {
 }
 
 extension Given<Int> {
-    /// The number of timed replays, for a command that times.
+    /// Returns the number of timed replays, for a command that measures time.
     ///
     /// - Throws: `SettingError` for 0.
     func timedReplayCount() throws -> Int {

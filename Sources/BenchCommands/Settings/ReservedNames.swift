@@ -1,10 +1,10 @@
-/// Names that no setting of a subject can have, because the flags of commands have them.
+/// Names that a subject's settings cannot have, because commands have flags with these names.
 enum ReservedNames {
     static let all: Set<String> = [
-        // what is scrolled
+        // scenario
         "layout", "items", "strategy", "trace", "ticks", "seed", "screen", "window", "named-items", "copies", "batch-queries",
         "scenario",
-        // how it is measured
+        // measuring
         "replays", "warmup", "budget", "fps", "slowdown", "pin", "handicap",
         // run
         "dry-run", "shard", "phases", "work", "isolate", "instructions", "profile", "export-chrome-trace", "output",
@@ -13,7 +13,7 @@ enum ReservedNames {
         "shards", "json",
         // run, plan
         "exact-only",
-        // baseline, gate; gate has "report" and "quiet" of run, too
+        // baseline and gate, which also has "report" and "quiet" of run
         "skip-instructions", "baseline", "base-executable", "base-build", "head-build", "head-executable", "scaling",
         "fail-on-improvement", "markdown",
         "junit", "self-test", "gates", "cases", "threshold",

@@ -2,18 +2,19 @@ import BenchmarkResults
 import Foundation
 import Suites
 
-/// A named matrix of settings in a JSON file: one object, whose keys are the names of flags and whose values are a text, a number, or
-/// a list of them.
+/// A matrix of settings in a JSON file: an object whose keys are names of flags, and whose values
+/// are strings, numbers, or lists of them.
 struct ScenarioFile: Sendable {
     let path: String
-    /// The texts that flags would have, by name.
+    /// The arguments by flag name.
     let texts: [String: String]
 
-    /// - Throws: `DataFileError` for a file that cannot be read, `SettingError` for one that is not an object of known settings.
+    /// - Throws: `DataFileError` if the file cannot be read; `SettingError` if it is not an object
+    ///   of known settings.
     init(path: String, of suite: SuiteContents) throws {
         self.path = path
         let keys = Self.keys(of: suite)
-        // Their values are relative to the folder that the scenario file is in.
+        // File names are relative to the folder of the scenario file.
         let fileKeys = Set(suite.ownSettings.filter(\.setting.isFile).map(\.setting.name))
         let data = try readDataFile(at: path)
         let values: [String: Value]
@@ -38,7 +39,7 @@ struct ScenarioFile: Sendable {
             })
     }
 
-    /// Every key that a file may have, whichever command reads it.
+    /// Returns every key that a file may have, for any command.
     static func keys(of suite: SuiteContents) -> [String] {
         (CoreSettings.ofScenarios + CoreSettings.ofMeasuring).map(\.name) + suite.ownSettings.map(\.setting.name)
     }
@@ -47,7 +48,7 @@ struct ScenarioFile: Sendable {
         func found(_ path: String) -> String { path.hasPrefix("/") ? path : folder.appending(path: path).relativePath }
         if fileKeys.contains(key) { return found(text) }
         guard key == CoreSettings.trace.name else { return text }
-        // Traces are names of patterns and files; only a file has a dot or a slash in it.
+        // A trace is the name of a pattern or a file; only file names contain a dot or a slash.
         return text.split(separator: ",", omittingEmptySubsequences: false)
             .map { $0.contains { "./".contains($0) } ? found(String($0.trimmingPrefix(" "))) : String($0) }
             .joined(separator: ",")
@@ -64,7 +65,7 @@ struct ScenarioFile: Sendable {
         }
     }
 
-    /// A value as the texts of a list, mostly of one.
+    /// A value as a list of strings, usually one.
     private enum Value: Decodable {
         case one(String)
         case list([Value])

@@ -1,16 +1,16 @@
 import BenchmarkResults
 import Suites
 
-/// All scenarios that settings ask for: every value of each list with every value of the others.
+/// All scenarios of the settings: the Cartesian product of their values.
 package struct ScenarioMatrix: Sendable {
-    /// In the order in which they run; at least one.
+    /// The scenarios in their order; at least one.
     let plans: [ScenarioPlan]
-    /// Sentences about combinations that make no sense and were left out.
+    /// Sentences about invalid combinations that were omitted.
     let leftOut: [String]
 
-    /// - Parameter defaultItems: The numbers of items where none are given; `nil`: the subject's own.
-    /// - Throws: `SettingError` for a name or value that nothing chosen knows, and where no combination makes sense, with the first
-    ///   reason; `DataFileError` for files that are named.
+    /// - Parameter defaultItems: The default numbers of items, or `nil` for the subject's own.
+    /// - Throws: `SettingError` for an unknown name or value, and with the first reason if no
+    ///   combination is valid; `DataFileError` for files that cannot be read.
     package init(_ given: GivenScenarios, of suite: SuiteContents, defaultItems: [Int]? = nil) throws {
         let subjects = try Self.subjects(given, of: suite)
         let checks = MatrixChecks(given: given, subjects: subjects, suite: suite)
@@ -34,7 +34,8 @@ package struct ScenarioMatrix: Sendable {
         }
     }
 
-    /// Recordings are named by their files, and two files in different folders may have one name.
+    /// Checks that names are unique: two recordings in different folders may have the same file
+    /// name.
     private static func requireUniqueNames(_ plans: [ScenarioPlan]) throws(SettingError) {
         var names: Set<String> = []
         for plan in plans where !names.insert(plan.name).inserted {
@@ -44,9 +45,9 @@ package struct ScenarioMatrix: Sendable {
         }
     }
 
-    /// The only scenario, apart from its number of items.
+    /// Returns the only scenario, except for the number of items.
     ///
-    /// - Throws: `SettingError` where lists are crossed.
+    /// - Throws: `SettingError` if another setting has several values.
     func onlyPlan(for command: String) throws(SettingError) -> ScenarioPlan {
         guard plans.allSatisfy({ $0.nameWithoutItems == plans[0].nameWithoutItems }) else {
             throw SettingError(

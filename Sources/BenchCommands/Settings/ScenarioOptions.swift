@@ -2,16 +2,16 @@ import ArgumentParser
 import BenchmarkResults
 import Suites
 
-/// The flags that choose among the subjects of a suite.
+/// The flags that choose a suite's subjects.
 ///
-/// Option groups are not nested: a debug build of the parser checks each level of them several times.
+/// Option groups are not nested: a debug build of the parser checks each level several times.
 struct LayoutOptions<Suite: BenchmarkSuite>: ParsableArguments {
     @Option(CoreSettings.layout, completion: .layouts(of: Suite.self)) var layout: Given<[String]>?
     @Option(CoreSettings.items) var items: Given<[Int]>?
     @Option(CoreSettings.strategy, completion: .strategies(of: Suite.self)) var strategy: Given<[String]>?
 }
 
-/// The settings of the scenarios. They come from flags, and without a flag from a scenario file or a baseline.
+/// The arguments for the scenarios' settings, from flags, a scenario file or a baseline.
 package struct GivenScenarios: Sendable {
     private(set) var layout: Given<[String]>?
     private(set) var items: Given<[Int]>?
@@ -19,12 +19,13 @@ package struct GivenScenarios: Sendable {
     private(set) var content: ContentOptions
     /// The subjects' own settings.
     private(set) var own: [String: GivenText]
-    /// The scenario file that was read, or `nil` if none was named.
+    /// The scenario file, or `nil`.
     private(set) var file: ScenarioFile?
 
-    /// Reads the scenario file, if the flags name one.
+    /// Reads the scenario file, if there is one.
     ///
-    /// - Throws: `DataFileError` for a file that cannot be read, and `SettingError` for one that is not a scenario of the suite.
+    /// - Throws: `DataFileError` if the file cannot be read; `SettingError` if it is not a scenario
+    ///   of the suite.
     init<Suite>(
         _ layouts: LayoutOptions<Suite>, _ content: ContentOptions, _ subjects: SubjectOptions<Suite>, of suite: SuiteContents
     ) throws {
@@ -34,19 +35,19 @@ package struct GivenScenarios: Sendable {
     }
 
     /// - Parameter takesItems: Whether the numbers of items may come from a scenario file.
-    /// - Throws: As `init(_:_:_:of:)`.
+    /// - Throws: Errors of `init(_:_:_:of:)`.
     init(
         layout: Given<[String]>?, strategy: Given<[String]>?, items: Given<[Int]>?, takesItems: Bool, content: ContentOptions,
         own: [String: GivenText], of suite: SuiteContents
     ) throws {
         (self.layout, self.strategy, self.items, self.content, self.own) = (layout, strategy, items, content, own)
-        // Read once and kept: it may be a pipe.
+        // Read once and stored, because the file may be a pipe.
         file = try content.scenario.map { try ScenarioFile(path: $0.get(), of: suite) }
         if let file { fill(from: SettingDefaults(file), of: suite, takesItems: takesItems) }
         for alternatives in suite.alternatives { try requireOne(of: alternatives) }
     }
 
-    /// Settings by name, as flags would give them.
+    /// Creates settings from arguments by flag name.
     init(_ texts: [String: String], of suite: SuiteContents) throws {
         content = try ContentOptions.parse([])
         own = [:]
@@ -58,7 +59,7 @@ package struct GivenScenarios: Sendable {
         for alternatives in suite.alternatives { try requireOne(of: alternatives) }
     }
 
-    /// The scenarios of a file, with settings that replace the file's.
+    /// Reads a scenario file, and replaces some of its settings.
     package init(scenarioFile path: String, replacing texts: [String: String] = [:], of suite: SuiteContents) throws {
         try self.init(texts, of: suite)
         file = try ScenarioFile(path: path, of: suite)
@@ -66,7 +67,8 @@ package struct GivenScenarios: Sendable {
         for alternatives in suite.alternatives { try requireOne(of: alternatives) }
     }
 
-    /// Sets what is not given. A given setting also displaces its alternatives.
+    /// Sets the settings that have no argument. An argument also replaces the setting's
+    /// alternatives.
     mutating func fill(from defaults: SettingDefaults, of suite: SuiteContents, takesItems: Bool = true) {
         defaults.fill(&layout, CoreSettings.layout)
         if takesItems { defaults.fill(&items, CoreSettings.items) }
@@ -84,7 +86,7 @@ package struct GivenScenarios: Sendable {
         throw SettingError("\(places.joined(separator: " and ")) exclude each other; give one of them.")
     }
 
-    /// The text of each setting that is given.
+    /// The arguments by setting name.
     var texts: [String: GivenText] {
         let core = ([layout, items, strategy] as [(any AnyGiven)?]).compactMap(\.self) + content.given
         return own.merging(core.map { ($0.name, $0.text) }) { $1 }

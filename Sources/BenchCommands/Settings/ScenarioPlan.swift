@@ -8,7 +8,7 @@ import Sampling
 import ScrollTraces
 import Suites
 
-/// One scenario of a matrix before it is made: a subject, and one value of each setting.
+/// A scenario that is not made yet: a subject, and one value of each setting.
 struct ScenarioPlan: Sendable {
     let subject: AnySubject
     private(set) var items: Int
@@ -17,21 +17,21 @@ struct ScenarioPlan: Sendable {
     let models: UIKitModels
     let source: TraceSource
     private(set) var ticks: Int
-    /// `nil`: all that are never stale.
+    /// The names of the strategies, or `nil` for all that are never stale.
     private(set) var competitors: [String]?
     /// The subject's own settings.
     let own: SettingValues
-    /// The text of the scroll effect; empty where the subject has no such setting.
+    /// The argument of the scroll effect, or an empty string if the subject has no such setting.
     let effect: String
-    /// The values of crossed settings that the name has no place of its own for, such as `seed=2`.
+    /// The parts of the name that are only there for crossed settings, for example `seed=2`.
     let variants: [String]
-    /// The text of each setting that was given or crossed, as a flag would have it; without items and strategies.
+    /// The arguments by setting name, without items and strategies.
     let texts: [String: String]
 
-    /// Unique in the matrix, such as `quilt/linear/mixed/5000`.
+    /// A name that is unique in the matrix, for example `quilt/linear/mixed/5000`.
     var name: String { "\(nameWithoutItems)/\(items)" }
 
-    /// The same for all numbers of items.
+    /// A name that is the same for all numbers of items.
     var nameWithoutItems: String {
         ScenarioRequest.nameWithoutItems(subject: subject.name, effect: effect, trace: source.name, variants: variants)
     }
@@ -58,15 +58,15 @@ struct ScenarioPlan: Sendable {
         return copy
     }
 
-    /// The plan with the competitors that do not refuse its content.
+    /// Returns the plan with the strategies that do not refuse its content.
     ///
-    /// - Throws: `SettingError`, and what the suite's closures throw.
+    /// - Throws: `SettingError`, and errors of the suite's closures.
     @MainActor
     func withAbleCompetitors() throws -> ScenarioPlan {
         with(competitors: try request().preparedCompetitors().map(\.description.name))
     }
 
-    /// The competitors that are measured. Some of them may turn out to refuse the content.
+    /// The measured strategies. Some of them may still refuse the content.
     var competitorDescriptions: [CompetitorDescription] {
         guard let competitors else {
             return subject.competitors.filter { $0.isMeasuredUnnamed(under: source.occasion) }
@@ -80,27 +80,27 @@ struct ScenarioPlan: Sendable {
             competitors: competitors, handicap: handicap)
     }
 
-    /// The memory that it takes to measure the scenario.
+    /// Returns the estimated memory for measuring the scenario.
     ///
-    /// - Parameter ticks: Those whose results are kept; `nil`: all of the plan.
+    /// - Parameter ticks: The number of ticks whose results are kept, or `nil` for all ticks.
     func memoryEstimate(ticks: Int? = nil, replays: ReplayPlan = .automatic) -> MemoryEstimate {
         MemoryEstimate(
             subject: subject, competitors: competitorDescriptions, dataSetCount: source.dataSetCount, ticks: ticks ?? self.ticks,
             replays: replays.maximumRounds)
     }
 
-    /// Makes the scenario, after a look at the memory that it takes.
+    /// Checks the memory, and makes the scenario.
     ///
-    /// - Throws: As `make(handicap:)`; `SettingError` where memory is short.
+    /// - Throws: Errors of `make(handicap:)`; `SettingError` if memory is short.
     @MainActor
     func scenario(handicap: Handicap? = nil) throws -> Scenario {
         try MemoryCheck.check(self, memoryEstimate())
         return try make(handicap: handicap)
     }
 
-    /// Makes the scenario, and prints what the user should know about it.
+    /// Makes the scenario, and prints its warnings.
     ///
-    /// - Throws: As `ScenarioRequest.make()`.
+    /// - Throws: Errors of `ScenarioRequest.make()`.
     @MainActor
     func make(handicap: Handicap?) throws -> Scenario {
         let (scenario, warnings) = try request(handicap: handicap).make()
@@ -108,10 +108,11 @@ struct ScenarioPlan: Sendable {
         return scenario
     }
 
-    /// The flags that give another process this scenario.
+    /// Returns the flags that give another process this scenario.
     ///
-    /// - Parameter competitors: The measured ones, where they are known.
-    /// - Throws: `SettingError` where a file of the scenario can be read only once, such as a pipe.
+    /// - Parameter competitors: The measured strategies.
+    /// - Throws: `SettingError` if a file of the scenario can be read only once, for example a
+    ///   pipe.
     func arguments(competitors: [String]) throws -> ScenarioArguments {
         try requireFilesThatCanBeReadAgain()
         return ScenarioArguments(texts).with(itemCounts: [items]).with(strategies: competitors)
@@ -121,7 +122,8 @@ struct ScenarioPlan: Sendable {
         let files = subject.description.settings.filter(\.isFile).map(\.name) + [CoreSettings.trace.name]
         for name in files {
             guard let path = texts[name] else { continue }
-            // The attributes of a link such as /dev/stdin are those of the link.
+            // Without this, the attributes of a link such as /dev/stdin would be read, not the
+            // file's.
             let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
             guard let type = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType,
                 type != .typeRegular
@@ -134,7 +136,7 @@ struct ScenarioPlan: Sendable {
 }
 
 extension [ScenarioPlan] {
-    /// The memory that it takes to measure each of them in one process, which keeps the results of all.
+    /// Returns the memory estimate of each scenario, for one process that keeps all results.
     func memoryEstimates(replays: ReplayPlan) -> [MemoryEstimate] {
         var estimates: [MemoryEstimate] = []
         for (index, plan) in enumerated() {

@@ -3,11 +3,12 @@ import BenchmarkResults
 import Suites
 import Synchronization
 
-/// The flags of a suite's subjects: their own settings, which only the suite knows.
+/// The flags of the subjects' own settings, which only the suite knows.
 ///
-/// The parser finds the flags of a type in the mirror of a value. The mirror of this type lists an option for each setting.
+/// The parser finds flags in the mirror of a value. This type's mirror lists an option for each
+/// setting.
 struct SubjectOptions<Suite: BenchmarkSuite>: ParsableArguments, CustomReflectable {
-    /// The given values by setting name.
+    /// The arguments by setting name.
     private(set) var texts: [String: GivenText] = [:]
 
     init() {}
@@ -38,7 +39,7 @@ private struct SettingName: CodingKey {
     }
 }
 
-/// A setting of one or several subjects, as the parser knows it.
+/// A setting of one or more subjects, as it is declared to the parser.
 private struct SubjectSetting: Sendable {
     let name: String
     let help: ArgumentHelp
@@ -50,16 +51,18 @@ private struct SubjectSetting: Sendable {
     }
 }
 
-/// The names and settings of a suite that the parser needs.
+/// The settings and subject names of a suite that the parser needs.
 private struct SuiteFlags: Sendable {
     let layouts: [String]
     let strategies: [String]
     let settings: [SubjectSetting]
 }
 
-/// Returns the names and settings of a suite. They are empty if the suite cannot be used; its commands then report the reason.
+/// Returns the flags of a suite. They are empty if the suite is invalid; its commands report the
+/// reason.
 ///
-/// - Complexity: O(s) for s settings the first time, and a look-up after that. The parser asks several times at each start.
+/// - Complexity: O(s) for s settings on the first call, then O(1). The parser calls it several
+///   times at each start.
 private func flags<Suite: BenchmarkSuite>(of suite: Suite.Type) -> SuiteFlags {
     let key = ObjectIdentifier(suite)
     if let known = knownFlags.withLock({ $0[key] }) { return known }
@@ -83,7 +86,7 @@ extension CompletionKind {
 }
 
 extension TextSetting {
-    /// The help of a setting, with the subjects that have it and its default, or each subject's default if they differ.
+    /// Returns the help of a setting, with the subjects that have it, and their defaults.
     fileprivate func help(of subjects: [AnySubject]) -> ArgumentHelp {
         let texts = subjects.map { subject in subject.description.settings.first { $0.name == name }?.defaultText }
         let owners = subjects.map(\.name).joined(separator: ", ")

@@ -1,16 +1,16 @@
 import BenchmarkResults
 import Suites
 
-/// The subjects of a suite, checked.
+/// The checked subjects of a suite.
 package struct SuiteContents: Sendable {
     /// The name of the program.
     let name: String
     let subjects: [AnySubject]
-    /// The subjects' own settings, with the subjects that have each of them.
+    /// The subjects' own settings, each with the subjects that have it.
     let ownSettings: [(setting: any TextSetting, subjects: [AnySubject])]
 
-    /// - Throws: `SettingError` where two subjects or competitors have one name, where there is none, and where a subject's setting has
-    ///   the name of a flag that every suite has.
+    /// - Throws: `SettingError` for duplicate names of subjects or strategies, for a suite without
+    ///   subjects, and for a setting whose name is a flag of every suite.
     package init(_ suite: (some BenchmarkSuite).Type) throws(SettingError) {
         try self.init(name: suite.name, subjects: suite.subjects)
     }
@@ -66,9 +66,9 @@ package struct SuiteContents: Sendable {
         return found
     }
 
-    /// Lists of own settings of which at most one is given.
+    /// Lists of own settings that exclude each other.
     var alternatives: [[String]] { subjects.flatMap(\.description.alternatives).uniqued() }
 
-    /// The names of all settings that say what is scrolled.
+    /// The names of all scenario settings.
     var scenarioSettings: [String] { CoreSettings.ofScenarios.map(\.name) + ownSettings.map(\.setting.name) }
 }

@@ -6,7 +6,8 @@ import Suites
 
 extension TraceSource {
     /// - Parameter text: The name of a pattern, or a file.
-    /// - Throws: `SettingError` for a name that is none of the subject's; `DataFileError` for a file.
+    /// - Throws: `SettingError` for a name that the subject does not know; `DataFileError` for a
+    ///   file.
     init(_ text: String, for subject: AnySubject) throws {
         let motion = subject.description.motion
         switch motion {
@@ -38,7 +39,7 @@ extension TraceSource {
         }
     }
 
-    /// Whether a text that is no pattern's name is taken for a file.
+    /// Returns whether an argument that is not the name of a pattern is treated as a file.
     static func isFile(_ text: String) -> Bool {
         text.contains { "./".contains($0) } || FileManager.default.fileExists(atPath: text)
     }
@@ -49,7 +50,7 @@ extension TraceSource {
 }
 
 extension Motion {
-    /// The trace of a subject that names none.
+    /// The trace that a subject uses by default.
     var defaultTrace: String {
         switch self {
         case .scrolling: TracePattern.mixed.rawValue
@@ -58,7 +59,7 @@ extension Motion {
     }
 }
 
-/// Recordings, which are read once and kept: they may be pipes.
+/// Recordings that were read. They are stored, because a recording may be a pipe.
 private enum RecordingFiles {
     static let scrolls = Setting.file("trace", valueName: "FILE.csv", meaning: "", read: TraceFile.read)
     static let motions = Setting.file("trace", valueName: "FILE.csv", meaning: "", read: LayerTraceFile.read)
