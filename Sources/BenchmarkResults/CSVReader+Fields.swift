@@ -1,18 +1,18 @@
 extension CSVReader {
-    /// Returns whether a field of the current record is empty, which means unknown in our own
-    /// files.
+    /// Returns whether a field of the current record is empty. In our own files, an empty field is
+    /// an unknown value.
     package func isEmpty(_ column: Column) -> Bool {
         fields[column.index].content.isEmpty
     }
 
-    /// Returns a field without its outer quotes, with doubled quotation marks made single.
+    /// Returns a field without its outer quotes and with unescaped quotation marks.
     package func text(_ column: Column) -> String {
         text(of: fields[column.index])
     }
 
     /// Returns a field as `CSVWriter` received it, without the guard against formulas.
     ///
-    /// Only for our own files: in other files, a leading apostrophe belongs to the text.
+    /// Only for our own files: in other files, a leading apostrophe is part of the value.
     package func unguardedText(_ column: Column) -> String {
         FormulaGuard.removed(from: text(column))
     }

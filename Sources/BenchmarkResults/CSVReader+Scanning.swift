@@ -2,9 +2,9 @@ extension CSVReader {
     /// The record continues after the loaded bytes.
     private struct Truncated: Error {}
 
-    /// Finds the fields of the next record and moves behind it.
+    /// Finds the fields of the next record and advances past it.
     ///
-    /// - Returns: `false` if only blank lines are left in the file.
+    /// - Returns: `false` if only blank lines are left.
     mutating func scan() throws -> Bool {
         while true {
             let (start, startLine, startBlankLine) = (position, nextLine, blankLine)
@@ -45,8 +45,8 @@ extension CSVReader {
         nextLine += length == 0 ? 0 : 1
     }
 
-    /// Skips the blank lines at the end of the file. Blank lines anywhere else are an error,
-    /// because they may be lost records.
+    /// Skips the blank lines at the end of the file. Other blank lines are an error, because they
+    /// may be lost records.
     ///
     /// - Returns: Whether the end of the bytes is reached.
     private mutating func skipsBlankLines() throws -> Bool {

@@ -40,9 +40,9 @@ package struct CSVReader {
     /// The line on which the current record begins, counted from 1.
     package internal(set) var line = 0
 
-    /// The current piece, which begins with a record.
+    /// The bytes of the current piece. The first byte begins a record.
     var bytes: ContiguousArray<UInt8> = []
-    /// The file with the rest of the bytes, or `nil` if all bytes are in `bytes`.
+    /// The file with the remaining bytes, or `nil` if all bytes are loaded.
     var file: OpenDataFile?
     /// The number of bytes that are known to be UTF-8.
     private var validatedCount = 0
@@ -52,18 +52,17 @@ package struct CSVReader {
     /// The first of the skipped blank lines. Only blank lines may follow it.
     var blankLine: Int?
     private var pieceSize: Int
-    /// The bytes before the rows, if the rows are in the middle of the file. Their lines are
+    /// The number of bytes before the rows, if they are in the middle of the file. Their lines are
     /// counted only for an error.
     private var skippedLength = 0
 
     /// Opens a file and reads its header.
     ///
     /// - Parameters:
-    ///   - limit: The most bytes that are accepted, or `nil` for a file that this program has
-    ///     written.
-    ///   - pieceSize: The least number of bytes that are loaded at once.
+    ///   - limit: The maximum size in bytes, or `nil` for files that this program has written.
+    ///   - pieceSize: The minimum number of bytes that are loaded at once.
     /// - Throws: `DataFileError` if the file is missing, unreadable, a directory, empty or longer
-    ///   than `limit`, or if its header is missing or names a column twice. Bytes that are not
+    ///   than `limit`, or if its header is missing or has a duplicate name. Bytes that are not
     ///   UTF-8 are found when their piece is loaded.
     package init(
         path: String, limit: Int? = dataFileLimit, pieceSize: Int = 1 << 20
@@ -75,14 +74,13 @@ package struct CSVReader {
         try readHeader()
     }
 
-    /// Opens some rows of a regular file that has a header. Links are not followed.
+    /// Opens a range of rows of a regular file. Links are not followed.
     ///
-    /// - Parameter rows: The range of the rows in the file, which includes the header if it begins
-    ///   at 0.
+    /// - Parameter rows: The range of bytes. A range that begins at 0 includes the header.
     /// - Throws: `DataFileError`, as for a whole file.
     init(path: String, rows: Range<Int>, pieceSize: Int = 1 << 20) throws {
         self.path = path
-        // The header is shorter than most pieces.
+        // The header is usually shorter than a piece.
         self.pieceSize = rows.lowerBound == 0 ? pieceSize : 1 << 10
         file = try OpenDataFile(path, limit: nil, length: rows.lowerBound == 0 ? rows.count : nil, followsLinks: false)
         try loadPiece()
@@ -98,8 +96,8 @@ package struct CSVReader {
     /// Reads the header of a file in memory.
     ///
     /// - Parameter path: The path for messages. Nothing is opened.
-    /// - Throws: `DataFileError` if the file is empty, is not UTF-8, or has a header that is
-    ///   missing or names a column twice.
+    /// - Throws: `DataFileError` if the data is empty or not UTF-8, or if the header is missing or
+    ///   has a duplicate name.
     /// - Complexity: O(n), where n is the number of bytes, which are copied once.
     package init(path: String, data: Data) throws {
         self.path = path
@@ -113,7 +111,7 @@ package struct CSVReader {
     /// `nil`.
     mutating func loadPiece() throws {
         guard let file else { return }
-        // A record that exceeds the piece is scanned again from its beginning. Doubling keeps this
+        // A record that exceeds the piece is scanned again from its start. Doubling keeps this
         // linear.
         let size = max(pieceSize, bytes.count - position)
         bytes.removeSubrange(..<position)
@@ -131,11 +129,11 @@ package struct CSVReader {
         validatedCount = end
     }
 
-    /// Moves to the next record.
+    /// Advances to the next record.
     ///
     /// - Returns: `false` at the end of the file.
-    /// - Throws: `DataFileError` if a record has more or fewer fields than the header, is preceded
-    ///   by a blank line, or is quoted wrongly.
+    /// - Throws: `DataFileError` if a record has more or fewer fields than the header, follows a
+    ///   blank line, or has invalid quotes.
     package mutating func next() throws -> Bool {
         guard try scan() else { return false }
         guard fields.count == columnNames.count else {

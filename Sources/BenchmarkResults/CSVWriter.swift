@@ -1,6 +1,6 @@
 import Statistics
 
-/// Writes a table as RFC 4180: UTF-8, LF line ends, a header, a fixed number of fields per record.
+/// A writer of RFC 4180 tables: UTF-8, LF line ends, a header, a fixed number of fields per record.
 ///
 /// ```swift
 /// var writer = CSVWriter(columns: ["strategy", "duration_ns"], to: [UInt8]())
@@ -11,10 +11,10 @@ import Statistics
 /// ```
 ///
 /// - Unknown values and numbers that are not finite are empty fields.
-/// - Whole `Double`s have no fraction (`100`, not `100.0`); others have the fewest digits that read
-///   back as the same value.
-/// - Text that begins with `=`, `+`, `-` or `@` is quoted and gets an apostrophe in front, so that
-///   spreadsheets do not take it for a formula. `CSVReader.unguardedText(_:)` removes the
+/// - Whole `Double`s have no fraction (`100`, not `100.0`). Other numbers have the fewest digits
+///   that read back as the same value.
+/// - Strings that begin with `=`, `+`, `-` or `@` are quoted and get a leading apostrophe, so that
+///   spreadsheets do not run them as formulas. `CSVReader.unguardedText(_:)` removes the
 ///   apostrophe.
 ///
 /// - Complexity: O(n), where n is the number of bytes written; memory for a piece of 64 KiB.
@@ -34,7 +34,7 @@ package struct CSVWriter<Sink: ByteSink> {
         }
     }
 
-    /// Writes a text, or an empty field for `nil`.
+    /// Writes a string, or an empty field for `nil`.
     package mutating func field(_ text: String?) { fields.add(text) }
     /// Writes a whole number, or an empty field for `nil`.
     package mutating func field(_ number: Int?) { fields.add(number) }
@@ -68,7 +68,7 @@ package struct CSVWriter<Sink: ByteSink> {
     }
 }
 
-/// The bytes of records that a writer has not passed to its sink yet.
+/// The bytes of records that are not written to the sink yet.
 package struct CSVFields {
     fileprivate var buffer: [UInt8] = []
     fileprivate var fieldCount = 0
@@ -80,7 +80,7 @@ package struct CSVFields {
         buffer.reserveCapacity(csvPieceSize + 4096)
     }
 
-    /// Adds a text, or an empty field for `nil`.
+    /// Adds a string, or an empty field for `nil`.
     package mutating func add(_ text: String?) {
         beginField()
         appendQuotedIfNeeded(text ?? "")
@@ -96,8 +96,8 @@ package struct CSVFields {
     package mutating func add(_ number: Double?) {
         beginField()
         guard let number, number.isFinite else { return }
-        // Most coordinates and offsets are whole, which is quick to write. Minus zero keeps its
-        // sign.
+        // Most coordinates and offsets are whole, and whole numbers are fast to write. Minus zero
+        // keeps its sign.
         if let whole = Int64(exactly: number), abs(whole) < 1_000_000_000_000_000, number.sign == .plus || whole != 0 {
             append(whole)
         } else {
@@ -161,11 +161,11 @@ package struct CSVFields {
     }
 }
 
-/// The bytes that are collected before the sink is called: about 1,800 records of `ticks.csv`.
+/// The number of bytes that are collected before the sink is called: about 1,800 records of
+/// `ticks.csv`.
 private let csvPieceSize = 1 << 16
 
-/// Returns the shortest decimal text that reads back as the same number, without a fraction of
-/// zero.
+/// Returns the shortest decimal string that reads back as the same number, without a zero fraction.
 package func csvText(of number: Double) -> String {
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

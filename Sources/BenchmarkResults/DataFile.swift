@@ -1,21 +1,21 @@
 import Foundation
 
-/// The largest input file: 512 MB, a day's recording at 120 Hz with 40 bytes a line.
+/// The maximum size of an input file: 512 MB, a day's recording at 120 Hz with 40 bytes a line.
 package let dataFileLimit = 512_000_000
 
-/// Reads a whole input file. Pipes and other streams are read to their end, so `--trace <(command)`
+/// Reads a whole input file. Pipes and other streams are read to the end, so `--trace <(command)`
 /// works.
 ///
 /// - Parameters:
 ///   - path: The path as the user gave it, for messages.
-///   - limit: The most bytes that are accepted.
+///   - limit: The maximum size in bytes.
 /// - Throws: `DataFileError` if the file is missing, unreadable, a directory, empty or longer than
 ///   `limit`.
 /// - Complexity: O(n) time and memory, where n is the number of bytes.
 package func readDataFile(at path: String, limit: Int = dataFileLimit) throws -> Data {
     let file = try OpenDataFile(path, limit: limit)
     var bytes: ContiguousArray<UInt8> = []
-    // The size of a stream is 0 here; its length shows only while it is read.
+    // A stream has size 0; its length is only known at its end.
     bytes.reserveCapacity(file.size)
     while try file.read(1 << 18, appendingTo: &bytes) > 0 {}
     guard !bytes.isEmpty else { throw DataFileError(path: path, problem: "the file is empty.") }
@@ -33,10 +33,10 @@ final class OpenDataFile {
     private var readCount = 0
 
     /// - Parameters:
-    ///   - limit: The most bytes that are accepted, or `nil` for any number.
+    ///   - limit: The maximum size in bytes, or `nil` for no limit.
     ///   - start: The number of bytes to skip. Only regular files can be read from the middle.
-    ///   - length: The most bytes that are read, or `nil` for all.
-    ///   - followsLinks: Whether a path may end in a link. Pass `false` inside run directories of
+    ///   - length: The maximum number of bytes to read, or `nil` for all.
+    ///   - followsLinks: Whether the path may end in a link. Pass `false` inside run directories of
     ///     unknown origin.
     /// - Throws: `DataFileError` if the file is missing, unreadable, longer than `limit`, or a
     ///   directory.
@@ -66,7 +66,7 @@ final class OpenDataFile {
 
     /// Reads the next bytes and appends them to an array.
     ///
-    /// - Parameter count: The number of bytes. Only at the end of the file, there are fewer.
+    /// - Parameter count: The number of bytes. Fewer are read only at the end of the file.
     /// - Returns: The number of bytes that were read.
     /// - Throws: `DataFileError`.
     func read(_ count: Int, appendingTo bytes: inout ContiguousArray<UInt8>) throws -> Int {

@@ -1,5 +1,5 @@
-/// The error of an input file: a sentence with the file, the line if known, the value, and what is
-/// allowed.
+/// An error in an input file: a sentence with the file, the line if known, the value, and the
+/// allowed values.
 ///
 /// `recording.csv:17: offset_y is “abc”; a finite number is expected.`
 package struct DataFileError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -1,7 +1,6 @@
-/// An optional that is encoded as `null` instead of being left out, so that readers of the JSON see
-/// every key.
+/// An optional that is encoded as `null` instead of being omitted, so that the JSON has every key.
 ///
-/// An absent key is decoded as `null`, so files from before a key existed stay readable.
+/// A missing key is decoded as `null`, so files from before a key existed can still be read.
 @propertyWrapper
 package struct ExplicitNull<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
     package var wrappedValue: Value?
@@ -28,8 +27,8 @@ package struct ExplicitNull<Value: Codable & Equatable & Sendable>: Codable, Equ
 extension ExplicitNull: Hashable where Value: Hashable {}
 
 extension KeyedDecodingContainer {
-    /// The synthesised `init(from:)` prefers this to the general `decode`, which would refuse an
-    /// absent key.
+    /// The synthesized `init(from:)` prefers this overload to the general `decode`, which refuses a
+    /// missing key.
     package func decode<Value>(_ type: ExplicitNull<Value>.Type, forKey key: Key) throws -> ExplicitNull<Value> {
         try decodeIfPresent(type, forKey: key) ?? ExplicitNull(wrappedValue: nil)
     }

@@ -1,21 +1,23 @@
 import Foundation
 
-/// A file that a command writes, opened before the work begins so that an unusable path fails at once.
+/// An output file of a command, opened before the work starts so that an unusable path fails at
+/// once.
 ///
-/// A regular file is replaced as a whole or not at all, and so is the file that a link leads to. Devices, pipes and this
-/// process's own streams are written into and never replaced. Links inside a run directory are refused. `-` is the standard output.
+/// A regular file, or the target of a link to one, is replaced as a whole or not at all. Devices,
+/// pipes and this process's own streams are written directly. Links inside a run directory are
+/// refused. `-` is the standard output.
 package final class ExportFile {
     /// The path as the user gave it.
     package let path: String
-    /// Whether the content goes to the standard output, where a command's sentences go.
+    /// Whether the content goes to the standard output, like a command's messages.
     package let isStandardOutput: Bool
 
     private let descriptor: Int32
-    /// The file to replace and the new file beside it, or `nil` if `descriptor` belongs to the path itself.
+    /// The file to replace and the new file beside it, or `nil` if the path is written directly.
     private let replacement: (file: String, partial: String)?
     private var isInPlace = false
 
-    /// Opens the path, or a new file beside it that takes its place at the end.
+    /// Opens the path, or a new file beside it that replaces the path at the end.
     ///
     /// Opening a pipe waits for a reader.
     ///
@@ -31,7 +33,7 @@ package final class ExportFile {
                 descriptor = fcntl(stream, F_DUPFD_CLOEXEC, 3)
                 guard descriptor >= 0 else { throw SystemCallError.latest }
             } else if let file = try Self.replaceableFile(at: path) {
-                // A random name, so that no file of the user is in the way.
+                // A random name, so that no other file is overwritten.
                 let partial = "\(file).\(String(UInt64.random(in: .min ... .max), radix: 36)).partial"
                 replacement = (file, partial)
                 Leftovers.add(.file(partial))
@@ -72,14 +74,14 @@ package final class ExportFile {
             var sink = FileSink(descriptor: descriptor, fileSystem: POSIXFileSystem())
             try content(&sink)
         } catch let error as DataFileError {
-            // The content comes from another file.
+            // The error is about another file, from which the content comes.
             throw error
         } catch {
             throw DataFileError(path: path, problem: "the file cannot be written: \(error).")
         }
     }
 
-    /// Moves the file to its path, over an existing one.
+    /// Moves the file to its path and replaces an existing file.
     ///
     /// - Throws: `DataFileError`; an existing file is then unchanged.
     package func finish() throws {
@@ -93,7 +95,8 @@ package final class ExportFile {
         }
     }
 
-    /// Returns the standard output or error if the path leads to the same file, as `/dev/stdout` does.
+    /// Returns the standard output or the standard error if the path refers to the same file, for
+    /// example `/dev/stdout`.
     private static func standardStream(at path: String) -> Int32? {
         if path == "-" { return STDOUT_FILENO }
         var file = stat()

@@ -1,2 +1,2 @@
-// Errors and messages of this module use the types and functions of SystemSupport.
+// Errors and messages of this module use types and functions of SystemSupport.
 @_exported import SystemSupport

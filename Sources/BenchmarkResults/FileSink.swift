@@ -5,7 +5,7 @@ package struct FileSink: ByteSink {
     let descriptor: Int32
     let fileSystem: any FileSystem
 
-    /// The standard output of this process. Errors name it.
+    /// A sink for the standard output of this process, for which errors have their own message.
     package static var standardOutput: FileSink { FileSink(descriptor: STDOUT_FILENO, fileSystem: POSIXFileSystem()) }
 
     /// - Throws: An error with the system's description, for example "No space left on device".

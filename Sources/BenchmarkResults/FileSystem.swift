@@ -1,19 +1,19 @@
 import Foundation
 
-/// The changes that a run directory makes to the disk.
+/// The disk operations of a run directory.
 ///
-/// This is a protocol so that a test can let any of them fail, as a full disk or a crash would.
+/// A protocol, so that tests can make any of them fail, as a full disk or a crash would.
 protocol FileSystem: Sendable {
-    /// Opens an empty file for writing. An existing regular file is removed first; anything else
-    /// stays.
+    /// Creates an empty file and opens it for writing. Replaces a regular file, and nothing else.
     func create(_ path: String) throws(SystemCallError) -> Int32
-    /// Opens a file for appending and creates it if it is missing. Only a regular file is opened, and no link is followed.
+    /// Opens a file for appending, or creates it. Links are not followed, and only regular files
+    /// are opened.
     func openForAppending(_ path: String) throws(SystemCallError) -> Int32
     /// Writes all of the bytes.
     func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemCallError)
-    /// Returns when the file's content is on the disk.
+    /// Writes the file's content to the disk before it returns.
     func synchronize(_ descriptor: Int32) throws(SystemCallError)
-    /// Returns when the folder's entries are on the disk.
+    /// Writes the folder's entries to the disk before it returns.
     func synchronize(folder: String) throws(SystemCallError)
     func rename(_ path: String, to newPath: String) throws(SystemCallError)
     func truncate(_ descriptor: Int32, to length: Int) throws(SystemCallError)
@@ -44,7 +44,7 @@ struct POSIXFileSystem: FileSystem {
     }
 
     func openForAppending(_ path: String) throws(SystemCallError) -> Int32 {
-        // O_NONBLOCK, because opening a pipe without a reader would wait.
+        // Without O_NONBLOCK, opening a pipe without a reader would wait.
         let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
         guard descriptor >= 0 else { throw .latest }
         var status = stat()
@@ -69,8 +69,7 @@ struct POSIXFileSystem: FileSystem {
 
     func synchronize(_ descriptor: Int32) throws(SystemCallError) {
         while fsync(descriptor) != 0 {
-            // Streams and some network file systems cannot be synchronized, which is not a failure
-            // to write.
+            // Streams and some network file systems cannot be synchronized. That is not an error.
             if errno == EINVAL || errno == ENOTSUP { return }
             guard errno == EINTR else { throw .latest }
         }

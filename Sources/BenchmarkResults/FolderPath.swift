@@ -1,8 +1,7 @@
 import Foundation
 
-/// The path of a folder that may not exist yet.
+/// The path of a folder that may be missing.
 struct FolderPath {
-    /// The path without slashes at its end.
     let path: String
 
     init(_ path: String) throws(RunDirectoryError) {

@@ -1,7 +1,8 @@
-/// Keeps a spreadsheet from running a text as a formula: an apostrophe before `=`, `+`, `-` or `@`.
+/// Prevents spreadsheets from running a string as a formula, by an apostrophe before `=`, `+`, `-`
+/// or `@`.
 ///
-/// Apostrophes that already precede such a character are kept, so removing the guard always
-/// restores the text: `=x` and `'=x` become `'=x` and `''=x`.
+/// Existing apostrophes before such a character are kept, so removing the guard always restores the
+/// string: `=x` and `'=x` become `'=x` and `''=x`.
 ///
 /// Source: OWASP, "CSV Injection", <https://owasp.org/www-community/attacks/CSV_Injection>.
 enum FormulaGuard {

@@ -1,4 +1,4 @@
-/// A field that matches `-?[0-9]+` and fits into an `Int`.
+/// A whole number as a field: `-?[0-9]+`, within the range of `Int`.
 struct WholeNumberText {
     let value: Int
 
@@ -20,8 +20,8 @@ struct WholeNumberText {
     }
 }
 
-/// A field that matches `-?[0-9]*\.?[0-9]*([eE][-+]?[0-9]+)?`, has a digit before the exponent, and
-/// is finite as a `Double`.
+/// A finite decimal number as a field: `-?[0-9]*\.?[0-9]*([eE][-+]?[0-9]+)?` with a digit before
+/// the exponent.
 ///
 /// The grammar is checked here because the standard library's parser also accepts `nan`, `inf`,
 /// `+1` and `0x1p3`.
@@ -57,7 +57,7 @@ struct DecimalText {
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
     ]
 
-    /// Wraps beyond 19 digits. The result is used only for fewer than 16 digits.
+    /// Overflows after 19 digits. The result is used only for fewer than 16 digits.
     private static func takeDigits(of rest: inout ContiguousArray<UInt8>.SubSequence, into mantissa: inout UInt64) -> Int {
         let count = rest.count
         while let byte = rest.first, ASCII.isDigit(byte) {

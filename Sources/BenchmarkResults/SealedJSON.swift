@@ -3,8 +3,8 @@ import Statistics
 
 /// JSON documents whose first key is a checksum of the rest: FNV-1a in 16 hexadecimal digits.
 ///
-/// A document is either one line, as in `scenarios.jsonl`, or indented, as `run.json` and baselines are. The checksum detects damage and
-/// editing by hand, not forgery.
+/// A document is one line, as in `scenarios.jsonl`, or indented, as in `run.json` and baselines.
+/// The checksum detects damage and manual edits, but not forgery.
 enum SealedJSON {
     /// Encodes a value on one line, with sorted keys, without a line end.
     static func line(_ value: some Encodable) throws -> Data {

@@ -8,7 +8,7 @@ extension Baseline {
         try SealedJSON.document(Document(key: key, settings: settings, series: series, instructionKey: instructionKey))
     }
 
-    /// - Throws: `DataFileError` as `readDataFile(at:limit:)` and `init(path:data:)` do.
+    /// - Throws: Errors of `readDataFile(at:limit:)` and `init(path:data:)`.
     package static func read(_ path: String) throws -> Baseline {
         try Baseline(path: path, data: readDataFile(at: path))
     }
@@ -16,8 +16,8 @@ extension Baseline {
     /// Decodes a baseline.
     ///
     /// - Parameter path: The path for messages. Nothing is opened.
-    /// - Throws: `DataFileError` for data that is not JSON, has another schema version, lacks a key, or was changed by hand: such a
-    ///   baseline describes no build.
+    /// - Throws: `DataFileError` if the data is not JSON, has another schema version, lacks a key,
+    ///   or was edited by hand, so that it describes no build.
     package init(path: String, data: Data) throws {
         let data = Data(String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n").utf8)
         func refused(_ problem: String) -> DataFileError {

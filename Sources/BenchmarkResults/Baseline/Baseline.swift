@@ -1,14 +1,17 @@
-/// The exact work of a set of series, committed beside the code. A gate compares later builds with it.
+/// The exact work of a set of series, committed beside the code. A gate compares later builds with
+/// it.
 ///
-/// Nothing in it depends on time or on the machine's load, so no tolerance is needed: a difference is a change of the code.
+/// Nothing in a baseline depends on time or on the machine's load, so no tolerance is needed: a
+/// difference is a change of the code.
 package struct Baseline: Equatable, Sendable {
-    /// The version that this code writes and reads. It rises when a key or a column changes its meaning or goes away.
+    /// The schema version that this code writes and reads. It rises when a key or a column is
+    /// removed or changes its meaning.
     package static let currentSchemaVersion = 2
 
     package let key: BuildKey
-    /// The flags, without their dashes, that give `bench` the scenarios.
+    /// The flags of `bench` that select the scenarios, without dashes.
     package let settings: [String: String]
-    /// By scenario, then by strategy, each in the order of its name's UTF-8.
+    /// The series, sorted by the UTF-8 of the scenario's name, then of the strategy's name.
     package let series: [BaselineSeries]
     /// The machine that counted the instructions, or `nil` if none were counted.
     package let instructionKey: InstructionKey?

@@ -1,5 +1,5 @@
-/// The properties of a build that exact counts depend on besides the code. Counts with different
-/// keys are not compared.
+/// The properties of a build that affect exact counts, besides the code. Counts with different keys
+/// are not compared.
 package struct BuildKey: Codable, Hashable, Sendable {
     /// For example `x86_64`.
     @ExplicitNull package var architecture: String?
@@ -33,8 +33,7 @@ package struct BuildKey: Codable, Hashable, Sendable {
 extension BuildKey {
     /// Returns the key of this process.
     ///
-    /// - Parameter allocator: The name and version of the allocator that counts, or `nil` if none
-    ///   does.
+    /// - Parameter allocator: The name and version of the counting allocator, or `nil`.
     package static func current(allocator: String?) -> BuildKey {
         BuildKey(
             architecture: SystemIdentity()?.machine, toolchain: RunEnvironment.compilingToolchain,

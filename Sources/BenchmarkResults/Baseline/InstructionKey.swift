@@ -1,14 +1,14 @@
 import Foundation
 
-/// The properties that instruction counts depend on besides the code and the build. Counts with
+/// The properties that affect instruction counts, besides the code and the build. Counts with
 /// different keys are not compared.
 package struct InstructionKey: Codable, Equatable, Sendable {
     /// For example `valgrind-3.19.0`.
     package let counter: String
     /// For example `glibc 2.36`, or `nil` if unknown.
     @ExplicitNull package private(set) var cLibrary: String?
-    /// The sorted processor features by which the C library chooses how to copy memory, for example
-    /// `avx2`.
+    /// The sorted processor features that the C library checks to choose how to copy memory, for
+    /// example `avx2`.
     package let processorFeatures: [String]
 
     package init(counter: String, cLibrary: String?, processorFeatures: [String]) {
@@ -19,7 +19,7 @@ package struct InstructionKey: Codable, Equatable, Sendable {
 
     /// Returns the key of this machine.
     ///
-    /// - Parameter counter: The name and version of the program that counts.
+    /// - Parameter counter: The name and version of the counting program.
     package static func current(counter: String) -> InstructionKey {
         InstructionKey(
             counter: counter, cLibrary: currentCLibrary,
@@ -35,10 +35,10 @@ package struct InstructionKey: Codable, Equatable, Sendable {
         ].compactMap { $1 == $2 ? nil : "\($0)\(excerpt(of: $1)) instead of \(excerpt(of: $2))" }
     }
 
-    /// Returns the sorted features of a processor that choose how memory is copied.
+    /// Returns the sorted processor features that decide how memory is copied.
     ///
-    /// Source: The GNU C Library, sysdeps/x86_64/multiarch/ifunc-memmove.h and sysdeps/aarch64/multiarch/memcpy.c,
-    /// <https://sourceware.org/git/?p=glibc.git>.
+    /// Source: The GNU C Library, sysdeps/x86_64/multiarch/ifunc-memmove.h and
+    /// sysdeps/aarch64/multiarch/memcpy.c, <https://sourceware.org/git/?p=glibc.git>.
     static func features(decidingIn list: ProcessorList) -> [String] {
         let deciding: Set = [
             "ssse3", "avx", "avx2", "avx512f", "avx512vl", "erms", "fsrm", "rtm", "asimd", "sve", "mops",

@@ -1,7 +1,7 @@
 import Foundation
 import Statistics
 
-/// The values of one series of one run in a history. `nil` is unknown.
+/// The values of a series in one run of a history. Unknown values are `nil`.
 package struct HistorySample: Sendable {
     /// The directory of the run, as the user gave it.
     package var run: String
@@ -9,11 +9,11 @@ package struct HistorySample: Sendable {
     package var itemCount: Int
     /// The settings that make two runs of a scenario different series, by name.
     package var settings: [String: String]
-    /// The git revision, with `-dirty` at the end if the working tree differed.
+    /// The git revision, with the suffix `-dirty` if the working tree had changes.
     package var revision: String?
     package var started: Date
     package var machine: RunEnvironment.Machine
-    /// The core that the thread was pinned to.
+    /// The core to which the thread was pinned.
     package var pin: String?
     package var build: BuildKey
     package var tickCount: Int
@@ -25,7 +25,7 @@ package struct HistorySample: Sendable {
     package var instructions: [InstructionCounts.Source: (mean: Double, tickCount: Int)] = [:]
     package var steadyP50: Duration?
     package var steadyP99: Duration?
-    /// Whether the machine was quiet while the scenario was measured.
+    /// Whether the machine was quiet during the scenario.
     package var isQuiet: Bool?
 }
 
@@ -61,8 +61,8 @@ extension HistorySample {
         isQuiet = scenario.noise?.verdict.map { $0 == .quiet }
     }
 
-    /// Settings that do not distinguish series: they select series, set how often one is measured,
-    /// or are part of the scenario's name.
+    /// Settings that do not distinguish series: they select series, set the number of replays, or
+    /// are part of the scenario's name.
     private static let freeSettings = RunDifferences.freeSettings.union([
         "layout", "effect", "trace", "scenario", "ticks", "budget", "slowdown", "instruction-ticks", "pin",
     ])
@@ -80,10 +80,10 @@ extension HistorySample {
         return settings
     }
 
-    /// Whether two runs of the revision have the same sources.
+    /// Whether all runs of the revision have the same sources.
     var hasKnownSources: Bool { revision.map { !$0.hasSuffix("-dirty") } ?? false }
 
-    /// The commit that was checked out, even if the working tree differed from it.
+    /// The commit that was checked out, even if the working tree had changes.
     package var baseRevision: String? {
         revision.map { $0.hasSuffix("-dirty") ? String($0.dropLast("-dirty".count)) : $0 }
     }

@@ -1,9 +1,10 @@
 import Foundation
 import Statistics
 
-/// The series of many runs by commit, and the commits at which a counter or an instruction count changed.
+/// The series of many runs by commit, and the commits at which a counter or an instruction count
+/// changed.
 package struct RunHistory: Sendable {
-    /// The runs of one commit. Each run of a changed working tree or of an unknown commit is a
+    /// The runs of one commit. Each run with a changed working tree or an unknown commit is a
     /// separate commit.
     package struct Commit: Sendable {
         package let revision: String?
@@ -13,15 +14,15 @@ package struct RunHistory: Sendable {
         fileprivate let rank: Int?
     }
 
-    /// A series of a history. `settings` names the settings that differ between series of the same
-    /// name, for example `seed=2`.
+    /// A series of a history. `settings` contains the settings that differ between series of the
+    /// same name, for example `seed=2`.
     package struct Series: Hashable, Sendable {
         package let key: SeriesKey
         package let itemCount: Int
         package let settings: String
     }
 
-    /// The runs of one commit that measured a series on one machine, with one pinning and one build.
+    /// The runs of a series at one commit on one machine, with one pinning and one build.
     package struct Row: Sendable {
         package let series: Series
         /// The index of the commit.
@@ -43,7 +44,7 @@ package struct RunHistory: Sendable {
         case instructions(InstructionCounts.Source, ticks: Int)
     }
 
-    /// A commit at which a metric has another value than before.
+    /// A change point: a commit at which the value of a metric changes.
     package struct Change: Sendable {
         package let series: Series
         package let metric: Metric
@@ -53,13 +54,13 @@ package struct RunHistory: Sendable {
         package let place: Int
         package let old: Int
         package let new: Int
-        /// The builds of the two values; if they differ, the build may be the cause.
+        /// The builds before and after. If they differ, the build may be the cause.
         package let builds: (old: BuildKey, new: BuildKey)
         /// The machine, or `nil` for exact counts, which are equal on all machines.
         package let machine: RunEnvironment.Machine?
     }
 
-    /// A commit whose runs counted different work with the same build.
+    /// A commit at which runs with the same build counted different work.
     package struct Conflict: Sendable {
         package let place: Int
         package let series: Series
@@ -68,7 +69,8 @@ package struct RunHistory: Sendable {
     }
 
     package let commits: [Commit]
-    /// The number of commits that git has an order for; the others are ordered by their first run's start.
+    /// The number of commits in git's order. The others are ordered by the start of their first
+    /// run.
     package let rankedCount: Int
     /// Sorted by commit.
     package let rows: [Row]
@@ -76,12 +78,13 @@ package struct RunHistory: Sendable {
     package private(set) var changes: [Change] = []
     package private(set) var conflicts: [Conflict] = []
 
-    /// Whether any series has two runs.
+    /// Whether any series has more than one run.
     package var comparesAnything: Bool { Set(rows.map(\.series)).count < rows.reduce(0) { $0 + $1.samples.count } }
 
     /// - Parameters:
-    ///   - gitOrder: Commits from the oldest to the newest, as far as git knows them.
-    ///   - tolerance: The share by which instructions may differ from the first value of a level.
+    ///   - gitOrder: The commits that git knows, from the oldest to the newest.
+    ///   - tolerance: The relative difference of instructions from the first value of a level that
+    ///     is not a change.
     /// - Complexity: O(s log s), where s is the number of samples.
     package init(of samples: [HistorySample], gitOrder: [String], tolerance: Double) {
         let (commits, places) = Self.commits(of: samples, gitOrder: gitOrder)
@@ -120,7 +123,8 @@ package struct RunHistory: Sendable {
         let build: BuildKey
     }
 
-    /// Compares each value with the current level of the same build, or of an earlier commit's build if the build is new.
+    /// Compares each value with the current level of its build; for a new build, with the level of
+    /// the previous commit's build.
     private mutating func follow(
         _ metric: Metric, of series: Series, _ rows: [Row], on machine: RunEnvironment.Machine?, tolerance: Double
     ) {
@@ -176,9 +180,11 @@ package struct RunHistory: Sendable {
         return (order.map { all[$0] }, samples.map { places[identity($0)] ?? 0 })
     }
 
-    /// Returns a function that names the series of a sample by the settings whose values differ between runs of its scenario.
+    /// Returns a function that names a sample's series by the settings that differ between runs of
+    /// its scenario.
     ///
-    /// A setting that only some runs know, because a later version added it, does not make a different series.
+    /// A setting that some runs do not know, because a later version added it, does not distinguish
+    /// series.
     private static func naming(_ samples: [HistorySample]) -> (HistorySample) -> Series {
         var values: [String: [String: Set<String>]] = [:]
         for sample in samples {
@@ -201,7 +207,7 @@ extension RunHistory.Metric {
         }
     }
 
-    /// Whether the same sources have the same value on every machine.
+    /// Whether the metric is the same on every machine.
     fileprivate var isExact: Bool { if case .instructions = self { false } else { true } }
 
     fileprivate static func all(of rows: [RunHistory.Row]) -> [Self] {
@@ -211,7 +217,8 @@ extension RunHistory.Metric {
         return WorkCounter.allCases.map { .counter($0) } + [.screens] + instructions
     }
 
-    /// Returns the values of a row: of exact counts each run's, of instructions the median in thousandths.
+    /// Returns the values of a row: every run's exact count, or the median of the instructions, in
+    /// thousandths.
     fileprivate func values(of row: RunHistory.Row) -> [Int] {
         switch self {
         case .counter(let counter): row.samples.compactMap { $0.counts[counter] }
@@ -235,25 +242,26 @@ extension RunHistory.Metric {
 }
 
 extension RunHistory.Row {
-    /// The values of the row's runs for a counter, each once.
+    /// The distinct values of a counter in the row's runs.
     package func counts(_ counter: WorkCounter) -> Set<Int> { Set(samples.compactMap { $0.counts[counter] }) }
 
     package var screens: Set<UInt64> { Set(samples.compactMap(\.screens)) }
 
-    /// Returns the median of the runs that counted, or `nil` if none did or they counted different ticks.
+    /// Returns the median over the runs with instruction counts, or `nil` if there are none or
+    /// their ticks differ.
     package func instructions(_ source: InstructionCounts.Source) -> (mean: Double, tickCount: Int)? {
         let counts = samples.compactMap { $0.instructions[source] }
         guard let first = counts.first, counts.allSatisfy({ $0.tickCount == first.tickCount }) else { return nil }
         return counts.map(\.mean).sorted().sortedPercentile(50).map { ($0, first.tickCount) }
     }
 
-    /// The runs that the row's times are medians of: the quiet ones, or all if none is quiet.
+    /// The runs whose times are used: the quiet ones, or all if none is quiet.
     package var timedSamples: [HistorySample] {
         let quiet = samples.filter { $0.isQuiet == true }
         return quiet.isEmpty ? samples : quiet
     }
 
-    /// Whether the machine was quiet in all runs that the times are of.
+    /// Whether the machine was quiet in all runs whose times are used.
     package var isQuiet: Bool? {
         let verdicts = timedSamples.map(\.isQuiet)
         return verdicts.contains(false) ? false : verdicts.contains(nil) ? nil : true
@@ -265,7 +273,7 @@ extension RunHistory.Row {
 }
 
 extension Sequence {
-    /// Returns the elements by key, with the keys in the order in which they first occur.
+    /// Returns the elements by key, with keys in the order of their first occurrence.
     package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
         var indices: [Key: Int] = [:]
         var groups: [(key: Key, elements: [Element])] = []

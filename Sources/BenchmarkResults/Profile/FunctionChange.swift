@@ -2,9 +2,8 @@
 ///
 /// Functions are compared by their readable names, so functions that merely moved are ignored.
 package struct FunctionChange: Equatable, Sendable {
-    /// The difference of the function's calls of a runtime function.
+    /// The difference of a function's calls to a runtime function.
     package struct RuntimeCall: Equatable, Sendable {
-        /// The name of the runtime function.
         package let name: String
         /// The difference of the calls.
         package let calls: Int
@@ -23,7 +22,7 @@ package struct FunctionChange: Equatable, Sendable {
     package let base: Int
     /// The self cost in the head.
     package let head: Int
-    /// The runtime calls that differ, the largest first.
+    /// The runtime calls that differ, largest first.
     package let runtimeCalls: [RuntimeCall]
 
     package init(function: ProfiledFunction, base: Int, head: Int, runtimeCalls: [RuntimeCall] = []) {
@@ -33,15 +32,17 @@ package struct FunctionChange: Equatable, Sendable {
         self.runtimeCalls = runtimeCalls
     }
 
-    /// The absolute difference of the instructions.
+    /// The total absolute difference of the instructions.
     private var movedInstructions: Int { abs(head - base) + runtimeCalls.reduce(0) { $0 + abs($1.instructions) } }
 
     /// Returns the functions whose self cost or runtime calls differ most.
     ///
-    /// The cost of the runtime's look-ups depends on addresses, which differ between any two executables. Runtime functions with an equal
-    /// number of calls are therefore included only if they differ by a twentieth, and by a thousandth of all instructions.
+    /// The cost of the runtime's look-ups depends on addresses, which differ between executables.
+    /// Runtime functions with equal numbers of calls are therefore included only if their cost
+    /// differs by a twentieth, and by a thousandth of all instructions.
     ///
-    /// - Parameter limit: The most functions. Functions with less than a fiftieth of the largest difference are left out.
+    /// - Parameter limit: The maximum number of functions. Functions with less than a fiftieth of
+    ///   the largest difference are omitted.
     /// - Complexity: O(n), where n is the number of stacks in both profiles.
     package static func largest(from base: FunctionProfile, to head: FunctionProfile, limit: Int = 5) -> [FunctionChange] {
         let (before, after) = (FunctionCounts(base), FunctionCounts(head))
@@ -87,7 +88,8 @@ private struct FunctionCounts {
     init(_ profile: FunctionProfile) {
         let costs = profile.costs(ofTicks: profile.ticks.indices)
         instructions = costs.instructions
-        // For each node in the runtime, the function that called it, and the first runtime function.
+        // For each node in the runtime, the function that called the runtime, and the called
+        // runtime function.
         var entries: [(caller: ProfiledFunction, entry: String)?] = []
         for (index, node) in profile.nodes.enumerated() {
             let function = profile.functions[node.function]

@@ -1,10 +1,10 @@
-/// The instructions of the first ticks of a series by function, each with the functions that called it.
+/// The instructions of a series' first ticks, by call stack.
 package struct FunctionProfile: Equatable, Sendable {
-    /// A function that was called by a chain of others.
+    /// A function with its chain of callers.
     package struct Node: Hashable, Sendable {
         /// An index in `functions`.
         package let function: Int
-        /// The node of the caller, which has a lower index, or `nil` for the outermost function.
+        /// The caller's node, which has a lower index, or `nil` for the outermost function.
         package let parent: Int?
 
         package init(function: Int, parent: Int?) {
@@ -13,7 +13,7 @@ package struct FunctionProfile: Equatable, Sendable {
         }
     }
 
-    /// The counts of one tick by node. Nodes that were not reached are left out.
+    /// The counts of one tick by node. Nodes without counts are omitted.
     package struct Tick: Equatable, Sendable {
         /// The self cost of each node.
         package var own: [Int: Int] = [:]
@@ -25,7 +25,7 @@ package struct FunctionProfile: Equatable, Sendable {
     }
 
     package let functions: [ProfiledFunction]
-    /// The nodes; callers come before the functions that they call.
+    /// The nodes. Callers come before their callees.
     package let nodes: [Node]
     /// The counts of the ticks, from the first one.
     package let ticks: [Tick]

@@ -1,8 +1,9 @@
-/// A phase of a tick, recognized by the functions that the collection view calls in it.
+/// A phase of a tick, recognized by the functions that the collection view calls.
 ///
-/// A timed run has an observer for phases, which would be counted too. In a profile, a phase is everything below a method of a layout, a
-/// view or a delegate that the engine calls, or below the engine's own function for the phase. The few instructions of the engine around
-/// such a call belong to no phase.
+/// The observer of phases in a timed run would be counted too, so profiles do not use it. A phase
+/// is everything below a method of a layout, a view or a delegate that the engine calls, or below
+/// the engine's own function for the phase. The engine's few instructions around such a call belong
+/// to no phase.
 package enum ProfiledPhase: String, CaseIterable, Sendable {
     case shouldInvalidate = "should-invalidate"
     case context, prepare, attributes, apply, delegate
@@ -24,7 +25,7 @@ package enum ProfiledPhase: String, CaseIterable, Sendable {
         }
     }
 
-    /// The engine's functions that are a phase as a whole.
+    /// The engine's functions that form a whole phase.
     private var ownFunctions: [String] {
         switch self {
         case .prepare: ["UICollectionView.prepareLayout()", "UICollectionView.askForContentSize()"]
@@ -39,7 +40,7 @@ package enum ProfiledPhase: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the phase that begins with a call of a function, or `nil` if none does.
+    /// Creates the phase that starts with a call of a function, or returns `nil` if there is none.
     init?(beginningWith function: ProfiledFunction, calledBy caller: ProfiledFunction?) {
         let method = function.name.split(separator: ".", maxSplits: 1).last.map(String.init) ?? function.name
         let found = Self.allCases.first { phase in

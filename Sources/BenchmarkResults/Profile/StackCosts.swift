@@ -1,11 +1,11 @@
-/// The sums of some ticks of a profile, by node.
+/// The costs of a profile, summed over some ticks, by node.
 package struct StackCosts: Equatable, Sendable {
     /// The cost of a function over all callers.
     package struct FunctionCost: Equatable, Sendable {
         package let function: ProfiledFunction
         /// The self cost.
         package var own = 0
-        /// The cost including calls. A function that is on a stack twice is counted once.
+        /// The cost including calls. Recursive calls are counted once.
         package var inclusive = 0
         package var calls = 0
     }
@@ -38,7 +38,7 @@ package struct StackCosts: Equatable, Sendable {
         return sums
     }
 
-    /// The reached functions, those with the highest self cost first.
+    /// The functions with costs, sorted by self cost in descending order.
     ///
     /// - Complexity: O(n · d), where n is the number of nodes and d their depth.
     package var functions: [FunctionCost] {
@@ -53,7 +53,7 @@ package struct StackCosts: Equatable, Sendable {
             .sorted { ($1.own, $1.inclusive, $0.function.name) < ($0.own, $0.inclusive, $1.function.name) }
     }
 
-    /// Returns whether the function of a node is also one of its callers.
+    /// Returns whether a node's function is also one of its callers.
     private func isInside(_ index: Int) -> Bool {
         var parent = profile.nodes[index].parent
         while let caller = parent {
@@ -63,7 +63,7 @@ package struct StackCosts: Equatable, Sendable {
         return false
     }
 
-    /// Returns the functions from the outermost one to a node's.
+    /// Returns the functions from the outermost function to a node's function.
     package func stack(of node: Int) -> [ProfiledFunction] {
         var stack: [ProfiledFunction] = []
         var next: Int? = node

@@ -1,9 +1,11 @@
 import Statistics
 
-/// Whether a strategy fits a budget, judged by what its code costs. Terminal, Markdown and pages all use this verdict.
+/// Whether a strategy stays within a budget, judged by the cost of its code. All outputs use this
+/// verdict.
 ///
-/// Times of a busy machine never make the verdict worse: a tick counts as missed only if its two shortest durations exceed the budget and
-/// the machine disturbed neither. If that cannot be told, there is no verdict.
+/// A busy machine never makes the verdict worse: a tick counts as missed only if its two shortest
+/// durations exceed the budget and the machine disturbed neither. If that is unknown, there is no
+/// verdict.
 package enum BudgetVerdict: Equatable, Sendable {
     /// Each tick takes at most half of the budget, `SteadyBudgetCheck.comfortableShare`. The associated value is the worst tick's share.
     case fits(share: Double)
@@ -12,27 +14,29 @@ package enum BudgetVerdict: Equatable, Sendable {
     case misses(ticks: Int, of: Int)
     case none(Reason)
 
-    /// Why there is no verdict.
+    /// The reason why there is no verdict.
     package enum Reason: Equatable, Sendable {
         case notTimed
         case tooFewReplays(Int)
-        /// The thread had too small a share of a core.
+        /// The thread's share of a core was too small.
         case busyMachine(cpuShare: Double)
-        /// All replays of some ticks were above half of the budget, and the machine disturbed them.
+        /// All replays of some ticks exceeded half of the budget, and the machine disturbed them.
         case disturbedTicks(Int)
     }
 
-    /// The smallest share of a core that gives a verdict.
+    /// The minimum share of a core for a verdict.
     ///
-    /// A thread with a share s of a core needs 1/s times as long for a tick that is longer than its turns on the core. With less than one
-    /// half, a tick within the comfortable half of the budget would seem to miss the budget. With more, the machine can shift a verdict by
-    /// one grade at most. The tests simulate this.
+    /// A thread with a share s of a core needs 1/s times as long for a tick that is longer than its
+    /// time slices. Below one half, a tick in the comfortable half of the budget would seem to miss
+    /// the budget. Above, the machine can shift a verdict by one grade at most. The tests simulate
+    /// this.
     package static let smallestCPUShare = 0.5
 
     /// - Parameters:
-    ///   - figures: The figures of the budget, or `nil` if they are unknown.
-    ///   - worstShare: The greatest minimum over the replays × slowdown ÷ budget, or `nil` if nothing was timed.
-    ///   - cpuShare: The share of a core that the thread had, or `nil` if it is unknown.
+    ///   - figures: The metrics at the budget, or `nil` if they are unknown.
+    ///   - worstShare: The greatest minimum over the replays × slowdown ÷ budget, or `nil` if
+    ///     nothing was timed.
+    ///   - cpuShare: The thread's share of a core, or `nil` if it is unknown.
     package init(
         _ figures: BudgetFigures?, worstShare: Double?, tickCount: Int, replayCount: Int, cpuShare: Double?
     ) {
@@ -57,7 +61,7 @@ package enum BudgetVerdict: Equatable, Sendable {
 }
 
 extension Run.Scenario {
-    /// Returns the verdict on a series of the scenario.
+    /// Returns the verdict on a series.
     ///
     /// - Parameter budget: A budget of `budgets.csv`, or `nil` for the scenario's budget.
     package func verdict(on series: Run.Series, budget: Duration? = nil) -> BudgetVerdict {

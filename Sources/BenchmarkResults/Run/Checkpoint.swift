@@ -1,10 +1,8 @@
 import Statistics
 
-/// The length and the checksum of the beginning of a file.
-///
-/// A checkpoint continues from where it is: it takes further bytes without reading the earlier ones again.
+/// The length and the checksum of a file's beginning. It is extended without reading earlier bytes
+/// again.
 package struct Checkpoint: Equatable, Sendable {
-    /// The number of bytes.
     package private(set) var length = 0
     private var hash = FNV1a()
 
@@ -17,7 +15,7 @@ package struct Checkpoint: Equatable, Sendable {
         hash.add(bytes)
     }
 
-    /// Reads a file up to a length, or to its end if it is shorter.
+    /// Reads a file up to a length, or to its end.
     ///
     /// - Parameter file: An open file whose next byte follows this checkpoint.
     /// - Throws: `DataFileError` if the file cannot be read.
@@ -31,7 +29,7 @@ package struct Checkpoint: Equatable, Sendable {
     }
 }
 
-/// In JSON the checksum is FNV-1a in 16 hexadecimal digits. It detects damage, not forgery: anyone can compute it.
+/// The JSON contains FNV-1a in 16 hexadecimal digits. It detects damage, but not forgery.
 extension Checkpoint: Codable {
     private enum CodingKeys: CodingKey {
         case checksum, length
@@ -54,12 +52,12 @@ extension Checkpoint: Codable {
     }
 }
 
-/// A sink that writes to a file and keeps the checkpoint of what it wrote.
+/// A sink that writes to a file and updates a checkpoint.
 struct CheckpointSink: ByteSink {
     private var file: FileSink
     private(set) var checkpoint: Checkpoint
 
-    /// - Parameter checkpoint: The checkpoint of what the file holds already.
+    /// - Parameter checkpoint: The checkpoint of the file's existing content.
     init(to file: FileSink, continuing checkpoint: Checkpoint) {
         self.file = file
         self.checkpoint = checkpoint

@@ -28,7 +28,7 @@ package struct DeviceConditions: Codable, Equatable, Sendable {
         self.thermalState = thermalState
     }
 
-    /// Returns the conditions of two periods together.
+    /// Returns the conditions of both periods together.
     package func merged(with other: DeviceConditions) -> DeviceConditions {
         let lowest = min(lowestRefreshRateHz, other.lowestRefreshRateHz)
         let highest = max(highestRefreshRateHz, other.highestRefreshRateHz)

@@ -6,7 +6,7 @@ package struct EventCost: Equatable, Sendable {
     package internal(set) var tickCount: Int
     package internal(set) var median: Duration
     package internal(set) var worst: Duration
-    /// The first tick with the greatest minimum.
+    /// The first tick with the greatest minimum over the replays.
     package internal(set) var worstTick: Int
 
     package init(kind: TickKind, tickCount: Int, median: Duration, worst: Duration, worstTick: Int) {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A file of a run directory to which bytes are only ever appended.
+/// A file of a run directory that only grows.
 ///
-/// Appended bytes count once the caller commits them. Until then `rollBack()` takes them away again, and so does the next program that
-/// opens the file at the last committed checkpoint.
+/// Appended bytes count once they are committed. `rollBack()` removes uncommitted bytes, and so
+/// does the next program that opens the file at the last committed checkpoint.
 final class GrowingFile {
     let name: String
     /// The checkpoint of the committed bytes.
@@ -15,7 +15,7 @@ final class GrowingFile {
     private let fileSystem: any FileSystem
     private var descriptor: Int32?
 
-    /// Another program has changed the file.
+    /// The error for a file that another program has changed.
     private struct ShorterThanCommitted: Error, CustomStringConvertible {
         let length: Int
         let expected: Int
@@ -40,9 +40,9 @@ final class GrowingFile {
     /// Whether no byte is committed yet.
     var isNew: Bool { committed.length == 0 }
 
-    /// Appends what the closure writes and synchronizes the file.
+    /// Appends the bytes that the closure writes, and synchronizes the file.
     ///
-    /// - Throws: `RunWriteError`, also if the file is shorter than what was committed.
+    /// - Throws: `RunWriteError`, also if the file is shorter than its committed length.
     func append(_ content: (inout CheckpointSink) throws -> Void) throws {
         do {
             let descriptor = try openAtCommitted()
@@ -56,21 +56,21 @@ final class GrowingFile {
         }
     }
 
-    /// Makes the appended bytes count.
+    /// Commits the appended bytes.
     func commit() {
         committed = written
     }
 
-    /// Removes what was appended since the last commit.
+    /// Removes the bytes after the last commit.
     ///
-    /// Errors are ignored: bytes beyond the last commit do not count, and the next `append` removes them.
+    /// Errors are ignored: uncommitted bytes do not count, and the next `append` removes them.
     func rollBack() {
         written = committed
         guard let descriptor, let length = try? Self.length(of: descriptor), length > committed.length else { return }
         try? fileSystem.truncate(descriptor, to: committed.length)
     }
 
-    /// Removes everything beyond the last commit, if the file is there.
+    /// Removes the bytes after the last commit, if the file exists.
     ///
     /// - Throws: `RunWriteError`.
     func dropUncommitted() throws {

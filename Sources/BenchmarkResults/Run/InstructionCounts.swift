@@ -1,17 +1,16 @@
 /// The instructions of a series' first ticks from one counter.
 package struct InstructionCounts: Equatable, Sendable {
-    /// The counter.
     package enum Source: String, CaseIterable, Sendable {
         /// The processor's counter, read with Linux' perf_event_open(2): the thread's instructions
         /// in user space.
         case perf
-        /// Valgrind's tool callgrind, which executes the program itself: the same count in every
+        /// Valgrind's tool callgrind, which simulates the processor and counts the same in every
         /// run.
         case callgrind
     }
 
     package let source: Source
-    /// One count per tick from the first tick on, or `nil` if the counter failed.
+    /// One count per tick, beginning with the first tick. A count is `nil` if the counter failed.
     package internal(set) var perTick: [Int?]
 
     package init(source: Source, perTick: [Int?]) {

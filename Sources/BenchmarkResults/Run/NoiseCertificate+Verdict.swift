@@ -1,7 +1,7 @@
 import Statistics
 
 extension NoiseCertificate {
-    /// A figure that exceeds the limit of a quiet machine.
+    /// A metric that exceeds the limit of a quiet machine.
     package enum Finding: CaseIterable, Sendable {
         case selfRatio
         case noisyTicks
@@ -23,16 +23,16 @@ extension NoiseCertificate {
         package static let cpuShare = 0.95
         /// With more than 1 % stolen time, the raw p99 may be the hypervisor's.
         package static let stealShare = 0.01
-        /// The counter advances by 10 ms, so one step would be a large share of a short run.
+        /// The counter advances by 10 ms, which is a large share of a short run.
         package static let stealMilliseconds = 20.0
-        /// Timestamps of a steady display differ by far less.
+        /// Timestamps of a display with a constant refresh rate differ much less.
         package static let refreshRateRatio = 1.05
         /// From this state on, the system slows the processor down, according to Apple's
         /// documentation of thermal states.
         package static let thermalState = DeviceConditions.ThermalState.serious
     }
 
-    /// The figures that exceed their limits.
+    /// The metrics that exceed their limits.
     package var findings: [Finding] {
         Finding.allCases.filter { finding in
             switch finding {
@@ -48,9 +48,9 @@ extension NoiseCertificate {
         }
     }
 
-    /// Whether enough is known to call the machine quiet. Stolen time is optional: not every system
-    /// counts it, and it makes ticks noisy. A thread that waits for a display has no meaningful CPU
-    /// share; there the device's state counts.
+    /// Whether enough is known to call the machine quiet. Stolen time is optional, because not
+    /// every system counts it, and it makes ticks noisy. A thread that waits for a display has no
+    /// meaningful CPU share; then the device's conditions are used.
     var isComplete: Bool { selfRatio != nil && noisyTickShare != nil && (cpuShare != nil || device != nil) }
 
     private var isStealLarge: Bool {

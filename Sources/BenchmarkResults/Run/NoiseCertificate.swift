@@ -7,9 +7,9 @@ package struct NoiseCertificate: Codable, Equatable, Sendable {
         case noisy
     }
 
-    /// The verdict, or `nil` if no figure exceeds its limit but a necessary one is unknown.
+    /// The verdict, or `nil` if no metric exceeds its limit but a required one is unknown.
     @ExplicitNull package private(set) var verdict: Verdict?
-    /// The ratio of a series' odd replays to its even replays; of all series, the ratio farthest
+    /// The ratio of a series' odd replays to its even replays: over all series, the ratio farthest
     /// from 1.
     @ExplicitNull package private(set) var selfRatio: Double?
     /// The number of ticks of all replays of all series.
@@ -17,9 +17,9 @@ package struct NoiseCertificate: Codable, Equatable, Sendable {
     /// The number of ticks with an involuntary switch, or longer than twice their minimum.
     @ExplicitNull package private(set) var noisyTicks: Int?
     @ExplicitNull package private(set) var noisyTickShare: Double?
-    /// How often the thread lost its core, in ticks and between them.
+    /// The number of times that the thread lost its core, during and between ticks.
     @ExplicitNull package private(set) var involuntarySwitches: Int?
-    /// The time from the first to the last tick of each replay.
+    /// The sum over the replays of the time from the first tick to the last.
     @ExplicitNull package private(set) var wallMilliseconds: Double?
     @ExplicitNull package private(set) var cpuMilliseconds: Double?
     /// CPU time ÷ wall time.

@@ -1,11 +1,11 @@
 /// A phase of the layout cycle in one tick of an instrumented replay.
 ///
-/// Measuring phases takes time itself: spans show how a tick divides, not how long it takes.
+/// Measuring phases takes time, so spans show the proportions within a tick, not its duration.
 package struct PhaseSpan: Equatable, Sendable {
     package let tick: Int
     /// For example `prepare`, or `tick` for the whole tick.
     package let phase: String
-    /// The start, from the beginning of the replay.
+    /// The time from the start of the replay.
     package let start: Duration
     /// The duration with nested phases.
     package let duration: Duration

@@ -2,10 +2,10 @@ import Foundation
 
 /// The properties of the first processor in `/proc/cpuinfo`.
 ///
-/// Source: proc(5), <https://man7.org/linux/man-pages/man5/proc_cpuinfo.5.html>. The lines depend
+/// Source: proc(5), <https://man7.org/linux/man-pages/man5/proc_cpuinfo.5.html>. The format depends
 /// on the architecture.
 package struct ProcessorList: Equatable, Sendable {
-    /// The first value of each name.
+    /// The values by name. If a name is repeated, the first value counts.
     private let values: [String: String]
 
     /// - Parameter text: Lines with a name, a colon and a value. An empty line ends the first
@@ -19,7 +19,7 @@ package struct ProcessorList: Equatable, Sendable {
         values = Dictionary(lines, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The list of this machine, or `nil` if the system has no such file.
+    /// The properties of this machine, or `nil` if the system has no such file.
     package static var current: ProcessorList? {
         (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)).map(ProcessorList.init)
     }

@@ -5,8 +5,8 @@ extension Run {
     package enum Policy: Sendable {
         /// The run must be complete, and every requested table must have its checksum.
         case whole
-        /// The run may be unfinished, and tables may be missing or damaged. Each problem is a gap,
-        /// and damaged rows are left out.
+        /// The run may be unfinished, and tables may be missing or damaged. Each problem becomes a
+        /// gap, and damaged rows are omitted.
         case whatIsThere
     }
 
@@ -47,7 +47,7 @@ extension Run {
     ///   - number: The index of the scenario in the run.
     ///   - tables: Tables that the run was opened with.
     /// - Returns: The scenario with the rows of the tables, without damaged rows.
-    /// - Throws: `DataFileError` for rows that cannot be read although their checksum is right.
+    /// - Throws: `DataFileError` for rows that cannot be read although their checksum is correct.
     /// - Complexity: O(n) time and memory, where n is the length of the scenario's rows.
     package func scenario(_ number: Int, with tables: [any Table.Type]) throws -> Scenario {
         var scenario = scenarios[number]
@@ -83,8 +83,8 @@ extension Run {
 
     /// Compares a table with the checkpoints.
     ///
-    /// Each scenario's rows are checked from the checkpoint before them, so damaged rows leave
-    /// later rows readable.
+    /// Each scenario's rows are checked from the previous checkpoint, so damaged rows do not affect
+    /// later rows.
     private mutating func check(_ file: String, _ policy: Policy) throws {
         do {
             let found = try damagedScenarios(in: file)

@@ -10,23 +10,25 @@ extension Run {
         /// The trace's name. For a recording, the name of its file without folder and extension.
         package let trace: String
         package let itemCount: Int
-        /// Whether the content scrolls by the offset. A layered view has an offset but moves its layers instead.
+        /// Whether the content offset scrolls the content. A layered view has an offset but moves
+        /// its layers.
         package let scrolls: Bool
         /// The time limit of a tick.
         package let budget: Duration
         /// The factor by which durations are multiplied before they are compared with the budget.
         package let slowdown: Double
-        /// The events of the trace, the same in every replay, or `nil` if `scroll.csv` was not read.
+        /// The ticks of the trace, or `nil` if `scroll.csv` was not read.
         package internal(set) var ticks: [Tick]?
-        /// The series, one per strategy, in the order in which the strategies were asked for.
+        /// The series, one per strategy, in the order of the strategies.
         package internal(set) var series: [Series]
         /// The view tree after each tick, from the verify pass, or `nil` if `screens.csv` was not read.
         package internal(set) var screens: Screens?
-        /// The wall time of all passes together.
+        /// The wall time of all passes.
         package internal(set) var elapsed: Duration
         /// How quiet the machine was during the timed replays, or `nil` if that is unknown.
         package let noise: NoiseCertificate?
-        /// The machine and the build that measured the scenario, or `nil` if this process measured it and has not stored it yet.
+        /// The machine and the build, or `nil` if this process measured the scenario and has not
+        /// stored it yet.
         package internal(set) var environment: RunEnvironment?
 
         /// Creates a scenario that was just measured.
@@ -59,7 +61,7 @@ extension Run {
 
         package var tickCount: Int { series.first?.tickCount ?? 0 }
 
-        /// The machine that measured the scenario, or `nil` if this process did. Times of different
+        /// The machine that measured the scenario, or `nil` for this process. Times from different
         /// machines are never compared.
         package var machine: RunEnvironment.Machine? { environment?.machine }
 
@@ -71,12 +73,13 @@ extension Run {
             return summary
         }
 
-        /// Adds the instructions that a pass after the timed ones counted.
+        /// Adds the results of an instruction pass.
         ///
         /// - Parameters:
         ///   - instructions: One element per series, in their order.
         ///   - elapsed: The wall time of the pass.
-        /// - Precondition: There is an element per series, and none of them has more ticks than the scenario.
+        /// - Precondition: There is an element per series, and none has more ticks than the
+        ///   scenario.
         package mutating func add(instructions: [[InstructionCounts]], elapsed: Duration) {
             precondition(instructions.count == series.count, "Counts of \(instructions.count) series for \(series.count).")
             precondition(

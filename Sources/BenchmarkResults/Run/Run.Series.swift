@@ -22,10 +22,10 @@ extension Run {
         /// The instructions of the first ticks, once per source; empty if they were not counted or
         /// `instructions.csv` was not read.
         package internal(set) var instructions: [InstructionCounts] = []
-        /// The phases of the instrumented replay. No table has them, so they are empty unless the
-        /// run was just measured.
+        /// The phases of the instrumented replay. They are not stored in a table, so they are empty
+        /// unless the run was just measured.
         package let spans: [PhaseSpan]
-        /// The use of the machine in all timed replays together, or `nil` unless the run was just
+        /// The thread's use of the machine over all timed replays, or `nil` unless the run was just
         /// measured.
         package let timedUsage: TimedUsage?
 
@@ -59,14 +59,15 @@ extension Run {
                 slowdown: slowdown)
             budgets = BudgetFigures.all(of: replays, figures, budget: budget, slowdown: slowdown)
             self.work = work.isEmpty ? nil : work
-            // Runs without timed replays may share the machine with others.
+            // The times of runs without timed replays are invalid, because they may share the
+            // machine.
             phases = spans.isEmpty ? nil : PhaseCost.costs(of: spans, isTimed: !replays.isEmpty)
             self.instructions = instructions
             self.spans = spans
             self.timedUsage = timedUsage
         }
 
-        /// Creates a series of which only the size is known.
+        /// Creates a series without measurements.
         init(strategy: String, tickCount: Int, replayCount: Int) {
             self.strategy = strategy
             self.tickCount = tickCount
@@ -121,7 +122,7 @@ extension Run {
         ///   - switched: Whether the thread lost its core, for each tick of each replay; empty if
         ///     unknown.
         /// - Precondition: There is an order for each replay, and `switched` is empty or has one
-        ///   flag for each duration.
+        ///   element for each duration.
         /// - Complexity: O(n), where n is the number of durations.
         package static func all(
             _ durations: [ContiguousArray<Duration>], orders: [Int], switched: [ContiguousArray<Bool>] = []
@@ -131,7 +132,7 @@ extension Run {
                 switched.isEmpty || switched.map(\.count) == durations.map(\.count),
                 "Every duration has a flag that says whether the thread was switched, or none has."
             )
-            // A single replay is its own minimum.
+            // A single replay equals its minimum.
             let steady = durations.count > 1 ? steadyCosts(of: durations) : []
             return durations.indices.map { replay in
                 let noisy = durations[replay].enumerated().map { tick, duration in

@@ -1,9 +1,10 @@
-/// A run: its manifest, and its finished scenarios.
+/// A manifest and the finished scenarios.
 ///
-/// A run that was opened from a run directory holds the metadata of all scenarios and, if `summary.csv` is whole, the metrics of their
-/// series. The rows of other tables are read one scenario at a time, by `scenario(_:with:)`.
+/// A run from a run directory contains the metadata of all scenarios and, if `summary.csv` is
+/// intact, the metrics of their series. The rows of other tables are read one scenario at a time,
+/// by `scenario(_:with:)`.
 package struct Run: Sendable {
-    /// A file that could not be read, or that is damaged.
+    /// A file that is damaged or cannot be read.
     package struct Gap: Equatable, Sendable {
         /// The file's name in the run directory.
         package let file: String
@@ -23,7 +24,8 @@ package struct Run: Sendable {
     package internal(set) var scenarios: [Scenario]
     /// The problems with files, in the order in which they were found.
     package internal(set) var gaps: [Gap] = []
-    /// The tables that were checked when the run was opened, by file name, with the numbers of the scenarios whose rows are damaged.
+    /// The indices of the scenarios with damaged rows, by file name. Contains each table that was
+    /// checked.
     var damagedScenarios: [String: Set<Int>] = [:]
     /// The checkpoint of each table after each scenario, by file name.
     var checkpoints: [[String: Checkpoint]] = []
@@ -35,14 +37,15 @@ package struct Run: Sendable {
         self.gaps = gaps
     }
 
-    /// The noise certificate of all scenarios together, or `nil` if a scenario has none, or if they ran on several machines.
+    /// The noise certificate of all scenarios together, or `nil` if a scenario has none, or if
+    /// several machines measured them.
     package var noise: NoiseCertificate? {
         guard let first = scenarios.first, !Machines(of: scenarios).areSeveral else { return nil }
         return scenarios.dropFirst().reduce(first.noise) { sum($0, $1.noise) { $0.merged(with: $1) } }
     }
 }
 
-/// A series of a run, by the names of its scenario and its strategy. Series of two runs with equal keys are compared.
+/// The names of a series' scenario and strategy. Series of two runs with equal keys are compared.
 package struct SeriesKey: Hashable, Sendable {
     package let scenario: String
     package let strategy: String

@@ -15,8 +15,8 @@ extension RunComparison {
     /// The measure by which ticks are compared.
     package enum TickMeasure: Hashable, Sendable {
         case instructions(InstructionCounts.Source)
-        /// All counters of `work.csv`: for each, the difference as a share of the greater count. 1
-        /// is a counter that only one side has.
+        /// All counters of `work.csv`. A counter's difference is a share of the greater count; it
+        /// is 1 if one side has no count.
         case work
         /// The minimum over the replays, in nanoseconds.
         case steadyCost
@@ -24,8 +24,8 @@ extension RunComparison {
 }
 
 extension RunComparison.Pair {
-    /// Returns the ticks in which a measure differs, the greatest change first, or `nil` if a side
-    /// does not have it.
+    /// Returns the ticks in which a measure differs, greatest change first, or `nil` if one side
+    /// does not have the measure.
     ///
     /// - Complexity: O(t log t + n), where t is the number of ticks and n the number of durations.
     package func tickChanges(by measure: RunComparison.TickMeasure) -> [RunComparison.TickChange]? {
@@ -53,20 +53,19 @@ extension RunComparison.Pair {
         return changes?.filter { $0.change != 0 }.sorted { (abs($0.change), $1.tick) > (abs($1.change), $0.tick) }
     }
 
-    /// The ticks in which a counter or the screen differs, or `nil` if one side has counted
-    /// nothing.
+    /// The ticks in which a counter or the screen differs, or `nil` if one side counted nothing.
     package var ticksWithOtherWork: [Int]? {
         first.work.flatMap { one in
             second.work.map { other in zip(one, other).indices.filter { one[$0] != other[$0] } }
         }
     }
 
-    /// Returns the difference between the two sides' counts of all ticks, as a share of the greater
-    /// counts: 0 if all ticks are equal, 1 if only one side counts anything.
+    /// Returns the difference between the counts of all ticks, as a share of the greater counts: 0
+    /// if all ticks are equal, 1 if only one side counts anything.
     ///
-    /// A count that is higher at one tick and lower at another differs even if its sum does not.
+    /// A count that is higher in one tick and lower in another differs even if its sum does not.
     ///
-    /// - Returns: The share, or `nil` if a count is unknown or neither side counts anything.
+    /// - Returns: The share, or `nil` if a count is unknown or both sides count nothing.
     /// - Complexity: O(t), where t is the number of ticks.
     package func differingShare(of counter: WorkCounter) -> Double? {
         guard let one = first.work?.map({ $0[counter] }), let other = second.work?.map({ $0[counter] }) else { return nil }
@@ -114,7 +113,6 @@ extension RunComparison.Pair {
 }
 
 extension Zip2Sequence where Sequence1: Collection, Sequence2: Collection {
-    /// The indices of the pairs.
     fileprivate var indices: Range<Int> { 0..<underestimatedCount }
 }
 

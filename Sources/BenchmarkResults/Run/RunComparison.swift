@@ -1,14 +1,14 @@
-/// Two runs side by side: the series that both have, and the series that only one has.
+/// A comparison of two runs: the series that both have, and the series that only one has.
 package struct RunComparison: Sendable {
     /// A series of both runs.
     package struct Pair: Sendable {
         package let key: SeriesKey
         package let first: Run.Series
         package let second: Run.Series
-        /// The machines that measured the series. `nil` is the machine of this process.
+        /// The machines that measured the series. `nil` is this process's machine.
         package let machines: (first: RunEnvironment.Machine?, second: RunEnvironment.Machine?)
 
-        /// Whether one machine measured both times, so they can be compared.
+        /// Whether one machine measured both series, so that their times can be compared.
         package var isOfOneMachine: Bool { machines.first == machines.second }
 
         /// Second ÷ first, or `nil` if one is unknown or the first is 0.
@@ -21,7 +21,7 @@ package struct RunComparison: Sendable {
             return second / first
         }
 
-        /// The differences of the exact work, or `nil` if one of the runs counted nothing.
+        /// The differences of the exact work, or `nil` if one run counted nothing.
         package let work: WorkDifference?
 
         package init(
@@ -45,7 +45,7 @@ package struct RunComparison: Sendable {
     package struct WorkDifference: Sendable {
         /// The counters whose sums differ.
         package let counters: [CounterDifference]
-        /// The counters that one of the runs does not know.
+        /// The counters whose values one of the runs does not have.
         package let unknownCounters: [String]
         /// The first tick after which the screens differ.
         package let firstDifferingScreen: Int?
@@ -73,9 +73,9 @@ package struct RunComparison: Sendable {
         }
     }
 
-    /// A sum that differs between the runs.
+    /// A counter whose sum differs between the runs.
     package struct CounterDifference: Equatable, Sendable {
-        /// The column of `work.csv`.
+        /// The column in `work.csv`.
         package let counter: String
         package let first: Int
         package let second: Int
@@ -128,11 +128,10 @@ package struct RunComparison: Sendable {
         }
     }
 
-    /// Returns why times cannot be compared. For merged runs, one pair decides: a pair that one
-    /// machine measured, if there is any.
+    /// Returns the reasons why times cannot be compared. For merged runs, one pair decides: if
+    /// possible, a pair that one machine measured.
     ///
-    /// - Parameter includingOtherMachines: Whether the times of different machines are compared
-    ///   too.
+    /// - Parameter includingOtherMachines: Whether times from different machines are compared, too.
     package func differences(includingOtherMachines: Bool) -> RunDifferences {
         let deciding = pairs.first { $0.isOfOneMachine != includingOtherMachines } ?? pairs.first
         let machines = deciding.flatMap { pair in

@@ -12,8 +12,8 @@ package struct RunDifferences: Equatable, Sendable {
         /// Creates a difference, or returns `nil` if the values are equal.
         init?(_ name: String, _ first: String?, _ second: String?) {
             guard first != second else { return nil }
-            // Values with a long common beginning, for example a commit and its `-dirty` variant,
-            // are shown as far as they differ.
+            // If long values begin alike, for example a commit and its `-dirty` variant, only the
+            // different parts are shown.
             let common = zip((first ?? "").unicodeScalars, (second ?? "").unicodeScalars).prefix { $0 == $1 }.count
             let limit = min(common + 40, 400)
             func text(_ value: String?) -> String { value.map { excerpt(of: $0, limit: limit) } ?? "unknown" }
@@ -30,8 +30,8 @@ package struct RunDifferences: Equatable, Sendable {
     /// Settings that may differ between two runs whose times are compared.
     package static let freeSettings: Set<String> = ["items", "strategy", "replays", "warmup"]
 
-    /// - Parameter machines: The machines whose times are compared, or `nil` for the machines of
-    ///   the two runs.
+    /// - Parameter machines: The machines whose times are compared, or `nil` for the runs' own
+    ///   machines.
     package init(
         _ first: RunManifest, _ second: RunManifest, freeSettings: Set<String> = Self.freeSettings,
         machines: (RunEnvironment.Machine, RunEnvironment.Machine)? = nil
@@ -46,7 +46,7 @@ package struct RunDifferences: Equatable, Sendable {
             Difference("toolchain", one.toolchain, other.toolchain),
             Difference("build configuration", one.buildConfiguration, other.buildConfiguration),
         ].compactMap(\.self)
-        // All settings of both runs, so that settings that are added later are compared too.
+        // The union of both runs' settings, so that future settings are compared, too.
         let names = Set(first.settings.texts.keys).union(second.settings.texts.keys).subtracting(freeSettings)
         let scales = Difference("display scale", csvText(of: first.displayScale), csvText(of: second.displayScale))
         settings =

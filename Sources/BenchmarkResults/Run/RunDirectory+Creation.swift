@@ -14,9 +14,9 @@ extension RunDirectory {
         try create(at: path, replacingExisting: replacingExisting, manifest: manifest, fileSystem: POSIXFileSystem())
     }
 
-    /// Creates a folder named by time and seed in `folder`, for example
-    /// `2026-11-21T05-46-00Z-seed1`. If that exists, appends the first free of `-2`, `-3` and so
-    /// on, so runs that start at once get different folders.
+    /// Creates a folder in `folder`, named by time and seed, for example
+    /// `2026-11-21T05-46-00Z-seed1`. If it exists, a suffix is added: `-2`, `-3` and so on. Runs
+    /// that start at the same time get different folders.
     ///
     /// - Throws: As `create(at:replacingExisting:manifest:)`.
     package static func create(
@@ -33,8 +33,8 @@ extension RunDirectory {
         }
     }
 
-    /// Returns the default name of a run: UTC to the second, without colons, which some file
-    /// systems refuse.
+    /// Returns the default name of a run: the date in UTC, without colons, which some file systems
+    /// refuse.
     static func uniqueName(date: Date, seed: UInt64, attempt: Int) -> String {
         let time = date.formatted(.iso8601).replacing(":", with: "-")
         return "\(time)-seed\(seed)\(attempt > 1 ? "-\(attempt)" : "")"
@@ -62,8 +62,7 @@ extension RunDirectory {
             try directory.write(manifest)
             return directory
         }
-        // mkdir either creates the folder or fails because it exists, so only one of two runs gets
-        // it.
+        // mkdir is atomic, so only one of two runs gets the folder.
         if mkdir(folder.path, 0o777) == 0 {
             Leftovers.add(.emptyFolder(folder.path))
             do {
@@ -80,14 +79,14 @@ extension RunDirectory {
         guard replacingExisting else { throw RunDirectoryError.exists(path: folder.path) }
         try requireRun(in: folder.path)
         let directory = try takeOver()
-        // The old files do not count any more: they have the identifier of another run.
+        // The old files are no longer valid: they have another run's identifier.
         let oldFiles = fileNames.filter { $0 != RunManifest.fileName }
         try directory.remove(oldFiles + partialFiles + reportFiles + profileFiles(in: folder.path))
         return directory
     }
 
     private static let partialFiles = fileNames.map { $0 + partialSuffix }
-    /// Reports on the replaced run.
+    /// The reports of the replaced run.
     private static let reportFiles = [reportFileName, reportFileName + partialSuffix]
 
     private static func requireRun(in folder: String) throws {
@@ -97,7 +96,7 @@ extension RunDirectory {
         } catch {
             throw RunDirectoryError.refused(path: folder, code: EACCES)
         }
-        // A run that stopped before its manifest was in place leaves only these files.
+        // A run that stopped before its manifest was written leaves only these files.
         let beginnings = Set(partialFiles + [RunLock.fileName])
         guard names.contains(RunManifest.fileName) || names.allSatisfy(beginnings.contains) else {
             throw RunDirectoryError.notARun(path: folder)
@@ -116,7 +115,8 @@ extension RunDirectory {
         rmdir(path)
     }
 
-    /// Removes this run, which has no scenario, and the folder if nothing else is in it. The directory cannot be used afterwards.
+    /// Removes this run, which has no scenarios, and the folder if it is otherwise empty. The
+    /// directory cannot be used afterwards.
     package func discard() {
         // The lock is released with this object.
         unlink("\(path)/\(RunLock.fileName)")

@@ -1,13 +1,12 @@
 import Foundation
 
 extension RunDirectory {
-    /// Resumes a run that stopped, or begins a new one. Finished scenarios stay, and others are
-    /// added.
+    /// Resumes a run that stopped, or starts a new one. Finished scenarios are kept.
     ///
     /// - Parameter manifest: The manifest of a new run with the same arguments. A resumed run keeps
-    ///   its old one.
-    /// - Throws: `RunResumptionError` if the old run belongs to another program, other settings or
-    ///   another machine, or is damaged; `DataFileError` if the folder holds no run; otherwise as
+    ///   its old manifest.
+    /// - Throws: `RunResumptionError` if the old run is damaged or has another program, other
+    ///   settings or another machine; `DataFileError` if the folder holds no run; otherwise as
     ///   `create(at:replacingExisting:manifest:)`.
     /// - Complexity: O(n), where n is the length of all tables, which are compared with their
     ///   checkpoints.
@@ -18,7 +17,7 @@ extension RunDirectory {
     static func resume(at path: String, manifest: RunManifest, fileSystem: any FileSystem) throws -> RunDirectory {
         let folder = try FolderPath(path)
         guard FileKind(ofLink: "\(folder.path)/\(RunManifest.fileName)") != .none else {
-            // A run that stopped before its manifest was in place has nothing to keep.
+            // A run that stopped before its manifest was written has nothing to keep.
             return try create(at: path, replacingExisting: folder.isFolder, manifest: manifest, fileSystem: fileSystem)
         }
         let lock = try RunLock(folder: folder.path)
@@ -46,7 +45,7 @@ extension RunDirectory {
 
 /// The reason why a run cannot be resumed.
 package enum RunResumptionError: Error, Equatable, CustomStringConvertible {
-    /// The run was begun with other settings, or on another machine.
+    /// The run has other settings, or was started on another machine.
     case another(path: String, [RunDifferences.Difference])
     /// A sentence that names the file.
     case damaged(String)

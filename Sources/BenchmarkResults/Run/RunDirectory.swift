@@ -1,12 +1,12 @@
 import Foundation
 
-/// A folder that a run is being written to.
+/// A folder to which a run is written.
 ///
-/// `run.json` is written when the run begins and again when it is complete. A finished scenario is
-/// appended to each table, and then committed by a line of `scenarios.jsonl`. At any time, even
-/// after a crash or on a full disk, the folder holds whole scenarios: readers ignore everything
-/// after the last whole line. Writing a scenario does not depend on the number of earlier
-/// scenarios. Only one run writes to a folder at a time.
+/// `run.json` is written at the start of the run and again at its end. Each finished scenario is
+/// appended to the tables, and then committed by a line of `scenarios.jsonl`. Even after a crash or
+/// on a full disk, the folder contains whole scenarios: readers ignore everything after the last
+/// whole line. Writing a scenario does not depend on the number of earlier scenarios. Only one run
+/// writes to a folder at a time.
 package final class RunDirectory {
     /// The path without slashes at its end.
     package let path: String
@@ -28,13 +28,12 @@ package final class RunDirectory {
         PhasesTable.self, ScreensTable.self, InstructionsTable.self,
     ]
 
-    /// The files that only the run itself writes.
+    /// The files of a run directory.
     static let fileNames = tables.map { $0.fileName } + [ScenarioEntry.fileName, RunManifest.fileName]
 
-    /// Takes over a folder.
+    /// Opens a folder for writing.
     ///
-    /// - Parameter entries: The scenarios that are already in the folder, and the checkpoint of
-    ///   their lines.
+    /// - Parameter entries: The scenarios in the folder, and the checkpoint of their lines.
     /// - Precondition: `lock` is the lock of the folder.
     init(
         path: String, lock: RunLock, manifest: RunManifest, entries: [ScenarioEntry] = [],
@@ -138,7 +137,7 @@ package final class RunDirectory {
 
     static let partialSuffix = ".partial"
 
-    /// Removes what a crash left after the last committed scenario.
+    /// Removes the bytes after the last committed scenario, which a crash may leave.
     ///
     /// - Throws: `RunWriteError`.
     func dropUncommitted() throws {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The reason why a run cannot be written to a folder. Found before anything is measured, so it is
-/// a usage error.
+/// The reason why a run cannot be written to a folder. It is found before anything is measured, so
+/// it is a usage error.
 package enum RunDirectoryError: Error, Equatable, Sendable, CustomStringConvertible {
     case emptyPath
     /// The folder exists.
     case exists(path: String)
     /// The folder exists, and its content is not a run.
     case notARun(path: String)
-    /// A file is in the place of the folder or of one of its parents.
+    /// The path or the path of a parent folder is a file.
     case notAFolder(path: String, file: String)
     /// A file of the run to replace is a link, a folder, a device or a pipe.
     case notAFile(path: String)

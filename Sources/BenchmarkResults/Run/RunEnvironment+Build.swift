@@ -1,5 +1,5 @@
 extension RunEnvironment {
-    /// The version of ScrollBench. A release raises it together with the changelog.
+    /// The version of ScrollBench. Update it together with the changelog.
     public static let toolVersion = "0.1.0"
 
     /// The version of the compiler that compiled this file, for example `6.3.1`.
@@ -9,8 +9,8 @@ extension RunEnvironment {
 
     /// The compiler that compiled this file.
     ///
-    /// A program can only ask for "at least this version", so a version is exact only if the next
-    /// one is asked for too. The last step says that the version may be later.
+    /// Code can only check for a minimum version, so each version is recognized by the absence of
+    /// the next one. The last check includes later versions.
     static var compilingToolchain: String {
         #if compiler(>=6.5)
             "Swift 6.5 or later"

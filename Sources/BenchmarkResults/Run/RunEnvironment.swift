@@ -1,9 +1,9 @@
 import Foundation
 
-/// The machine and the build that measured a run. `nil` is unknown.
+/// The machine and the build of a run. Unknown values are `nil`.
 package struct RunEnvironment: Codable, Equatable, Sendable {
     @ExplicitNull package var hostName: String?
-    /// The processor's name for itself, which many ARM systems do not have.
+    /// The processor's model name, which many ARM systems do not have.
     @ExplicitNull package var cpuModel: String?
     /// The number of online cores.
     @ExplicitNull package var coreCount: Int?
@@ -64,7 +64,7 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
 }
 
 extension RunEnvironment {
-    /// The properties that distinguish machines.
+    /// The properties by which machines are distinguished.
     package struct Machine: Hashable, Sendable {
         package let hostName: String?
         package let cpuModel: String?

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Locks a run directory for one run with an advisory lock (`flock`) on a file in it.
+/// A lock on a run directory: an advisory lock (`flock`) on a file in it.
 ///
-/// The system releases the lock when the process exits for any reason, so a crash blocks nobody.
+/// The system releases the lock when the process exits for any reason, so a crash does not block
+/// other runs.
 final class RunLock: Sendable {
     static let fileName = ".lock"
 
@@ -26,7 +27,7 @@ final class RunLock: Sendable {
                 throw code == EWOULDBLOCK ? .inUse(path: folder) : .refused(path: folder, code: code)
             }
             // The previous holder may have removed the file between the two calls. A lock on a
-            // removed file excludes nobody.
+            // removed file has no effect.
             if Self.isSameFile(descriptor, path) {
                 self.descriptor = descriptor
                 Leftovers.add(.file(path))
@@ -37,7 +38,8 @@ final class RunLock: Sendable {
     }
 
     deinit {
-        // Removed while locked: a process that has opened it sees that the folder has another file.
+        // Removed while it is locked, so that a process that has opened the file notices its
+        // removal.
         unlink(path)
         Leftovers.forget(.file(path))
         close(descriptor)

@@ -3,10 +3,10 @@ import Foundation
 extension RunManifest {
     /// Reads the manifest of the run in a folder.
     ///
-    /// - Parameter folder: The folder, as messages are to repeat it.
-    /// - Returns: The manifest, and whether its checksum is that of its content.
-    /// - Throws: `DataFileError` for a folder that holds no run, for files of a run that are not regular files, and for a manifest of
-    ///   another schema version or without a key.
+    /// - Parameter folder: The folder, as it appears in messages.
+    /// - Returns: The manifest, and whether its checksum is correct.
+    /// - Throws: `DataFileError` for a folder without a run, for files that are not regular files,
+    ///   and for a manifest with another schema version or without a key.
     package static func read(inRunAt folder: String) throws -> (RunManifest, isIntact: Bool) {
         let kind = FileKind(of: folder)
         guard kind == .folder else {
@@ -28,7 +28,8 @@ extension RunManifest {
     /// Decodes a manifest.
     ///
     /// - Parameter path: The path for messages. Nothing is opened.
-    /// - Throws: `DataFileError` for data that is not JSON, has another schema version, or lacks a key.
+    /// - Throws: `DataFileError` if the data is not JSON, has another schema version, or lacks a
+    ///   key.
     init(path: String, data: Data) throws {
         do {
             // The version comes first: the keys of other versions are unknown.

@@ -1,8 +1,8 @@
 import Foundation
 import Statistics
 
-/// `run.json`: what was run, where, and with which settings. It is written when a run begins and
-/// when it is complete.
+/// `run.json`: the settings of a run, its machine and its build. It is written at the start and at
+/// the end of a run.
 package struct RunManifest: Codable, Equatable, Sendable {
     /// The schema version that this code reads and writes.
     package static let currentSchemaVersion = 4
@@ -24,32 +24,33 @@ package struct RunManifest: Codable, Equatable, Sendable {
     package var displayScale: Double
     /// The injected slowdown, for example `work=5%`, or `nil` if nothing was injected.
     @ExplicitNull package var handicap: String?
-    /// The part of the scenarios that the run has, for example `2/4`, or `nil` if it has all. The
-    /// settings cover all parts.
+    /// The part of the scenarios in this run, for example `2/4`, or `nil` for all. The settings
+    /// cover all parts.
     @ExplicitNull package var shard: String?
-    /// The names of the scenarios of all parts, in the order of a run that has all of them, or `nil` if they are unknown.
+    /// The names of the scenarios of all parts, in the order of a single run, or `nil` if they are
+    /// unknown.
     @ExplicitNull package var plannedScenarios: [String]?
-    /// The runs that were merged into this run, or `nil` if it was measured.
+    /// The runs that were merged into this run, or `nil` if it is not a merged run.
     @ExplicitNull package private(set) var parts: [RunPart]?
     package var settings: RunSettings
     /// The machine and the build. In a merged run, the properties that its parts share.
     package var environment: RunEnvironment
-    /// The harness's cost within a tick's duration, which is not subtracted, or `nil` if it was not
-    /// measured.
+    /// The harness's cost within a tick, in nanoseconds, or `nil` if it is unknown. Durations
+    /// include it.
     @ExplicitNull package var ownCostPerTickNanoseconds: Double?
-    /// The harness's cost between two ticks, which is in no duration, or `nil` if it was not
-    /// measured.
+    /// The harness's cost between two ticks, in nanoseconds, or `nil` if it is unknown. No duration
+    /// includes it.
     @ExplicitNull package var ownCostAroundTickNanoseconds: Double?
     /// The start, in UTC, to the second.
     package private(set) var started: Date
     /// The end of the run, or `nil` until it is complete.
     @ExplicitNull package private(set) var ended: Date?
-    /// Whether all requested scenarios are finished.
+    /// Whether all scenarios are finished.
     package private(set) var complete = false
     /// The checkpoint of `scenarios.jsonl`, or `nil` until the run is complete.
     @ExplicitNull package private(set) var scenarios: Checkpoint?
 
-    /// Creates the manifest of a run that begins.
+    /// Creates the manifest of a new run.
     package init(
         suite: String, commandLine: [String], settings: RunSettings, shard: String? = nil, plannedScenarios: [String]? = nil,
         seed: UInt64, budget: Duration, slowdown: Double, displayScale: Double, handicap: String? = nil,
@@ -73,9 +74,9 @@ package struct RunManifest: Codable, Equatable, Sendable {
         self.started = started.toTheSecond
     }
 
-    /// Creates the manifest of a run that is merged from others.
+    /// Creates the manifest of a merged run.
     ///
-    /// - Parameter parts: The manifests of the merged runs, which agree on what was run; at least one.
+    /// - Parameter parts: The manifests of the merged runs, which have the same plan; at least one.
     init(merging parts: [RunManifest], commandLine: [String]) {
         self = parts[0]
         run = Self.newIdentifier()
@@ -104,7 +105,7 @@ package struct RunManifest: Codable, Equatable, Sendable {
     }
 }
 
-/// A run that was merged into another one, with the properties that its scenarios do not have.
+/// A run that was merged into another one, with properties that its scenarios do not have.
 package struct RunPart: Codable, Equatable, Sendable {
     /// The arguments, the program's name first.
     package let commandLine: [String]
@@ -121,7 +122,7 @@ package struct RunPart: Codable, Equatable, Sendable {
 }
 
 extension Date {
-    /// The date without a fraction of a second, as in the file.
+    /// The date without fractional seconds, as in the file.
     fileprivate var toTheSecond: Date {
         Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down))
     }

@@ -1,33 +1,34 @@
 import Foundation
 
-/// One line of `scenarios.jsonl`: a finished scenario, and the checkpoint of each table after its
+/// A line of `scenarios.jsonl`: a finished scenario, and the checkpoint of each table after its
 /// rows.
 ///
-/// The line commits the scenario. It is appended after the scenario's rows are on the disk, so the rows of a scenario count only if its
-/// line is whole.
+/// The line commits the scenario. It is appended after the rows are on the disk, so the rows count
+/// only if the line is whole.
 struct ScenarioEntry: Codable, Equatable, Sendable {
     static let fileName = "scenarios.jsonl"
 
-    /// The identifier of the run that wrote the line. Lines of an earlier run in the same folder do not count.
+    /// The identifier of the run. Lines of an earlier run in the same folder are ignored.
     let run: String
-    /// The scenario without what the tables hold.
+    /// The scenario's metadata, without the content of the tables.
     let scenario: Run.Scenario
     /// The checkpoint of each table after the scenario's rows, by file name.
     let tables: [String: Checkpoint]
 }
 
-/// The whole entries of a run.
+/// The entries of `scenarios.jsonl`.
 struct ScenarioLog {
     private(set) var entries: [ScenarioEntry] = []
     /// The checkpoint of the lines of `entries`.
     private(set) var checkpoint = Checkpoint()
-    /// A sentence that locates the damage, without the file's name, or `nil` if the file is intact.
+    /// A sentence about the location of the damage, without the file's name, or `nil` if the file
+    /// is intact.
     private(set) var problem: String?
 
-    /// Reads the lines of a run, up to the first one that is not whole.
+    /// Reads the lines of a run, up to the first damaged one.
     ///
-    /// A crash can leave an incomplete line at the end of the file, which was not committed and is
-    /// no damage. An incomplete line before others is damage.
+    /// A crash can leave an incomplete line at the end of the file. That line was not committed, so
+    /// it is not damage. An incomplete line before others is damage.
     ///
     /// - Throws: `DataFileError` if the file cannot be read.
     /// - Complexity: O(n) time and memory, where n is the length of the file.

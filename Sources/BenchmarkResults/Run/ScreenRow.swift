@@ -1,14 +1,14 @@
-/// One view of the visible view tree after a tick. All lengths are points in the superview's
+/// A view in the visible view tree after a tick. All lengths are points in the superview's
 /// coordinates.
 package struct ScreenRow: Equatable, Sendable {
-    /// The path of a view that a collection view shows for one of its elements.
+    /// The element of a collection view that a view shows.
     package struct Element: Hashable, Sendable {
         /// `cell`, or the kind of a supplementary or decoration view.
         package internal(set) var kind: String
         package internal(set) var section: Int
-        /// For a cell, the index of its item over all sections and collection views, or over its
-        /// own collection view if that scrolls with another view. For other views, the second index
-        /// of the path.
+        /// For a cell, the index of its item over all sections and collection views; in a
+        /// collection view that scrolls with another view, over its own sections. For other views,
+        /// the second index of the index path.
         package internal(set) var item: Int
 
         package static let cellKind = "cell"
@@ -23,7 +23,7 @@ package struct ScreenRow: Equatable, Sendable {
     /// The index of the superview among the rows of the tick, or `nil` for the window.
     package internal(set) var parent: Int?
     package internal(set) var className: String
-    /// The element that the view shows, or `nil` if it is not an element of a collection view.
+    /// The element that the view shows, or `nil` for other views.
     package internal(set) var element: Element?
     /// The frame without the transform.
     package internal(set) var x: Double

@@ -1,6 +1,6 @@
 import Statistics
 
-/// The metrics of one series: a record of `summary.csv`. `nil` is unknown.
+/// The metrics of a series: a record of `summary.csv`. Unknown values are `nil`.
 ///
 /// Percentiles use measured durations. Missed ticks and hitches use duration × slowdown over all
 /// ticks of all replays.
@@ -31,8 +31,9 @@ package struct SeriesFigures: Equatable, Sendable {
 
     /// - Parameters:
     ///   - replays: One duration per tick for each timed replay.
-    /// - budget: The time limit of a tick.
-    /// - slowdown: The factor on durations before they are compared with the budget.
+    ///   - budget: The time limit of a tick.
+    ///   - slowdown: The factor by which durations are multiplied before they are compared with the
+    ///     budget.
     /// - Precondition: `budget` is positive, and all replays have the same number of ticks.
     /// - Complexity: O(n log n) comparisons, where n is the number of durations in all replays.
     init(
@@ -54,17 +55,20 @@ package struct SeriesFigures: Equatable, Sendable {
     }
 }
 
-/// The metrics of a series at one budget: a record of `budgets.csv`. `nil` is unknown.
+/// The metrics of a series at one budget: a record of `budgets.csv`. Unknown values are `nil`.
 package struct BudgetFigures: Equatable, Sendable {
     package internal(set) var budget: Duration
     package internal(set) var missedTicks: Int?
     /// The missed ticks that the machine did not disturb.
     package internal(set) var ownMissedTicks: Int?
-    /// The ticks that miss the budget because of what the code costs, or `nil` with fewer than five replays.
+    /// The ticks that miss the budget because of the code's cost, or `nil` with fewer than five
+    /// replays.
     package internal(set) var steadyMissedTicks: Int?
-    /// The ticks that take more than half of the budget, and do not miss it, or `nil` with fewer than five replays.
+    /// The ticks that take more than half of the budget but do not miss it, or `nil` with fewer
+    /// than five replays.
     package internal(set) var tightTicks: Int?
-    /// The ticks above half of the budget that the machine disturbed, or `nil` with fewer than five replays.
+    /// The ticks above half of the budget that the machine disturbed, or `nil` with fewer than five
+    /// replays.
     package internal(set) var undecidedTicks: Int?
     /// The most missed ticks in a row, within one replay.
     package internal(set) var longestMissRun: Int?
@@ -82,7 +86,8 @@ package struct BudgetFigures: Equatable, Sendable {
     /// The frame times of displays at 60, 80 and 120 Hz.
     package static let displayBudgets: [Duration] = [.nanoseconds(16_666_667), .nanoseconds(12_500_000), .nanoseconds(8_333_333)]
 
-    /// Returns the metrics at the displays' budgets, and at the run's budget if it is another.
+    /// Returns the metrics at the displays' budgets, and at the run's budget if it differs from
+    /// them.
     static func all(
         of replays: [Run.Replay], _ figures: SeriesFigures, budget: Duration, slowdown: Double
     ) -> [BudgetFigures] {
@@ -112,7 +117,8 @@ package struct BudgetFigures: Equatable, Sendable {
         }
     }
 
-    /// Returns the number of missed ticks that the machine did not disturb, or `nil` if that is unknown of a missed tick.
+    /// Returns the number of missed ticks that the machine did not disturb, or `nil` if this is
+    /// unknown for a missed tick.
     private static func ownMissedTicks(of replays: [Run.Replay], _ slowdown: Double, _ budget: FrameBudget) -> Int? {
         var count = 0
         for replay in replays {

@@ -1,4 +1,4 @@
-/// One of several parts of a matrix, as in `--shard 2/4`: the second of four.
+/// A part of a matrix, as in `--shard 2/4`: the second of four.
 package struct Shard: Equatable, CustomStringConvertible, Sendable {
     package static let allowedCounts = 1...10_000
 
@@ -6,7 +6,7 @@ package struct Shard: Equatable, CustomStringConvertible, Sendable {
     package let number: Int
     package let count: Int
 
-    /// - Returns: The part, or `nil` if the text is not a part.
+    /// Parses a part. Returns `nil` if the string is not a part.
     package init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]), Self.allowedCounts.contains(count),
@@ -25,6 +25,6 @@ package struct Shard: Equatable, CustomStringConvertible, Sendable {
 }
 
 extension RunManifest {
-    /// The part of the scenarios that the run has, or `nil` if it has all or the text is invalid.
+    /// The shard of this run, or `nil` for all scenarios or an invalid value.
     var parsedShard: Shard? { shard.flatMap(Shard.init) }
 }

@@ -3,7 +3,7 @@ package struct ShownContent: Hashable, Sendable {
     package enum Kind: String, Sendable {
         case text
         case image
-        /// The view's description of itself, for example `photo 17`.
+        /// The view's own description, for example `photo 17`.
         case value
     }
 
@@ -30,7 +30,7 @@ package struct ShownContent: Hashable, Sendable {
 
     package var isEmpty: Bool { kind == nil && background == nil }
 
-    /// The content as text, for the digest of a screen.
+    /// The content as a string, for the digest of a screen.
     package var words: String {
         let front: String? =
             switch kind {

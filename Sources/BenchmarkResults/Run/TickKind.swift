@@ -1,24 +1,26 @@
-/// The kind of a tick. Most kinds are events that users notice. The raw values are stored in `events.csv` and in baselines.
+/// The kind of a tick. Most kinds are events that users notice. `events.csv` and baselines contain
+/// the raw values.
 package enum TickKind: String, CaseIterable, Codable, Sendable {
     /// The first tick, which also lays out the first screen.
     case firstScreen = "first-screen"
     /// The screen turns or changes its size.
     case turn
-    /// The app sets the offset.
+    /// The app sets the content offset.
     case jump
     /// The data are replaced.
     case reload
-    /// Items come, go, move or change their size.
+    /// Items are inserted, deleted, moved or resized.
     case change
-    /// The content moves, and nothing else happens.
+    /// The content only scrolls.
     case scroll
     /// Nothing moves.
     case rest
 
-    /// Whether the tick is an event that is judged separately, because it is rare and does other work than the ticks around it.
+    /// Whether the tick is judged separately, because it is rare and does different work than its
+    /// neighbors.
     package var isEvent: Bool { self != .scroll && self != .rest }
 
-    /// The name in a sentence, after “the”.
+    /// The name in a sentence after “the”.
     package var name: String {
         switch self {
         case .firstScreen: "first screen"
@@ -27,7 +29,7 @@ package enum TickKind: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// The name of a single tick, after “a”.
+    /// The name in a sentence after “a”.
     package var tickName: String {
         switch self {
         case .scroll: "scrolling tick"

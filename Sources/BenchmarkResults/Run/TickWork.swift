@@ -1,13 +1,15 @@
-/// The work of one tick, counted exactly: equal in every run of the same seed, on every machine with the same toolchain.
+/// The exact work of one tick: equal in every run with the same seed, on every machine with the
+/// same toolchain.
 package struct TickWork: Equatable, Sendable {
-    /// A step of the layout cycle is unknown if the collection view counts none for others, as UIKit's on a device.
+    /// The counts. A step of the layout cycle is unknown if the collection view does not report it,
+    /// as UIKit's on a device.
     private var counts = CounterValues()
-    /// The cells and other views, or layers, on the screen after the tick. Baselines do not hold it.
+    /// The cells and other views, or layers, on the screen after the tick. Not part of baselines.
     package var visibleCells: Int?
-    /// A number that differs if anything on the screen does.
+    /// A digest of everything on the screen.
     package var screenDigest: UInt64 = 0
 
-    /// Creates a tick of which nothing was counted.
+    /// Creates a tick without counts.
     package init() {}
 
     package subscript(counter: WorkCounter) -> Int? {
@@ -15,11 +17,13 @@ package struct TickWork: Equatable, Sendable {
         set { counts[counter] = newValue }
     }
 
-    /// The values that were computed for elements: each attributes object returned, and each cell told directly.
+    /// The number of values computed for elements: attributes that a layout returned, and cells
+    /// that were updated directly.
     package var recomputed: Int? { self[.attributesReturned].map { $0 + (self[.cellsUpdated] ?? 0) } }
 }
 
-/// The text of a tick in a baseline: the counts in the order of the counters, empty if unknown, then the digest of the screen.
+/// A tick in a baseline is a string: the counts in the order of the counters, empty if unknown,
+/// then the digest of the screen.
 extension TickWork: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
@@ -52,19 +56,22 @@ package struct WorkSummary: Equatable, Sendable {
     /// The mean number of allocations, or `nil` if they cannot be counted.
     package let allocationsPerTick: Double?
     package let bytesPerTick: Double?
-    /// Allocations ÷ attributes returned by the layout, over all ticks, or `nil` if none was returned or either is unknown.
+    /// Allocations ÷ attributes returned by the layout, over all ticks, or `nil` if either is
+    /// unknown or no attributes were returned.
     package let allocationsPerAttribute: Double?
     package let itemsPlacedPerTick: Double?
-    /// Values recomputed ÷ cells whose visible value changed, or `nil` if none changed or either is unknown.
+    /// Recomputed values ÷ cells whose visible value changed, or `nil` if either is unknown or no
+    /// cell changed.
     package let wasteRatio: Double?
-    /// Attributes returned by the layout ÷ cells on the screen, over all ticks, or `nil` if there was no cell or either is unknown.
+    /// Attributes returned by the layout ÷ cells on the screen, over all ticks, or `nil` if either
+    /// is unknown or there was no cell.
     package let attributesPerVisibleCell: Double?
     /// The sum over the ticks, or `nil` if nothing was counted.
     package let staleCells: Int?
 
     /// - Complexity: O(n), where n is the number of ticks.
     package init(of work: [TickWork]) {
-        /// Returns `nil` if the value of a tick is unknown.
+        /// Returns the sum over the ticks, or `nil` if a value is unknown.
         func sum(_ value: (TickWork) -> Int?) -> Int? {
             let values = work.compactMap(value)
             return values.isEmpty || values.count < work.count ? nil : values.reduce(0, +)

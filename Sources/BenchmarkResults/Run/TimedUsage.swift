@@ -8,7 +8,7 @@ package struct TimedUsage: Equatable, Sendable {
     package let involuntarySwitches: Int?
     /// Time that the hypervisor gave to other virtual machines, over all cores.
     package let steal: Duration?
-    /// The state of the device whose display paced the replays, or `nil` without one.
+    /// The conditions of the device whose display paced the replays, or `nil` without a device.
     package let device: DeviceConditions?
 
     package init(
@@ -21,7 +21,7 @@ package struct TimedUsage: Equatable, Sendable {
         self.device = device
     }
 
-    /// Returns both periods together. Values that one does not know are unknown.
+    /// Returns the sum of two periods. A value is unknown if either period does not have it.
     package static func + (left: TimedUsage, right: TimedUsage) -> TimedUsage {
         TimedUsage(
             wall: left.wall + right.wall,

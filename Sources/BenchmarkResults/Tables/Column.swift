@@ -1,4 +1,4 @@
-/// A column of a run's table, with its only declaration.
+/// The declaration of a column.
 package struct Column<Record>: Sendable {
     /// The name, with the unit as its suffix.
     package let name: String
@@ -6,8 +6,7 @@ package struct Column<Record>: Sendable {
     package let meaning: String
     /// Writes the record's field.
     let write: @Sendable (Record, inout CSVFields) -> Void
-    /// Reads the field of the reader's current record, or `nil` if the field follows from other
-    /// columns.
+    /// Reads the field of the current record, or `nil` if the field follows from other columns.
     let read: Read?
 
     typealias Read = @Sendable (inout Record, CSVReader, CSVReader.Column) throws -> Void
@@ -76,7 +75,7 @@ extension Column {
 }
 
 extension CSVReader {
-    /// Returns a field as one of the values of a type, which are written by their raw values.
+    /// Returns a field as a value of a type, from its raw value.
     fileprivate func oneOf<Value: RawRepresentable<String> & CaseIterable>(_ type: Value.Type, _ column: Column) throws -> Value {
         guard let value = Value(rawValue: text(column)) else {
             let values = Value.allCases.map(\.rawValue).joined(separator: ", ")
@@ -86,6 +85,6 @@ extension CSVReader {
     }
 }
 
-/// A thousand seconds in nanoseconds. No tick takes as long, and the sum of a million ticks fits
-/// into 64 bits.
+/// A thousand seconds in nanoseconds. No tick takes that long, and the sum over a million ticks
+/// fits into 64 bits.
 package let longestTick = 1_000_000_000_000

@@ -1,4 +1,4 @@
-/// `events.csv`: one record per series and kind of tick that its trace has.
+/// `events.csv`: one record per series and kind of tick in its trace.
 package enum EventsTable: Table {
     package struct Record: SeriesRecord {
         package var series = 0

@@ -75,7 +75,7 @@ package enum ScreensTable: Table {
             }),
     ]
 
-    /// Far beyond any content, and small enough for arithmetic on it.
+    /// Larger than any content, and small enough for exact arithmetic.
     private static let farthest = 1e12
 
     private static func place(
@@ -145,8 +145,8 @@ package enum ScreensTable: Table {
         if screens.contains(where: { !$0.isEmpty }) { scenario.screens = Screens(screens) }
     }
 
-    /// Returns whether a view can be inside another one: a view is painted right after its
-    /// superview and the views painted in it before.
+    /// Returns whether a view can be a subview of another one: a view comes right after its
+    /// superview and the superview's earlier descendants.
     ///
     /// - Complexity: O(d), where d is the depth of the view tree.
     private static func isOpen(_ parent: Int?, after rows: ContiguousArray<ScreenRow>) -> Bool {
@@ -158,7 +158,7 @@ package enum ScreensTable: Table {
 }
 
 extension ScreensTable.Record {
-    /// The row with its element, which three columns describe.
+    /// The row with its element, which has three columns.
     fileprivate var wholeRow: ScreenRow {
         guard let kind = row.element?.kind else { return row }
         var row = row

@@ -1,15 +1,14 @@
-/// One CSV file of a run directory: its columns, the records of a scenario, and how a scenario is
-/// filled from them.
+/// A CSV file of a run directory: its columns, and the conversion between records and scenarios.
 ///
-/// Rows refer to series and scenarios by indices, which `summary.csv` resolves.
+/// Rows refer to series and scenarios by indices into `summary.csv`.
 package protocol Table: SendableMetatype {
     associatedtype Record: TableRecord
 
     static var fileName: String { get }
     /// The meaning of a row, for the data dictionary: `one row per …`.
     static var rows: String { get }
-    /// Whether nothing depends on time or the machine: runs with the same settings and build have
-    /// the same rows, to the byte.
+    /// Whether the rows are the same, byte by byte, in all runs with the same settings and build.
+    /// Exact tables do not depend on time or the machine.
     static var isExact: Bool { get }
     static var columns: [Column<Record>] { get }
 
@@ -28,13 +27,12 @@ package protocol Table: SendableMetatype {
     static func read(_ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers) throws
 }
 
-/// The fields of one row.
 package protocol TableRecord {
     /// Creates an empty record.
     init()
 }
 
-/// The fields of one row that belongs to a series.
+/// The fields of a row that belongs to a series.
 package protocol SeriesRecord: TableRecord {
     var series: Int { get set }
 }
@@ -42,10 +40,10 @@ package protocol SeriesRecord: TableRecord {
 /// The indices of a scenario and its series in the run.
 package struct ScenarioNumbers: Sendable {
     package private(set) var scenario = 0
-    /// The index of the scenario's first series. The others follow.
+    /// The index of the scenario's first series. The other series follow.
     package private(set) var firstSeries = 0
 
-    /// Returns the indices of the scenario after another one.
+    /// Returns the indices of the scenario that follows another one.
     func after(_ scenario: Run.Scenario) -> ScenarioNumbers {
         ScenarioNumbers(scenario: self.scenario + 1, firstSeries: firstSeries + scenario.series.count)
     }
@@ -110,9 +108,9 @@ extension Table {
         }
     }
 
-    /// Returns the table of some scenarios as text, with its header.
+    /// Returns the table of some scenarios, with its header.
     ///
-    /// - Complexity: O(n) time and memory, where n is the length of the text.
+    /// - Complexity: O(n) time and memory, where n is the length of the string.
     package static func csv(of scenarios: [Run.Scenario]) throws -> String {
         var writer = CSVWriter(columns: columnNames, to: [UInt8]())
         var numbers = ScenarioNumbers()

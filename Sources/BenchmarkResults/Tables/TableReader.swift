@@ -1,4 +1,4 @@
-/// Reads the records of a stored table, one at a time.
+/// A reader of a stored table's records.
 package struct TableReader<Source: Table> {
     private var csv: CSVReader
     private let columns: [(column: CSVReader.Column, read: Column<Source.Record>.Read)]
@@ -23,7 +23,7 @@ package struct TableReader<Source: Table> {
     /// - Throws: `DataFileError`, which names the line and the column.
     mutating func next() throws -> Source.Record? {
         guard try csv.next() else { return nil }
-        // One copy per record, not one per column.
+        // One copy per record instead of one per column.
         let csv = csv
         var record = Source.Record()
         for (column, read) in columns { try read(&record, csv, column) }
@@ -61,7 +61,7 @@ package struct TableReader<Source: Table> {
         return csv.error(in: column, expected: expected)
     }
 
-    /// Returns the error for a table that ends too early.
+    /// Returns the error for a table with too few rows.
     func tooShort(_ series: Run.Series, _ scenario: Run.Scenario, found: Int, of expected: Int) -> DataFileError {
         DataFileError(
             path: path,

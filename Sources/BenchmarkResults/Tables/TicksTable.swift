@@ -2,8 +2,8 @@ import Statistics
 
 /// `ticks.csv`: one record per tick of every timed replay, by series, then replay, then tick.
 ///
-/// `noisy` marks ticks that the machine disturbed; no tick is left out. `overrun_ns` and `missed`
-/// use duration × slowdown, `duration_ns` is as measured.
+/// `noisy` marks ticks that the machine disturbed; no tick is omitted. `overrun_ns` and `missed`
+/// use duration × slowdown, `duration_ns` the measured duration.
 package enum TicksTable: Table {
     package struct Record: TableRecord {
         var series = 0
@@ -21,8 +21,8 @@ package enum TicksTable: Table {
     package static let fileName = "ticks.csv"
     package static let rows = "one row per tick of each timed replay, by series, replay and tick"
     package static let isExact = false
-    // Closures, because this is written for each tick of each replay, and key paths are as slow as
-    // the digits.
+    // Closures, because key paths are as slow as writing the digits, and this runs for each tick of
+    // each replay.
     package static let columns: [Column<Record>] = [
         Column(
             "series", "index of the series",
@@ -86,7 +86,7 @@ package enum TicksTable: Table {
         }
     }
 
-    /// Reads the replays of one series, whose records are next.
+    /// Reads the replays of one series. The reader's next record is the first of them.
     private static func replays(
         of series: Run.Series, _ number: Int, in scenario: Run.Scenario, _ reader: inout TableReader<Self>
     ) throws -> [Run.Replay] {
@@ -101,8 +101,8 @@ package enum TicksTable: Table {
                     throw reader.tooShort(
                         series, scenario, found: replay * series.tickCount + tick, of: series.timedTickCount)
                 }
-                // An autoclosure, because this is called for every row and the sentence is needed
-                // only for errors.
+                // An autoclosure, because this runs for every row and the message is needed only
+                // for errors.
                 func require(_ isEqual: Bool, _ column: String, _ expected: @autoclosure () -> String) throws {
                     guard !isEqual else { return }
                     throw reader.error(in: column, expected: "\(expected()) is expected.")

@@ -1,4 +1,4 @@
-/// A quantity that is counted exactly in each tick. All of them are costs: less is better.
+/// An exact count of a tick. All counters are costs: less is better.
 ///
 /// The cases are in the order of the columns of `work.csv`.
 package enum WorkCounter: Int, CaseIterable, Sendable {
@@ -7,9 +7,7 @@ package enum WorkCounter: Int, CaseIterable, Sendable {
     case attributesReturned, attributesCreated, attributesCopied, attributesCompared, attributesApplied
     case cellsDequeued, cellsUpdated, staleCells, changedCells
 
-    /// The column of `work.csv`.
     package var name: String { column.name }
-    /// The meaning of the column.
     var meaning: String { column.meaning }
 
     private var column: (name: String, meaning: String) {
@@ -34,15 +32,15 @@ package enum WorkCounter: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The possible counts of a tick. A million of the greatest add up within 64 bits.
+    /// The valid counts of a tick. The sum over a million ticks fits into 64 bits.
     static let allowed = 0...1_000_000_000_000
 }
 
-/// One count for each counter. `nil` is unknown.
+/// A count for each counter. Unknown counts are `nil`.
 package struct CounterValues: Equatable, Sendable {
     private var counts: ContiguousArray<Int?>
 
-    /// Creates counts that are all unknown.
+    /// Creates unknown counts.
     package init() {
         counts = ContiguousArray(repeating: nil, count: WorkCounter.allCases.count)
     }

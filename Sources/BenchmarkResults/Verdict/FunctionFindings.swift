@@ -1,9 +1,9 @@
-/// The functions that explain a verdict of a gate on one series.
+/// The functions that explain a gate's verdict on one series.
 package struct FunctionFindings: Equatable, Sendable {
     package let series: SeriesKey
     /// The ticks that were counted.
     package let ticks: Range<Int>
-    /// The functions that differ, the largest difference first.
+    /// The functions that differ, largest difference first.
     package let changes: [FunctionChange]
 
     package init(series: SeriesKey, ticks: Range<Int>, changes: [FunctionChange]) {

@@ -2,13 +2,13 @@
 package struct Verdict: Equatable, Sendable {
     /// The comparison that gave a verdict.
     package enum Tier: String, CaseIterable, Sendable {
-        /// Counts that are the same in every run, compared without tolerance.
+        /// Exact counts, compared without tolerance.
         case exact
         /// Instructions under callgrind.
         case instructions
         /// The times of two executables, launched in pairs on one machine.
         case time
-        /// The growth of counts with the number of items, which needs no base.
+        /// The growth of counts with the number of items. It needs no base.
         case scaling
     }
 
@@ -26,16 +26,16 @@ package struct Verdict: Equatable, Sendable {
     package enum Cause: String, CaseIterable, Sendable {
         /// Counters or allocations differ: the code does something else, or does it more often.
         case algorithm
-        /// The counters are equal, the screen differs.
+        /// The counters are equal, but the screen differs.
         case screen
-        /// The counters are equal, the instructions differ: code that no counter sees, or code
+        /// The counters are equal, but the instructions differ: code without counters, or code
         /// generation.
         case instructions = "instructions, same counters"
-        /// Counters and instructions are equal, the time differs: caches, alignment, or the
+        /// Counters and instructions are equal, but the time differs: caches, alignment, or the
         /// machine.
         case memoryOrMachine = "memory or machine"
-        /// Counters and instructions are equal, the time differs by no more than the placement of
-        /// functions explains.
+        /// Counters and instructions are equal, but the time differs by no more than the placement
+        /// of functions explains.
         case placement
         /// Only times were compared.
         case unknown
@@ -45,14 +45,15 @@ package struct Verdict: Equatable, Sendable {
     /// A column of our CSV files, for example `allocations` or `steady_p50_ns`.
     package let metric: String
     package let tier: Tier
-    /// The tick that the verdict is about, or `nil` if it is about all ticks.
+    /// The tick with the finding, or `nil` if it is about all ticks.
     package let tick: Int?
     package var outcome: Outcome
     /// The base's value in the metric's unit, or `nil` if it is missing.
     package let base: Double?
     /// The head's value in the metric's unit, or `nil` if it is missing.
     package let head: Double?
-    /// The head's value ÷ the base's as the tier compares them, or `nil` if the tier has none.
+    /// The head's value ÷ the base's, as the tier compares them, or `nil` if the tier compares no
+    /// ratio.
     package let ratio: Double?
     /// The finding as a sentence.
     package var finding: String

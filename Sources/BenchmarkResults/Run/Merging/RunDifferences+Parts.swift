@@ -1,5 +1,5 @@
 extension RunDifferences {
-    /// Returns the differences that prevent two runs from being parts of one run.
+    /// Returns the differences that prevent two runs from being merged.
     static func preventingMerge(of first: RunManifest, and second: RunManifest) -> [Difference] {
         let (one, other) = (first.environment, second.environment)
         return [
@@ -12,7 +12,7 @@ extension RunDifferences {
         ].compactMap(\.self) + ofWhatWasRun(first, second) + ofWhatIsPlanned(first, second)
     }
 
-    /// Returns the differences that change the exact work of two runs with the same settings.
+    /// Returns the differences that affect the exact work of two runs with the same settings.
     static func ofWhatWasRun(_ first: RunManifest, _ second: RunManifest) -> [Difference] {
         [
             Difference("program", first.suite, second.suite),

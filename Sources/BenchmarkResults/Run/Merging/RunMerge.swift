@@ -1,6 +1,7 @@
 import Foundation
 
-/// Several runs that become one: the parts of a matrix, measured by separate processes or machines.
+/// A merge of several runs into one: the parts of a matrix, measured by separate processes or
+/// machines.
 ///
 /// Scenarios are read and written one at a time.
 package struct RunMerge {
@@ -11,23 +12,25 @@ package struct RunMerge {
     }
 
     private let parts: [Run]
-    /// The sources of the merged run's scenarios, in the order in which a single run would have measured them.
+    /// The scenarios of the merged run, in the order in which a single run would have measured
+    /// them.
     private let sources: [Source]
-    /// The number of scenarios that several parts have. The rows of the first part are kept.
+    /// The number of scenarios in more than one part. The rows of the first part are used.
     package let repeatedCount: Int
 
     package var scenarioCount: Int { sources.count }
 
-    /// The number of machines that the scenarios were measured on.
+    /// The number of machines that measured the scenarios.
     package var machineCount: Int { Set(sources.map { parts[$0.part].scenarios[$0.number].machine }).count }
 
-    /// Opens the parts, and compares them with each other.
+    /// Opens and compares the parts.
     ///
     /// - Parameter folders: The run directories of the parts; at least one.
     /// - Throws: `DataFileError` for a folder without a run and for a damaged run; `RunMergeError`
     ///   if the runs are not parts of one run, if a scenario is missing, or if exact tables of a
     ///   repeated scenario differ.
-    /// - Complexity: O(n) time, where n is the length of all tables; memory for the metadata, and for two scenarios.
+    /// - Complexity: O(n) time, where n is the length of all tables; memory for the metadata, and
+    ///   for two scenarios.
     package init(_ folders: [String]) throws {
         var parts: [Run] = []
         for folder in folders {
@@ -55,8 +58,8 @@ package struct RunMerge {
 
     /// Writes the merged run.
     ///
-    /// All rows are read and checked before the folder is created. If writing fails after that, a
-    /// new folder is removed again.
+    /// All rows are read and checked before the folder is created. If writing fails, a new folder
+    /// is removed again.
     ///
     /// - Parameters:
     ///   - path: The folder of the merged run.
@@ -121,7 +124,7 @@ package struct RunMerge {
         guard names.count == planned.count, part.scenarios.allSatisfy({ names.contains($0.name) }) else {
             throw RunMergeError.planBroken(path: path)
         }
-        // Otherwise a thousand parts would hold the plan a thousand times.
+        // Otherwise a thousand parts would store the plan a thousand times.
         if first != nil { part.manifest.plannedScenarios = nil }
         return part
     }
@@ -155,7 +158,7 @@ extension RunMerge {
         }
     }
 
-    /// Returns the first difference between two texts of one table, for example `tick 3, column
+    /// Returns the first difference between two versions of a table, for example `tick 3, column
     /// attributes_applied`.
     private static func firstDifference(_ one: String, _ other: String) throws -> String {
         var ones = try CSVReader(path: "", data: Data(one.utf8))

@@ -3,7 +3,6 @@ package enum RunMergeError: Error, CustomStringConvertible {
     /// The run is already a merged run.
     case merged(path: String)
     case different(first: String, second: String, [RunDifferences.Difference])
-    /// The run did not finish.
     case incomplete(path: String, RunManifest)
     /// The run does not list the scenarios of all parts.
     case planUnknown(path: String)
@@ -13,7 +12,7 @@ package enum RunMergeError: Error, CustomStringConvertible {
     case missing([String], of: [RunManifest])
     /// A scenario of two parts whose tables differ, with the first difference.
     case unequal(first: String, second: String, scenario: String, table: String, difference: String)
-    /// The merged run would replace a part.
+    /// The merged run would overwrite a part.
     case intoPart(path: String)
 
     package var description: String {
@@ -47,7 +46,7 @@ package enum RunMergeError: Error, CustomStringConvertible {
         let given = Set(manifests.compactMap { $0.parsedShard?.number })
         guard let count = manifests[0].parsedShard?.count else { return text }
         let missing = (1...count).filter { !given.contains($0) }.map { "\(Shard(number: $0, of: count))" }
-        // Parts of a plan may be empty; only the plan knows which.
+        // A part may be empty; only the plan tells which.
         let commands = missing.prefix(3).map { manifests[0].command(adding: ["--shard", $0, "--output", "DIR"]) }
         return missing.isEmpty
             ? text : "\(text) Run \(commands.joined(separator: " and "))" + (missing.count > 3 ? ", and so on." : "")
