@@ -16,8 +16,9 @@ package struct DetectionChance: Sendable {
     /// - Returns: `nil` with fewer than eight processes, which are too few to estimate the spread.
     /// - Complexity: O(*r* · *n* log *n*) comparisons for *n* processes and *r* = 400 resamples.
     ///
-    /// Source: Efron, "Bootstrap methods: another look at the jackknife", The Annals of Statistics 7 (1979),
-    /// <https://doi.org/10.1214/aos/1176344552>. The error of the lower third's mean has no simple formula.
+    /// Source: Efron, "Bootstrap methods: another look at the jackknife", The Annals of Statistics
+    /// 7 (1979), <https://doi.org/10.1214/aos/1176344552>. There is no simple formula for the error
+    /// of the lower third's mean.
     package init?(ofBase costs: [Double], rules: TimeRules, seed: UInt64) {
         guard costs.count >= 8 else { return nil }
         var random = SplitMix64(seed: seed, purpose: "bootstrap of the base")
@@ -26,14 +27,16 @@ package struct DetectionChance: Sendable {
         }.map { log($0) }
         guard let spread = MeanEstimate(of: means)?.standardDeviation else { return nil }
         self.rules = rules
-        // The ratio has the error of base and head.
+        // The ratio has the errors of both base and head.
         errorOfFirstPairs = spread * 2.squareRoot()
     }
 
-    /// Returns the probability that the gate detects a head that is slower by a share, such as 0.02 for 2 %.
+    /// Returns the probability that the gate detects a head that is slower by a share, for example
+    /// 0.02 for 2 %.
     ///
-    /// The head must be a suspect after the first pairs, and beyond the threshold in the fresh pairs. The test for chance is ignored:
-    /// if the threshold is well above the error of the fresh pairs, the difference nearly always passes that test.
+    /// The head must be a suspect after the first pairs, and beyond the threshold in the fresh
+    /// pairs. The test for chance is ignored: if the threshold is well above the error of the fresh
+    /// pairs, the difference nearly always passes that test.
     package func chance(ofFinding share: Double) -> Double {
         let errorOfFreshPairs = errorOfFirstPairs * (Double(rules.rounds) / Double(rules.freshRounds)).squareRoot()
         func chance(beyond limit: Double, error: Double) -> Double {
@@ -45,7 +48,8 @@ package struct DetectionChance: Sendable {
             * chance(beyond: rules.threshold, error: errorOfFreshPairs)
     }
 
-    /// The smallest share, in steps of 0.1 %, that 95 of 100 gates detect, or `nil` if they miss even twice the work.
+    /// The smallest share, in steps of 0.1 %, that 95 of 100 gates detect, or `nil` if even a
+    /// doubled time is missed.
     package var smallestFoundShare: Double? {
         (1...1_000).lazy.map { Double($0) / 1_000 }.first { chance(ofFinding: $0) >= 0.95 }
     }

@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// The verdicts of one tier, and a sentence for each thing that the tier could not compare.
+/// The verdicts of one tier, and sentences about comparisons that it had to skip.
 package struct TierFindings: Equatable, Sendable {
     package var verdicts: [Verdict] = []
     package var notices: [String] = []
@@ -10,11 +10,14 @@ package struct TierFindings: Equatable, Sendable {
 package enum ExactTier {
     /// Compares all series.
     ///
-    /// A counter that is higher at any tick is a regression, even if its sum is lower, because the slower tick may miss its budget. A
-    /// series that is missing on one side is also a regression. Otherwise a renamed scenario would pass unnoticed.
+    /// A counter that is higher at any tick is a regression, even if its sum is lower, because the
+    /// slower tick may miss its budget. A series that is missing on one side is also a regression:
+    /// otherwise a renamed scenario would pass unnoticed.
     ///
-    /// - Returns: For each series one verdict per counter and one on its screens, or a single verdict if the series cannot be compared.
-    /// - Complexity: O(*t* · *c*), where *t* is the number of ticks of all series and *c* is the number of counters.
+    /// - Returns: For each series, a verdict per counter and one on its screens, or a single
+    ///   verdict if the series cannot be compared.
+    /// - Complexity: O(*t* · *c*), where *t* is the number of ticks of all series and *c* the
+    ///   number of counters.
     package static func verdicts(base: Baseline, head: Baseline) -> [Verdict] {
         let ofBase = base.series.flatMap { baseSeries in
             guard let headSeries = head[baseSeries.key] else {
@@ -90,9 +93,9 @@ private struct CounterComparison {
         let head: Int
     }
 
-    /// `nil` if the count of a tick is unknown.
+    /// The base's sum, or `nil` if the count of a tick is unknown.
     let baseSum: Int?
-    /// `nil` if the count of a tick is unknown.
+    /// The head's sum, or `nil` if the count of a tick is unknown.
     let headSum: Int?
     private let tickCount: Int
     /// The ticks whose count is higher in the head.

@@ -3,16 +3,19 @@ import Statistics
 
 /// Compares the instructions of each tick with a baseline.
 ///
-/// The ticks that only scroll are judged by their sum. Each event that the trace names, such as a turn, is judged separately: it is rare and
-/// long, so a sum over hundreds of ticks hides what users see.
+/// The ticks that only scroll are judged by their sum. Each event of the trace, for example a turn,
+/// is judged separately: it is rare and long, so a sum over hundreds of ticks would hide what users
+/// notice.
 package enum InstructionTier {
-    /// The share by which the sum of the plain ticks may differ. Callgrind's counts of one executable are always equal. In another
-    /// executable, the order of the symbols slightly changes hashes and caches of the runtime.
+    /// The tolerated relative difference for the sum of the plain ticks. Callgrind's counts of one
+    /// executable are always equal. In another executable, the order of the symbols slightly
+    /// changes hashes and caches of the runtime.
     package static let tolerance = 0.003
-    /// The share by which the instructions of an event's tick may differ. A single tick has no other ticks that level such differences out.
+    /// The tolerated relative difference for an event's tick. It is larger, because differences do
+    /// not average out in a single tick.
     package static let eventTolerance = 0.01
-    /// The instructions by which an event's tick may differ in any case: 0.1 % of a frame of 16.6 ms, in which a processor with one
-    /// instruction per cycle at 3 GHz executes 50 million.
+    /// The minimum difference in instructions for an event's tick: 0.1 % of a frame of 16.6 ms, in
+    /// which a processor with one instruction per cycle at 3 GHz executes 50 million.
     package static let eventInstructions = 50_000
     private static let frameInstructions = 50_000_000.0
 
@@ -21,7 +24,8 @@ package enum InstructionTier {
     /// - Complexity: O(*t*), where *t* is the number of counted ticks.
     package static func findings(base: Baseline, head: Baseline) -> TierFindings {
         let pairs = base.series.compactMap { series in head[series.key].map { (base: series, head: $0) } }
-        // A machine without Valgrind counts no series at all. A side with counts of only some series has lost the others.
+        // A machine without Valgrind counts no series. If only some series have counts, the others
+        // were lost.
         let baseHasCounts = pairs.contains { !$0.base.instructions.isEmpty }
         let headHasCounts = pairs.contains { !$0.head.instructions.isEmpty }
         switch (baseHasCounts, headHasCounts) {
@@ -105,7 +109,8 @@ package enum InstructionTier {
             return difference > 0 ? .regression : .improvement
         }
 
-        /// Such as `12000000 instead of 2000000 (+500 %, +20 % of a frame)`.
+        /// The change as text, for example `12000000 instead of 2000000 (+500 %, +20 % of a
+        /// frame)`.
         var text: String {
             guard difference != 0 else { return "\(head), unchanged" }
             let share = base > 0 ? "\(signedPercentText(Double(difference) / Double(base))), " : ""
@@ -113,7 +118,7 @@ package enum InstructionTier {
         }
     }
 
-    /// Returns the verdict on the ticks of one kind of event. The tick that got worse by most stands for all.
+    /// Returns the verdict on the ticks of one kind of event, based on the tick that changed most.
     private static func eventVerdict(_ kind: TickKind, _ ticks: [Int], _ base: BaselineSeries, _ head: BaselineSeries) -> Verdict
     {
         let pairs = ticks.map { TickPair(tick: $0, base: base.instructions[$0], head: head.instructions[$0]) }

@@ -1,7 +1,8 @@
 import BenchmarkResults
 import Statistics
 
-/// Checks whether a strategy keeps its promise that the cost of a tick depends on the visible items, not on all items.
+/// Checks whether a strategy keeps its promise that a tick's cost depends on the visible items, not
+/// on all items.
 package enum ScalingTier {
     /// The exact counts of one strategy at one number of items.
     package struct Point: Sendable {
@@ -31,7 +32,7 @@ package enum ScalingTier {
     /// cost that really grows with the items grows most at the last step.
     package static let smallestLastShare = 0.8
 
-    /// Judges each counter by how the exponent of its mean per tick depends on the number of items.
+    /// Judges each counter by how its mean per tick grows with the number of items.
     ///
     /// - Parameters:
     ///   - series: The strategy, and a common name of the scenarios.

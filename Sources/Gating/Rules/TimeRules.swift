@@ -2,24 +2,27 @@ import Statistics
 
 /// The constants of the time tier. <doc:ChoosingTheTimeRules> has the measurements behind them.
 package struct TimeRules: Equatable, Sendable {
-    /// The number of pairs of processes that each series gets first.
+    /// The number of first pairs of processes for each series.
     package var rounds = 20
-    /// The number of fresh pairs that a suspect gets per look.
+    /// The number of fresh pairs for a suspect in each look.
     package var freshRounds = 60
-    /// The greatest number of times that a suspect gets fresh pairs. Later looks follow only if earlier ones are inconclusive.
+    /// The maximum number of looks with fresh pairs. A second look follows only if the first one is
+    /// inconclusive.
     package var lookCount = 2
     /// The total duration of the ticks of one process. It is longer than most disturbances.
     package var tickTime = Duration.milliseconds(100)
     /// A suspect is slower or faster if the ratio of its fresh pairs is farther from 1.
     package var threshold = 1.015
-    /// The threshold of an event, whose few ticks vary more between links than the midmean of all ticks.
+    /// The threshold of an event. Its few ticks vary more between links than the midmean of all
+    /// ticks.
     package var eventThreshold = 1.1
-    /// The difference that an event must have in any case: 0.1 % of a frame of 16.6 ms.
+    /// The minimum difference for an event: 0.1 % of a frame of 16.6 ms.
     package var leastEventDifference = Duration.nanoseconds(16_600)
-    /// A difference is significant if its probability is smaller, adjusted for the numbers of suspects and looks. At most this share
+    /// The significance level, adjusted for the numbers of suspects and looks. At most this share
     /// of gates between identical executables is expected to fail.
     package var level = 0.001
-    /// The ratio that another order of the same functions exceeds in one of 200 gates between executables that were linked once.
+    /// The ratio of times that another order of the same functions exceeds in one of 200 gates, if
+    /// each executable is linked once.
     package var placementBound = 1.053
     /// The greatest number of bytes of padding in a process's environment.
     package var greatestPadding = 4_096
@@ -33,12 +36,13 @@ package struct TimeRules: Equatable, Sendable {
         return rules
     }
 
-    /// A series is a suspect if the ratio of its first pairs is farther from 1. This limit is below `threshold`, because the first pairs
-    /// have an error, too, and must not miss a series that is slightly above the threshold.
+    /// A series is a suspect if the ratio of its first pairs is farther from 1. This limit is below
+    /// `threshold`, because the first pairs have an error, too, and must not miss a series slightly
+    /// above the threshold.
     var suspicion: Double { 1 + (threshold - 1) * 2 / 3 }
 
-    /// A suspect is inconclusive if the ratio between the base's own processes is farther from 1. A base that differs from itself by
-    /// more than the threshold cannot be compared.
+    /// A suspect is inconclusive if the ratio between the base's own processes is farther from 1. A
+    /// base that differs from itself by more than the threshold cannot be compared.
     var allowedSelfRatio: Double { 1 + (threshold - 1) * 4 / 3 }
 
     /// Returns the side of 1 on which a ratio is, or `nil` if there is no ratio or the ratio is not farther from 1 than `limit`.

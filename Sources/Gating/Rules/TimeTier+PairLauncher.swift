@@ -20,12 +20,14 @@ extension TimeTier {
             random = SplitMix64(seed: seed, purpose: "order and padding of processes")
         }
 
-        /// Runs pairs of the series of some results, and adds the processes' reports to these results.
+        /// Runs pairs for the series of some results, and adds the processes' reports to these
+        /// results.
         ///
-        /// Each round has a random order of the series and random orders of the functions. Each pair starts with a random side.
+        /// The order of the series and the orders of the functions are random in each round. Each
+        /// pair starts with a random side.
         ///
         /// - Parameters:
-        ///   - sample: The sample to add the pairs to.
+        ///   - sample: The sample to which the pairs are added.
         ///   - indices: Indices in `results`. Results of one series share their processes.
         ///   - rounds: The number of pairs of each series.
         mutating func addPairs(

@@ -4,7 +4,8 @@ import Statistics
 extension TimeTier.Result {
     /// A verdict on the time of the series, and one on its screens if they differ.
     package var verdicts: [Verdict] {
-        // A base of an older version does not measure events. If the time was up, the verdict on all ticks says so.
+        // Older versions of the base do not measure events. If the time was up, the verdict on all
+        // ticks reports it.
         if event != nil, firstPairs.pairCount == 0 || isOutOfTime { return [] }
         let decisivePairs = freshPairs.pairCount > 0 ? freshPairs : firstPairs
         let time = Verdict(
@@ -53,10 +54,10 @@ extension TimeTier.Result {
         value < 0.001 ? "< 0.001" : value >= 0.9995 ? "1" : "= \((value * 1_000).rounded() / 1_000)"
     }
 
-    /// The difference from 1 with its sign, such as +5.2 % for 1.052.
+    /// Returns the difference from 1 with its sign, for example +5.2 % for 1.052.
     private func signedPercent(_ ratio: Double) -> String { signedPercentText(ratio - 1, decimals: 1) }
 
-    /// The distance from 1 in either direction, such as 25.0 % for 1.25 and for 0.8.
+    /// Returns the distance from 1 in either direction, for example 25.0 % for 1.25 and for 0.8.
     private func unsignedPercent(_ ratio: Double) -> String {
         percentText(distanceFromOne(ofRatio: ratio) - 1, decimals: 1)
     }

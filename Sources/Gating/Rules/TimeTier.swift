@@ -4,11 +4,13 @@ import Statistics
 
 /// Compares the times of two executables on one machine.
 ///
-/// Each process gives one number: the midmean over the ticks of the minimum over replays. Processes of base and head run in pairs, one
-/// right after the other, so that their conditions are similar. Base and head are compared by the means of their lower thirds.
+/// Each process reports one number: the midmean over the ticks of the minimum over replays.
+/// Processes of base and head run in pairs, one right after the other, so that their conditions are
+/// similar. Base and head are compared by the means of their lower thirds.
 ///
-/// The first pairs select suspects. Only suspects are measured again, and only the fresh pairs decide. The fresh pairs are independent
-/// of the first pairs, so a difference must appear twice. See <doc:ChoosingTheTimeRules>.
+/// The first pairs select suspects. Only suspects are measured again, and only the fresh pairs
+/// decide. They are independent of the first pairs, so a difference must appear twice. See
+/// <doc:ChoosingTheTimeRules>.
 package struct TimeTier: Sendable {
     package enum Side: String, CaseIterable, Sendable {
         case base, head
@@ -17,9 +19,10 @@ package struct TimeTier: Sendable {
     /// The report of one process.
     package struct Sample: Equatable, Sendable {
         let typicalSteadyCost: Duration
-        /// The sum over the ticks of each kind of event of the minimum over replays.
+        /// For each kind of event, the sum over its ticks of the minimum over replays.
         let eventCosts: [TickKind: Duration]
-        /// A digest of all screens of the series. Equal digests mean that two processes scrolled the same.
+        /// A digest of all screens of the series. Equal digests mean that two processes did the
+        /// same.
         let screensDigest: UInt64
 
         package init(typicalSteadyCost: Duration, eventCosts: [TickKind: Duration] = [:], screensDigest: UInt64) {
@@ -29,8 +32,8 @@ package struct TimeTier: Sendable {
         }
     }
 
-    /// The addresses of a process's code and stack, which make equal processes differ. Random placements turn that difference into
-    /// noise.
+    /// The addresses of a process's code and stack, which make identical processes differ. Random
+    /// placements turn this difference into noise.
     package struct Placement: Equatable, Sendable {
         /// The number of bytes of padding in the environment. Padding moves the start of the stack, and so changes which addresses
         /// share a cache set.
@@ -48,7 +51,7 @@ package struct TimeTier: Sendable {
     package protocol Sampler: Sendable {
         /// Runs one process of one side over one series.
         ///
-        /// - Throws: An error that stops the gate, such as the error for a process that crashed.
+        /// - Throws: An error that stops the gate, for example because a process crashed.
         func sample(_ series: SeriesKey, of side: Side, _ placement: Placement) async throws -> Sample
     }
 
@@ -58,19 +61,19 @@ package struct TimeTier: Sendable {
         /// The ticks of the event, or `nil` if the result is about the midmean of all ticks.
         package internal(set) var event: Event?
         package internal(set) var firstPairs = PairedSample()
-        /// Empty if the series is no suspect.
+        /// The fresh pairs. Empty if the series is not a suspect.
         package internal(set) var freshPairs = PairedSample()
-        /// Whether the two processes of any pair showed different screens.
+        /// Whether the two processes of a pair showed different screens.
         package internal(set) var screensDiffer = false
-        /// The direction in which the first pairs differ, or `nil` if the series is no suspect.
+        /// The direction in which the first pairs differ, or `nil` if the series is not a suspect.
         package internal(set) var suspicion: PairedSample.Direction?
-        /// The probability that the fresh pairs differ as much by chance, adjusted for the numbers of suspects and looks, or `nil`
-        /// without fresh pairs.
+        /// The probability of such a difference of the fresh pairs by chance, adjusted for the
+        /// numbers of suspects and looks, or `nil` without fresh pairs.
         package internal(set) var probability: Double?
         package internal(set) var outcome = Verdict.Outcome.pass
         /// Whether the time was up before all pairs had run.
         package internal(set) var isOutOfTime = false
-        /// The ratio between the base's own processes, or `nil` if the series is no suspect.
+        /// The ratio between the base's own processes, or `nil` if the series is not a suspect.
         package internal(set) var selfRatio: Double?
     }
 
@@ -97,19 +100,19 @@ package struct TimeTier: Sendable {
         self.isTimeUp = isTimeUp
     }
 
-    /// Measures and judges all series, and the events that their traces name.
+    /// Measures and judges all series, and the events in their traces.
     ///
-    /// The probabilities are adjusted for all suspects, so events do not raise the share of gates that fail by chance above
-    /// `TimeRules.level`.
+    /// The probabilities are adjusted for all suspects, so events do not raise the share of gates
+    /// that fail by chance above `TimeRules.level`.
     ///
     /// - Parameters:
     ///   - events: The events of each series. Ticks are never chosen by their durations.
     ///   - sampler: Measures one series in a separate process.
-    ///   - progress: Called before each process with the number of finished processes and the number of processes that are known to be
-    ///     needed.
-    /// - Throws: What the sampler throws.
-    /// - Complexity: 2 · *r* · *m* processes for *r* rounds and *m* series, and 2 · *f* more for each suspect and look, where *f* is the
-    ///   number of fresh rounds.
+    ///   - progress: Called before each process with the number of finished processes and the
+    ///     number of processes that are known to be needed.
+    /// - Throws: Errors of the sampler.
+    /// - Complexity: 2 · *r* · *m* processes for *r* rounds and *m* series, and 2 · *f* more for
+    ///   each suspect and look, where *f* is the number of fresh rounds.
     package func run(
         _ series: [SeriesKey], events: [SeriesKey: [Event]] = [:], sampler: some Sampler,
         progress: (_ done: Int, _ expected: Int) -> Void = { _, _ in }
@@ -134,7 +137,8 @@ package struct TimeTier: Sendable {
         return results
     }
 
-    /// The side on which the head of a result is, or `nil` if the pairs differ by less than a limit of the rules.
+    /// Returns the direction in which a result's pairs differ by more than a limit of the rules, or
+    /// `nil`.
     private func direction(
         of result: Result, _ pairs: PairedSample, beyond limit: KeyPath<TimeRules, Double>
     ) -> PairedSample.Direction? {
@@ -163,7 +167,7 @@ package struct TimeTier: Sendable {
         }
     }
 
-    /// The probability that the fresh pairs differ as much by chance in any of the looks.
+    /// Returns the probability of such a difference of the fresh pairs by chance, over all looks.
     private func chance(of suspect: Result) -> Double {
         guard let direction = suspect.suspicion else { preconditionFailure("A suspect has a direction.") }
         return min(suspect.freshPairs.labelSwapProbability(of: direction) * Double(rules.lookCount), 1)
@@ -175,7 +179,8 @@ package struct TimeTier: Sendable {
         guard let direction = direction(of: suspect, suspect.freshPairs, beyond: \.threshold) else {
             return .pass
         }
-        // The fresh pairs differ in the other direction, or perhaps by chance, which is neither a regression nor a pass.
+        // The fresh pairs contradict the first pairs, or may differ by chance: neither a regression
+        // nor a pass.
         guard direction == suspect.suspicion, probability < rules.level else { return .inconclusive }
         return direction == .above ? .regression : .improvement
     }

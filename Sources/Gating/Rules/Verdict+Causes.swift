@@ -3,12 +3,13 @@ import BenchmarkResults
 extension [Verdict] {
     /// Adds a cause to each verdict that did not pass.
     ///
-    /// Different counters explain different instructions, and both explain a different time. If nothing explains a different time, its
-    /// cause is memory or the machine.
+    /// Different counters explain different instructions, and both explain a different time. If
+    /// nothing explains a different time, its cause is memory or the machine.
     ///
-    /// - Parameter comparesInstructions: Whether the instruction tier ran. Without that tier, code generation may also explain a
-    ///   different time.
-    /// - Complexity: O(*n*²) per series, where *n* is the number of the series' verdicts, about twenty.
+    /// - Parameter comparesInstructions: Whether the instruction tier ran. If not, code generation
+    ///   may also explain a different time.
+    /// - Complexity: O(*n*²) per series, where *n* is the number of the series' verdicts, about
+    ///   twenty.
     package func withCauses(comparesInstructions: Bool) -> [Verdict] {
         map { verdict in
             guard verdict.outcome != .pass else { return verdict }
@@ -19,7 +20,7 @@ extension [Verdict] {
     }
 
     private func cause(of verdict: Verdict, comparesInstructions: Bool) -> Verdict.Cause {
-        // An inconclusive time says nothing about the code.
+        // An inconclusive time proves nothing about the code.
         if verdict.outcome == .inconclusive { return .memoryOrMachine }
         let ofSeries = filter { $0.series == verdict.series }
         let changed = ofSeries.filter { $0.outcome == verdict.outcome }

@@ -42,11 +42,13 @@ extension Gate {
         return ["--threshold", "\(((rules.threshold - 1) * 1e6).rounded() / 1e4)%"]
     }
 
-    /// Returns the commands that show the screens in which base and head differ: a run of each side that keeps its screens, a page with
-    /// the first screen of each stretch of ticks, and the picture of one screen.
+    /// Returns the commands that show the screens in which base and head differ: a run of each side
+    /// that stores its screens, a page with the first screen of each range of ticks, and the
+    /// picture of one screen.
     ///
     /// - Parameter tick: The first tick after which the screens differ.
-    /// - Returns: Without an executable of the base, only the commands that draw the head's screen.
+    /// - Returns: The commands. Without an executable of the base, they only draw the head's
+    ///   screen.
     func drawingCommands(of series: BaselineSeries, tick: Int) -> [String] {
         func run(_ program: String, of side: TimeTier.Side, _ handicap: Handicap?) -> [String] {
             [program, "run"] + arguments.of(series).words + (handicap?.arguments ?? [])

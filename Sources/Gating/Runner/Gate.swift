@@ -9,12 +9,13 @@ package struct Gate: Sendable {
         case countingWork
         case countingInstructions
         case timing
-        /// A process that measures how many replays fit into a process. `done` of `expected` such processes are finished.
+        /// A trial process, which measures how many replays fit into a process. `done` of
+        /// `expected` trials are finished.
         case trial(done: Int, expected: Int)
         /// A process of the time tier. `done` of the `expected` processes known so far are finished.
         case process(done: Int, expected: Int)
         case countingOtherItemCounts
-        /// The series that failed are counted by function.
+        /// The failed series are counted by function.
         case countingFunctions
     }
 
@@ -24,14 +25,15 @@ package struct Gate: Sendable {
     package var baseline: Baseline?
     /// The number of replays in each process of the time tier, or `nil` for as many as fit into `TimeRules.tickTime`.
     package var replayCount: Int?
-    /// The longest that the time tier takes, or `nil` for no limit. Series without enough processes are then inconclusive.
+    /// The time limit of the time tier, or `nil` for no limit. Series without enough processes are
+    /// then inconclusive.
     package var maxTime: Duration?
     /// Notices about what the gate cannot do on this machine.
     package var notices: [String] = []
-    /// `nil` if growth is not checked.
+    /// The check of growth, or `nil` to skip it.
     package var scaling: ScalingCheck?
     package var countsInstructions = true
-    /// Whether failing series are compared by function. This requires `countsInstructions`.
+    /// Whether failed series are compared by function. Requires `countsInstructions`.
     package var comparesFunctions = true
     /// The seed of the time tier's random numbers.
     package var seed: UInt64
@@ -46,8 +48,8 @@ package struct Gate: Sendable {
     /// Runs all tiers that have something to compare.
     ///
     /// - Parameter progress: Called before each step.
-    /// - Throws: `BaselineError`, `ProcessFailure`, `DataFileError`, `InstructionPassError`, the system's error for a temporary
-    ///   folder, and what the launcher throws.
+    /// - Throws: `BaselineError`, `ProcessFailure`, `DataFileError`, `InstructionPassError`, the
+    ///   system's error for a temporary folder, and errors of the launcher.
     package func report(progress: @Sendable (Step) -> Void) async throws -> GateReport {
         var log = GateLog()
         log.report.notices = notices
@@ -75,10 +77,10 @@ package struct Gate: Sendable {
         return finished(log.report, head: head, sampler: sampler)
     }
 
-    /// Returns the base of the exact tier, which is the committed baseline if there is one, and the counts of the base's executable, or
-    /// `nil` without an executable.
+    /// Returns the base of the exact tier, which is the committed baseline if there is one, and the
+    /// counts of the base's executable, or `nil` without an executable.
     ///
-    /// - Throws: `BaselineError` if the base is of another build configuration.
+    /// - Throws: `BaselineError` if the base has another build configuration.
     private func bases(comparableTo head: Baseline) async throws -> (base: Baseline, counted: Baseline?) {
         if let baseline { try requireSameBuild(baseline, as: head) }
         guard programs.base != nil else {
@@ -115,8 +117,8 @@ package struct Gate: Sendable {
         return report
     }
 
-    /// Returns a sentence about the function that explains most of different instructions, after a space, or an empty string if it is
-    /// unknown.
+    /// Returns a sentence about the function that explains most of the difference in instructions,
+    /// after a space, or an empty string if it is unknown.
     private func functionText(for verdict: Verdict, _ functions: [FunctionFindings]) -> String {
         guard verdict.tier == .instructions,
             let found = functions.first(where: { finding in
@@ -131,7 +133,7 @@ package struct Gate: Sendable {
         return " Most of it is in \(change.function.name): \(seen)."
     }
 
-    /// Adds the functions that explain the verdicts so far.
+    /// Finds the functions that explain the verdicts so far.
     private func compareFunctions(
         base: Baseline, head: Baseline, _ report: inout GateReport, _ progress: @Sendable (Step) -> Void
     ) async throws {
@@ -183,7 +185,7 @@ package struct Gate: Sendable {
         guard headCounter.unavailable.isEmpty else { return (TierFindings(notices: headCounter.unavailable), nil) }
         let countedHead = try await headCounter.adding(to: head, handicap: programs.handicap)
         var comparedBase = base
-        // Base and head then run with the same libraries on the same processor.
+        // Then base and head run with the same libraries on the same processor.
         if let countedBase, let executable = programs.base {
             comparedBase = try await GateInstructions(of: executable, launcher: programs.launcher).adding(to: countedBase)
         }
@@ -191,7 +193,7 @@ package struct Gate: Sendable {
         return (findings, findings.verdicts.isEmpty ? nil : (comparedBase, countedHead))
     }
 
-    /// - Returns: `nil` if the base has no executable.
+    /// - Returns: The sampler, or `nil` if the base has no executable.
     private func makeSampler(
         for series: [BaselineSeries], _ progress: @Sendable (Step) -> Void
     ) async throws -> GateSampler? {
@@ -221,7 +223,8 @@ package struct Gate: Sendable {
         return TierFindings(verdicts: results.flatMap(\.verdicts), notices: [sensitivity(results)].compactMap(\.self))
     }
 
-    /// Returns what slowdown the gate detects on this machine, for the series with the most noise, or `nil` with too few processes.
+    /// Returns a sentence about the smallest slowdown that the gate detects on this machine, for
+    /// the series with the most noise, or `nil` with too few processes.
     private func sensitivity(_ results: [TimeTier.Result]) -> String? {
         let shares = results.filter { $0.event == nil }.compactMap { result in
             DetectionChance(ofBase: result.firstPairs.base, rules: rules, seed: seed).map {
@@ -243,7 +246,8 @@ private struct GateLog {
     var report = GateReport(verdicts: [], notices: [])
     private var tierStart = ContinuousClock.now
 
-    /// Adds the findings of a tier. The tier started when the log was created, or when the previous tier was added.
+    /// Adds the findings of a tier. The tier's time starts when the log is created, or when the
+    /// previous tier is added.
     mutating func add(_ findings: TierFindings, of tier: Verdict.Tier) {
         report.verdicts += findings.verdicts
         report.notices += findings.notices

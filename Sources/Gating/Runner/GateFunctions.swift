@@ -3,9 +3,9 @@ import InstructionCounting
 import Processes
 import Sampling
 
-/// Counts the series that a gate fails or cannot decide by function, once with the base and once with the head.
+/// Counts the series that fail or are inconclusive by function, with the base and with the head.
 struct GateFunctions {
-    /// The most series that are counted. Each takes about a minute.
+    /// The maximum number of counted series. Each takes about a minute.
     private static let seriesLimit = 3
     /// The ticks that are counted if no single tick failed.
     private static let firstTicks = 0..<20
@@ -15,7 +15,7 @@ struct GateFunctions {
     private let head: Baseline
 
     /// - Parameters:
-    ///   - base: The exact counts of the base, whose screens its process must show.
+    ///   - base: The exact counts of the base. Its process must show the same screens.
     ///   - head: The exact counts of the head.
     init(_ programs: GatePrograms, base: Baseline, head: Baseline) {
         self.programs = programs
@@ -23,7 +23,8 @@ struct GateFunctions {
         self.head = head
     }
 
-    /// Returns the series to count: the first one of each strategy with a regression or an inconclusive verdict.
+    /// Returns the series to count: for each strategy, the first with a regression or an
+    /// inconclusive verdict.
     func series(in verdicts: [Verdict]) -> [SeriesKey] {
         var found: [SeriesKey] = []
         for verdict in verdicts where verdict.outcome == .regression || verdict.outcome == .inconclusive {
@@ -33,18 +34,21 @@ struct GateFunctions {
         return Array(found.prefix(Self.seriesLimit))
     }
 
-    /// Returns the ticks of a series that explain its verdicts: the tick of an event that changed, or else the first ticks.
+    /// Returns the ticks that explain the verdicts of a series: the tick of an event that changed,
+    /// or else the first ticks.
     private static func ticks(of key: SeriesKey, in verdicts: [Verdict]) -> Range<Int> {
         let tick = verdicts.lazy.filter { $0.series == key && $0.outcome == .regression }.compactMap(\.tick).first
         return tick.map { $0..<$0 + 1 } ?? firstTicks
     }
 
-    /// Counts some series. Counting errors become notices, because the verdicts hold without the functions.
+    /// Counts some series. Counting errors become notices, because the verdicts hold without the
+    /// functions.
     ///
     /// - Parameters:
-    ///   - verdicts: The verdicts so far, which choose the ticks.
+    ///   - verdicts: The verdicts so far, which determine the ticks.
     ///   - executable: The executable of the base.
-    /// - Throws: What the launcher throws after an interruption, and the system's error for a temporary folder.
+    /// - Throws: Errors of the launcher after an interruption, and the system's error for a
+    ///   temporary folder.
     func findings(
         on series: [SeriesKey], in verdicts: [Verdict], base executable: BenchExecutable
     ) async throws -> (findings: [FunctionFindings], notices: [String]) {

@@ -5,11 +5,11 @@ import Sampling
 
 /// Counts the instructions of all ticks for baselines and gates.
 ///
-/// Only callgrind counts, because its counts are equal on other machines.
+/// It uses only callgrind, because callgrind's counts are equal on other machines.
 package struct GateInstructions: Sendable {
     private let pass: InstructionPass
 
-    /// Why this machine cannot count, as sentences. Empty if callgrind can count.
+    /// The reasons why this machine cannot count, as sentences. Empty if callgrind can count.
     package var unavailable: [String] { pass.unavailable }
 
     /// - Throws: As `InstructionPass`.
@@ -19,7 +19,8 @@ package struct GateInstructions: Sendable {
         )
     }
 
-    /// Adds the instructions of each series to a baseline. If this machine cannot count, the baseline stays unchanged.
+    /// Adds the instructions of each series to a baseline. If this machine cannot count, the
+    /// baseline stays unchanged.
     ///
     /// - Throws: As `InstructionPass.counts(of:arguments:screenDigests:)`.
     package func adding(to baseline: Baseline, handicap: Handicap? = nil) async throws -> Baseline {
@@ -47,9 +48,10 @@ package struct GateInstructions: Sendable {
 
     /// Returns an injected slowdown that is exact under callgrind.
     ///
-    /// A process measures a share of extra work with the clock. Callgrind slows arithmetic down less than other code, so the share would
-    /// be several times too large. The number of rounds of arithmetic is therefore found by counting: the ticks once without extra work,
-    /// and once with a known number of rounds.
+    /// Usually, a process measures a share of extra work with the clock. Callgrind slows arithmetic
+    /// down less than other code, so the share would be several times too large. Therefore the
+    /// number of rounds is found by counting the ticks twice: without extra work, and with a known
+    /// number of rounds.
     ///
     /// - Throws: As `InstructionPass.counts(of:arguments:screenDigests:)`.
     func countable(

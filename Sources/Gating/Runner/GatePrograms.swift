@@ -3,14 +3,15 @@ import Foundation
 import Processes
 import Sampling
 
-/// The two executables that a gate compares, and how their processes are started.
+/// The two executables that a gate compares, and the way to start them.
 package struct GatePrograms: Sendable {
-    /// `nil` if the gate has only a baseline.
+    /// The base's executable, or `nil` if the gate has only a baseline.
     let base: BenchExecutable?
     let head: BenchExecutable
     /// The extra work that the head's processes do in each tick.
     var handicap: Handicap?
-    /// `nil` if the processes of the time tier run the executables as they were built.
+    /// The links for the time tier, or `nil` if its processes run the executables as they were
+    /// built.
     package var relinking: Relinking?
     let launcher: any ProgramLauncher
 
@@ -23,7 +24,8 @@ package struct GatePrograms: Sendable {
         self.launcher = launcher
     }
 
-    /// Whether the placement of functions in base and head differs in the same way in all rounds, so that it can change their times.
+    /// Whether the functions of base and head are placed differently in the same way in all rounds,
+    /// which can change their times.
     var differInPlacement: Bool {
         if let relinking { return relinking.isOfEachSide }
         guard let base else { return false }
@@ -58,10 +60,11 @@ package struct GatePrograms: Sendable {
     /// Runs a process of one side.
     ///
     /// - Parameters:
-    ///   - placement: The placement of the process, or `nil` for the executable as it was built and no padding.
+    ///   - placement: The placement of the process, or `nil` for the executable as it was built and
+    ///     no padding.
     ///   - task: The purpose of the process, for error messages.
     /// - Returns: The output of the process.
-    /// - Throws: `ProcessFailure`, and what the launcher throws.
+    /// - Throws: `ProcessFailure`, and errors of the launcher.
     /// - Precondition: The side has an executable.
     func run(
         _ arguments: [String], of side: TimeTier.Side, _ placement: TimeTier.Placement?, task: String

@@ -5,14 +5,12 @@ import Statistics
 /// Runs `bench sample` for the time tier.
 struct GateSampler: TimeTier.Sampler {
     private struct Plan {
-        /// The flags that give a process the series.
+        /// The flags that select the series.
         let arguments: [String]
         var replayCount: Int
     }
 
-    /// The series to sample.
     let series: [SeriesKey]
-    /// The events of each series.
     let events: [SeriesKey: [TimeTier.Event]]
     private let programs: GatePrograms
     private var plans: [SeriesKey: Plan]

@@ -2,7 +2,8 @@ import BenchmarkResults
 import Processes
 import Sampling
 
-/// Tries a gate on this machine: many times with identical builds, and many times with each of several injected slowdowns.
+/// Tests a gate on this machine: many times with identical builds, and many times with each of
+/// several injected slowdowns.
 package struct GateSelfTest: Sendable {
     /// The head of a gate.
     package enum Trial: Hashable, Sendable {
@@ -14,7 +15,7 @@ package struct GateSelfTest: Sendable {
         /// The base with extra work in each tick.
         case handicap(Handicap)
 
-        /// The name, such as `work=5%`.
+        /// The name, for example `work=5%`.
         package var label: String {
             switch self {
             case .identical: "identical"
@@ -69,7 +70,7 @@ package struct GateSelfTest: Sendable {
     private let trials: [Trial]
 
     /// - Parameters:
-    ///   - gate: The gate to try, without an injected slowdown. It compares a build with itself.
+    ///   - gate: The gate to test, without an injected slowdown. It compares a build with itself.
     ///   - gateCount: The number of gates per trial.
     ///   - trials: The trials, or `nil` for all trials.
     package init(_ gate: Gate, gateCount: Int, trials: [Trial]?) {
@@ -82,7 +83,7 @@ package struct GateSelfTest: Sendable {
 
     /// Runs all gates, and adds their verdicts to `triedCases`.
     ///
-    /// - Throws: As `Gate.report(progress:)`. The gates that finished before stay in `triedCases`.
+    /// - Throws: As `Gate.report(progress:)`. Gates that have finished stay in `triedCases`.
     package mutating func run(progress: @Sendable (Step) -> Void) async throws {
         for trial in trials {
             for index in 0..<gateCount {
@@ -97,14 +98,14 @@ package struct GateSelfTest: Sendable {
         of trial: Trial, gateIndex: Int, _ progress: @Sendable (Step) -> Void
     ) async throws -> GateReport {
         var gate = gate
-        // Each gate has other random placements, like gates outside of a self-test.
+        // Each gate has different random placements, like gates outside of a self-test.
         gate.seed &+= UInt64(gateIndex)
         switch trial {
         case .identical: break
         case .relink: gate.programs.relinking = gate.programs.relinking?.linkedOnce(seed: gate.seed)
         case .handicap(let handicap): gate.programs.handicap = handicap
         }
-        // The instructions of all gates of a trial are equal, so only the first gate counts them.
+        // All gates of a trial have the same instructions, so only the first one counts them.
         gate.countsInstructions = gate.countsInstructions && gateIndex == 0
         gate.comparesFunctions = false
         @Sendable func step(_ gateStep: Gate.Step?) -> Step {

@@ -3,17 +3,18 @@ import Statistics
 
 /// Links base and head again for the processes of the time tier.
 package struct Relinking: Sendable {
-    /// The orders of the functions.
+    /// The orders in which functions are linked.
     private enum Orders {
         /// Base and head have new orders in each round.
         case ofEachRound
-        /// Base and head have random orders from a stock in each round.
+        /// Base and head use random orders from a stock in each round.
         case drawn(from: [FunctionOrder])
         /// Base and head each have one order in all rounds.
         case ofEachSide(base: FunctionOrder, head: FunctionOrder)
     }
 
-    /// The number of links of a build that is compared with itself. Each takes a third of a second and some megabytes.
+    /// The number of links for a build that is compared with itself. Each takes a third of a second
+    /// and some megabytes.
     private static let stockSize: UInt64 = 32
 
     private let base: FreshLinks
@@ -29,10 +30,10 @@ package struct Relinking: Sendable {
         orders = .ofEachRound
     }
 
-    /// Compares one build with itself. Base and head draw from one stock of links in each round.
+    /// Compares a build with itself. Base and head use random links from one stock in each round.
     ///
-    /// All gates of a self-test share the stock, so linking takes little of their time. Base and head draw at random, so chance fails no
-    /// more gates than with new links.
+    /// All gates of a self-test share the stock, so linking takes little time. Because the links
+    /// are chosen at random, no more gates fail by chance than with new links.
     ///
     /// - Throws: As `FreshLinks`.
     package init(against build: LinkCommand, launcher: any ProgramLauncher) throws {
@@ -41,7 +42,8 @@ package struct Relinking: Sendable {
         orders = .drawn(from: (0..<Self.stockSize).map(FunctionOrder.init))
     }
 
-    /// Returns why functions cannot be shuffled, as the end of a sentence, or `nil` if they can.
+    /// Returns the reason why functions cannot be shuffled, as the end of a sentence, or `nil` if
+    /// they can.
     ///
     /// - Throws: As `FreshLinks.obstacle()`.
     package func obstacle() async throws -> String? {
@@ -49,15 +51,16 @@ package struct Relinking: Sendable {
         return head === base ? nil : try await head.obstacle()
     }
 
-    /// The flags that give another gate the same builds.
+    /// The flags for another gate with the same builds.
     var arguments: [String] { ["--base-build", base.command.folder, "--head-build", head.command.folder] }
 
-    /// Whether base and head each have one placement of functions in all rounds.
+    /// Whether base and head each keep one placement of functions in all rounds.
     var isOfEachSide: Bool {
         if case .ofEachSide = orders { true } else { false }
     }
 
-    /// Returns the same builds, with one random order for base and another for head, like two builds that were made once.
+    /// Returns the same builds, with one random order for the base and another for the head, like
+    /// builds that are linked once.
     func linkedOnce(seed: UInt64) -> Relinking {
         var random = SplitMix64(seed: seed, purpose: "orders of functions")
         var candidates = [FunctionOrder(random.next()), FunctionOrder(random.next())]

@@ -8,15 +8,16 @@ package struct SampleReport: Codable, Equatable {
     private let replayNanoseconds: Int
     let tickCount: Int
     let screensDigest: UInt64
-    /// By the raw value of the kind, or `nil` in reports of builds that did not measure events.
+    /// The costs of events by the raw value of their kind, or `nil` in reports of older builds.
     private let eventNanoseconds: [String: Int]?
 
     /// - Parameters:
-    ///   - typicalSteadyCost: The midmean over the ticks of the minimum over replays. The gate compares this duration.
+    ///   - typicalSteadyCost: The midmean over the ticks of the minimum over replays. The gate
+    ///     compares this duration.
     ///   - steadyReplayCost: The sum over the ticks of the minimum over replays.
     ///   - tickCount: The number of ticks in a replay.
     ///   - screensDigest: The digest of all screens.
-    ///   - eventCosts: The same sum over the ticks of each kind of event.
+    ///   - eventCosts: The sum for each kind of event.
     package init(
         typicalSteadyCost: Duration, steadyReplayCost: Duration, tickCount: Int, screensDigest: UInt64,
         eventCosts: [TickKind: Duration] = [:]
@@ -48,7 +49,7 @@ package struct SampleReport: Codable, Equatable {
     var typicalSteadyCost: Duration { .picoseconds(midmeanPicoseconds) }
     var steadyReplayCost: Duration { .nanoseconds(replayNanoseconds) }
 
-    /// The sum over the ticks of each kind of event of the minimum over replays.
+    /// For each kind of event, the sum over its ticks of the minimum over replays.
     var eventCosts: [TickKind: Duration] {
         var costs: [TickKind: Duration] = [:]
         for (name, nanoseconds) in eventNanoseconds ?? [:] {
