@@ -2,16 +2,16 @@ import BenchmarkResults
 import Sampling
 import Suites
 
-/// Replays the trace once with one competitor and counts what a timed replay must not: allocations,
-/// steps of the layout cycle, and memory.
+/// The counting pass: replays the trace once with one strategy and counts what would slow a timed
+/// replay down, namely allocations, steps of the layout cycle, and memory.
 struct AccountPass {
-    /// The work of each tick, without stale views, which need a comparison of screens.
+    /// The work of each tick. It lacks stale views, which need a comparison of screens.
     let work: [TickWork]
     /// The peak memory of the process during the pass in bytes, or `nil` if the peak cannot be
     /// reset.
     let peakResidentBytes: Int?
 
-    /// - Throws: `Interruption.Requested`, or an error of the competitor.
+    /// - Throws: `Interruption.Requested`, or an error of the strategy.
     @MainActor
     init(_ scenario: Scenario, competitor: PreparedCompetitor, interruption: Interruption) throws {
         let measuresMemory = ResidentMemory.resetPeak()

@@ -1,4 +1,4 @@
-/// The known bounds of the largest number of items that meets a criterion.
+/// The range that contains the largest number of items that meets a criterion.
 public struct CapacityBracket: Equatable, Sendable {
     /// A number of items and its measured cost, without a slowdown.
     public struct Point: Equatable, Sendable {
@@ -19,7 +19,7 @@ public struct CapacityBracket: Equatable, Sendable {
         case beyondMaximum
         /// Not even one item meets the criterion.
         case belowOne
-        /// The gap is wider than the tolerance, or a side is unknown.
+        /// The gap is wider than the tolerance, or a bound is unknown.
         case unfinished
     }
 
@@ -28,11 +28,11 @@ public struct CapacityBracket: Equatable, Sendable {
     public let largestInside: Point?
     /// The smallest measured number of items that does not fit, or `nil` if all fit.
     public let smallestOutside: Point?
-    /// The number of item counts measured inside above the smallest outside: the cost is not
-    /// monotonic, or the machine was disturbed.
+    /// The number of measured numbers of items that fit although they exceed the smallest one that
+    /// does not: the cost is not monotonic, or the machine was disturbed.
     public let insideBeyondCount: Int
-    /// Whether the smallest outside was measured more than once, so that no single disturbance
-    /// decides.
+    /// Whether the smallest number that does not fit was measured more than once, so that it does
+    /// not depend on a single disturbance.
     public let isOutsideConfirmed: Bool
     public let ending: Ending
 
@@ -46,7 +46,7 @@ public struct CapacityBracket: Equatable, Sendable {
         self.ending = ending
     }
 
-    /// (smallest outside − largest inside) ÷ largest inside, or `nil` if one is unknown.
+    /// (smallest outside − largest inside) ÷ largest inside, or `nil` if either is unknown.
     public var relativeGap: Double? {
         guard let inside = largestInside?.itemCount, let outside = smallestOutside?.itemCount else { return nil }
         return Double(outside - inside) / Double(inside)

@@ -1,9 +1,10 @@
 import Statistics
 
-/// A frame budget for the steady p99, on a device that is slower than this machine by a factor.
+/// A frame budget for the 99th percentile of the minima over the replays, on a device that is
+/// slower than this machine by a factor.
 public struct CapacityCriterion: Hashable, Sendable {
     public let budget: FrameBudget
-    /// The factor on the measured cost before it is compared with the budget.
+    /// The factor by which the measured cost is multiplied before it is compared with the budget.
     public let slowdown: Double
 
     /// - Precondition: `slowdown` is a positive number.

@@ -1,24 +1,25 @@
 import Sampling
 
-/// The capacity searches of several strategies, in turn, within one limit of time.
+/// The capacity searches of several strategies, within one time limit.
 ///
-/// The strategy that has had the least time so far comes next, so that cheap ones are soon over and leave the rest of the time
-/// to the dear one. It prints nothing and measures nothing itself.
+/// The strategy that has used the least time so far is next, so fast strategies finish early and
+/// leave the remaining time to slow ones. The experiment prints nothing and measures nothing
+/// itself.
 @MainActor
 public struct CapacityExperiment<Clock: TickClock> {
     /// One measurement.
     public struct Probe: Equatable, Sendable {
-        /// The strategy's place in `searches`.
+        /// The strategy's index in `searches`.
         public let series: Int
         public let itemCount: Int
         public let steadyP99: Duration
-        /// The wall time of the whole probe, with the making of its scenario.
+        /// The wall time of the probe, including the creation of its scenario.
         public let elapsed: Duration
     }
 
-    /// One per strategy; what they know stays here when `run` throws.
+    /// One search per strategy. If `run` throws an error, their results so far remain.
     public private(set) var searches: [CapacitySearch]
-    /// In the order in which they were made.
+    /// The probes in the order of their execution.
     public private(set) var probes: [Probe] = []
     private let timeLimit: Duration
     private let clock: Clock
@@ -29,15 +30,16 @@ public struct CapacityExperiment<Clock: TickClock> {
         self.clock = clock
     }
 
-    /// Probes until every search is over, or no further probe fits into the time.
+    /// Probes until every search is finished, or until the time does not suffice for another probe.
     ///
-    /// No probe is begun that would end after the limit if its time grew in proportion to the items; each strategy gets its first
-    /// one whatever the limit. A probe that has begun is carried through, so the end may be later by as much as it was misjudged.
+    /// A probe does not start if it would end after the limit, assuming that its time is
+    /// proportional to the number of items. The first probe of each strategy always starts. A probe
+    /// is never interrupted, so the limit may be exceeded if its time was underestimated.
     ///
     /// - Parameters:
-    ///   - probe: Measures the steady p99 of a strategy at a number of items.
-    ///   - emit: Gets each probe when it is over.
-    /// - Throws: What `probe` throws, such as `Interruption.Requested`.
+    ///   - probe: Measures the 99th percentile of a strategy's minima at a number of items.
+    ///   - emit: Receives each finished probe.
+    /// - Throws: Errors of `probe`, for example `Interruption.Requested`.
     public mutating func run(
         probe: (_ series: Int, _ itemCount: Int) throws -> Duration, emit: (Probe) -> Void
     ) throws {
@@ -67,7 +69,8 @@ public struct CapacityExperiment<Clock: TickClock> {
         probes.reduce(.zero) { $1.series == series ? $0 + $1.elapsed : $0 }
     }
 
-    /// What the nearest probe with no more items says, in proportion; `nil` when nothing was measured yet.
+    /// Returns the time of the largest probe with at most as many items, scaled to this number of
+    /// items, or `nil` before the first measurement.
     private func expectedTime(of itemCount: Int, series: Int) -> Duration? {
         let own = probes.filter { $0.series == series }
         guard let nearest = own.filter({ $0.itemCount <= itemCount }).max(by: { $0.itemCount < $1.itemCount }) else {

@@ -1,4 +1,4 @@
-/// Searches the largest number of items whose steady p99 meets several criteria, for one strategy.
+/// A search for the largest number of items that meets several criteria, for one strategy.
 ///
 /// The number doubles until a criterion is missed. Then the bracket is bisected at its geometric
 /// mean, because the tolerance is relative. One measurement serves all criteria. The search does
@@ -10,9 +10,9 @@
 /// }
 /// ```
 ///
-/// The search assumes that costs rise with the number of items. If they do not, the answer is the
-/// careful one: everything measured below it is inside. The outside end of a bracket is measured
-/// twice, and the lower cost counts, because the machine adds the rest.
+/// The search assumes that costs rise with the number of items. If they do not, the answer is
+/// conservative: every measured number up to it fits. The upper end of a bracket is measured twice
+/// and the lower cost counts, because disturbances only add to a cost.
 ///
 /// - Complexity: At most log₂(m / s) + 2 + c · ⌈log₂(ln 2 / ln(1 + t))⌉ + c measurements of a
 ///   rising cost that meets the criteria at the start, for a start s, a maximum m, a tolerance t
@@ -20,8 +20,8 @@
 public struct CapacitySearch: Sendable {
     /// The start and the end of a search, and its tolerance.
     public struct Bounds: Equatable, Sendable {
-        /// The tolerated gap: 5 % of the largest number inside. The medians of identical builds
-        /// differ by as much between processes.
+        /// The default tolerance: 5 % of the largest number that fits. The medians of identical
+        /// builds differ by as much between processes.
         public static let defaultTolerance = 0.05
         public static let defaultStart = 1_000
 
@@ -62,8 +62,8 @@ public struct CapacitySearch: Sendable {
     /// The next number of items to measure, or `nil` when the search is finished.
     public var nextItemCount: Int? { wantedItemCounts.first }
 
-    /// The next number of items for each criterion, the least known one first; empty when the
-    /// search is finished.
+    /// The next number of items for each criterion, beginning with the criterion that is known
+    /// least. Empty when the search is finished.
     ///
     /// - Complexity: O(c · n), where c is the number of criteria and n the number of measured
     ///   numbers of items.
@@ -75,7 +75,7 @@ public struct CapacitySearch: Sendable {
         return wanted.sorted { $0.gap > $1.gap }.map(\.itemCount)
     }
 
-    /// Records a measurement. The lower one of two measurements of the same number counts.
+    /// Records a measurement. If a number is measured twice, the lower cost counts.
     ///
     /// - Precondition: `itemCount` is in 1 ... `bounds.maximum`.
     public mutating func record(_ steadyP99: Duration, at itemCount: Int) {
@@ -87,7 +87,7 @@ public struct CapacitySearch: Sendable {
         measurements[itemCount] = Measurement(steadyP99: min(earlier.steadyP99, steadyP99), count: earlier.count + 1)
     }
 
-    /// Returns the bounds for any criterion.
+    /// Returns the bounds for a criterion.
     ///
     /// - Complexity: O(n), where n is the number of measured numbers of items.
     public func bracket(of criterion: CapacityCriterion) -> CapacityBracket {
@@ -124,14 +124,14 @@ public struct CapacitySearch: Sendable {
         }
     }
 
-    /// Returns whether two numbers have no number between them, or a gap within the tolerance.
+    /// Returns whether two numbers are consecutive, or their gap is within the tolerance.
     private func isNarrow(_ inside: Int, _ outside: Int) -> Bool {
         outside - inside <= 1 || Double(outside - inside) <= bounds.tolerance * Double(inside)
     }
 
     private func nextItemCount(in bracket: CapacityBracket) -> Int? {
         guard bracket.ending == .unfinished else {
-            // The decisive number: a disturbance there would hide everything above.
+            // A disturbance at this number would hide all larger numbers.
             return bracket.isOutsideConfirmed ? nil : bracket.smallestOutside?.itemCount
         }
         switch (bracket.largestInside?.itemCount, bracket.smallestOutside?.itemCount) {

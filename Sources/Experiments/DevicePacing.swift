@@ -1,8 +1,7 @@
 import BenchmarkResults
 import ScrollTraces
 
-/// Lets each tick of a timed replay begin with a frame of a display, and reads the state of the
-/// device.
+/// Starts each tick of a timed replay with a frame of a display, and reads the state of the device.
 package struct DevicePacing {
     /// The state of a device that affects times.
     package struct State: Sendable {

@@ -2,18 +2,18 @@ import BenchmarkResults
 import CoreGraphics
 import Suites
 
-/// The exact work of the strategies of one scenario, and nothing that depends on time.
+/// The exact work of a strategy in one scenario. Nothing in it depends on time.
 public struct ExactMeasurement: Sendable {
-    /// One per tick.
+    /// The work of each tick.
     package let work: [TickWork]
 
-    /// Counts one competitor.
+    /// Counts one strategy.
     ///
-    /// The trace is replayed twice and the second replay counts: the first one also fills what the runtime keeps for the life of
-    /// a process, so that its counts would depend on what the process did before.
+    /// The trace is replayed twice, and the second replay counts: the first one fills caches of the
+    /// runtime, so its counts would depend on earlier work of the process.
     ///
-    /// - Parameter staleCounts: One per tick, from a comparison of the screens.
-    /// - Throws: `Interruption.Requested`; what the competitor throws.
+    /// - Parameter staleCounts: One count per tick, from a comparison of the screens.
+    /// - Throws: `Interruption.Requested`; errors of the strategy.
     @MainActor
     private init(
         _ scenario: Scenario, competitor: PreparedCompetitor, staleCounts: [Int], interruption: Interruption
@@ -22,10 +22,10 @@ public struct ExactMeasurement: Sendable {
         work = try AccountPass(scenario, competitor: competitor, interruption: interruption).work.with(staleCounts: staleCounts)
     }
 
-    /// Compares the screens of all competitors at each tick, and counts the work of each.
+    /// Compares the screens of all strategies at each tick, and counts the work of each strategy.
     ///
-    /// - Returns: One per competitor of the scenario, in their order.
-    /// - Throws: `ScreenMismatch`, `Interruption.Requested`; what the competitors throw.
+    /// - Returns: One measurement per strategy of the scenario, in their order.
+    /// - Throws: `ScreenMismatch`, `Interruption.Requested`; errors of the strategies.
     @MainActor
     package static func all(of scenario: Scenario, interruption: Interruption) throws -> [ExactMeasurement] {
         let verified = try VerifyPass(scenario, interruption: interruption)
@@ -36,7 +36,7 @@ public struct ExactMeasurement: Sendable {
 }
 
 extension [TickWork] {
-    /// The work with the stale views of each tick.
+    /// Returns the work with the number of stale views of each tick.
     func with(staleCounts: [Int]) -> [TickWork] {
         zip(self, staleCounts).map { work, count in
             var work = work
@@ -56,7 +56,7 @@ extension Scenario {
             })
     }
 
-    /// Whether each tick only scrolls, and leaves the size of the screen alone; one per tick.
+    /// Whether each tick only scrolls, without a change of the screen's size.
     public var scrollTicks: [Bool] {
         var size = screenSize
         return trace.events.map { event in

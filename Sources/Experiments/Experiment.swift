@@ -5,23 +5,23 @@ import ScrollTraces
 import Statistics
 import Suites
 
-/// Runs scenarios through the passes: verify, account, warm-up, timed replays.
+/// Runs scenarios through all passes: verify, count, warm up, timed replays.
 ///
-/// All passes replay the same trace on fresh stages, so tick *k* does the same work in each of them. It prints nothing and opens
-/// no file.
+/// All passes replay the same trace on new stages, so tick *k* does the same work in each pass. The
+/// experiment prints nothing and opens no file.
 @MainActor
 public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
-    /// Replays per strategy that are run before the timed ones and not kept.
+    /// The number of replays per strategy before the timed replays. Their times are not used.
     public let warmUpRounds: Int
     public let plan: ReplayPlan
-    /// The seed of the order in which the strategies take their turns.
+    /// The seed of the order of the strategies in each round.
     public let seed: UInt64
     public let budget: FrameBudget
     public let slowdown: Double
 
     let clock: Clock
     private let meter: Meter
-    /// `nil`: tick follows upon tick.
+    /// The frames that timed replays wait for, or `nil` to run ticks without pauses.
     private let pacing: DevicePacing?
     private let interruption: Interruption
     let emit: (ExperimentEvent) -> Void
@@ -35,7 +35,8 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
             pacing: nil, interruption: interruption, emit: emit)
     }
 
-    /// - Parameter pacing: The frames that timed replays wait for; `nil`: tick follows upon tick.
+    /// - Parameter pacing: The frames that timed replays wait for, or `nil` to run ticks without
+    ///   pauses.
     package init(
         warmUpRounds: Int, plan: ReplayPlan, seed: UInt64, budget: FrameBudget, slowdown: Double, clock: Clock, meter: Meter,
         pacing: DevicePacing?, interruption: Interruption, emit: @escaping (ExperimentEvent) -> Void
@@ -52,15 +53,18 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         self.emit = emit
     }
 
-    /// Makes and runs the scenarios one after the other; each is gone before the next one is made.
+    /// Creates and runs the scenarios one after the other. Each is released before the next one is
+    /// created.
     ///
     /// - Parameters:
     ///   - names: The names of the scenarios.
-    ///   - makeScenario: Makes the scenario whose name has an index.
-    ///   - countInstructions: Counts a scenario that has been timed: per competitor, in their order, once per source. `nil`: nothing
-    ///     is counted.
-    ///   - keep: Gets each finished scenario before the next one begins; what it throws ends the run.
-    /// - Throws: `ScreenMismatch`, `Interruption.Requested`, what the competitors throw, and what the closures throw.
+    ///   - makeScenario: Creates the scenario with an index.
+    ///   - countInstructions: Counts the instructions of a timed scenario, for each strategy once
+    ///     per source, or `nil` to count none.
+    ///   - keep: Receives each finished scenario before the next one starts. Its errors end the
+    ///     run.
+    /// - Throws: `ScreenMismatch`, `Interruption.Requested`, errors of the strategies, and errors
+    ///   of the closures.
     package func run(
         _ names: [String], making makeScenario: @MainActor (_ index: Int) throws -> Scenario,
         countInstructions: (@MainActor (Run.Scenario) async throws -> [[InstructionCounts]])? = nil,
@@ -80,7 +84,7 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         }
     }
 
-    /// Runs one scenario through all passes that are not for instructions.
+    /// Runs one scenario through all passes except the instruction pass.
     package func run(_ scenario: Scenario) async throws -> Run.Scenario {
         let start = clock.now()
         emit(.passStarted(.verify))
@@ -126,12 +130,13 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         )
     }
 
-    /// The replays of each strategy, in the order in which they ran, and the strategies' order in each round.
+    /// Returns the replays of each strategy in their order, and the order of the strategies in each
+    /// round.
     private func time(_ scenario: Scenario) async throws -> (replays: [[MeteredReplay]], order: [[Int]]) {
         guard plan.maximumRounds > 0 else {
             return ([[MeteredReplay]](repeating: [], count: scenario.competitors.count), [])
         }
-        // The pass for phases, which has just been, was one.
+        // The phases pass has already warmed the process up once.
         if warmUpRounds > 1 { emit(.passStarted(.warmUp)) }
         for _ in 1..<max(warmUpRounds, 1) {
             for competitor in scenario.competitors {
@@ -177,7 +182,8 @@ public struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
 }
 
 extension Run.Tick {
-    /// - Parameter contentOffset: As the stage had it: of rotation rates only the stage makes one.
+    /// - Parameter contentOffset: The stage's offset. For rotation rates, only the stage can
+    ///   compute it.
     init(_ event: ScrollEvent, contentOffset: CGPoint, axis: ScrollAxis) {
         self.init(
             phase: event.phase.rawValue, offset: Double(axis == .vertical ? contentOffset.y : contentOffset.x),

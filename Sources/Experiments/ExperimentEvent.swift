@@ -1,6 +1,6 @@
 /// An event of a running experiment.
 public enum ExperimentEvent: Sendable {
-    /// A scenario begins. `number` counts from 1.
+    /// A scenario starts. `number` counts from 1.
     case scenarioStarted(name: String, number: Int, count: Int)
     case passStarted(Pass)
     /// A round of timed replays, one per strategy, is finished.

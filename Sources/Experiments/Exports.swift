@@ -1,2 +1,2 @@
-// `Interruption` is part of the public interface of this module.
+// `Interruption` is part of this module's public interface.
 @_exported import SystemSupport

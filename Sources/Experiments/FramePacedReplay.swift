@@ -2,10 +2,10 @@ import BenchmarkResults
 import Sampling
 import ScrollTraces
 
-/// Replays a trace once, with a tick on each frame of a display, and times each tick.
+/// Replays a trace once, starting each tick with a frame of a display, and times each tick.
 ///
 /// As in ``timeReplay``, only the tick is between its two clock readings. A tick that takes longer
-/// than a frame delays the next one; none is left out.
+/// than a frame delays the next one; no tick is omitted.
 @MainActor
 struct FramePacedReplay<Performer: TickPerforming, Clock: TickClock, Meter: NoiseMeter> {
     let trace: ScrollTrace
@@ -27,7 +27,7 @@ struct FramePacedReplay<Performer: TickPerforming, Clock: TickClock, Meter: Nois
         )
     }
 
-    /// - Returns: The ticks, and the lowest and the highest frame rate that the display announced.
+    /// - Returns: The ticks, and the range of frame rates that the display announced.
     private func perform(on frames: any FrameSource) async throws -> (TickRecord, ClosedRange<Double>) {
         try await withCheckedThrowingContinuation { continuation in
             var record = TickRecord(tickCount: trace.events.count)

@@ -2,22 +2,26 @@ import Sampling
 import ScrollTraces
 import Suites
 
-/// A replay of the first ticks of a trace for the sake of counting instructions: one strategy on one stage, not timed.
+/// A replay of a trace's first ticks that counts instructions: one strategy on one stage, not
+/// timed.
 ///
-/// It is run in a process of its own, either with a counter of the processor or under a tool that counts from outside.
+/// It runs in a separate process, either with the processor's counter or under a tool that counts
+/// from outside.
 public struct InstructionReplay {
-    /// The digest of the screen after each counted tick: what shows that two replays did the same.
+    /// The digest of the screen after each counted tick, to check that two replays did the same.
     public let screenDigests: [UInt64]
-    /// What the counter counted in each tick; `nil` where there is no counter, or it failed.
+    /// The instructions of each tick, or `nil` without a counter or if it failed.
     public let instructions: [Int?]
 
-    /// Replays all these ticks once before the replay that counts: the first one also fills what the runtime keeps for the life of a
-    /// process.
+    /// Replays the ticks twice and counts the second replay, because the first one fills caches of
+    /// the runtime.
     ///
     /// - Parameters:
-    ///   - tickCount: So many ticks from the first one; all, when the trace has fewer.
-    ///   - firstCounted: The first tick that is counted. Earlier ticks are replayed, and leave no trace for a tool.
-    ///   - counter: `nil` when something outside the process counts.
+    ///   - tickCount: The number of ticks, beginning with the first. A shorter trace is replayed
+    ///     completely.
+    ///   - firstCounted: The first counted tick. Earlier ticks are replayed but do not appear in a
+    ///     tool's counts.
+    ///   - counter: The processor's counter, or `nil` if a tool counts from outside.
     /// - Throws: `Interruption.Requested`.
     @MainActor
     package init(
@@ -54,9 +58,10 @@ public struct InstructionReplay {
     }
 }
 
-// Functions under symbols of their own; see `CountedTickSymbols`. Never inlined, or the symbols would be gone;
-// not recursive and not generic, or a tool would see them twice per tick. What stands behind the existential is a stage; reaching
-// it so takes the same few instructions in every tick.
+// Functions with their own symbols; see `CountedTickSymbols`. They are never inlined, because the
+// symbols would disappear, and neither recursive nor generic, because a tool would see them twice
+// per tick. Calling the stage through the existential takes the same few instructions in every
+// tick.
 
 @MainActor
 @inline(never)

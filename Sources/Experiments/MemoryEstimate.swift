@@ -3,9 +3,9 @@ import Suites
 
 /// The estimated peak memory of a process that measures a scenario, in bytes.
 ///
-/// The peak is the verify pass, which holds the measured competitors and the reference.
+/// The peak is in the verify pass, which needs the measured strategies and the reference.
 package struct MemoryEstimate: Equatable, Sendable {
-    /// The memory of a scenario's results: some bytes, and some for each item.
+    /// The memory of a scenario's results: a constant, and an amount per item.
     private struct Results: Equatable {
         let fixed: Int
         let perItem: Int
@@ -13,22 +13,22 @@ package struct MemoryEstimate: Equatable, Sendable {
         func bytes(ofItems items: Int) -> Int { fixed.clampedSum(perItem.clampedProduct(items)) }
     }
 
-    /// The content and its views, which are released after the scenario.
+    /// The memory per item of the content and its views, which are released after the scenario.
     private let scenarioPerItem: Int
     private let results: Results
-    /// The program, its libraries, and the results of earlier scenarios.
+    /// The memory of the program, its libraries, and the results of earlier scenarios.
     private var before = process
 
-    /// A process that measures a few items, without its results, on Linux x86-64.
+    /// The memory of a process that measures a few items, without results, on Linux x86-64.
     private static let process = 35_000_000
-    // The results of a tick, measured with 50 items and 20,000 ticks: the screen; the work and
-    // phases of each competitor; the duration of each replay.
+    // The results of a tick: the screen, the work and phases of each strategy, and the durations of
+    // each replay. Measured with 50 items and 20,000 ticks.
     private static let perTick = 8_000
     private static let perTickAndCompetitor = 1_600
     private static let perTickAndReplay = 24
 
     /// - Parameters:
-    ///   - competitors: The measured competitors, with or without the reference.
+    ///   - competitors: The measured strategies, with or without the reference.
     ///   - dataSetCount: The number of data sets in the trace, each with as many items.
     ///   - ticks: The number of ticks with results.
     package init(
@@ -49,12 +49,12 @@ package struct MemoryEstimate: Equatable, Sendable {
         before.clampedSum(scenarioPerItem.clampedProduct(items)).clampedSum(results.bytes(ofItems: items))
     }
 
-    /// Returns the largest number of items that fits into a number of bytes, or 0 if none fits.
+    /// Returns the largest number of items for a number of bytes, or 0 if not even one item fits.
     package func greatestItemCount(within bytes: Int) -> Int {
         max(0, bytes - before.clampedSum(results.fixed)) / max(scenarioPerItem.clampedSum(results.perItem), 1)
     }
 
-    /// Returns the estimate of a scenario after another one whose results are kept.
+    /// Returns the estimate of a scenario that runs after another one, whose results are kept.
     package func after(_ other: MemoryEstimate, ofItems items: Int) -> MemoryEstimate {
         var copy = self
         copy.before = other.before.clampedSum(other.results.bytes(ofItems: items))

@@ -15,7 +15,8 @@ struct MeteredReplay {
         interruption: Interruption
     ) throws {
         var ticks = TickRecord(tickCount: trace.events.count)
-        // The meters are nested by their own cost, so that the slowest is in no other reading.
+        // The meters are nested by their own cost, so that the slowest meter is in no other
+        // reading.
         let stealBefore = meter.stealTime()
         let switchesBefore = meter.involuntarySwitches()
         let cpuBefore = meter.cpuTime()
@@ -36,7 +37,7 @@ struct MeteredReplay {
 }
 
 extension MeteredReplay {
-    /// Runs a replay at the pace of a display. The thread mostly waits, so its CPU share is
+    /// Runs a replay at the pace of a display. The thread mostly waits, so the CPU share is
     /// unknown.
     ///
     /// - Throws: `Interruption.Requested`.
@@ -57,10 +58,10 @@ extension MeteredReplay {
             involuntarySwitches: difference(switchesBefore, meter.involuntarySwitches(), by: -), steal: nil, device: device)
     }
 
-    /// Runs a replay of a scenario on a new stage, because a replay must not use the caches of
-    /// another.
+    /// Runs a replay of a scenario on a new stage, because a replay must not use another one's
+    /// caches.
     ///
-    /// - Throws: `Interruption.Requested`, or an error of the competitor.
+    /// - Throws: `Interruption.Requested`, or an error of the strategy.
     @MainActor
     init(
         of scenario: Scenario, competitor: PreparedCompetitor, clock: some TickClock, meter: some NoiseMeter,
@@ -71,7 +72,7 @@ extension MeteredReplay {
             try stage.requireNoFault()
             return replay
         }
-        // The class is tested once per replay, so that ticks are called directly.
+        // The class is checked once per replay, so that ticks are called directly.
         switch try scenario.makeStage(of: competitor) {
         case let stage as ScrollStage: self = try replay(on: stage)
         case let stage as MotionStage: self = try replay(on: stage)
@@ -95,7 +96,7 @@ extension MeteredReplay {
             try stage.requireNoFault()
             return replay
         }
-        // Opened here, so that ticks are called directly.
+        // The existential is opened here, so that ticks are called directly.
         self = try await replay(on: try scenario.makeStage(of: competitor))
     }
 }
@@ -106,14 +107,14 @@ extension [MeteredReplay] {
         contains { $0.usage.involuntarySwitches == nil } ? [] : map(\.ticks.switched)
     }
 
-    /// The use of all replays together, or `nil` without replays.
+    /// The use of the machine over all replays, or `nil` without replays.
     var usage: TimedUsage? {
         guard let first else { return nil }
         return dropFirst().reduce(first.usage) { $0 + $1.usage }
     }
 }
 
-/// Returns the increase of a running total, or `nil` if it is unknown.
+/// Returns the increase of a counter, or `nil` if it is unknown.
 private func difference<Value>(_ before: Value?, _ after: Value?, by subtract: (Value, Value) -> Value) -> Value? {
     guard let before, let after else { return nil }
     return subtract(after, before)

@@ -2,7 +2,7 @@ import CoreGraphics
 import Sampling
 import ScrollTraces
 
-/// Does nothing, so a tick is only the harness.
+/// A stage that does nothing, so that a tick consists only of the harness.
 struct EmptyStage: TickPerforming {
     func perform(_ event: ScrollEvent) {}
 }
@@ -12,8 +12,8 @@ struct EmptyStage: TickPerforming {
 public struct OwnCost: Equatable, Sendable {
     /// The cost within a tick's duration: about one reading of the clock.
     public let insideTick: Duration
-    /// The cost between two ticks, in no duration: the rest of the two readings, the checks for
-    /// interruptions and switches, and the stores.
+    /// The cost between two ticks, which is in no duration: the rest of the two readings, the
+    /// checks for interruptions and switches, and the stores.
     public let aroundTick: Duration
 
     public init(insideTick: Duration, aroundTick: Duration) {
@@ -21,11 +21,11 @@ public struct OwnCost: Equatable, Sendable {
         self.aroundTick = aroundTick
     }
 
-    /// A clock that is read without a system call takes less. With a slower clock, ticks of a few
-    /// microseconds cannot be compared with another machine's.
+    /// Above this, the clock is probably read with a system call, and ticks of a few microseconds
+    /// cannot be compared with another machine's.
     public static let allowedInsideTick = Duration.nanoseconds(100)
 
-    /// Measures both parts as means over a replay of 10,000 ticks, the lowest of five.
+    /// Measures both parts as means over a replay of 10,000 ticks. The lowest of five means counts.
     ///
     /// - Throws: `Interruption.Requested`.
     @MainActor

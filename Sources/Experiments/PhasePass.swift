@@ -2,12 +2,12 @@ import BenchmarkResults
 import Sampling
 import Suites
 
-/// Replays the trace once with one competitor and times each phase of each tick.
+/// Replays the trace once with one strategy and times each phase of each tick.
 struct PhasePass {
     /// The phases tick by tick, in the order in which they ended, with the whole tick last.
     let spans: [PhaseSpan]
 
-    /// - Throws: `Interruption.Requested`, or an error of the competitor.
+    /// - Throws: `Interruption.Requested`, or an error of the strategy.
     @MainActor
     init(
         _ scenario: Scenario, competitor: PreparedCompetitor, clock: some TickClock, interruption: Interruption

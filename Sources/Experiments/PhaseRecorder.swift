@@ -4,8 +4,8 @@ import Sampling
 
 /// Times each phase of each tick.
 ///
-/// The class is generic over the clock and its buffer is preallocated, so that recording does not
-/// allocate while ticks have the usual number of phases.
+/// The class is generic over the clock and its buffer is preallocated, so recording does not
+/// allocate unless ticks have unusually many phases.
 @MainActor
 final class PhaseRecorder<Clock: TickClock>: LayoutPhaseObserver {
     private(set) var spans: [PhaseSpan] = []
@@ -18,7 +18,7 @@ final class PhaseRecorder<Clock: TickClock>: LayoutPhaseObserver {
 
     init(clock: Clock, tickCount: Int) {
         self.clock = clock
-        // A tick that reveals cells has up to three phases for each, and about eight more.
+        // A tick that shows new cells has up to three phases for each, and about eight more.
         spans.reserveCapacity(16 * tickCount)
         open.reserveCapacity(8)
         replayStart = clock.now()

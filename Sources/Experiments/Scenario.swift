@@ -4,8 +4,7 @@ import ScrollTraces
 import Suites
 import UIKit
 
-/// One row of a run's matrix: what is shown, how it is scrolled, and which competitors are
-/// compared.
+/// A row of a run's matrix: the content, the trace, and the compared strategies.
 public struct Scenario: Sendable {
     /// The name, which is unique in the run, for example `quilt/linear/mixed/5000`.
     public let name: String
@@ -19,17 +18,17 @@ public struct Scenario: Sendable {
     /// The size of the screen before the first tick, in points.
     public let screenSize: CGSize
     package let models: UIKitModels
-    /// The measured competitors: at least one, each once.
+    /// The measured strategies: at least one, without duplicates.
     package let competitors: [PreparedCompetitor]
-    /// The reference competitor, whose screens the others must show. It need not be measured.
+    /// The reference strategy, whose screens the others must show. It is not necessarily measured.
     package let standard: PreparedCompetitor
-    /// The injected slowdown, or `nil` if nothing is injected.
+    /// The injected slowdown, or `nil`.
     public var handicap: Handicap?
-    /// Shared by all copies of the scenario, so that every replay of a process has the same extra
+    /// Shared by all copies of the scenario, so that every replay in the process has the same extra
     /// work.
     let ballastRounds = BallastRounds()
 
-    /// - Precondition: There is at least one competitor, and each is named once.
+    /// - Precondition: There is at least one strategy, and no duplicate.
     package init(
         name: String, subject: SubjectDescription, effect: String, itemCount: Int, trace: ScrollTrace, screenSize: CGSize,
         models: UIKitModels, competitors: [PreparedCompetitor], standard: PreparedCompetitor
@@ -49,17 +48,17 @@ public struct Scenario: Sendable {
         self.standard = standard
     }
 
-    /// The name in results. It includes an injected slowdown, so that no record can be mistaken for
-    /// a normal one.
+    /// The name in results. It includes an injected slowdown, so that the record cannot be mistaken
+    /// for a normal one.
     public var labelledName: String {
         handicap.map { "\(name) HANDICAP \($0.label)" } ?? name
     }
 }
 
 extension Scenario {
-    /// Makes a new loaded stage, with the injected slowdown.
+    /// Creates a loaded stage, with the injected slowdown.
     ///
-    /// - Throws: `StageError`, or an error of the competitor.
+    /// - Throws: `StageError`, or an error of the strategy.
     @MainActor
     func makeStage(of competitor: PreparedCompetitor) throws -> any Stage {
         let stage = try makeHonestStage(of: competitor)
@@ -71,7 +70,7 @@ extension Scenario {
         return stage.handicapped(handicap, ballastRounds: rounds)
     }
 
-    /// Makes a new stage without the injected slowdown.
+    /// Creates a loaded stage without the injected slowdown.
     @MainActor
     func makeHonestStage(of competitor: PreparedCompetitor) throws -> any Stage {
         let controller = try competitor.makeController()

@@ -15,8 +15,8 @@ public struct ScenarioRequest: Sendable {
     package let models: UIKitModels
     public let source: TraceSource
     public let ticks: Int
-    /// The measured competitors by name, or `nil` for all that can show the content and are never
-    /// stale.
+    /// The names of the measured strategies, or `nil` for all that can show the content and are
+    /// never stale.
     public let competitors: [String]?
     public let handicap: Handicap?
 
@@ -37,7 +37,7 @@ public struct ScenarioRequest: Sendable {
         self.handicap = handicap
     }
 
-    /// Creates a request with the default choices of UIKit.
+    /// Creates a request with UIKit's default behavior.
     ///
     /// - Parameters:
     ///   - name: The name, which is unique in the run.
@@ -47,7 +47,7 @@ public struct ScenarioRequest: Sendable {
     ///     setting.
     ///   - source: The source of the scroll.
     ///   - ticks: The number of ticks; at least 1.
-    ///   - competitors: The measured competitors by name, or `nil` for all that can show the
+    ///   - competitors: The names of the measured strategies, or `nil` for all that can show the
     ///     content and are never stale.
     ///   - handicap: The injected slowdown, or `nil`.
     public init(
@@ -59,24 +59,25 @@ public struct ScenarioRequest: Sendable {
             ticks: ticks, competitors: competitors, handicap: handicap)
     }
 
-    /// Returns the name of scenarios that differ only in their number of items, for example
+    /// Returns the common name of scenarios that differ only in their number of items, for example
     /// `quilt/linear/mixed`.
     ///
-    /// - Parameter variants: The settings that have no place in the name, for example `seed=2`.
+    /// - Parameter variants: Settings that have no fixed position in the name, for example
+    ///   `seed=2`.
     package static func nameWithoutItems(subject: String, effect: String, trace: String, variants: [String]) -> String {
         ([subject, effect, trace] + variants).filter { !$0.isEmpty }.joined(separator: "/")
     }
 
-    /// Makes the scenario: loads each competitor once, and makes the trace for the content.
+    /// Creates the scenario: loads each strategy once, and generates the trace for the content.
     ///
-    /// - Returns: The scenario, and sentences that the user should read.
-    /// - Throws: `StageError`; `SettingError` if a competitor cannot show the content or the
-    ///   content is too long; errors of the subject and the competitors.
+    /// - Returns: The scenario, and warnings.
+    /// - Throws: `StageError`; `SettingError` if a strategy cannot show the content or the content
+    ///   is too long; errors of the subject and the strategies.
     @MainActor
     public func make() throws -> (scenario: Scenario, warnings: [String]) {
         let content = try subject.prepare(parameters)
         let competitors = try chosen(of: content.competitors)
-        // The reference is the first competitor that is never stale, measured or not.
+        // The reference is the first strategy that is never stale, measured or not.
         let standard = Self.standard(of: content.competitors)
         var warnings = content.warning.map { [$0] } ?? []
         let trace: ScrollTrace
@@ -101,7 +102,7 @@ public struct ScenarioRequest: Sendable {
         return (scenario, warnings)
     }
 
-    /// Returns the measured competitors with the content.
+    /// Returns the measured strategies with the content.
     ///
     /// - Throws: As ``make()``.
     @MainActor
@@ -109,13 +110,13 @@ public struct ScenarioRequest: Sendable {
         try chosen(of: subject.prepare(parameters).competitors)
     }
 
-    /// Makes the scenario with the scroll of another number of items, moved to the end of the
+    /// Creates the scenario with the trace of another number of items, moved to the end of the
     /// content.
     ///
-    /// A trace depends on its content: over more items it jumps further and reveals more, so every
-    /// competitor does more work. To show only the growth with the items, all numbers of items get
-    /// the trace over `smallest` items, at the end of the content, where a search from the first
-    /// item takes longest.
+    /// A trace depends on the content: with more items it jumps further and shows more of them, so
+    /// every strategy does more work. To measure only the growth with the number of items, all
+    /// scenarios use the trace of the `smallest` number, at the end of the content, where a search
+    /// from the first item takes longest.
     ///
     /// - Throws: As ``make()``.
     @MainActor
@@ -153,7 +154,7 @@ public struct ScenarioRequest: Sendable {
             effect: effect, models: models, source: source, ticks: ticks, competitors: competitors, handicap: handicap)
     }
 
-    /// - Precondition: There is at least one competitor.
+    /// - Precondition: There is at least one strategy.
     private static func standard(of prepared: [PreparedCompetitor]) -> PreparedCompetitor {
         prepared.first { !$0.description.mayBeStale && $0.refusal == nil } ?? prepared[0]
     }
@@ -182,7 +183,7 @@ public struct ScenarioRequest: Sendable {
         guard try competitor.makeController() is any MotionDriven else { throw StageError.noMotion(competitor: competitor.name) }
     }
 
-    /// Loads each measured competitor, so that errors are found before the run.
+    /// Loads each measured strategy, so that errors are found before the run.
     @MainActor
     private func requireEqualItems(of competitors: [PreparedCompetitor], standard: PreparedCompetitor) throws {
         let page = ScrollPage(screenSize: parameters.screenSize, dataSet: 0)
@@ -211,7 +212,7 @@ public struct ScenarioRequest: Sendable {
         case .pattern: break
         case .motionPattern, .motionRecording: preconditionFailure("A motion is not laid over content.")
         }
-        // Measured before the trace, so that a layout that fails is an error here.
+        // Loaded before the trace is generated, so that a faulty layout is reported here.
         var contents: [ScrollPage: ScrollStage.Content] = [:]
         for size in sizes {
             for dataSet in 0..<source.dataSetCount {
@@ -271,14 +272,14 @@ public struct ScenarioRequest: Sendable {
             + "\(count == 1 ? "1 tick is" : "\(count) ticks are") held at its edge. More items make the content longer."
     }
 
-    /// Returns the content that a competitor shows on a page.
+    /// Returns the content that a strategy shows on a page.
     @MainActor
     private func loaded(_ competitor: PreparedCompetitor, _ page: ScrollPage) throws -> ScrollStage.Content {
         let controller = try competitor.makeController()
         let axis = subject.description.axis
         if page.dataSet > 0 { (controller as? any ContentReloading)?.showDataSet(page.dataSet) }
         let measured = try (controller as? any ContentMeasuring)?.contentSize(inViewOfSize: page.screenSize)
-        // Before any layout, because content that is too long may take minutes.
+        // Checked before any layout, because very long content may take minutes.
         if let measured { try requireUsable(axis.length(of: measured)) }
         let stage = try ScrollStage(
             controller, models: models, screenSize: page.screenSize, competitor: competitor.name, scenario: name)

@@ -4,21 +4,24 @@ import ScrollTraces
 import Statistics
 import Suites
 
-/// The one number that a process contributes to a comparison of two programs, and what shows that both did the same work.
+/// The measurement of one process for a comparison of two programs, with a proof that both did the
+/// same work.
 public struct SeriesSample: Equatable, Sendable {
-    /// The median over the ticks of the steady cost.
+    /// The median over the ticks of the minimum over replays.
     public let medianSteadyCost: Duration
-    /// The midmean over the ticks of the steady cost: what a typical tick costs, in finer steps than the clock's.
+    /// The midmean over the ticks of the minimum over replays: the cost of a typical tick, at a
+    /// higher resolution than the clock's.
     public let typicalSteadyCost: Duration
-    /// The steady costs of all ticks together: what a replay takes that nothing disturbs.
+    /// The sum over the ticks of the minimum over replays: the cost of an undisturbed replay.
     public let steadyReplayCost: Duration
     public let tickCount: Int
-    /// The sum of the steady costs of the ticks of each kind of event.
+    /// The same sum over the ticks of each kind of event.
     package let eventCosts: [TickKind: Duration]
     /// A digest of all screens of the series.
     public let screensDigest: UInt64
 
-    /// Replays one strategy once to look at the screens, which also warms up, and then `replayCount` times against the clock.
+    /// Replays one strategy once to read the screens, which also warms up, and then `replayCount`
+    /// times with the clock.
     ///
     /// - Throws: `Interruption.Requested`.
     /// - Precondition: There is at least one replay, and the trace has a tick.

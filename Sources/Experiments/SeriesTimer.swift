@@ -2,9 +2,10 @@ import Sampling
 import Statistics
 import Suites
 
-/// Times replays of one strategy without verifying anything, for searches that need many series.
+/// Times replays of one strategy without comparing screens, for searches that need many series.
 ///
-/// There is no warm-up replay: a slow first replay does not raise a minimum over the replays.
+/// There is no warm-up replay, because a slow first replay does not affect a minimum over the
+/// replays.
 @MainActor
 public struct SeriesTimer<Clock: TickClock> {
     public let plan: ReplayPlan

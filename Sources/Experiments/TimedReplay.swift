@@ -1,17 +1,17 @@
 import Sampling
 import ScrollTraces
 
-/// The target of the events in a timed replay.
+/// An object that performs the events of a timed replay.
 @MainActor
 protocol TickPerforming {
-    /// Performs all the work of one tick that a display link would wait for.
+    /// Performs all work of a tick that a display link would wait for.
     func perform(_ event: ScrollEvent)
 }
 
 /// The records of a timed replay, allocated before it runs.
 struct TickRecord {
     var durations: ContiguousArray<Duration>
-    /// Whether the thread lost its core in the tick. Meaningless if the meter does not know.
+    /// Whether the thread lost its core during the tick. Meaningless if the meter does not know.
     var switched: ContiguousArray<Bool>
 
     init(tickCount: Int) {
@@ -20,7 +20,7 @@ struct TickRecord {
     }
 }
 
-/// Returns the duration of a tick: only the tick is between two readings of the clock.
+/// Returns the duration of a tick. Only the tick is between the two readings of the clock.
 @MainActor
 @inline(__always)
 func duration(of event: ScrollEvent, on performer: some TickPerforming, clock: some TickClock) -> Duration {
@@ -33,12 +33,12 @@ func duration(of event: ScrollEvent, on performer: some TickPerforming, clock: s
 /// Replays a trace once and times each tick.
 ///
 /// Only the tick is between the two clock readings. Switches are read between the ticks, so a
-/// switch just before the first clock reading counts too. This system call displaces a little of
-/// the processor's caches: ticks of 1 µs took 0.08 µs longer after it, ticks of 10 µs and more did
-/// not (measured on a virtual machine with two cores). The function is generic, so that nothing is
-/// called through an existential.
+/// switch just before the first clock reading counts, too. The system call for switches evicts a
+/// small part of the processor's caches: ticks of 1 µs took 0.08 µs longer after it, ticks of 10 µs
+/// and more did not (measured on a virtual machine with two cores). The function is generic, so
+/// that nothing is called through an existential.
 ///
-/// - Parameter record: A record for as many ticks as the trace has events, which is overwritten.
+/// - Parameter record: A record for as many ticks as the trace has events. It is overwritten.
 /// - Throws: `Interruption.Requested` between two ticks.
 /// - Precondition: `record` has as many ticks as the trace has events.
 @MainActor

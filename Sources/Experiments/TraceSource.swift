@@ -3,11 +3,11 @@ import Suites
 
 /// The source of a scenario's ticks.
 public enum TraceSource: Equatable, Sendable {
-    /// A scroll that is generated from the seed.
+    /// A scroll that is generated from a seed.
     case pattern(TracePattern)
     /// A recorded scroll.
     case recording(ScrollRecording, name: String)
-    /// A pan or a tilt that is generated from the seed.
+    /// A pan or a tilt that is generated from a seed.
     case motionPattern(LayerPattern)
     /// A recorded pan or tilt.
     case motionRecording(LayerRecording, name: String)
@@ -41,8 +41,8 @@ public enum TraceSource: Equatable, Sendable {
         }
     }
 
-    /// The event that the ticks are about, besides scrolling. A pattern that turns the screen among
-    /// many other events is not about turns.
+    /// The main event of the ticks besides scrolling, or `nil`. A pattern with turns among many
+    /// other events is not about turns.
     package var occasion: Occasion? {
         if changesData { return .changeOfData }
         return switch self {
@@ -52,7 +52,7 @@ public enum TraceSource: Equatable, Sendable {
         }
     }
 
-    /// Whether the ticks depend on more than the lengths of the content: layouts choose where
+    /// Whether the ticks depend on more than the lengths of the content: layouts decide where
     /// generated flings end, and changed data change the content.
     package var followsContent: Bool {
         if case .pattern = self { true } else { changesData }

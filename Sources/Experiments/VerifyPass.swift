@@ -2,18 +2,18 @@ import BenchmarkResults
 import CoreGraphics
 import Suites
 
-/// Replays the trace with all competitors side by side and compares their screens after each tick.
+/// Replays the trace with all strategies side by side and compares their screens after each tick.
 ///
 /// The reference is included, whether it is measured or not. Allowed differences are counted as
 /// stale, and only the rest is compared.
 public struct VerifyPass {
-    /// The rows of the screen after each tick: the reference's, or the first measured competitor's.
+    /// The rows of the screen after each tick, from the reference or the first measured strategy.
     let screens: [ContiguousArray<ScreenRow>]
     /// The number of elements on each screen.
     let elementCounts: [Int]
     /// The content offset after each tick.
     let contentOffsets: [CGPoint]
-    /// The number of stale elements for each competitor and tick.
+    /// The number of stale elements for each strategy and tick.
     let staleCounts: [[Int]]
 
     private struct Side {
@@ -21,17 +21,17 @@ public struct VerifyPass {
         let stage: any Stage
     }
 
-    /// - Throws: `ScreenMismatch` for the first tick at which a competitor's screen differs from
-    ///   the reference in any bit; `Interruption.Requested`; errors of the competitors.
-    /// - Complexity: O(s · t · c²), where s is the number of competitors, t the number of ticks and
-    ///   c the number of views on a screen, besides the work of the competitors.
+    /// - Throws: `ScreenMismatch` for the first tick at which a strategy's screen differs from the
+    ///   reference; `Interruption.Requested`; errors of the strategies.
+    /// - Complexity: O(s · t · c²), where s is the number of strategies, t the number of ticks and
+    ///   c the number of views on a screen, besides the work of the strategies.
     @MainActor
     public init(_ scenario: Scenario, interruption: Interruption) throws {
         let sides = try scenario.competitors.map { Side(competitor: $0, stage: try scenario.makeStage(of: $0)) }
         let standard =
             try sides.first { $0.competitor.name == scenario.standard.name }
             ?? Side(competitor: scenario.standard, stage: scenario.makeStage(of: scenario.standard))
-        // If the run does not measure the reference, it keeps the screens of its first competitor.
+        // If the reference is not measured, the screens of the first measured strategy are stored.
         let keptIndex = sides.firstIndex { $0.stage === standard.stage } ?? 0
         var screens: [ContiguousArray<ScreenRow>] = []
         var elementCounts: [Int] = []

@@ -72,7 +72,7 @@ struct ExportCommand: ParsableCommand {
         return exported
     }
 
-    /// Returns notes that the reader of the export needs, because the export does not contain them.
+    /// Returns notes for readers who see only the export.
     private static func notes(on run: Run) -> [String] {
         let manifest = run.manifest
         var notes: [String] = []

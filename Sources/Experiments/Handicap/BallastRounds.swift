@@ -3,9 +3,9 @@ import ScrollTraces
 import Statistics
 import Suites
 
-/// The rounds of arithmetic that take a given share of each tick of a series.
+/// The numbers of rounds of arithmetic that take a given share of each tick of a series.
 ///
-/// They are measured on first use and kept, so a process adds the same work to every replay.
+/// They are measured on first use and stored, so a process adds the same work to every replay.
 @MainActor
 public final class BallastRounds {
     private struct Series: Hashable {
@@ -15,7 +15,7 @@ public final class BallastRounds {
 
     private var measured: [Series: ContiguousArray<Int>] = [:]
 
-    /// The least number of replays that measure a tick's cost. With few of them in a new process,
+    /// The minimum number of replays that measure a tick's cost. With few replays in a new process,
     /// the minimum is too high: 5 % became 5.8 % with 5 replays, and 5.4 % with 20.
     private static let leastReplayCount = 5
     private static let greatestReplayCount = 20
@@ -24,15 +24,17 @@ public final class BallastRounds {
 
     public nonisolated init() {}
 
-    /// - Returns: At least one round for each tick of the scenario.
-    /// - Complexity: 5 to 20 replays of the scenario, the first time.
+    /// Returns the number of rounds for each tick of the scenario, at least one.
+    ///
+    /// - Complexity: 5 to 20 replays of the scenario on the first call.
     func rounds(
         of scenario: Scenario, competitor: PreparedCompetitor, share: Double, clock: some TickClock = MonotonicClock()
     ) throws -> ContiguousArray<Int> {
         let series = Series(scenario: scenario.name, competitor: competitor.name)
         if let known = measured[series] { return known }
         var replays: [ContiguousArray<Duration>] = []
-        // Measured beside each replay, because a disturbance of only one would change the share.
+        // Measured together with each replay, because a disturbance of only one of them would
+        // change the share.
         var roundCost = Duration.seconds(1)
         let start = clock.now()
         while replays.count < Self.leastReplayCount

@@ -8,14 +8,14 @@ import ScrollTraces
 final class HandicappedStage<Base: Stage>: Stage {
     private let stage: Base
     private let handicap: Handicap
-    /// The rounds of arithmetic of the ticks, in turn. Empty if the slowdown is not arithmetic.
+    /// The rounds of arithmetic of each tick. Empty if the slowdown is not arithmetic.
     private let ballastRounds: ContiguousArray<Int>
     private var tick = 0
     private var ballast = Ballast()
-    /// Kept until the next tick, so that the compiler does not remove the allocations.
+    /// Stored until the next tick, so that the compiler does not remove the allocations.
     private var litter: ContiguousArray<Litter?> = []
 
-    /// - Parameter ballastRounds: The rounds of arithmetic that make up the share of `Handicap.work(share:)`.
+    /// - Parameter ballastRounds: The rounds of arithmetic for `Handicap.work(share:)`.
     init(_ stage: Base, _ handicap: Handicap, ballastRounds: ContiguousArray<Int>) {
         self.stage = stage
         self.handicap = handicap

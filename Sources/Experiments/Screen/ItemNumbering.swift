@@ -1,13 +1,13 @@
 import EngineAccess
 import UIKit
 
-/// The numbers of the items of a collection view, over all sections and over collection views
-/// before it on the screen.
+/// The numbers of a collection view's items, over all sections and over earlier collection views on
+/// the screen.
 @MainActor
 struct ItemNumbering {
     private let collectionView: UICollectionView?
     private let earlier: [UICollectionView]
-    /// The first item's number of each section up to the last one that was needed.
+    /// The number of each section's first item. Sections are added when they are needed.
     private var firstItems: [Int] = []
 
     init(of collectionView: UICollectionView? = nil, after earlier: [UICollectionView] = []) {

@@ -8,15 +8,15 @@ import UIKit
 extension Screen {
     /// Reads the view tree of a window.
     ///
-    /// Cells and other direct subviews of a host always count as showing something, and so do
-    /// labels and image views, because code without a screen often gives them nothing to show.
-    /// Other views count if they have a background or a value.
+    /// Cells and other direct subviews of a host always count as visible content. So do labels and
+    /// image views, because code without a screen often gives them nothing to show. Other views
+    /// count if they have a background or a value.
     ///
-    /// Hosts are all collection views, and scroll views that are in no other host.
+    /// Hosts are all collection views, and scroll views outside of other hosts.
     ///
-    /// - Parameter movedView: Another host: the moved view, if nothing is scrolled.
+    /// - Parameter movedView: The moved view, which is another host if nothing is scrolled.
     /// - Complexity: O(v + s²), where v is the number of views and s the number of visible views
-    ///   that show something.
+    ///   with content.
     @MainActor
     init(of window: UIWindow, movedView: UIView? = nil) {
         var reader = ScreenReader(movedView: movedView)
@@ -25,17 +25,17 @@ extension Screen {
     }
 }
 
-/// The superview of a view in the window.
+/// The superview's state in the window.
 private struct Surroundings {
-    /// The map from the superview's coordinates to the window's.
+    /// The transform from the superview's coordinates to the window's.
     var map: CGAffineTransform
-    /// The part of the window that is left by clipping superviews.
+    /// The part of the window that superviews do not clip.
     var clip: CGRect
     var alpha: CGFloat
 
     @MainActor
     static func window(_ window: UIWindow) -> Surroundings {
-        // The window stands for the screen: it is shown at its origin, whatever its center.
+        // The window represents the screen, so its own center does not matter.
         let center = CGPoint(x: window.bounds.width / 2, y: window.bounds.height / 2)
         return Surroundings(
             map: CGAffineTransform(translationX: center.x - window.center.x, y: center.y - window.center.y),
@@ -43,7 +43,7 @@ private struct Surroundings {
     }
 }
 
-/// Walks a view tree and collects the visible views.
+/// Traverses a view tree and collects the visible views.
 @MainActor
 private struct ScreenReader {
     let movedView: UIView?
@@ -54,14 +54,14 @@ private struct ScreenReader {
     private var unitState = UnitState()
     /// The numbering of the current host.
     private var numbering = ItemNumbering()
-    /// The collection views in the surroundings so far, visible or not.
+    /// The collection views outside of hosts so far, visible or not.
     private var outerCollectionViews: [UICollectionView] = []
 
     init(movedView: UIView?) {
         self.movedView = movedView
     }
 
-    /// The state of a unit so far.
+    /// The content of a unit so far.
     private struct UnitState {
         var hash = FNV1a()
         var hostCount = 0
@@ -73,9 +73,9 @@ private struct ScreenReader {
         return unit == .surroundings
     }
 
-    /// Counts a host and everything before it.
+    /// Counts a host and the hosts before it.
     ///
-    /// - Parameter unit: The unit of the host.
+    /// - Parameter unit: The host's unit.
     private mutating func makeHost(_ view: UIView, in unit: Screen.Unit) -> (Screen.Host, ItemNumbering) {
         let isOuter = unit == .surroundings
         let host = Screen.Host(number: unitState.hostCount, outerUnit: isOuter ? [] : [unit])
@@ -85,7 +85,7 @@ private struct ScreenReader {
         return (host, ItemNumbering(of: collectionView, after: isOuter ? outerCollectionViews : []))
     }
 
-    /// Counts the hosts in an invisible view, so that other hosts keep their numbers.
+    /// Counts the hosts in an invisible view, so that the numbers of other hosts do not change.
     private mutating func countHosts(in view: UIView, unit: Screen.Unit) {
         guard !isHost(view, ViewClass.of(view), in: unit) else { return _ = makeHost(view, in: unit) }
         for subview in view.subviewsFromBackToFront { countHosts(in: subview, unit: unit) }
@@ -101,9 +101,9 @@ private struct ScreenReader {
     /// Reads a view and its subviews.
     ///
     /// - Parameters:
-    ///   - parent: The row of the superview.
-    ///   - unit: The unit of the view.
-    /// - Returns: Whether the view, or any subview, is visible.
+    ///   - parent: The superview's row.
+    ///   - unit: The view's unit.
+    /// - Returns: Whether the view or any subview is visible.
     @discardableResult
     mutating func read(
         _ view: UIView, in surroundings: Surroundings, parent: Int?, unit: Screen.Unit = .surroundings, isUnit: Bool = false
@@ -115,11 +115,11 @@ private struct ScreenReader {
         }
         let place = Place(of: view, in: surroundings)
         let viewClass = ViewClass.of(view)
-        // An element may be empty.
+        // Elements may be empty.
         let isInSight =
             place.visibleRect.width > 0 && place.visibleRect.height > 0
             || isUnit && viewClass.isReusable && (view.bounds.width == 0 || view.bounds.height == 0)
-        // A view that does not clip may be invisible and have visible subviews.
+        // A view that does not clip may be invisible but have visible subviews.
         guard isInSight || !view.clipsToBounds && !view.subviews.isEmpty else {
             if unit != .surroundings, !isUnit { addToUnit(view, unit) }
             countHosts(in: view, unit: unit)
@@ -157,8 +157,8 @@ private struct ScreenReader {
         return true
     }
 
-    /// Adds an invisible view and its subviews to the state of its unit: scrolling a part of an
-    /// element out of the window does not change the element.
+    /// Adds an invisible view and its subviews to its unit: an element does not change when a part
+    /// of it is scrolled out of the window.
     private mutating func addToUnit(_ view: UIView, _ unit: Screen.Unit) {
         let viewClass = ViewClass.of(view)
         unitState.hash.add(view, content: viewClass.content(of: view)?.words)
@@ -167,7 +167,7 @@ private struct ScreenReader {
         for subview in view.subviewsFromBackToFront where !subview.isHidden && subview.alpha > 0 { addToUnit(subview, unit) }
     }
 
-    /// - Parameter outerUnit: The unit of the host.
+    /// - Parameter outerUnit: The host's unit.
     private mutating func readUnits(of view: UIView, in surroundings: Surroundings, row: Int, outerUnit: Screen.Unit) {
         let (host, first) = makeHost(view, in: outerUnit)
         var ownNumbering = first
@@ -175,7 +175,7 @@ private struct ScreenReader {
         let elements = ShownElements(in: view)
         for (number, subview) in view.subviewsFromBackToFront.enumerated() {
             if ViewClass.of(subview).isCollectionView {
-                // No unit, because the units are in it.
+                // The host itself belongs to no unit, because its subviews are units.
                 (unitState, numbering) = outer
                 read(subview, in: surroundings, parent: row, unit: outerUnit)
                 outer.state = unitState
@@ -190,9 +190,9 @@ private struct ScreenReader {
     }
 }
 
-/// The place of a view in the window.
+/// A view's position in the window.
 private struct Place {
-    /// The map from the view's coordinates to the window's.
+    /// The transform from the view's coordinates to the window's.
     let map: CGAffineTransform
     let origin: CGPoint
     let across: CGPoint
@@ -205,13 +205,13 @@ private struct Place {
         let upright = CGPoint(x: view.center.x - size.width / 2, y: view.center.y - size.height / 2)
         let corner: CGPoint
         if view.transform.isIdentity, outer.a == 1, outer.b == 0, outer.c == 0, outer.d == 1 {
-            // The usual case, with few roundings.
+            // The usual case has few roundings.
             corner = CGPoint(x: upright.x + outer.tx, y: upright.y + outer.ty)
             across = CGPoint(x: size.width, y: 0)
             down = CGPoint(x: 0, y: size.height)
             map = CGAffineTransform(translationX: corner.x - bounds.x, y: corner.y - bounds.y)
         } else {
-            // Around the center of the bounds, like the transform.
+            // Around the center of the bounds, as in UIKit.
             let own = CGAffineTransform(translationX: -size.width / 2, y: -size.height / 2)
                 .concatenating(view.transform)
                 .concatenating(CGAffineTransform(translationX: view.center.x, y: view.center.y))
@@ -244,8 +244,8 @@ extension Screen.Unit {
     }
 }
 
-/// The properties of a class of views that a snapshot needs. They are found once per class, because
-/// a cast to a protocol and the name of a class take longer than everything else.
+/// The properties of a view class that snapshots need. They are found once per class, because a
+/// cast to a protocol and the name of a class take longer than everything else.
 @MainActor
 private struct ViewClass {
     private enum Showing {
@@ -256,7 +256,7 @@ private struct ViewClass {
     }
 
     let name: String
-    /// Whether a collection view may show a view of the class for an element.
+    /// Whether a collection view may reuse views of the class.
     let isReusable: Bool
     let isScrollView: Bool
     let isCollectionView: Bool
@@ -286,7 +286,7 @@ private struct ViewClass {
             }
     }
 
-    /// Returns the content that a view of the class shows itself, or `nil` if it shows nothing.
+    /// Returns the content of a view of this class, or `nil` if it shows nothing.
     func content(of view: UIView) -> ShownContent? {
         var content =
             switch showing {
@@ -297,7 +297,7 @@ private struct ViewClass {
             }
         content.background = view.backgroundColor.flatMap { color in
             var (red, green, blue, alpha) = (CGFloat.zero, CGFloat.zero, CGFloat.zero, CGFloat.zero)
-            // A pattern has no components, but is visible.
+            // A pattern color has no components, but is visible.
             guard color.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return nil }
             return alpha > 0
                 ? .init(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)) : nil
@@ -307,7 +307,7 @@ private struct ViewClass {
 }
 
 extension FNV1a {
-    /// Adds a view's properties in the coordinates of its superview.
+    /// Adds a view's properties, in its superview's coordinates.
     @MainActor
     fileprivate mutating func add(_ view: UIView, content: String?) {
         let (bounds, transform) = (view.bounds, view.transform)

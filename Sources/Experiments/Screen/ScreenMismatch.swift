@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// Two strategies that do not show the same screen, so that their costs cannot be compared.
+/// The error for two strategies with different screens, whose costs cannot be compared.
 public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
-    /// A property of a view, such as its height.
+    /// A property of a view, for example its height.
     public struct Property: Equatable, Sendable {
         public let name: String
         public let value: String
@@ -17,19 +17,20 @@ public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
     public let scenario: String
     /// The tick after which the screens differ, or `nil` for the screen before the first tick.
     public let tick: Int?
-    /// What the trace did at the tick, such as “the screen turned from 375 × 667 to 667 × 375”.
+    /// A description of the tick, for example “the screen turned from 375 × 667 to 667 × 375”.
     public let event: String?
-    /// The element that the view is in, such as `item 5`; `the views around the scroll view` for what does not scroll.
+    /// The element with the view, for example `item 5`, or `the views around the scroll view`.
     public let element: String
-    /// The view, such as `UILabel in item 5`.
+    /// The view, for example `UILabel in item 5`.
     public let view: String
-    /// The side of the reference.
+    /// The reference's side.
     public let expected: Side
     public let found: Side
 
-    /// The first view in which two screens differ, top to bottom, or `nil` if they are alike to the bit.
+    /// Finds the first view that differs between two screens, top to bottom. Returns `nil` if they
+    /// are equal.
     ///
-    /// - Parameter elementsOnly: Compares elements without the views inside them.
+    /// - Parameter elementsOnly: Whether elements are compared without their subviews.
     init?(
         scenario: String, tick: Int?, event: String? = nil, expected: (competitor: String, screen: Screen),
         found: (competitor: String, screen: Screen), elementsOnly: Bool
@@ -92,7 +93,6 @@ public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
 }
 
 extension Screen.Unit {
-    /// The name of the unit.
     var name: String {
         switch self {
         case .element(let host, let kind, let section, let item):
@@ -106,7 +106,7 @@ extension Screen.Unit {
 }
 
 extension Screen.Host {
-    /// The text after the name of a unit, or an empty string for the first host of a screen.
+    /// The suffix for a unit's name, or an empty string for the first host of a screen.
     fileprivate var suffix: String {
         (number == 0 ? "" : " of scroll view \(number)") + (outerUnit.first.map { " in \($0.name)" } ?? "")
     }
@@ -115,7 +115,7 @@ extension Screen.Host {
 extension ShownView {
     fileprivate var name: String { isUnit ? "\(unit.name) (\(className))" : "\(className) in \(unit.name)" }
 
-    /// What a comparison of screens compares, in the same order for all views.
+    /// The properties that are compared, in the same order for all views.
     fileprivate var properties: [ScreenMismatch.Property] {
         let isUpright = across.y == 0 && down.x == 0
         let texts = [

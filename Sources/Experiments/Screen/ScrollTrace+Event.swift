@@ -2,7 +2,7 @@ import CoreGraphics
 import ScrollTraces
 
 extension ScrollTrace {
-    /// Returns what a tick does besides moving the content, or how far it moves the content, in words.
+    /// Returns a description of a tick: its event, or how far it moves the content.
     func event(at tick: Int) -> String {
         let event = events[tick]
         let before = tick > 0 ? events[tick - 1] : nil
@@ -22,7 +22,7 @@ extension ScrollTrace {
 }
 
 extension CGSize {
-    /// Such as `375 × 667`.
+    /// The size, for example `375 × 667`.
     fileprivate var text: String {
         [width, height].map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }.joined(separator: " × ")
     }

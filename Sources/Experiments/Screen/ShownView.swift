@@ -1,13 +1,13 @@
 import CoreGraphics
 import Statistics
 
-/// A view that shows something, as it appears in the window.
+/// A view with content, as it appears in the window.
 struct ShownView: Sendable {
-    /// The element or other unit with the view.
+    /// The view's unit.
     let unit: Screen.Unit
     /// Whether the view is the unit itself.
     let isUnit: Bool
-    /// For messages only.
+    /// The name of the class, for messages only.
     let className: String
     /// The upper left corner of the bounds before the transform, in window coordinates.
     let origin: CGPoint
@@ -19,11 +19,11 @@ struct ShownView: Sendable {
     let visibleRect: CGRect
     /// The product of the alphas of the view and its superviews.
     let alpha: CGFloat
-    /// The text, the name of the image, the value or the color; empty if an element shows nothing
-    /// itself.
+    /// The text, the name of the image, the value or the color. Empty for an element without its
+    /// own content.
     let content: String
-    /// The length of the longest chain of views that overlap below this one, which tells which of
-    /// two overlapping views is in front.
+    /// The length of the longest chain of overlapping views below this one. It tells which of two
+    /// overlapping views is in front.
     var depth = 0
 
     func add(to hash: inout FNV1a) {
@@ -38,19 +38,19 @@ struct ShownView: Sendable {
         hash.add(content)
     }
 
-    /// A digest of this view only.
+    /// The digest of this view, without subviews.
     var digest: UInt64 {
         var hash = FNV1a()
         add(to: &hash)
         return hash.hash
     }
 
-    /// Compares two views by what they look like: top to bottom, then left to right.
+    /// Compares two views by their appearance: top to bottom, then left to right.
     static func isOrderedBefore(_ left: ShownView, _ right: ShownView) -> Bool {
         if left.visibleRect.minY != right.visibleRect.minY { return left.visibleRect.minY < right.visibleRect.minY }
         if left.visibleRect.minX != right.visibleRect.minX { return left.visibleRect.minX < right.visibleRect.minX }
         if left.depth != right.depth { return left.depth < right.depth }
-        // Equal so far: the views differ in a rare property, or not at all.
+        // The views differ only in a rare property, or not at all.
         return left.digest < right.digest
     }
 }
@@ -69,11 +69,11 @@ extension [ShownView] {
             layers.append(layer)
             views[index].depth = layer.depth
         }
-        // Indices are sorted, because a view is large to move.
+        // Indices are sorted instead of views, because views are large.
         return views.indices.sorted { ShownView.isOrderedBefore(views[$0], views[$1]) }.map { views[$0] }
     }
 
-    /// Returns the views without an equal one among others; equal views are removed in pairs.
+    /// Returns the views that have no equal view among others. Equal views are removed in pairs.
     func withoutEqual(in others: [ShownView]) -> [ShownView] {
         var counts: [UInt64: Int] = [:]
         for view in others { counts[view.digest, default: 0] += 1 }
@@ -85,7 +85,7 @@ extension [ShownView] {
     }
 }
 
-/// The rectangle of a view as plain numbers, because all pairs are compared.
+/// A view's rectangle as plain numbers, because all pairs are compared.
 private struct PaintedLayer {
     let left: Double
     let right: Double

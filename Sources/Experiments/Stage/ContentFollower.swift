@@ -3,8 +3,8 @@ import ScrollTraces
 import Suites
 import UIKit
 
-/// Follows a trace while it is generated, on a separate screen: the length of the content depends
-/// on earlier changes of the data, and the end of a fling on the layout and the delegate.
+/// Follows a trace while it is generated, on a separate screen, because the length of the content
+/// depends on earlier changes of the data, and the end of a fling on the layout and the delegate.
 @MainActor
 final class ContentFollower {
     private let stage: ScrollStage
@@ -18,11 +18,11 @@ final class ContentFollower {
         self.measuring = measuring
     }
 
-    /// Returns the extent after a change at a content offset, in points.
+    /// Returns the extent of the content after a change at a content offset, in points.
     ///
     /// - Parameter screenSize: The screen size on the trace's axes, on which scrolling is vertical.
     func extent(after change: DataChange, at offset: CGFloat, screenSize: CGSize) -> ScrollExtent {
-        // The change is relative to the screen before it.
+        // The change refers to the visible items, so the offset is applied first.
         for change in [nil, change] {
             stage.perform(event(at: offset, ScrollPage(screenSize: screenSize, dataSet: 0), phase: .change, change: change))
         }
@@ -33,7 +33,7 @@ final class ContentFollower {
             viewHeight: axis.length(of: content.viewSize))
     }
 
-    /// Returns where the layout and the delegate let released content rest.
+    /// Returns the content offset at which the layout and the delegate let released content rest.
     func restingPlace(of release: ScrollRelease) -> CGFloat {
         stage.perform(event(at: release.contentOffset, release.page, phase: .drag))
         let target = stage.scrollView.release(

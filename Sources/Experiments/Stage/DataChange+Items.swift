@@ -2,14 +2,14 @@ import ScrollTraces
 import Suites
 
 extension DataChange {
-    /// Returns the change of a screen's items.
+    /// Returns the changed items.
     ///
     /// - Parameters:
-    ///   - visible: The numbers of the items on the screen, and between them.
+    ///   - visible: The range of item numbers on the screen.
     ///   - count: The number of all items.
     /// - Returns: The change, or `nil` if there is nothing to change.
     func items(visible: Range<Int>, of count: Int) -> ItemChange? {
-        /// Returns the number that is a fraction of the way through a range that is not empty.
+        /// Returns the number at a fraction of a range that is not empty.
         func number(_ place: Double, in range: Range<Int>) -> Int {
             // The product may round up to the next whole number.
             min(range.lowerBound + Int(place * Double(range.count)), range.upperBound - 1)

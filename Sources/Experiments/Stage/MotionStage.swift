@@ -8,12 +8,12 @@ import UIKit
 @MainActor
 final class MotionStage: Stage {
     private let window: UIWindow
-    /// An existential, because the controller is from another module, where a generic stage would
-    /// use the same witness table.
+    /// An existential, because the controller's type is in another module, where a generic stage
+    /// would also call it through a witness table.
     private let controller: any MotionDriven
     private let counting: (any WorkCounting)?
 
-    /// Loads a competitor's screen.
+    /// Loads a strategy's screen.
     init(_ controller: any MotionDriven, screenSize: CGSize) {
         self.controller = controller
         counting = controller as? any WorkCounting
@@ -31,7 +31,7 @@ final class MotionStage: Stage {
         window.layoutIfNeeded()
     }
 
-    /// There is no layout.
+    /// Does nothing, because there is no layout.
     func requireNoFault() {}
 
     func screen() -> Screen {
@@ -46,6 +46,6 @@ final class MotionStage: Stage {
             engine: EngineCounts(), itemsPlaced: own.itemsPlaced, viewsUpdated: own.viewsUpdated)
     }
 
-    /// There are no phases: nothing is laid out.
+    /// Does nothing, because nothing is laid out.
     func observePhases(with observer: any LayoutPhaseObserver) {}
 }

@@ -5,7 +5,7 @@ import Suites
 import UIKit
 
 extension ScrollStage {
-    /// Lets the competitor change its data, relative to the screen.
+    /// Passes a change of the data to the strategy, relative to the screen.
     func make(_ change: DataChange) {
         guard let (view, controller) = changing, let items = change.items(visible: view.visibleItems, of: view.itemCount) else {
             return
@@ -16,7 +16,7 @@ extension ScrollStage {
 
 extension UICollectionView {
     /// The range from the first to the last item on the screen, numbered over all sections. Without
-    /// items on the screen it is empty, after the last item.
+    /// items on the screen, the range is empty and after the last item.
     ///
     /// - Complexity: O(s + w), where s is the number of sections and w the number of elements in
     ///   the window.

@@ -4,25 +4,24 @@ import ScrollTraces
 import Suites
 import UIKit
 
-/// A stage that scrolls the scroll view of a competitor, or lets the competitor scroll several.
+/// A stage that scrolls a strategy's scroll view, or lets the strategy scroll several.
 @MainActor
 final class ScrollStage: Stage {
     private let window: UIWindow
     private let controller: UIViewController
-    /// The first scroll view of the tree, level by level.
+    /// The first scroll view of the tree in breadth-first order.
     let scrollView: UIScrollView
-    /// The controller, if it scrolls.
+    /// The controller, if it scrolls by itself.
     private let driven: (any ScrollDriven)?
-    /// The collection view whose items a trace changes with its controller, or `nil` if there is
-    /// none.
+    /// The collection view whose items the trace changes, with its controller, or `nil`.
     let changing: (view: UICollectionView, controller: any ContentChanging)?
     let collectionViews: CollectionViews
     private let counting: (any WorkCounting)?
-    /// The name of the competitor in messages.
+    /// The strategy's name, for messages.
     private let competitor: String
     private let scenario: String
 
-    /// Loads a competitor's screen with its first layout pass.
+    /// Loads a strategy's screen and lays it out.
     ///
     /// - Throws: `StageError` for a view tree without a scroll view, and for a faulty layout.
     init(_ controller: UIViewController, models: UIKitModels, screenSize: CGSize, competitor: String, scenario: String) throws {
@@ -101,23 +100,22 @@ final class ScrollStage: Stage {
 }
 
 extension ScrollStage {
-    /// The content of a trace.
+    /// The content over which a trace is generated.
     struct Content {
-        /// The axis that is scrolled.
         let axis: ScrollAxis
         /// The size in points.
         var size: CGSize
         /// The size of the scroll view, in points.
         let viewSize: CGSize
         let insets: UIEdgeInsets
-        /// The number of items of all collection views, or `nil` without any.
+        /// The number of items of all collection views, or `nil` without collection views.
         let itemCount: Int?
 
         var isEmpty: Bool { axis.length(of: size) <= 0 }
     }
 
-    /// Returns the scrolled content along an axis. With several views, it is the content with the
-    /// longest way to scroll.
+    /// Returns the scrolled content along an axis. Of several views, the one with the longest
+    /// distance to scroll counts.
     func content(along axis: ScrollAxis) -> Content {
         func excess(_ view: UIScrollView) -> CGFloat { axis.length(of: view.contentSize) - axis.length(of: view.bounds.size) }
         let driven = driven == nil ? nil : controller.view.scrollViews.max { excess($0) < excess($1) }
@@ -132,7 +130,7 @@ extension ScrollAxis {
     func length(of size: CGSize) -> CGFloat { self == .vertical ? size.height : size.width }
 }
 
-/// A competitor whose screen cannot be measured.
+/// The error for a strategy whose screen cannot be measured.
 public enum StageError: Error, Equatable, CustomStringConvertible {
     case noScrollView(competitor: String)
     case noMotion(competitor: String)
@@ -141,7 +139,7 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
     case fault(competitor: String, scenario: String, sentence: String)
     case otherItemCount(competitor: String, count: Int, standard: String, standardCount: Int)
 
-    /// Whether the competitor's code is the reason, and not its input.
+    /// Whether the cause is the strategy's code, and not its input.
     package var isFault: Bool {
         if case .fault = self { true } else { false }
     }
@@ -170,7 +168,7 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
 }
 
 extension UIView {
-    /// The scroll views of the tree, the view itself included, level by level.
+    /// The scroll views of the tree, including the view itself, in breadth-first order.
     ///
     /// - Complexity: O(v), where v is the number of views in the tree.
     fileprivate var scrollViews: [UIScrollView] { tree.compactMap { $0 as? UIScrollView } }

@@ -2,12 +2,12 @@ import BenchmarkResults
 import CoreGraphics
 import ScrollTraces
 
-/// A motion of a layered view as a CSV, printed from a trace or read as a recording.
+/// The motion of a layered view as a CSV, printed from a trace or read as a recording.
 ///
 /// The columns are `time_s`, and either `x_rad_s` and `y_rad_s` (rotation rates) or `translation_x`
 /// and `translation_y` (the movement of a finger since the previous record, in pt). `phase` is
 /// optional. With rotation rates, `gyroscope` is `on` or `off` when the view starts or stops
-/// listening, or empty. Other columns are ignored.
+/// listening, and empty otherwise. Other columns are ignored.
 package enum LayerTraceFile {
     package static func columns(of trace: ScrollTrace) -> [String] {
         let switches = trace.events.contains { if case .turn(_, gyroscopeIsOn: .some) = $0.motion { true } else { false } }
@@ -27,9 +27,9 @@ package enum LayerTraceFile {
         if case .turn = trace.events.first?.motion { .rotationRate } else { .translation }
     }
 
-    /// Writes one record per tick. Reading the records gives the same events to the bit.
+    /// Writes one record per tick. Reading the records produces equal events.
     ///
-    /// - Throws: An error of the writer's sink.
+    /// - Throws: Errors of the writer's sink.
     package static func write(_ trace: ScrollTrace, to writer: inout CSVWriter<some ByteSink>) throws {
         let hasSwitch = columns(of: trace).contains(gyroscopeColumn)
         for (tick, event) in trace.events.enumerated() {
@@ -50,7 +50,7 @@ package enum LayerTraceFile {
         }
     }
 
-    /// - Throws: `DataFileError` if the file cannot be read, has neither pair of columns or both,
+    /// - Throws: `DataFileError` if the file cannot be read, has neither or both pairs of columns,
     ///   or has an invalid value.
     /// - Complexity: O(n), where n is the length of the file.
     package static func read(_ path: String) throws -> LayerRecording {

@@ -4,18 +4,17 @@ import ScrollTraces
 
 /// A scroll as a CSV, printed from a trace or read as a recording.
 ///
-/// The columns are those of `RecordingColumn`. The time and an offset are required; other columns
-/// are ignored.
+/// `RecordingColumn` lists the columns. The time and an offset are required; unknown columns are
+/// ignored.
 package enum TraceFile {
     /// - Returns: The columns, with `data_change` only if the trace changes data.
     package static func columns(of trace: ScrollTrace, horizontal: Bool) -> [String] {
         RecordingColumn.all(horizontal: horizontal, changesData: trace.changesData).map(\.rawValue)
     }
 
-    /// Writes one record per tick. Reading the records over the same canvas gives the same events
-    /// to the bit.
+    /// Writes one record per tick. Reading the records over the same canvas produces equal events.
     ///
-    /// - Throws: An error of the writer's sink.
+    /// - Throws: Errors of the writer's sink.
     package static func write(_ trace: ScrollTrace, horizontal: Bool, to writer: inout CSVWriter<some ByteSink>) throws {
         let columns = RecordingColumn.all(horizontal: horizontal, changesData: trace.changesData)
         for (tick, event) in trace.events.enumerated() {
