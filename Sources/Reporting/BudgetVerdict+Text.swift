@@ -2,7 +2,8 @@ import BenchmarkResults
 import Statistics
 
 extension BudgetVerdict {
-    /// The class of the verdict in pages, which gives it a colour: `fits`, `tight`, `misses`, or `unknown` without a colour.
+    /// The style class of the verdict in pages, which determines its color: `fits`, `tight`,
+    /// `misses`, or `unknown` without a color.
     var grade: String {
         switch self {
         case .fits: "fits"
@@ -21,7 +22,8 @@ extension BudgetVerdict {
         }
     }
 
-    /// The verdict in a narrow cell, such as `✓ 9.3 %`, or an empty string if nothing was timed.
+    /// The verdict for a narrow cell, for example `✓ 9.3 %`, or an empty string if nothing was
+    /// timed.
     var signText: String {
         switch self {
         case .fits(let share), .tight(let share): "\(sign) \(percentText(share))"
@@ -44,7 +46,7 @@ extension BudgetVerdict {
 }
 
 extension BudgetVerdict.Reason {
-    /// Why there is no verdict, and what to do about it.
+    /// The reason why there is no verdict, with advice.
     var sentence: String {
         switch self {
         case .notTimed: "No verdict: nothing was timed."

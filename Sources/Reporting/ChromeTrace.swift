@@ -11,7 +11,8 @@ package struct ChromeTrace {
 
     /// Writes the events of a scenario, one per line.
     ///
-    /// - Complexity: O(n) time, where n is the number of phases in all ticks; memory for the events of one series.
+    /// - Complexity: O(n) time, where n is the number of phases in all ticks; memory for the events
+    ///   of one series.
     package mutating func write(_ scenario: Run.Scenario, to sink: inout some ByteSink) throws {
         try sink.write(scenarioCount == 0 ? Self.opening : ",\n")
         let process = scenarioCount
@@ -31,7 +32,6 @@ package struct ChromeTrace {
 
     private static let opening = "{\"displayTimeUnit\": \"ns\", \"traceEvents\": [\n"
 
-    /// A record of the format.
     fileprivate struct Event: Encodable {
         let name: String
         let cat: String?

@@ -1,19 +1,23 @@
 import BenchmarkResults
 import Statistics
 
-/// Which strategy to use, from the scenarios of one machine that differ only in the number of items.
+/// A recommendation of a strategy, from the scenarios of one machine that differ only in the number
+/// of items.
 ///
 /// The rules:
-/// 1. A strategy *holds* at a size if its worst tick takes at most half of the budget there (`BudgetVerdict.fits`), and it holds *up to* a
-///    size if it holds at all measured sizes up to there.
+/// 1. A strategy *holds* at a size if its worst tick takes at most half of the budget
+///   (`BudgetVerdict.fits`). It holds *up to* a size if it holds at all measured sizes up to there.
 /// 2. A strategy that shows stale cells is not considered.
-/// 3. The conclusion recommends the simplest strategy that holds up to the largest size that any strategy holds up to. The suite lists its
-///    strategies from the simplest to the most elaborate, and a run has them in the order of its settings.
-/// 4. The strategy's *reserve* is the slowdown at which its worst tick takes half of the budget. A device that is slower needs the
-///    strategy with the greatest reserve, if that reserve is at least 1.5 times as large.
-/// 5. Beyond the largest size, the answer changes near the size at which the worst tick reaches half of the budget, extrapolated from the
-///    last two sizes, over at most one order of magnitude.
-/// 6. Another strategy whose typical scrolling tick takes at most half as long is named, because it saves power.
+/// 3. The conclusion recommends the simplest strategy that holds up to the largest size that any
+///   strategy reaches. The suite lists its strategies from the simplest to the most elaborate, and
+///   a run has them in the order of its settings.
+/// 4. The strategy's *reserve* is the slowdown at which its worst tick takes half of the budget. A
+///   slower device needs the strategy with the greatest reserve, if that reserve is at least 1.5
+///   times as large.
+/// 5. Beyond the largest size, the answer changes near the size at which the worst tick reaches
+///   half of the budget, extrapolated from the last two sizes, over at most one order of magnitude.
+/// 6. Another strategy whose typical scrolling tick takes at most half as long is mentioned,
+///   because it saves power.
 struct Conclusion: Equatable {
     /// A strategy at one number of items.
     struct Point: Equatable {
@@ -32,11 +36,12 @@ struct Conclusion: Equatable {
     /// A strategy at all measured sizes.
     struct Candidate: Equatable {
         let strategy: String
-        /// In ascending order of the items.
+        /// The strategy's results, in ascending order of the items.
         let points: [Point]
         let showsStaleCells: Bool
 
-        /// The largest size that the strategy holds up to, or `nil` if it does not hold at the smallest.
+        /// The largest size up to which the strategy holds, or `nil` if it does not hold at the
+        /// smallest.
         var holdsUpTo: Int? { points.prefix { $0.holds }.last?.items }
 
         func point(at items: Int) -> Point? { points.first { $0.items == items } }
@@ -50,7 +55,7 @@ struct Conclusion: Equatable {
     let budget: Duration
     let slowdown: Double
 
-    /// The sentences, or none if a verdict is missing.
+    /// The sentences. Empty if a verdict is missing.
     var sentences: [String] {
         let considered = candidates.filter { !$0.showsStaleCells }
         let points = candidates.flatMap(\.points)
@@ -83,7 +88,8 @@ struct Conclusion: Equatable {
         }
     }
 
-    /// The slowdown of a device, compared with this machine, at which a point's worst tick takes half of the budget.
+    /// Returns the slowdown, relative to this machine, at which a point's worst tick takes half of
+    /// the budget.
     private func reserve(_ point: Point) -> Double {
         budget * SteadyBudgetCheck.comfortableShare / max(point.worst, .nanoseconds(1)) * slowdown
     }

@@ -1,9 +1,9 @@
 import Foundation
 import Statistics
 
-/// How a cost grows with the number of items: a power law through the measured sizes.
+/// The growth of a cost with the number of items: a power law through the measured sizes.
 enum Growth: Equatable {
-    /// The cost does not grow with the items, or hardly.
+    /// The cost hardly grows with the items, or not at all.
     case flat
     /// The cost grows in proportion to the items.
     case linear(PowerLawFit)
@@ -11,9 +11,10 @@ enum Growth: Equatable {
     /// There are fewer than two sizes, or a cost is unknown.
     case unknown
 
-    /// With an exponent of 0.1, ten times the items cost a quarter more. The gate's scaling tier has the same limit.
+    /// The greatest exponent of a flat cost: ten times the items cost a quarter more. The gate's
+    /// scaling tier has the same limit.
     static let flatExponent = 0.1
-    /// The distance of a linear cost's exponent from 1.
+    /// The largest distance of a linear cost's exponent from 1.
     static let linearTolerance = 0.15
 
     init(of points: [(items: Int, cost: Duration)]) {
@@ -33,7 +34,7 @@ enum Growth: Equatable {
         }
     }
 
-    /// The growth in a table's cell.
+    /// The growth for a table's cell.
     var text: String {
         switch self {
         case .flat: "flat"

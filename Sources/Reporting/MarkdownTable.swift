@@ -37,7 +37,7 @@ package struct MarkdownTable<Row> {
 
     /// Returns the table without a line end.
     ///
-    /// - Parameter escape: Makes a cell's text safe.
+    /// - Parameter escape: Escapes a cell's text.
     /// - Complexity: O(n), where n is the length of the text.
     func formatted(escaping escape: (String) -> String) -> String {
         let cells = ([columns.map(\.title)] + rows.map(cells)).map { $0.map(escape) }

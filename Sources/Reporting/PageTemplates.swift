@@ -19,14 +19,17 @@ enum PageTemplates {
     }
 }
 
-/// The share of a page that each scenario gets, so that a page stays below about 2 MB however long a run was.
+/// The space for each scenario in a page, which keeps pages below about 2 MB for runs of any
+/// length.
 struct PageLayout {
-    /// The most scenarios whose ticks a page shows. Tables and sentences are about all scenarios.
+    /// The maximum number of scenarios with ticks in a page. Tables and sentences cover all
+    /// scenarios.
     static let scenarioLimit = 24
 
-    /// The most columns of one timeline. A column and series take about 120 bytes in paths and data.
+    /// The maximum number of columns in a timeline. A column takes about 120 bytes per series, in
+    /// paths and data.
     private let columnLimit: Int
-    /// The bytes that the screens of one scenario may take.
+    /// The maximum size of one scenario's screens, in bytes.
     let screenByteLimit: Int
 
     /// - Parameters:
@@ -64,7 +67,8 @@ struct Choice {
     }
 }
 
-/// The end of every page with scenarios: the data dictionary, and for a run how its costs grow.
+/// The end of every page with scenarios: the data dictionary, and for a run the growth of its
+/// costs.
 struct PageEnd {
     let scaling: ScalingView?
     let tables = RunDirectory.tables.map(TableDescription.init)
@@ -103,7 +107,8 @@ struct TableView {
     let rows: [Row]
 
     struct Row {
-        /// The class of the row. Not `style`, which a template would look up in the table if there is none.
+        /// The class of the row. Not named `style`, because a template without the value would look
+        /// it up in the table.
         let rowStyle: String?
         let cells: [Cell]
     }

@@ -22,7 +22,7 @@ package struct RunNoise {
         guard machines.areSeveral else { return run.noise.map { [(nil, $0)] } ?? [] }
         return machines.groups(of: run.scenarios).map { name, scenarios in
             let parts = scenarios.compactMap(\.noise)
-            // Without the certificate of one scenario, the machine has none.
+            // If a scenario has no certificate, the machine has none.
             guard let first = parts.first, parts.count == scenarios.count else { return (name, nil) }
             return (name, parts.dropFirst().reduce(first) { $0.merged(with: $1) })
         }

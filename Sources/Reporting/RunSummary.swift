@@ -25,7 +25,7 @@ package struct RunSummary {
         }
     }
 
-    /// Returns the text that tells a scenario from the others.
+    /// Returns the label that distinguishes a scenario from the others.
     func label(of scenario: Run.Scenario) -> String { labels.text(of: scenario) }
 
     private var slowdown: Double { scenarios.first?.slowdown ?? 1 }
@@ -62,7 +62,7 @@ package struct RunSummary {
                 })
     }
 
-    /// Whether a strategy was measured at several sizes that differ in nothing else.
+    /// Whether a strategy was measured in several scenarios that differ only in size.
     private var growsVisibly: Bool { Set(scenarios.map(\.nameWithoutItems)).count < scenarios.count }
 
     /// Returns the growth of a strategy in the row of its largest size, and an empty string in other rows.
@@ -76,7 +76,8 @@ package struct RunSummary {
         return points.map(\.items).max() == row.scenario.itemCount ? Growth(of: points).text : ""
     }
 
-    /// The budgets of the verdicts: 60, 80 and 120 Hz, and the run's budget if it is none of them.
+    /// The budgets of the verdicts: 60, 80 and 120 Hz, and the run's budget if it differs from
+    /// them.
     private var budgets: [(title: String, budget: Duration)] {
         let displays = zip(["60 Hz", "80 Hz", "120 Hz"], BudgetFigures.displayBudgets).map { ($0, $1) }
         guard let own = scenarios.first?.budget, !displays.contains(where: { abs($0.1 / own - 1) < 0.01 }) else {
@@ -106,14 +107,15 @@ package struct RunSummary {
             + "than half; ✕ so many ticks miss the frame; ? no verdict.\(slower)"
     }
 
-    /// The sentences about the budget, and how the strategies compare at the largest scenario, per machine.
+    /// The sentences about the budget and about the strategies in the largest scenario, per
+    /// machine.
     package var sentences: [String] {
         perMachine {
             [$0.budgetSentence].compactMap(\.self) + $0.missingVerdicts + [$0.rawSentence, $0.comparison].compactMap(\.self)
         }
     }
 
-    /// Which strategy to use, or nothing without a verdict.
+    /// The recommended strategies. Empty without a verdict.
     package var conclusions: [String] {
         perMachine { summary in
             let groups = Conclusion.groups(of: summary.scenarios)
@@ -126,7 +128,7 @@ package struct RunSummary {
         }
     }
 
-    /// Returns sentences of the scenarios of each machine.
+    /// Returns the sentences about the scenarios of each machine.
     private func perMachine(_ sentences: (RunSummary) -> [String]) -> [String] {
         let machines = Machines(of: scenarios)
         guard machines.areSeveral else { return sentences(self) }
@@ -221,7 +223,7 @@ extension RunSummary.Row {
         series.figures.missedTicks == 0 ? 0 : series.budgets?.first { $0.budget == scenario.budget }?.ownMissedTicks
     }
 
-    /// The events that miss the budget, such as “, in a turn”.
+    /// The events that miss the budget, for example “, in a turn”.
     fileprivate var missedKindsText: String {
         let missed = (series.events ?? []).filter { $0.worst.scaled(by: scenario.slowdown) > scenario.budget }
         let names = missed.map { "in a \($0.kind.tickName)" }
@@ -230,7 +232,8 @@ extension RunSummary.Row {
 }
 
 extension [BudgetVerdict.Reason] {
-    /// The reason that most needs to be said: the smallest share of a core, then the most disturbed ticks, then the fewest replays.
+    /// The most important reason: the smallest share of a core, then the most disturbed ticks, then
+    /// the fewest replays.
     fileprivate var gravest: BudgetVerdict.Reason? {
         let shares = compactMap { if case .busyMachine(let share) = $0 { share } else { nil } }
         if let least = shares.min() { return .busyMachine(cpuShare: least) }

@@ -1,9 +1,9 @@
 import BenchmarkResults
 import Statistics
 
-/// The labels of a run's scenarios: the number of items if it is unique, else the name.
+/// The labels of a run's scenarios: the number of items if it is unique, otherwise the name.
 package struct ScenarioLabels {
-    /// Whether no two scenarios have the same number of items.
+    /// Whether all scenarios have different numbers of items.
     private let areNumbered: Bool
     private let machines: Machines
 
@@ -12,13 +12,13 @@ package struct ScenarioLabels {
         machines = Machines(of: scenarios)
     }
 
-    /// Returns the label of a scenario in a sentence, with the machine if there are several.
+    /// Returns the label of a scenario for a sentence, with the machine if there are several.
     func text(of scenario: Run.Scenario) -> String {
         let text = areNumbered ? "\(groupedDigits(scenario.itemCount)) items" : scenario.name
         return machines.name(of: scenario).map { "\(text) on \($0)" } ?? text
     }
 
-    /// Returns the column of a table, and a column for the machine if there are several.
+    /// Returns the scenario's column, and a column for the machine if there are several.
     package func columns<Row>(_ scenario: @escaping (Row) -> Run.Scenario) -> [MarkdownTable<Row>.Column] {
         let columns: [MarkdownTable<Row>.Column] = [
             areNumbered ? .number("items") { "\(scenario($0).itemCount)" } : .text("scenario") { scenario($0).name }

@@ -13,7 +13,8 @@ struct AxisScale: Equatable {
     let start: Double
     let end: Double
 
-    /// - Parameter domain: The range of values. An empty range is widened; a logarithmic one is cut off at a positive value.
+    /// - Parameter domain: The range of values. An empty range is widened; on a logarithmic axis,
+    ///   the range is limited to positive values.
     init(_ kind: Kind, domain: ClosedRange<Double>, from start: Double, to end: Double) {
         self.kind = kind
         self.start = start
@@ -29,7 +30,7 @@ struct AxisScale: Equatable {
         }
     }
 
-    /// Returns the position of a value. Values outside of the domain are at its bounds.
+    /// Returns the position of a value. Values outside of the domain are placed at its bounds.
     func position(of value: Double) -> Double {
         let value = min(max(value, domain.lowerBound), domain.upperBound)
         let share =
@@ -40,7 +41,8 @@ struct AxisScale: Equatable {
         return start + share * (end - start)
     }
 
-    /// Returns round values to label, in ascending order: 1, 2 or 5 times a power of ten, on a long logarithmic axis only powers of ten.
+    /// Returns round values to label, in ascending order: 1, 2 or 5 times a power of ten; on a long
+    /// logarithmic axis, only powers of ten.
     ///
     /// - Parameter count: The approximate number of values.
     /// - Complexity: O(k), where k is the number of values.

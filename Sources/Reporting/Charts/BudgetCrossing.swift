@@ -1,18 +1,19 @@
 import Foundation
 import Statistics
 
-/// The size at which a cost meets a budget, estimated from costs at some sizes.
+/// The size at which a cost reaches a budget, estimated from costs at some sizes.
 ///
-/// Between two sizes, and beyond the last one, the cost is assumed to be a power of the size through two neighbours. A fit over all sizes
-/// has too low an exponent, because the fixed cost of a tick dominates at small sizes.
+/// Between two sizes, and beyond the last one, the cost is assumed to be a power law through two
+/// neighbors. The exponent of a fit over all sizes would be too low, because the fixed cost of a
+/// tick dominates at small sizes.
 enum BudgetCrossing: Equatable {
     /// The cost is above the budget at the smallest size.
     case before
     /// The size is between two measured ones.
     case between(Double)
-    /// The size is beyond the largest one, if the cost grows with the exponent between the last two.
+    /// The size is beyond the largest one, extrapolated with the exponent of the last two sizes.
     case beyond(Double, exponent: Double)
-    /// There is no crossing, or none below 10¹².
+    /// There is no crossing below 10¹².
     case none
 
     /// - Parameters:
@@ -35,7 +36,7 @@ enum BudgetCrossing: Equatable {
         guard points.count > 1, let last = Self.law(points[points.count - 2], points[points.count - 1]), last.exponent > 0.1,
             case let size = pow(budget / last.factor, 1 / last.exponent), size < 1e12
         else {
-            // With an exponent near 0 the crossing is arbitrary.
+            // With an exponent near 0, the crossing is arbitrary.
             self = .none
             return
         }

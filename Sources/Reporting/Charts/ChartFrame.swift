@@ -7,7 +7,7 @@ struct ChartFrame {
     let top: Double
     let bottom: Double
 
-    /// - Parameter margins: The space for labels around the plot.
+    /// - Parameter margins: The space around the plot for labels.
     init(width: Double, height: Double, margins: (left: Double, right: Double, top: Double, bottom: Double)) {
         self.width = width
         self.height = height
@@ -74,7 +74,7 @@ struct ChartFrame {
             text: title)
     }
 
-    /// Draws the title of the vertical axis above it.
+    /// Draws the title of the vertical axis above the axis.
     func drawVerticalTitle(_ title: String, above distance: Double = 12, into markup: inout Markup) {
         markup.element("text", ["class": "title", "x": "4", "y": coordinate(top - distance)], text: title)
     }

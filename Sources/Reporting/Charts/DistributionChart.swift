@@ -17,7 +17,7 @@ struct DistributionChart {
     private static let frame = ChartFrame(width: 440, height: 300, margins: (left: 56, right: 14, top: 46, bottom: 46))
     private var frame: ChartFrame { Self.frame }
 
-    /// The axis of durations, from the least to the greatest of any series.
+    /// The axis of durations, from the least to the greatest duration of any series.
     private var horizontal: AxisScale {
         let all = series.flatMap(\.replays).map(\.durations)
         let least = Double(all.compactMap { $0.min() }.min()?.wholeNanoseconds ?? 1)

@@ -1,10 +1,11 @@
-/// A piece of SVG or HTML. All attribute values and strings are escaped, so that no name from a file becomes markup.
+/// A piece of SVG or HTML. All attribute values and strings are escaped, so names from files cannot
+/// become markup.
 struct Markup {
     private(set) var text = ""
 
     /// Adds an element with content.
     ///
-    /// - Parameter attributes: The attributes; those without a value are left out.
+    /// - Parameter attributes: The attributes. Attributes without a value are omitted.
     mutating func element(
         _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], _ body: (inout Markup) -> Void
     ) {
@@ -36,7 +37,8 @@ struct Markup {
     }
 }
 
-/// Returns text with the characters escaped that have a meaning in HTML or XML, and with U+FFFD for control characters, which XML forbids.
+/// Returns text for HTML or XML: special characters are escaped, and control characters, which XML
+/// forbids, are replaced by U+FFFD.
 ///
 /// - Complexity: O(n), where n is the length of the text.
 func escaped(_ text: String) -> String {
@@ -58,7 +60,8 @@ func escaped(_ text: String) -> String {
 
 /// Returns a coordinate with at most two decimals.
 ///
-/// Charts have ten thousands of coordinates, so this is integer arithmetic and no formatter.
+/// It uses integer arithmetic instead of a formatter, because charts have tens of thousands of
+/// coordinates.
 func coordinate(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "0" }
     let hundredths = Int((value * 100).rounded())
@@ -81,7 +84,7 @@ func factor(_ value: Double) -> String {
     return "\(sign)\(whole).\(digits)"
 }
 
-/// Returns a coordinate with at most one decimal, for curves of many points.
+/// Returns a coordinate with at most one decimal, for curves with many points.
 func coarse(_ value: Double) -> String {
     coordinate((value * 10).rounded() / 10)
 }

@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Statistics
 
-/// The shares of a tick's phases, a bar per strategy, with the mean time of a tick.
+/// The shares of a tick's phases: a bar per strategy, with the mean time of a tick.
 struct PhaseChart {
     struct Series {
         let strategy: String
@@ -18,7 +18,7 @@ struct PhaseChart {
         return ChartFrame(width: 440, height: rows + 44, margins: (left: 14, right: 22, top: 6, bottom: 38))
     }
 
-    /// The names of all phases, in the order in which they first occur.
+    /// The names of all phases, in order of first occurrence.
     var phaseNames: [String] {
         var names: [String] = []
         for phase in series.flatMap(\.phases) where !names.contains(phase.phase) { names.append(phase.phase) }

@@ -1,7 +1,8 @@
 import Foundation
 import Statistics
 
-/// Steady costs over the number of items, both logarithmic, with a fitted power law per strategy and its budget crossing.
+/// Minima over replays by number of items, on logarithmic axes, with a fitted power law per
+/// strategy and its budget crossing.
 struct ScalingChart {
     struct Series {
         let strategy: String
@@ -14,7 +15,6 @@ struct ScalingChart {
     }
 
     let series: [Series]
-    /// The budget of the run.
     let budget: BudgetLine
 
     private let frame: ChartFrame
@@ -79,7 +79,7 @@ struct ScalingChart {
 
     private func draw(_ one: Series, _ horizontal: AxisScale, _ vertical: AxisScale, into markup: inout Markup) {
         drawFit(one, horizontal, vertical, into: &markup)
-        // Strategies of one size are beside each other, so that no bar hides another.
+        // Strategies with the same size are placed side by side, so that no bar hides another.
         let aside = (Double(one.style) - Double(series.count - 1) / 2) * 5
         for point in one.points {
             let place = horizontal.position(of: point.items) + aside
@@ -132,14 +132,14 @@ struct ScalingChart {
             text: "≈ \(groupedDigits(items))")
     }
 
-    /// Returns a short form of a number, such as `50k`.
+    /// Returns a short form of a number, for example `50k`.
     static func short(_ items: Double) -> String {
         if items >= 1e6 { return "\(threeDigits(items / 1e6))M" }
         return items >= 1_000 ? "\(threeDigits(items / 1_000))k" : threeDigits(items)
     }
 }
 
-/// The shape of a strategy's points, for readers who cannot tell the colours apart.
+/// The shape of a strategy's points, for readers who cannot distinguish the colors.
 enum Marker {
     /// Returns a circle, a square, a triangle or a diamond.
     static func path(_ style: Int, x: Double, y: Double) -> String {

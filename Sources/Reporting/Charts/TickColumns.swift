@@ -1,11 +1,11 @@
-/// The columns of a chart, each for some consecutive ticks. A column shows the least and the greatest of their values, so that no spike
-/// is lost.
+/// The columns of a chart, each for some consecutive ticks. A column shows the range of their
+/// values, so that no spike is lost.
 struct TickColumns: Equatable {
     let tickCount: Int
-    /// The number of ticks of each column but the last, which may have fewer.
+    /// The number of ticks per column. The last column may have fewer.
     let span: Int
 
-    /// - Parameter limit: The most columns.
+    /// - Parameter limit: The maximum number of columns.
     /// - Precondition: `tickCount` is not negative, and `limit` is positive.
     init(tickCount: Int, limit: Int) {
         precondition(tickCount >= 0 && limit > 0, "\(tickCount) ticks in at most \(limit) columns.")
@@ -13,7 +13,7 @@ struct TickColumns: Equatable {
         span = max(1, (tickCount + limit - 1) / limit)
     }
 
-    /// How the ticks are thinned, or `nil` if each has its own column.
+    /// A sentence about the number of ticks per column, or `nil` if each tick has its own column.
     var thinning: String? {
         span == 1 ? nil : "Each column stands for \(span) ticks, and shows the least and the greatest of them."
     }
@@ -48,11 +48,12 @@ struct TickColumns: Equatable {
     }
 }
 
-/// Returns positions of labels that do not overlap, close to the original ones and in the same order.
+/// Returns positions of labels that do not overlap, close to the original positions and in the same
+/// order.
 ///
 /// - Parameters:
 ///   - positions: The preferred position of each label.
-///   - gap: The least distance between two labels.
+///   - gap: The minimum distance between two labels.
 ///   - bounds: The range of positions, as long as the labels fit.
 /// - Complexity: O(n log n), where n is the number of labels.
 func spread(_ positions: [Double], gap: Double, within bounds: ClosedRange<Double>) -> [Double] {
@@ -63,7 +64,7 @@ func spread(_ positions: [Double], gap: Double, within bounds: ClosedRange<Doubl
         result[index] = max(result[index], lowest)
         lowest = result[index] + gap
     }
-    // Push back the labels that are beyond the upper bound.
+    // Labels beyond the upper bound are pushed back.
     var highest = bounds.upperBound
     for index in order.reversed() where result[index] > highest {
         result[index] = highest

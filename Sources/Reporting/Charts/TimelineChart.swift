@@ -1,10 +1,11 @@
 import BenchmarkResults
 import Statistics
 
-/// A value of each tick over the scroll: per series a line of steady costs, a band up to the worst replay, and marks at missed ticks.
+/// A value of each tick over the scroll. Each series has a line for its minima over replays, a band
+/// up to the longest duration in any replay, and marks at missed ticks.
 ///
-/// The phases of the scroll are shaded, and the content offset is in a strip below. The picture has a logarithmic and a linear vertical
-/// axis; the page shows one of them.
+/// The phases of the scroll are shaded, and the content offset is shown in a strip below. The
+/// picture contains a logarithmic and a linear vertical axis; the page shows one of them.
 struct TimelineChart {
     let series: [TimelineSeries]
     /// The scroll, or empty if it is unknown.
@@ -106,7 +107,7 @@ struct TimelineChart {
         let (low, high) = (points(one.leastSteady), points(one.greatestSteady))
         let band = points(one.worst) + low.reversed()
         markup.element("path", ["class": "band s\(one.style)", "d": "M\(band.joined(separator: "L"))Z"])
-        // A column of several ticks is drawn as the range of their steady costs.
+        // A column of several ticks is drawn as the range of their minima.
         let line = columns.span == 1 ? low : zip(low, high).flatMap { [$0, $1] }
         markup.element("path", ["class": "line s\(one.style)", "d": "M\(line.joined(separator: "L"))"])
         var misses = ""
@@ -144,7 +145,8 @@ struct TimelineChart {
                 $0.element(
                     "title", text: "\(stretch.phase), ticks \(stretch.ticks.lowerBound) to \(stretch.ticks.upperBound - 1)")
             }
-            // A letter is about seven units wide. The tooltip and the cursor have the names of narrow phases.
+            // A letter is about seven units wide. The tooltip and the cursor contain the names of
+            // narrow phases.
             guard right - left > Double(stretch.phase.count) * 7 + 4 else { continue }
             markup.element(
                 "text", ["class": "phase-name middle", "x": coordinate((left + right) / 2), "y": coordinate(frame.top - 7)],

@@ -5,10 +5,10 @@ import Statistics
 enum TimelineMetric {
     case duration
     case counter(WorkCounter)
-    /// The instructions of the first ticks, as far as they were counted.
+    /// The instructions of the first ticks, if they were counted.
     case instructions(InstructionCounts.Source)
 
-    /// The counts of a series, one per tick, or `nil` if a tick is unknown.
+    /// Returns the count of each tick, or `nil` if one is unknown.
     fileprivate func counts(of series: Run.Series) -> ContiguousArray<Int64>? {
         switch self {
         case .duration: nil
@@ -28,7 +28,7 @@ enum TimelineMetric {
         return series.first?.tickCount ?? 0
     }
 
-    /// The name of what is counted, or `nil` for durations.
+    /// The name of the counted unit, or `nil` for durations.
     var unit: String? {
         switch self {
         case .duration: nil
@@ -64,14 +64,15 @@ extension TimelineMetric {
     }
 }
 
-/// A line of the timeline: per column the least and greatest value of its ticks, and the longest duration of any replay.
+/// A line of the timeline: for each column the range of its ticks' values, and the longest duration
+/// in any replay.
 struct TimelineSeries {
     let strategy: String
-    /// The index that decides the line's colour.
+    /// The index that determines the line's color.
     let style: Int
     let leastSteady: [Int64]
     let greatestSteady: [Int64]
-    /// The longest duration of any of the column's ticks in any replay.
+    /// The longest duration of the column's ticks in any replay.
     let worst: [Int64]
     /// Missed ticks of each column in all replays.
     let misses: [Int]
@@ -98,12 +99,12 @@ struct TimelineSeries {
         misses = columns.sums(of: ticks.misses)
     }
 
-    /// The median of the columns, where the line's name is placed.
+    /// The median of the columns, at which the line's name is placed.
     var medianSteady: Int64 {
         greatestSteady.sorted().sortedPercentile(50) ?? 0
     }
 
-    /// The column with the slowest steady tick.
+    /// The column with the greatest minimum over replays.
     var slowestColumn: Int {
         greatestSteady.indices.max { (greatestSteady[$0], $1) < (greatestSteady[$1], $0) } ?? 0
     }

@@ -1,6 +1,6 @@
 import Statistics
 
-/// An exact metric of the work, a bar per strategy.
+/// An exact metric of the work: a bar per strategy.
 struct WorkChart {
     struct Bar {
         let strategy: String

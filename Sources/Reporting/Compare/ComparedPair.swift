@@ -39,7 +39,7 @@ package struct ComparedPair {
 
     var label: String { "\(pair.key.strategy) in \(pair.key.scenario)" }
 
-    /// The two sides as the series of a section.
+    /// Both sides as the series of a section.
     var shown: ShownScenario {
         ShownScenario(
             label: label,
@@ -47,8 +47,8 @@ package struct ComparedPair {
             ticks: ticks, screens: shownScreens, budget: budget, slowdown: slowdown)
     }
 
-    /// The metric of the timeline: times if they can be compared, else the counter that differs most, or instructions if they differ
-    /// more.
+    /// The metric of the timeline: times if they can be compared; otherwise the counter that
+    /// differs most, or instructions if they differ more.
     var metric: TimelineMetric {
         if isTimed, pair.first.replays?.isEmpty == false, pair.second.replays?.isEmpty == false { return .duration }
         let counters = WorkCounter.allCases.compactMap { counter in
@@ -59,7 +59,8 @@ package struct ComparedPair {
         let sources = InstructionCounts.Source.allCases.compactMap { source in
             pair.differingShare(of: source).map { (metric: TimelineMetric.instructions(source), share: $0) }
         }
-        // Screens may differ although no counter does: then the ticks matter, not the instructions of the first ones.
+        // If only screens differ, all ticks matter, not only the first ones, whose instructions
+        // were counted.
         guard let instructions = sources.max(by: { $0.share < $1.share }), instructions.share > counter.share,
             isSameWork || counter.share > 0
         else { return counter.metric }
@@ -72,14 +73,15 @@ package struct ComparedPair {
         return Set(ticks.filter { $0 < columns.tickCount }.map { $0 / columns.span }).sorted()
     }
 
-    /// The measures that ticks are ranked by.
+    /// The measures by which ticks are ranked.
     var measures: [RunComparison.TickMeasure] {
         let instructions = isCounted ? InstructionCounts.Source.allCases.map { RunComparison.TickMeasure.instructions($0) } : []
         return instructions + (isCounted ? [.work] : []) + (isTimed ? [.steadyCost] : [])
     }
 }
 
-/// What differs between the two sides of a series: the ticks that changed most, and the counters side by side.
+/// The differences between the two sides of a series: the ticks that changed most, and the counters
+/// side by side.
 struct ChangesView {
     let tables: [TickTable]
     let counters: [Counter]
@@ -175,7 +177,7 @@ extension RunComparison.TickMeasure {
     fileprivate func text(_ value: Double) -> String {
         switch self {
         case .instructions: groupedDigits(Int(value))
-        // The counters beside it say more.
+        // The counters in the next columns are more precise.
         case .work: ""
         case .steadyCost: Duration.nanoseconds(Int64(value)).text
         }

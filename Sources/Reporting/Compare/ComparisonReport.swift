@@ -1,9 +1,10 @@
 import BenchmarkResults
 import Statistics
 
-/// Two runs, or a gate's base and head, as one self-contained HTML file: tables and sentences about all series, and series tick by tick.
+/// Two runs, or a gate's base and head, as a self-contained HTML file: tables and sentences about
+/// all series, and some series tick by tick.
 package struct ComparisonReport {
-    /// The text of the page's first screen.
+    /// The text at the top of the page.
     package struct Text {
         let title: String
         let question: String
@@ -13,7 +14,7 @@ package struct ComparisonReport {
         let sentences: [String]
         let notices: [String]
         let hints: [String]
-        /// The same for a pull request or a chat.
+        /// The comparison as Markdown, for a pull request or a chat.
         let markdown: String
 
         package init(
@@ -25,13 +26,14 @@ package struct ComparisonReport {
         }
     }
 
-    /// A series that can be shown tick by tick, loaded when the page gets to it.
+    /// A series that can be shown tick by tick. It is loaded when its section is written.
     package struct Section {
         let label: String
         let isPreferred: Bool
         let load: () throws -> ComparedPair
 
-        /// - Parameter isPreferred: Whether the series is shown before others if there are too many: the series differs.
+        /// - Parameter isPreferred: Whether the series differs. Such series are shown first if
+        ///   there are too many.
         package init(_ label: String, isPreferred: Bool, load: @escaping () throws -> ComparedPair) {
             (self.label, self.isPreferred, self.load) = (label, isPreferred, load)
         }
@@ -48,7 +50,7 @@ package struct ComparisonReport {
         table = SeriesComparison.table(rows)
     }
 
-    /// Creates the page of a gate. Of the series, those that did not pass are shown, or all if all passed.
+    /// Creates the page of a gate. It shows the series that did not pass, or all if all passed.
     ///
     /// - Parameter sides: A sentence about the base, and one about the head.
     package init(_ report: GateReport, sides: [String]) {
@@ -64,9 +66,10 @@ package struct ComparisonReport {
         sections = shown.map { pair in Section(pair.label, isPreferred: true) { pair } }
     }
 
-    /// Writes the whole file.
+    /// Writes the file.
     ///
-    /// - Complexity: O(n), where n is the number of durations and views in the series that are shown; memory for one of them.
+    /// - Complexity: O(n), where n is the number of durations and views in the shown series; memory
+    ///   for one of them.
     package func write(to sink: inout some ByteSink) throws {
         let shown = PageLayout.shownIndices(of: sections.count) { sections[$0].isPreferred }.map { sections[$0] }
         let first = shown.firstIndex(where: \.isPreferred) ?? 0
@@ -86,7 +89,8 @@ package struct ComparisonReport {
     }
 }
 
-/// A series of two runs in numbers, for the table of a comparison. `nil` is unknown or not compared.
+/// A row of a comparison's table: the metrics of a series in two runs. Values that are unknown or
+/// not compared are `nil`.
 package struct SeriesComparison: Sendable {
     let name: String
     let steadyP50: (first: Duration?, second: Duration?)
@@ -124,7 +128,7 @@ package struct SeriesComparison: Sendable {
     }
 }
 
-/// The start of a comparison's page: the values of the template `compare`.
+/// The beginning of a comparison's page: the values of the template `compare`.
 private struct ComparisonPage {
     let title: String
     let question: String

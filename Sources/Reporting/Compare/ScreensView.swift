@@ -1,7 +1,8 @@
 import BenchmarkResults
 import Statistics
 
-/// The screens that differ between two sides: a sentence, and pictures of a few ticks or the commands that draw them.
+/// The screens that differ between two sides: a sentence, and pictures of a few ticks or the
+/// commands that draw them.
 struct ScreensView {
     let words: String
     let commands: [String]
@@ -22,22 +23,22 @@ struct ScreensView {
         let isDifference: Bool
     }
 
-    /// Each picture takes about ten thousand bytes.
+    /// The maximum number of pictures. Each takes about ten thousand bytes.
     static let pictureLimit = 3
 
-    /// The most stretches of ticks that are named.
+    /// The maximum number of tick ranges in the sentence.
     private static let stretchLimit = 12
 
-    /// Creates the screens of a gate, which knows their digests.
+    /// Creates the screens of a gate, of which only the digests are known.
     init(_ series: GatedSeries) {
         (commands, ticks) = (series.drawingCommands.map { withEscapes($0) }, [])
         hasCommands = !commands.isEmpty
         words = Self.sentence(series.ticksWithOtherScreens, of: series.head.ticks.count, names: "Base and head")
     }
 
-    /// Returns `nil` if no screen differs or the screens of a side are unknown.
+    /// Returns `nil` if no screen differs or a side's screens are unknown.
     ///
-    /// - Parameter limit: The most ticks to draw.
+    /// - Parameter limit: The maximum number of ticks to draw.
     /// - Complexity: O(n), where n is the number of views on all screens.
     init?(_ one: Run.Scenario, _ other: Run.Scenario, atMost limit: Int) {
         guard let left = one.screens, let right = other.screens, let described = one.ticks else { return nil }
@@ -45,7 +46,7 @@ struct ScreensView {
         guard !differing.isEmpty else { return nil }
         (commands, hasCommands) = ([], false)
         words = Self.sentence(differing, of: left.tickCount, names: "A and B")
-        // The first tick of each stretch: its neighbours mostly differ in the same way.
+        // The first tick of each range, because the others usually differ in the same way.
         ticks = Self.stretches(of: differing).prefix(limit).map { stretch in
             let tick = stretch.lowerBound
             let size = described[tick].screen
@@ -80,7 +81,7 @@ struct ScreensView {
             + named.joined(separator: ", ") + (rest > 0 ? " and \(groupedDigits(rest)) more stretches" : "") + "."
     }
 
-    /// Returns the runs of consecutive ticks.
+    /// Returns the ranges of consecutive ticks.
     private static func stretches(of ticks: [Int]) -> [ClosedRange<Int>] {
         ticks.reduce(into: []) { stretches, tick in
             if let last = stretches.last, last.upperBound == tick - 1 {

@@ -3,12 +3,14 @@ import Statistics
 
 /// A run in the Bencher Metric Format, for `bencher run --adapter json`: a benchmark per series.
 ///
-/// Measures: `latency` in nanoseconds: the steady p50, with the fastest tick and the steady p99 as its bounds; `hitch-ratio` in milliseconds
-/// per second; `missed-ticks`; `allocations` and `allocated-bytes` per tick. Unknown values are left out.
+/// Measures: `latency` in nanoseconds, the median of the minima over replays, with the fastest tick
+/// and the 99th percentile as bounds; `hitch-ratio` in milliseconds per second; `missed-ticks`;
+/// `allocations` and `allocated-bytes` per tick. Unknown values are omitted.
 ///
-/// Format: <https://bencher.dev/docs/reference/bencher-metric-format/>. A name has at most 1,024 bytes, a measure's slug 64.
+/// Format: <https://bencher.dev/docs/reference/bencher-metric-format/>. A name has at most 1,024
+/// bytes, a measure's slug 64.
 struct BencherExport {
-    /// The most bytes of a benchmark's name.
+    /// The maximum length of a benchmark's name, in bytes.
     static let nameLimit = 1_024
 
     private let run: ExportedRun
@@ -28,7 +30,7 @@ struct BencherExport {
         try sink.write("\n}\n")
     }
 
-    /// Returns a unique name. A name that is too long is cut and ends in a hash.
+    /// Returns a unique name. A name that is too long is truncated and ends in a hash.
     private static func name(of series: ExportedSeries) -> String {
         guard series.name.utf8.count > nameLimit else { return series.name }
         var hash = FNV1a()

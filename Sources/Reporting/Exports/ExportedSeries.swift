@@ -1,16 +1,17 @@
 import BenchmarkResults
 import Statistics
 
-/// The metrics of a series for other tools. Durations are as measured; missed ticks and hitches are of durations × slowdown.
+/// The metrics of a series for other tools. Durations are as measured; missed ticks and hitches use
+/// duration × slowdown.
 package struct ExportedSeries: Sendable {
     let key: SeriesKey
     let itemCount: Int
     let tickCount: Int
-    /// The scenario without the number of items, such as `quilt/linear/mixed`.
+    /// The scenario without the number of items, for example `quilt/linear/mixed`.
     let scene: String
     let replays: [ExportedReplay]
     let steady: DurationPercentiles
-    /// The steady cost of the fastest tick.
+    /// The minimum over replays of the fastest tick.
     let leastSteady: Duration
     let figures: SeriesFigures
 
@@ -33,11 +34,11 @@ package struct ExportedSeries: Sendable {
         figures = series.figures
     }
 
-    /// The name, unique in the run, such as `quilt/linear/mixed/5000/full`, and the labels.
+    /// The name with the labels, unique in the run, for example `quilt/linear/mixed/5000/full`.
     let name: String
 }
 
-/// A timed replay: a repetition for other tools, with a tick as the operation.
+/// A timed replay. For other tools it is a repetition, and a tick is the operation.
 struct ExportedReplay: Sendable {
     /// The mean duration of its ticks, in nanoseconds.
     let mean: Double

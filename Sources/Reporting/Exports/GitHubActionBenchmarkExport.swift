@@ -2,12 +2,15 @@ import BenchmarkResults
 import Foundation
 import Statistics
 
-/// A run for github-action-benchmark's tool `customSmallerIsBetter`: an entry per series, with the steady p50 as the value.
+/// A run for github-action-benchmark's tool `customSmallerIsBetter`: an entry per series, whose
+/// value is the median of the minima over replays.
 ///
-/// The value is no mean, because the tool alerts on it. The range is the standard deviation of the replays' medians, if there are several.
+/// The value is not a mean, because the tool alerts on it. The range is the standard deviation of
+/// the replays' medians, if there are several.
 ///
-/// Format: <https://github.com/benchmark-action/github-action-benchmark#examples>. Its reader requires `name`, `unit` and `value`,
-/// and refuses an empty array. It can convert a range of `±` and a number of at least two characters.
+/// Format: <https://github.com/benchmark-action/github-action-benchmark#examples>. Its reader
+/// requires `name`, `unit` and `value`, and refuses an empty array. It can convert a range of `±`
+/// and a number of at least two characters.
 struct GitHubActionBenchmarkExport {
     private let run: ExportedRun
 
@@ -23,7 +26,7 @@ struct GitHubActionBenchmarkExport {
 
     private struct Entry: Encodable {
         let name: String
-        /// The same unit for all entries: the tool compares values of successive runs.
+        /// The same unit for all entries, because the tool compares values of successive runs.
         let unit = "us"
         let value: Double
         let range: String?

@@ -3,9 +3,9 @@ import Statistics
 
 /// A run in Go's benchmark format, for benchstat: a line per replay, with a tick as the operation.
 ///
-/// Format: <https://go.dev/design/14313-benchmark-format>. benchstat puts results with different configuration lines
-/// (`key: value`) into different tables. So these lines are the machine, the build and the scene, and the date, the commit and the noise
-/// are comments.
+/// Format: <https://go.dev/design/14313-benchmark-format>. benchstat puts results with different
+/// configuration lines (`key: value`) into different tables. Therefore only the machine, the build
+/// and the scene are configuration lines; the date, the commit and the noise are comments.
 struct GoBenchmarkExport {
     private let run: ExportedRun
 
@@ -60,9 +60,11 @@ struct GoBenchmarkExport {
 
     // MARK: Names
 
-    /// The name of each series: the strategy and the items, with the scene between them if they are not unique in the run.
+    /// The name of each series: the strategy and the items, with the scene between them if the name
+    /// is not unique without it.
     ///
-    /// The items come last, because readers take `-8` at the end of a name for the number of processors, and a scene may end so.
+    /// The items come last, because readers interpret `-8` at the end of a name as the number of
+    /// processors, and a scene may end like that.
     private var names: [String] {
         let short = run.series.map { Self.name([("strategy", $0.key.strategy), ("items", "\($0.itemCount)")]) }
         let isUnique = Set(short).count == short.count
@@ -83,7 +85,8 @@ struct GoBenchmarkExport {
         "BenchmarkScroll" + parts.map { "/\($0.key)=\(word($0.value))" }.joined()
     }
 
-    /// Returns a value with only the characters that every reader accepts in a part of a name.
+    /// Returns a value in which only the characters remain that every reader accepts in a part of a
+    /// name.
     private static func word(_ text: String) -> String {
         String(
             text.unicodeScalars.map { scalar in

@@ -10,14 +10,14 @@ extension FunctionFindings {
         return "\(series.strategy) in \(series.scenario), functions whose instructions differ most in \(ticks)"
     }
 
-    /// A line per function, or one line if none differs.
+    /// A line per function, or a single line if no function differs.
     package var lines: [String] {
         changes.isEmpty ? ["none: the difference is not in the instructions of these ticks."] : changes.map(\.text)
     }
 }
 
 extension FunctionChange {
-    /// Such as `Layout.prepare() +1,240 (+9.1 %) · swift_retain +310 calls, +1,550`.
+    /// A line, for example `Layout.prepare() +1,240 (+9.1 %) · swift_retain +310 calls, +1,550`.
     package var text: String {
         let calls = runtimeCalls.prefix(3).map { call in
             let times = call.calls == 0 ? "" : " \(signedDigits(call.calls)) \(abs(call.calls) == 1 ? "call" : "calls"),"

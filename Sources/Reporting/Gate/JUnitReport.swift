@@ -3,9 +3,9 @@ import Foundation
 
 /// The verdicts of a gate as JUnit XML: a suite per tier, a test case per verdict.
 ///
-/// A regression is a failure; an inconclusive verdict is skipped, with its finding as the message.
+/// A regression is a failure. An inconclusive verdict is skipped, with its finding as the message.
 ///
-/// Format: the attributes that CI systems read, as in the Jenkins JUnit plugin's schema,
+/// Format: the attributes that CI systems read, see the schema of the Jenkins JUnit plugin,
 /// <https://github.com/jenkinsci/xunit-plugin/blob/master/src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd>.
 package struct JUnitReport {
     private let suites: [Suite]
@@ -21,7 +21,8 @@ package struct JUnitReport {
         let cases: [Case]
     }
 
-    /// A test case. It has no `time`, which is optional: the verdicts of a tier share their processes.
+    /// A test case. It omits the optional `time`, because the verdicts of a tier share their
+    /// processes.
     private struct Case {
         let classname: String
         let name: String

@@ -8,7 +8,8 @@ extension Verdict {
     /// The head's value with its unit, or an empty string if it is missing.
     package var headText: String { head.map(text) ?? "" }
 
-    /// The ratio with four decimals, because a gate detects parts of a per mille; empty if there is none.
+    /// The ratio with four decimals, because a gate detects parts of a per mille. Empty if there is
+    /// no ratio.
     package var ratioText: String { ratio.map { "\(($0 * 10_000).rounded() / 10_000)" } ?? "" }
 
     /// Returns a table with a row per verdict.
@@ -23,7 +24,7 @@ extension Verdict {
             ])
     }
 
-    /// Returns a value in the unit at the end of the metric's name.
+    /// Returns a value in the unit that the metric's name ends with.
     private func text(_ value: Double) -> String {
         if metric.hasSuffix("_ns") { return Duration.nanoseconds(Int64(value.rounded())).text }
         return value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : threeDigits(value)
@@ -31,7 +32,8 @@ extension Verdict {
 }
 
 extension GateReport {
-    /// The verdicts that did not pass, and all times and instruction counts of whole series, the most serious first.
+    /// The verdicts that did not pass, and all times and instruction counts of whole series, most
+    /// serious first.
     package var notable: [Verdict] {
         let shown = verdicts.filter {
             $0.outcome != .pass || ($0.tick == nil && ($0.tier == .time || $0.tier == .instructions))
@@ -95,7 +97,8 @@ extension GateReport {
         return "- \(name): \(markdownText(verdict.finding))\(command)"
     }
 
-    /// Returns a code span, delimited by more backticks than the text has in a row.
+    /// Returns a code span, delimited by more backticks than the longest run of backticks in the
+    /// text.
     private func codeSpan(_ text: String) -> String {
         var marks = "``"
         while text.contains(marks) { marks += "`" }
@@ -103,7 +106,7 @@ extension GateReport {
     }
 }
 
-/// Returns text on one line that is neither markup, HTML nor a link in Markdown.
+/// Returns text on one line without Markdown markup, HTML or links.
 func markdownText(_ text: String) -> String {
     var result = ""
     for character in withEscapes(text) {

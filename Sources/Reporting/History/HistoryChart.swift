@@ -1,7 +1,8 @@
 import BenchmarkResults
 import Statistics
 
-/// The steady p50 of a series over the commits, a style per machine, with a line at each commit where counted work changed.
+/// The median of a series' minima over replays by commit, with a style per machine and a line at
+/// each commit where counted work changed.
 struct HistoryChart {
     private let machines: [[RunHistory.Row]]
     private let changes: [RunHistory.Change]
@@ -17,7 +18,7 @@ struct HistoryChart {
     ) {
         (self.machines, self.changes, self.name) = (machines, changes, name)
         let frame = Self.frame
-        // Half a commit of space on both sides, so that no line is on an edge.
+        // Half a commit of space on both sides, so that no line is at an edge.
         horizontal = AxisScale(.linear, domain: -0.5...(Double(commitCount) - 0.5), from: frame.left, to: frame.right)
         let times = machines.joined().compactMap { $0.time(\.steadyP50).map { Double($0.wholeNanoseconds) } }
         let (least, greatest) = (times.min() ?? 0, times.max() ?? 0)

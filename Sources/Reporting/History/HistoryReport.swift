@@ -1,18 +1,18 @@
 import BenchmarkResults
 import Foundation
 
-/// A history as one self-contained HTML file: the changes, and a chart of each series' times.
+/// A history as a self-contained HTML file: the changes, and a chart of each series' times.
 package struct HistoryReport {
     private let text: HistoryText
     private let notices: [String]
 
-    /// - Parameter notices: The problems of runs that are part of the history.
+    /// - Parameter notices: Notices about problems of the history's runs.
     package init(_ text: HistoryText, notices: [String]) {
         self.text = text
         self.notices = notices
     }
 
-    /// Writes the whole file.
+    /// Writes the file.
     ///
     /// - Complexity: O(n), where n is the number of rows and changes.
     package func write(to sink: inout some ByteSink) throws {
@@ -36,7 +36,7 @@ private struct HistoryPage {
         let lines: [Line]
     }
 
-    /// The legend of a line, if there are several.
+    /// A legend entry, if there are several lines.
     struct Line {
         let name: String
         let style: Int

@@ -14,14 +14,14 @@ package struct HistoryText {
         machines = Machines(history.rows.map(\.machine))
     }
 
-    /// - Parameter notices: The problems of runs that are part of the history.
+    /// - Parameter notices: Notices about problems of the history's runs.
     package func report(notices: [String]) -> String {
         let tables = [history.changes.isEmpty ? nil : changes.text, history.conflicts.isEmpty ? nil : conflicts.text]
         return (notices.map { "**\($0)**" } + [tableCell(scope)] + tables.compactMap(\.self) + sentences.map(tableCell))
             .joined(separator: "\n\n")
     }
 
-    /// The runs that were read, and their order.
+    /// A sentence about the runs and their order.
     var scope: String {
         let (runs, commits) = (Set(history.commits.flatMap(\.runs)).count, history.commits.count)
         let unranked = commits - history.rankedCount
@@ -36,7 +36,7 @@ package struct HistoryText {
         return "\(counted(runs, "run")) of \(counted(commits, "commit")), \(series) series, \(order)."
     }
 
-    /// The findings, and how to read them.
+    /// The findings, with explanations.
     var sentences: [String] {
         guard !history.changes.isEmpty || !history.conflicts.isEmpty else {
             return ["No counter and no instruction count changed."]
@@ -92,7 +92,8 @@ package struct HistoryText {
 
     // MARK: Names
 
-    /// The first digits of a commit; a commit with unknown sources is named by its run.
+    /// Returns the first digits of a commit, or the name of the run if the commit's sources are
+    /// unknown.
     func name(ofCommit place: Int) -> String {
         let commit = history.commits[place]
         let run = commit.runs[0].split(separator: "/").last ?? ""
@@ -106,7 +107,7 @@ package struct HistoryText {
         series.settings.isEmpty ? series.key.scenario : "\(series.key.scenario) (\(series.settings))"
     }
 
-    /// The parts of a build in which the history's builds differ.
+    /// Returns the properties of a build that differ within the history.
     private func name(of build: BuildKey) -> String {
         let parts: [(BuildKey) -> String] = [
             \.toolchain, \.buildConfiguration, { $0.allocator ?? "no counting allocator" },
@@ -115,7 +116,7 @@ package struct HistoryText {
         return parts.filter { Set(builds.map($0)).count > 1 }.map { $0(build) }.joined(separator: ", ")
     }
 
-    /// The name of a machine, or `nil` if there is only one.
+    /// Returns the name of a machine, or `nil` if there is only one.
     func name(of machine: RunEnvironment.Machine) -> String? { machines.name(of: machine) }
 
     private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -18,6 +18,8 @@ package struct CallgrindDocument {
         self.title = title
     }
 
+    /// Writes the document.
+    ///
     /// - Complexity: O(n), where n is the number of stacks.
     package func write(to sink: inout some ByteSink) throws {
         let profile = costs.profile
@@ -34,7 +36,7 @@ package struct CallgrindDocument {
             "# callgrind format\nversion: 1\ncreator: ScrollBench\ncmd: \(title)\npositions: line\nevents: Ir\nsummary: \(costs.instructions)\n"
         )
         for (index, function) in profile.functions.enumerated() where own[index] > 0 || !calls[index].isEmpty {
-            // The file of a function is unknown; its module tells functions of one name apart.
+            // The source file is unknown, so the module distinguishes functions with equal names.
             try sink.write("\nfl=\(function.module ?? "???")\nfn=\(function.name)\n0 \(own[index])\n")
             for (callee, calls) in calls[index].sorted(by: { $0.key < $1.key }) {
                 let called = profile.functions[callee]

@@ -1,25 +1,29 @@
 import BenchmarkResults
 import Statistics
 
-/// Stacks as an SVG: each box is a function on a stack, as wide as its instructions, above the function that called it.
+/// Stacks as an SVG: each box is a function on a stack, as wide as its instructions, above its
+/// caller.
 ///
-/// The file is self-contained. Each box has its function's full name as a tooltip, and the colours follow the light or dark scheme.
+/// The file is self-contained. Each box has the function's full name as a tooltip, and the colors
+/// follow the light or dark scheme.
 ///
-/// Source: Gregg, "The Flame Graph", Communications of the ACM 59 (6), 2016, <https://doi.org/10.1145/2909476>.
+/// Source: Gregg, "The Flame Graph", Communications of the ACM 59 (6), 2016,
+/// <https://doi.org/10.1145/2909476>.
 package struct FlameGraph {
-    /// Lengths are points of the picture.
+    /// The width of the picture in points.
     private static let width = 1200.0
     private static let rowHeight = 17.0
     private static let top = 62.0
     private static let margin = 10.0
-    /// Narrower boxes are left out.
+    /// The minimum width of a box. Narrower boxes are omitted.
     private static let narrowest = 0.15
     private static let characterWidth = 6.4
 
     private let costs: StackCosts
     private let title: String
     private let inclusive: [Int]
-    /// The children of each node, the largest first. The last element has the nodes without a caller.
+    /// The children of each node, largest first. The last element contains the nodes without a
+    /// caller.
     private var children: [[Int]]
 
     /// - Parameter title: The title of the picture.
@@ -36,7 +40,7 @@ package struct FlameGraph {
         self.children = children
     }
 
-    /// Writes a whole SVG file.
+    /// Writes the SVG file.
     package func write(to sink: inout some ByteSink) throws {
         let total = costs.instructions
         let scale = total > 0 ? (Self.width - 2 * Self.margin) / Double(total) : 0

@@ -1,7 +1,8 @@
 import BenchmarkResults
 
-/// Stacks in the format of flamegraph.pl and speedscope: a line per stack with the functions from the outermost one, separated by
-/// semicolons, a space, and the self cost of the innermost one.
+/// Stacks in the format of flamegraph.pl and speedscope. Each line contains a stack's functions
+/// from the outermost one, separated by semicolons, then a space and the self cost of the innermost
+/// one.
 ///
 /// Format: <https://github.com/brendangregg/FlameGraph#2-fold-stacks>.
 package struct FoldedStacks {

@@ -2,12 +2,13 @@ import BenchmarkResults
 import Foundation
 import Statistics
 
-/// A run as one self-contained HTML file: no network, no server, no second file.
+/// A run as a self-contained HTML file: it needs no network, no server and no second file.
 ///
-/// It says first who keeps the budget and whether the machine was quiet. Then it shows each tick over the scroll, how costs are
-/// distributed and grow, where time goes, what work was done, and the screen.
+/// It begins with the strategies that stay within the budget, and with the noise of the machine.
+/// Then it shows each tick over the scroll, the distribution and growth of costs, the phases, the
+/// exact work, and the screen.
 package struct HTMLReport {
-    /// The most scenarios that are shown tick by tick.
+    /// The maximum number of scenarios that are shown tick by tick.
     package static let scenarioLimit = PageLayout.scenarioLimit
 
     private let run: Run
@@ -16,20 +17,22 @@ package struct HTMLReport {
 
     /// - Parameters:
     ///   - run: The run with the statistics of all its scenarios. Ticks and screens may be missing.
-    ///   - profiledSeries: The indices of the series whose flame graphs are beside the report.
-    ///   - load: Returns a scenario with everything that is shown of it. One scenario is in memory at a time.
+    ///   - profiledSeries: The indices of the series with flame graphs in the report's folder.
+    ///   - load: Returns a scenario with everything that is shown. One scenario is in memory at a
+    ///     time.
     package init(of run: Run, profiledSeries: [Int] = [], load: ((Int) throws -> Run.Scenario)? = nil) {
         self.run = run
         self.profiledSeries = profiledSeries
         self.load = load ?? { run.scenarios[$0] }
     }
 
-    /// Writes the whole file.
+    /// Writes the file.
     ///
-    /// - Complexity: O(n), where n is the number of durations and views in the scenarios that are shown; memory for one of them.
+    /// - Complexity: O(n), where n is the number of durations and views in the shown scenarios;
+    ///   memory for one of them.
     package func write(to sink: inout some ByteSink) throws {
         let summary = RunSummary(run.scenarios)
-        // The largest scenarios say most about growth.
+        // The largest scenarios show growth best.
         let sizes = run.scenarios.map(\.itemCount).sorted(by: >)
         let least = sizes.dropFirst(PageLayout.scenarioLimit - 1).first ?? 0
         let shown = PageLayout.shownIndices(of: run.scenarios.count) { run.scenarios[$0].itemCount >= least }
@@ -51,7 +54,7 @@ package struct HTMLReport {
     }
 }
 
-/// The start of a run's page: the values of the template `report`.
+/// The beginning of a run's page: the values of the template `report`.
 private struct RunPage {
     let title: String
     let started: String
@@ -64,7 +67,7 @@ private struct RunPage {
     let verdict: VerdictView
     let noise: String
     let noiseClass: String
-    /// The conditions of the run, in a line.
+    /// A line with the conditions of the run.
     let setup: String
     let settings: [TableDescription.Column]
     let commandLine: String
@@ -99,7 +102,7 @@ private struct RunPage {
     }
 
     private static func setup(of run: Run) -> String {
-        /// Numbers that scenarios mostly have in common.
+        /// Returns the different numbers. Most runs have only one.
         func alternatives(_ numbers: [Int]) -> String { Set(numbers).sorted().map(groupedDigits).joined(separator: " or ") }
         let (manifest, machine) = (run.manifest, run.manifest.environment)
         let first = run.scenarios.first
@@ -114,7 +117,7 @@ private struct RunPage {
         return parts.compactMap(\.self).joined(separator: " · ")
     }
 
-    /// Every setting as its flag takes it, then the machine.
+    /// Returns every setting as its flag accepts it, then the machine.
     private static func settings(of run: Run) -> [TableDescription.Column] {
         let (manifest, machine) = (run.manifest, run.manifest.environment)
         let machines = Machines(of: run.scenarios)
@@ -132,11 +135,11 @@ private struct RunPage {
     }
 }
 
-/// The indices that decide the colour and shape of strategies, the same in every chart.
+/// The indices that determine the color and shape of strategies, the same in every chart.
 struct StrategyStyles {
     let names: [String]
 
-    /// In the order of the run.
+    /// Creates indices in the order of the run.
     init(_ run: Run) {
         names = run.scenarios.flatMap(\.series).map(\.strategy).uniqued()
     }

@@ -2,22 +2,25 @@ import BenchmarkResults
 
 /// The screens that the player draws, for the page's script.
 ///
-/// Screens share most of their views, so looks, views and runs of views are tables. A run is an element of a collection view and the views
-/// up to the next element. A screen is a list of indices of runs, each followed by the numbers that differ between screens. Lists are
-/// strings with spaces between numbers.
+/// Screens share most of their views, so looks, views and groups of views are stored in tables. A
+/// group (`run`) is an element of a collection view with all views up to the next element. A screen
+/// is a list of indices of groups, each followed by the numbers that differ between screens. Lists
+/// are strings with spaces between the numbers.
 struct PlayerScreens: Encodable, Equatable {
-    /// Every how many columns a screen is kept.
+    /// The number of columns per stored screen.
     let stride: Int
     let looks: [ViewLook]
-    /// The views: depth, parts, index of the look, width, height, and the numbers of `ViewPlace`, with a `*` for one that changes. Numbers
-    /// at the end that equal `ViewPlace.standard` are left out.
+    /// The views: depth, parts, index of the look, width, height, and the numbers of `ViewPlace`,
+    /// with a `*` for each number that changes. Trailing numbers that equal `ViewPlace.standard`
+    /// are omitted.
     let rows: [String]
     /// Lists of indices of rows.
     let runs: [String]
-    /// For each screen, the indices of its runs, each followed by the values for the `*` of its rows.
+    /// For each screen, the indices of its groups, each followed by the values for the `*` of its
+    /// rows.
     let screens: [String]
 
-    /// Creates the screens of as many columns as fit into a number of bytes, but at least one.
+    /// Stores the screens of as many columns as fit into a number of bytes, but at least one.
     ///
     /// - Complexity: O(n), where n is the number of views on all screens.
     init(_ screens: Screens, columns: TickColumns, byteLimit: Int) {
@@ -59,16 +62,16 @@ struct PlayerScreens: Encodable, Equatable {
     }
 }
 
-/// The distinct runs of views of all screens.
+/// The distinct groups of views of all screens.
 private struct RunTable {
-    /// A view of a run, and the numbers of its place that changed.
+    /// A view of a group, and the numbers of its place that change.
     struct View {
         let shape: DrawnView.Shape
         let place: ViewPlace
         /// The indices of the numbers, in ascending order.
         var moving: [Int] = []
 
-        /// Marks the numbers that differ in another place.
+        /// Marks the numbers that differ from another place.
         mutating func note(_ other: ViewPlace) {
             guard other != place else { return }
             moving = place.numbers.indices.filter { moving.contains($0) || other.numbers[$0] != place.numbers[$0] }
@@ -87,13 +90,15 @@ private struct RunTable {
     }
 
     private(set) var runs: [[View]] = []
-    /// The indices of the runs with these shapes. The first view of each has another corner.
+    /// The indices of the groups by their shapes. Groups with equal shapes differ in the corner of
+    /// their first view.
     private var numbers: [[DrawnView.Shape]: [Int]] = [:]
 
-    /// The most runs with equal shapes. A cell has one place per orientation; a sticky view has one per offset.
+    /// The maximum number of groups with equal shapes. A cell has one place per orientation; a
+    /// sticky view has one per offset.
     private static let placeLimit = 4
 
-    /// Returns the indices of a screen's runs, with the places of their views.
+    /// Returns the indices of a screen's groups, with the places of their views.
     mutating func runs(of screen: [DrawnView]) -> [(number: Int, places: [ViewPlace])] {
         var found: [(number: Int, places: [ViewPlace])] = []
         var rest = screen[...]
@@ -119,7 +124,7 @@ private struct RunTable {
     }
 }
 
-/// Distinct values with indices, in the order in which they occur.
+/// Distinct values with indices, in order of first occurrence.
 private struct Numbering<Value: Hashable> {
     private(set) var values: [Value] = []
     private var numbers: [Value: Int] = [:]

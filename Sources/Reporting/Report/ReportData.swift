@@ -1,19 +1,21 @@
 import BenchmarkResults
 import Foundation
 
-/// The numbers of a section for the page's script: what the cursor reads, and the screens that the player draws.
+/// The numbers of a section for the page's script: the values at the cursor, and the screens that
+/// the player draws.
 ///
-/// Lists of numbers are strings with spaces between them: half the size of JSON's lists, and quick to split.
+/// Lists of numbers are strings with spaces between them: half the size of JSON's lists, and fast
+/// to split.
 struct ReportData: Encodable {
     let columns: Int
     let ticks: Int
     /// The ticks per column.
     let span: Int
-    /// Each stretch of ticks with one phase, and the tick after it.
+    /// Each range of ticks with one phase, with the tick after it.
     let phases: [Phase]
     let offsets: String
     let sizes: [Size]
-    /// The name of what the series count, or `nil` for durations.
+    /// The name of the unit that the series count, or `nil` for durations.
     let unit: String?
     let series: [Series]
     let screens: PlayerScreens?
@@ -23,7 +25,7 @@ struct ReportData: Encodable {
         let end: Int
     }
 
-    /// The screen's size from a column on.
+    /// The screen's size, beginning with a column.
     struct Size: Encodable {
         let column: Int
         let width: Double
@@ -33,7 +35,7 @@ struct ReportData: Encodable {
     struct Series: Encodable {
         let name: String
         let style: Int
-        /// The greatest steady cost of each column, in nanoseconds.
+        /// The greatest minimum over replays of each column, in nanoseconds.
         let steady: String
         /// The longest duration of each column, in nanoseconds.
         let worst: String
@@ -41,20 +43,20 @@ struct ReportData: Encodable {
         let work: Work?
     }
 
-    /// Sums over the ticks of each column; a list is empty if a tick is unknown.
+    /// Sums over the ticks of each column. A list is empty if a tick is unknown.
     struct Work: Encodable {
         let allocations: String
         let placed: String
         let dequeued: String
         let stale: String
-        /// 1 if the screens are those of the first strategy.
+        /// 1 for each column whose screens equal the first strategy's, otherwise 0.
         let same: String
     }
 
     /// - Parameters:
-    ///   - unit: The name of what the timelines count, or `nil` for durations.
-    ///   - described: The scroll; empty if unknown.
-    ///   - standard: The work of the series that the others' screens are compared with.
+    ///   - unit: The name of the counted unit, or `nil` for durations.
+    ///   - described: The ticks of the trace; empty if unknown.
+    ///   - standard: The work of the series with which the others' screens are compared.
     init(
         _ timelines: [(series: Run.Series, timeline: TimelineSeries)], unit: String?, ticks described: [Run.Tick],
         standard: [TickWork]?, columns: TickColumns, screens: PlayerScreens? = nil
@@ -76,7 +78,8 @@ struct ReportData: Encodable {
         self.screens = screens
     }
 
-    /// Returns JSON for a script element. Without a `<`, nothing in it ends the element or begins a comment.
+    /// Returns JSON for a script element. It contains no `<`, which could end the element or begin
+    /// a comment.
     func scriptText() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

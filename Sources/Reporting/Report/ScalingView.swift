@@ -2,7 +2,7 @@ import BenchmarkResults
 import Foundation
 import Statistics
 
-/// The growth of steady costs with the number of items, on one machine.
+/// The growth of minima over replays with the number of items, on one machine.
 struct ScalingView {
     /// The chart, or `nil` if no machine has several sizes.
     let chart: String?

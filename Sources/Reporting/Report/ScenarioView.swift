@@ -1,10 +1,10 @@
 import BenchmarkResults
 import Statistics
 
-/// The series and screens that a section of a page is about: of one scenario, or of one strategy on two sides.
+/// The series and screens of a page's section: of one scenario, or of one strategy on two sides.
 struct ShownScenario {
     let label: String
-    /// The name, if it is not the label.
+    /// The name, if it differs from the label.
     let name: String
     let series: [Run.Series]
     /// The scroll, or `nil` if it is unknown.
@@ -28,7 +28,8 @@ struct ShownScenario {
     }
 }
 
-/// The section of a scenario: its charts and player, and for two sides what differs. The values of the template `scenario`.
+/// A scenario's section: its charts and player, and the differences between two sides. The values
+/// of the template `scenario`.
 struct ScenarioView {
     let id: String
     let number: Int
@@ -55,11 +56,12 @@ struct ScenarioView {
         let svg: String
         let lastColumn: Int
         let start: Int
-        /// How the ticks were thinned, or `nil` if each has its own column.
+        /// A sentence about the number of ticks per column, or `nil` if each tick has its own
+        /// column.
         let thinning: String?
         /// The meaning of the lines and marks.
         let key: String
-        /// The source, or `nil` if it is no table of a run.
+        /// The source, or `nil` if it is not a table of a run.
         let source: SourceView?
     }
 
@@ -102,8 +104,8 @@ struct ScenarioView {
     /// - Parameters:
     ///   - number: The index of the section in the page.
     ///   - isFirst: Whether the page shows this section first.
-    ///   - profiles: The flame graphs beside the page.
-    ///   - pair: The two sides, if the series are of two sides.
+    ///   - profiles: The flame graphs in the page's folder.
+    ///   - pair: The two sides, or `nil`.
     init(
         _ shown: ShownScenario, number: Int, styles: StrategyStyles, layout: PageLayout, isFirst: Bool,
         profiles: [ProfileLink] = [], pair: ComparedPair? = nil
@@ -177,7 +179,7 @@ struct ScenarioView {
     }
 }
 
-/// A link to the flame graph of a series' slowest tick, in a file beside the report.
+/// A link to the flame graph of a series' slowest tick, in a file next to the report.
 struct ProfileLink {
     let strategy: String
     let file: String
@@ -199,7 +201,7 @@ extension ScenarioView.TimelineView {
     /// Returns `nil` if no series can be drawn.
     ///
     /// - Parameters:
-    ///   - tickCount: The number of all ticks; instructions may be known for the first ones only.
+    ///   - tickCount: The number of all ticks. Instructions may be known for the first ones only.
     ///   - isPair: Whether the lines are two sides of one series.
     fileprivate init?(_ chart: TimelineChart, start: Int, label: String, tickCount: Int, isPair: Bool) {
         guard !chart.series.isEmpty else { return nil }
@@ -247,7 +249,7 @@ extension ScenarioView.PhasesView {
     fileprivate init?(_ shown: ShownScenario, _ styles: StrategyStyles) {
         let series = shown.series.compactMap { series in
             let totals = PhaseTotal.totals(of: series.phases ?? [])
-            // Without times there is nothing to divide.
+            // Without times there are no shares.
             guard totals.contains(where: { $0.ownDuration != nil }) else { return PhaseChart.Series?.none }
             return PhaseChart.Series(
                 strategy: series.strategy, style: styles[series.strategy], tickCount: series.tickCount, phases: totals)

@@ -1,7 +1,8 @@
 import BenchmarkResults
 import Statistics
 
-/// Which strategy fits: the conclusion, sentences, a matrix of strategies and sizes, and tables.
+/// The verdict on the strategies: the conclusion, sentences, a matrix of strategies and sizes, and
+/// tables.
 struct VerdictView {
     let conclusions: [String]
     let sentences: [String]

@@ -4,9 +4,9 @@ import BenchmarkResults
 ///
 /// Numbers are rounded to the digits of a picture, so that equal views are found.
 struct DrawnView: Equatable {
-    /// The properties that mostly stay while the screen scrolls.
+    /// The properties that rarely change while the screen scrolls.
     struct Shape: Hashable {
-        /// The number of views that the view is in.
+        /// The number of superviews.
         let depth: Int
         let parts: Parts
         let look: ViewLook
@@ -22,16 +22,17 @@ struct DrawnView: Equatable {
         static let clip = Parts(rawValue: 1)
         /// The outline of an element of a collection view.
         static let edge = Parts(rawValue: 2)
-        /// A plain surface for a view's own, unknown drawing.
+        /// A plain surface for a view that draws itself.
         static let panel = Parts(rawValue: 4)
-        /// A photo over the whole view.
+        /// A photo that fills the view.
         static let photo = Parts(rawValue: 8)
     }
 
     let shape: Shape
     let place: ViewPlace
 
-    /// Returns the views of a screen, back to front. A view comes after its superview and the views before it there.
+    /// Returns the views of a screen, back to front. A view comes after its superview and the
+    /// superview's earlier subviews.
     ///
     /// - Parameter rows: The rows of one tick.
     /// - Complexity: O(n), where n is the number of rows.
@@ -65,13 +66,14 @@ struct DrawnView: Equatable {
     }
 }
 
-/// The properties of a view that may change at every tick: its place in the superview, its alpha and the origin of its bounds.
+/// The properties of a view that may change at every tick: its position in the superview, its alpha
+/// and the origin of its bounds.
 struct ViewPlace: Equatable {
-    /// The corner x and y in the superview's coordinates, the alpha, the origin x and y of the bounds, and the factors a, b, c and d of the
-    /// transform, see `ViewMap`.
+    /// The corner x and y in the superview's coordinates, the alpha, the origin x and y of the
+    /// bounds, and the factors a, b, c and d of the transform; see `ViewMap`.
     let numbers: [Double]
 
-    /// The numbers of most views, which the player's data leave out at the end.
+    /// The usual numbers, which the player's data omit at the end.
     static let standard: [Double] = [0, 0, 1, 0, 0, 1, 0, 0, 1]
 
     init(_ row: ScreenRow) {
@@ -90,8 +92,8 @@ struct ViewPlace: Equatable {
 
     /// Returns the value of the attribute `transform`.
     ///
-    /// - Parameter origin: The origin of the superview's bounds. It is subtracted here, because browsers use 24 bits, too few for a place
-    ///   deep in long content.
+    /// - Parameter origin: The origin of the superview's bounds. It is subtracted here, because
+    ///   browsers use 24 bits, too few for a position deep in long content.
     func transform(from origin: (x: Double, y: Double)) -> String {
         let corner = "\(coordinate(x - origin.x)) \(coordinate(y - origin.y))"
         guard numbers[5...] != Self.standard[5...] else { return "translate(\(corner))" }
@@ -99,8 +101,8 @@ struct ViewPlace: Equatable {
     }
 }
 
-/// Returns the number that `coordinate(_:)` writes.
+/// Returns the number as `coordinate(_:)` writes it.
 private func hundredths(_ length: Double) -> Double { (length * 100).rounded() / 100 }
 
-/// Returns the number that `factor(_:)` writes.
+/// Returns the number as `factor(_:)` writes it.
 private func millionths(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }

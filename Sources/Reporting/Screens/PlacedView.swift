@@ -1,15 +1,16 @@
 import BenchmarkResults
 
-/// A view with its place in the window in points, to compare with a view of another screen.
+/// A view with its position in the window in points, for comparison with a view of another screen.
 package struct PlacedView: Sendable {
-    /// The path of the view in the view tree. Views of two screens with equal paths are compared.
+    /// The view's path in the view tree. Views of two screens with equal paths are compared.
     let path: String
-    /// The name of the element that the view is or is in.
+    /// The name of the element that contains the view, or `nil`.
     private let element: String?
-    /// The name of the view, such as `UIImageView in item 7`.
+    /// The name of the view, for example `UIImageView in item 7`.
     let name: String
     let row: ScreenRow
-    /// The corners in window coordinates, clockwise from the one that is the upper left without a transform.
+    /// The corners in window coordinates, clockwise from the corner that is the upper left one
+    /// without a transform.
     let corners: [(x: Double, y: Double)]
     /// The left, upper, right and lower edge of the view's visible part.
     let visible: [Double]

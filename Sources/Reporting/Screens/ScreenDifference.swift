@@ -1,15 +1,15 @@
 import BenchmarkResults
 
-/// A picture of the differences of two screens, empty if they are equal to the bit.
+/// A picture of the differences between two screens, empty if they are equal.
 package struct ScreenDifference {
-    /// A view that differs or that only one of the screens has.
+    /// A view that differs, or that only one screen has.
     package struct View: Sendable {
         package let name: String
         let first: PlacedView?
         let second: PlacedView?
     }
 
-    /// The views, back to front; those that only the second screen has are at the end.
+    /// The views, back to front. Views of only the second screen are at the end.
     package let views: [View]
     private let size: ScreenSize
 
@@ -25,7 +25,7 @@ package struct ScreenDifference {
         let right = PlacedView.all(in: second, size: size).filter(\.isShown)
         let others = Dictionary(right.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
         let known = Set(left.map(\.path))
-        // The order of the common views: overlapping views may have changed places.
+        // The order of the common views, because overlapping views may have been swapped.
         let order = left.filter { others[$0.path] != nil }.map(\.path)
         let ranks = Dictionary(zip(right.map(\.path).filter(known.contains), order), uniquingKeysWith: { $1 })
         views =
@@ -36,7 +36,8 @@ package struct ScreenDifference {
             + right.filter { !known.contains($0.path) }.map { View(name: $0.name, first: nil, second: $0) }
     }
 
-    /// Writes a whole SVG file with the frame and the middle of each view: the first screen's as lines, the second one's dashed.
+    /// Writes an SVG file with the outline and the middle of each view: solid for the first screen,
+    /// dashed for the second.
     ///
     /// - Parameter title: The title of the picture.
     package func write(title: String, to sink: inout some ByteSink) throws {
@@ -69,7 +70,8 @@ package struct ScreenDifference {
 }
 
 extension ScreenDifference {
-    /// Draws the visible part of a view, and in it the view's own outline and middle, which shows the shift of a clipped picture.
+    /// Draws the visible part of a view, and inside it the view's own outline and middle, which
+    /// show the shift of a clipped picture.
     private func draw(_ view: PlacedView, style: String, into markup: inout Markup) {
         let (left, top) = (view.visible[0], view.visible[1])
         let (width, height) = (coordinate(view.visible[2] - left), coordinate(view.visible[3] - top))
@@ -97,7 +99,7 @@ extension ScreenDifference.View {
 }
 
 extension PlacedView {
-    /// The place and the content in words.
+    /// The view's position and content in words.
     fileprivate var phrase: String {
         let points = corners.map { "(\($0.x), \($0.y))" }
         let isUpright = corners[0].y == corners[1].y && corners[0].x == corners[3].x

@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// A picture of a screen: its recorded view tree, with photos in place of images.
+/// A picture of a screen: its recorded view tree, with photos for images.
 package struct ScreenImage {
     private let views: [DrawnView]
     private let size: ScreenSize
@@ -13,7 +13,7 @@ package struct ScreenImage {
         self.size = size
     }
 
-    /// Writes a whole SVG file.
+    /// Writes the SVG file.
     ///
     /// - Parameter title: The title of the picture.
     /// - Complexity: O(n · d), where n is the number of views and d the depth of their tree.

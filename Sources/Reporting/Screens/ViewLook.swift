@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Statistics
 
-/// The colours and strings of a view in a picture. `nil` is not drawn.
+/// The colors and strings of a view in a picture. `nil` is not drawn.
 struct ViewLook: Hashable, Encodable {
     /// The background as an SVG colour.
     let fill: String?
@@ -14,7 +14,8 @@ struct ViewLook: Hashable, Encodable {
     /// The colour of photos and panels in the view and its subviews.
     let color: String?
 
-    /// - Parameter holdsText: Whether the view contains a label, and so needs no description.
+    /// - Parameter holdsText: Whether the view contains a label, and therefore needs no
+    ///   description.
     init(_ row: ScreenRow, holdsText: Bool) {
         let content = row.content
         fill = content.background.map(Self.hexadecimal)
@@ -33,7 +34,8 @@ struct ViewLook: Hashable, Encodable {
         return [element.shortName, value].compactMap(\.self).joined(separator: " · ")
     }
 
-    /// Returns the string that decides the colour: the content, or the kind of an element that is no cell.
+    /// Returns the string that determines the color: the content, or an element's kind if it is not
+    /// a cell.
     private static func subject(_ row: ScreenRow) -> String? {
         if let element = row.element, element.kind != ScreenRow.Element.cellKind { return element.kind }
         switch row.content.kind {
@@ -43,7 +45,8 @@ struct ViewLook: Hashable, Encodable {
         }
     }
 
-    /// Returns a colour. The number at the end turns the hue by the golden angle, so that neighbours differ; the rest decides the first hue.
+    /// Returns a color. The number at the end of the string turns the hue by the golden angle, so
+    /// that neighbors differ; the rest of the string determines the initial hue.
     static func color(of subject: String) -> String {
         let digits = subject.reversed().prefix { $0.isASCII && $0.isNumber }.prefix(9).reversed()
         var hash = FNV1a()

@@ -1,7 +1,7 @@
 import BenchmarkResults
 
-/// An affine map from a view's coordinates, with its upper left corner at 0, to outer coordinates in points:
-/// x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
+/// An affine transform from a view's coordinates, with its upper left corner at 0, to outer
+/// coordinates in points: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 struct ViewMap: Equatable {
     var a = 1.0
     var b = 0.0
@@ -12,14 +12,14 @@ struct ViewMap: Equatable {
 
     static let identity = ViewMap()
 
-    /// Creates the map to the superview's coordinates. The window is at the screen's origin.
+    /// Creates the transform to the superview's coordinates. The window is at the screen's origin.
     init(of row: ScreenRow) {
         (tx, ty) = row.parent == nil ? (0, 0) : (row.x, row.y)
         guard let transform = row.transform, transform.count == 6 else { return }
         (a, b, c, d) = (transform[0], transform[1], transform[2], transform[3])
         tx += transform[4]
         ty += transform[5]
-        // The transform is about the middle of the view. A translation is exact.
+        // The transform is about the center of the view. A translation is exact.
         guard (a, b, c, d) != (1, 0, 0, 1) else { return }
         let (halfWidth, halfHeight) = (row.width / 2, row.height / 2)
         tx += halfWidth - (a * halfWidth + c * halfHeight)
@@ -32,9 +32,10 @@ struct ViewMap: Equatable {
         (a * x + c * y + tx, b * x + d * y + ty)
     }
 
-    /// Returns this map followed by another one.
+    /// Returns this transform followed by another one.
     ///
-    /// - Parameter bounds: The origin of the superview's bounds, such as the content offset of a scroll view.
+    /// - Parameter bounds: The origin of the superview's bounds, for example the content offset of
+    ///   a scroll view.
     func followed(by outer: ViewMap, from bounds: (x: Double, y: Double)) -> ViewMap {
         var map = ViewMap()
         (map.a, map.b) = (outer.a * a + outer.c * b, outer.b * a + outer.d * b)
