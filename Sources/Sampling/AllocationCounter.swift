@@ -3,20 +3,23 @@
 
     /// Counts the allocations of the current thread exactly, through jemalloc.
     ///
-    /// jemalloc counts the bytes of each thread (`thread.allocatedp`) and the calls of each arena. While a counter exists, the thread
-    /// allocates from an arena that no other thread uses, without a thread cache, so the arena counts each call.
+    /// jemalloc counts the bytes of each thread (`thread.allocatedp`) and the calls of each arena.
+    /// While a counter exists, the thread allocates from an arena that no other thread uses,
+    /// without a thread cache, so the arena counts each call.
     ///
-    /// Allocations are slower meanwhile, so do not time a pass that counts. Use one counter at a time, on one thread.
+    /// Allocations are slower while a counter exists, so do not time a counting pass. Use one
+    /// counter at a time, on one thread.
     ///
-    /// jemalloc's `experimental.hooks.install` would count calls, too, but a process sometimes crashed when another thread exited.
+    /// jemalloc's `experimental.hooks.install` would count calls, too, but a process sometimes
+    /// crashed when another thread exited.
     ///
-    /// Source: jemalloc(3), <https://jemalloc.net/jemalloc.3.html>: `arenas.create`, `thread.arena`, `thread.tcache.enabled`,
-    /// `stats.arenas.<i>.small.nmalloc`.
+    /// Source: jemalloc(3), <https://jemalloc.net/jemalloc.3.html>: `arenas.create`,
+    /// `thread.arena`, `thread.tcache.enabled`, `stats.arenas.<i>.small.nmalloc`.
     public final class AllocationCounter {
         /// The name and version of the allocator, or `nil` if the process does not use jemalloc.
         public static let allocatorName: String? = {
             guard let version: UnsafePointer<CChar> = Mallctl.read("version") else { return nil }
-            // "5.3.0-0-g54eaed1d8b56…": without the revision after the first dash.
+            // "5.3.0-0-g54eaed1d8b56…" without the revision.
             return String(cString: version).split(separator: "-").first.map { "jemalloc \($0)" }
         }()
 
@@ -26,8 +29,8 @@
         private let usedThreadCache: Bool
         private var start = (allocations: 0, bytes: UInt64(0))
 
-        /// Moves the thread to the counting arena until the counter is deinitialized, or returns `nil` if the process does not use jemalloc
-        /// with statistics.
+        /// Moves the thread to the counting arena until the counter is deinitialized. Returns `nil`
+        /// if the process does not use jemalloc with statistics.
         public init?() {
             guard let arena = CountingArena.shared,
                 let allocatedBytes: UnsafePointer<UInt64> = Mallctl.read("thread.allocatedp"),
@@ -57,7 +60,8 @@
         }
     }
 
-    /// The arena that only a counting thread uses. There is one, because its memory outlives the counters.
+    /// The arena that only a counting thread uses. All counters share one arena, because its memory
+    /// outlives them.
     private struct CountingArena: Sendable {
         static let shared = CountingArena()
 

@@ -7,7 +7,7 @@ public struct AvailableMemory: Equatable, Sendable {
         case addressSpace
         /// RLIMIT_DATA, the limit on private writable addresses.
         case data
-        /// The limit of the process's control group, or of a group above it.
+        /// The memory that is available to this process, and its limit.
         case controlGroup
     }
 

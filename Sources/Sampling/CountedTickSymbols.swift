@@ -1,7 +1,7 @@
-/// The names of the functions by which a tool that counts instructions finds the ticks of a replay.
+/// The names of two functions, by which an instruction counting tool finds the ticks of a replay.
 package enum CountedTickSymbols {
-    /// The function that is called once per tick and holds all of it.
+    /// The function that performs a tick.
     package static let tick = "performCountedTick"
-    /// The function that is called once after each tick.
+    /// The function that is called after each tick.
     package static let afterTick = "digestOfCountedTick"
 }

@@ -1,13 +1,16 @@
 import Foundation
 
-/// Counts the instructions that the calling thread executes in user space, with a counter of the processor.
+/// Counts the instructions that the calling thread executes in user space, with the processor's
+/// counter.
 ///
-/// A count includes the few instructions of starting and stopping. It varies far less than a time, but interrupts and page faults change
-/// it slightly. Counting calls the kernel twice, so do not time a pass that counts.
+/// A count includes the few instructions of starting and stopping. It varies much less than a time,
+/// but interrupts and page faults change it slightly. Counting calls the kernel twice, so do not
+/// time a counting pass.
 ///
 /// An object counts the instructions of the thread that created it.
 ///
-/// Source: perf_event_open(2), `PERF_TYPE_HARDWARE`, `PERF_COUNT_HW_INSTRUCTIONS`, `exclude_kernel`, `pinned`.
+/// Source: perf_event_open(2), `PERF_TYPE_HARDWARE`, `PERF_COUNT_HW_INSTRUCTIONS`,
+/// `exclude_kernel`, `pinned`.
 public final class InstructionCounter {
     private let system: any PerfEvents
     private let descriptor: Int32

@@ -32,13 +32,13 @@
                 self.components = Array(components.prefix(depth))
             }
 
-            /// Writes a number. Writing to `epoch` updates the statistics, which are a snapshot otherwise.
+            /// Writes a number. Writing to `epoch` updates the statistics, which are a snapshot.
             func write(_ number: UInt64) {
                 var number = number
                 mallctlbymib(components, components.count, nil, nil, &number, MemoryLayout<UInt64>.size)
             }
 
-            /// The value of a control that counts.
+            /// The value of a counter.
             var count: Int {
                 var count = UInt64(0)
                 var size = MemoryLayout<UInt64>.size

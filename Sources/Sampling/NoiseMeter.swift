@@ -1,8 +1,9 @@
 /// The disturbances of the calling thread by the machine, as running totals.
 ///
-/// A value is `nil` if it is unknown, and then always `nil`.
+/// An unknown value is always `nil`.
 public protocol NoiseMeter {
-    /// See ``ThreadUsage/involuntarySwitches``. Called between any two ticks, so it must not allocate.
+    /// See ``ThreadUsage/involuntarySwitches``. It is called between ticks, so it must not
+    /// allocate.
     func involuntarySwitches() -> Int?
     /// See ``ThreadUsage/cpuTime``.
     func cpuTime() -> Duration?
@@ -10,7 +11,7 @@ public protocol NoiseMeter {
     func stealTime() -> Duration?
 }
 
-/// The values of the system.
+/// The system's values.
 public struct SystemNoiseMeter: NoiseMeter, Sendable {
     public init() {}
 
@@ -19,7 +20,7 @@ public struct SystemNoiseMeter: NoiseMeter, Sendable {
     public func stealTime() -> Duration? { StealTime.current }
 }
 
-/// A meter that knows nothing and costs nothing.
+/// A meter without values and without cost.
 public struct AbsentNoiseMeter: NoiseMeter, Sendable {
     public init() {}
 

@@ -8,7 +8,7 @@ import Foundation
 protocol PerfEvents: Sendable {
     /// Opens a counter of the calling thread's instructions in user space.
     ///
-    /// - Returns: A descriptor, or a negated error code.
+    /// - Returns: A descriptor, or a negative error code.
     func open() -> Int32
     /// Resets the counter and starts it.
     ///

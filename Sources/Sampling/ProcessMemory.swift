@@ -7,7 +7,8 @@ public struct ProcessMemory: Equatable, Sendable {
     /// The private writable addresses, which RLIMIT_DATA limits.
     public var mappedData: Int
 
-    /// The memory when the program started. Memory that is freed stays mapped, so later values do not tell what a limit leaves.
+    /// The memory when the program started. Freed memory stays mapped, so later values do not show
+    /// how much a limit leaves.
     public static let atStart = ProcessMemory()
 
     public init(resident: Int, mapped: Int, mappedData: Int) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The resident memory of this process on Linux.
+/// The resident memory of this process, on Linux.
 public enum ResidentMemory {
     /// Resets the peak to the current resident memory, and returns whether the system can do that.
     ///

@@ -11,7 +11,7 @@ public enum StealTime {
     /// Source: proc_stat(5), the eighth number of the line `cpu` (since Linux 2.6.11), in units of `sysconf(_SC_CLK_TCK)`.
     public static var current: Duration? {
         #if os(Linux)
-            // The first line has all cores; the rest of the file can be long.
+            // The first line is about all cores; the rest of the file can be long.
             guard let file = fopen("/proc/stat", "re") else { return nil }
             defer { fclose(file) }
             var line = [CChar](repeating: 0, count: 512)

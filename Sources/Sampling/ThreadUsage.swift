@@ -6,7 +6,8 @@
 
 /// Counters of the calling thread.
 public enum ThreadUsage {
-    /// The number of times that the thread lost its core while it was runnable, or `nil` if the system does not count that.
+    /// The number of times that the thread lost its core while it was runnable, or `nil` if the
+    /// system does not count them.
     ///
     /// Reading it takes one system call and allocates nothing.
     ///

@@ -26,9 +26,10 @@ public struct TickInstant: Hashable, Comparable, Sendable {
     }
 }
 
-/// A clock that times ticks.
+/// A clock for timing ticks.
 ///
-/// The standard library's `Clock` would also have to sleep, and reading it took 26 ns instead of 21.
+/// The standard library's `Clock` would also have to sleep, and reading it took 26 ns instead of
+/// 21.
 public protocol TickClock {
     func now() -> TickInstant
 }

@@ -2,7 +2,7 @@
 public struct BudgetReport: Equatable, Sendable {
     public let tickCount: Int
     public let missedTicks: Int
-    /// The most missed ticks in a row within a replay.
+    /// The greatest number of consecutive missed ticks within a replay.
     public let longestMissRun: Int
     /// Milliseconds of hitch per second of scrolling, which lasts ticks × budget, or `nil` without ticks.
     public let hitchMillisecondsPerSecond: Double?

@@ -1,11 +1,11 @@
-/// The time that a frame may take, and the arithmetic of missing it.
+/// The time limit of a frame.
 ///
 /// Source of "hitch": Apple, "Understanding hitches in your app",
 /// <https://developer.apple.com/documentation/xcode/understanding-hitches-in-your-app>.
 public struct FrameBudget: Hashable, Sendable {
     public let duration: Duration
 
-    /// 1/60 s, as Apple's documents round it.
+    /// 1/60 s, rounded as in Apple's documents.
     public static let usual = FrameBudget(.microseconds(16_600))
 
     /// - Precondition: `duration` is positive.
@@ -26,7 +26,8 @@ public struct FrameBudget: Hashable, Sendable {
         cost > duration
     }
 
-    /// Returns the time that the screen stands still beyond its frame: (⌈cost / budget⌉ − 1) budgets.
+    /// Returns the time that the screen stands still beyond the frame: (⌈cost / budget⌉ − 1)
+    /// budgets.
     public func hitch(of cost: Duration) -> Duration {
         guard isMissed(by: cost) else { return .zero }
         let frames = cost.ceilingQuotient(by: duration)

@@ -9,7 +9,8 @@ public func holmAdjusted(_ probabilities: [Double]) -> [Double] {
     var adjusted = probabilities
     var greatest = 0.0
     for (rank, index) in probabilities.indices.sorted(by: { probabilities[$0] < probabilities[$1] }).enumerated() {
-        // At least as large as the result for a smaller probability: a test is rejected only if all stronger tests are.
+        // At least as large as the result for a smaller probability: a test is rejected only if all
+        // stronger tests are.
         greatest = max(greatest, min(Double(probabilities.count - rank) * probabilities[index], 1))
         adjusted[index] = greatest
     }

@@ -13,7 +13,8 @@ public struct MeanEstimate: Equatable, Sendable {
         count = values.count
         let mean = values.reduce(0, +) / Double(values.count)
         self.mean = mean
-        // In a second pass: the sum of squares minus the square of the sum loses all digits when the values are close together.
+        // A second pass, because the sum of squares minus the square of the sum loses all digits if
+        // the values are close together.
         let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
         standardDeviation = values.count > 1 ? (squares / Double(values.count - 1)).squareRoot() : nil
     }

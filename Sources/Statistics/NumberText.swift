@@ -1,6 +1,6 @@
 import Foundation
 
-/// Returns an integer with a comma after each three digits, for example 12,345.
+/// Returns an integer with a comma after every three digits, for example 12,345.
 public func groupedDigits(_ value: Int) -> String {
     let digits = String(value.magnitude)
     var text = value < 0 ? "-" : ""
@@ -11,12 +11,13 @@ public func groupedDigits(_ value: Int) -> String {
     return text
 }
 
-/// A whole number with its sign and a comma after each three digits, for example +12,345.
+/// Returns an integer with its sign and a comma after every three digits, for example +12,345.
 public func signedDigits(_ value: Int) -> String {
     "\(value < 0 ? "−" : value == 0 ? "±" : "+")\(groupedDigits(abs(value)))"
 }
 
-/// A number with three significant digits, without an exponent; whole numbers below 100 have no more digits than they need.
+/// Returns a number with three significant digits, without an exponent. Whole numbers below 100
+/// have only the necessary digits.
 public func threeDigits(_ value: Double) -> String {
     let size = abs(value)
     if size == size.rounded(), size < 100 { return String(format: "%.0f", value) }

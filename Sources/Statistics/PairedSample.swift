@@ -1,8 +1,9 @@
 /// Costs of two programs, one from each of several processes that are launched in pairs.
 ///
-/// Between processes of one build, the cost of a tick varies by several per cent, mostly upwards, because disturbances make a process slower.
-/// The costs are therefore compared by the means of their lower thirds. A permutation test of the lower half, without assumptions about the
-/// distribution, tells whether a difference may be chance.
+/// Between processes of one build, the cost of a tick varies by several per cent, mostly upwards,
+/// because disturbances slow a process down. The costs are therefore compared by the means of their
+/// lower thirds. A permutation test of the lower half shows whether a difference may be chance,
+/// without assumptions about the distribution.
 public struct PairedSample: Equatable, Sendable {
     /// The costs of the base, in the order of the pairs.
     public private(set) var base: [Double] = []
@@ -35,27 +36,31 @@ public struct PairedSample: Equatable, Sendable {
         case below
     }
 
-    /// Returns the probability of a difference at least as large if the labels base and head mean nothing: the share of all 2ⁿ ways to swap
-    /// the labels in the pairs that give such a difference.
+    /// Returns the probability of a difference at least as large if the labels base and head mean
+    /// nothing: the share of such differences among all 2ⁿ ways to swap the labels within pairs.
     ///
-    /// The difference is the sum of the head's ranks minus the sum of the base's ranks. All costs are ranked together, and the upper half,
-    /// where disturbances show, counts as the highest rank of the lower half.
+    /// The difference is the sum of the head's ranks minus the sum of the base's ranks. All costs
+    /// are ranked together, and the upper half, which contains the disturbances, counts as the
+    /// highest rank of the lower half.
     ///
-    /// - Returns: A probability of at least 2⁻ⁿ, or 1 with fewer than two pairs. It is exact for up to 53 pairs.
+    /// - Returns: A probability of at least 2⁻ⁿ, or 1 with fewer than two pairs. It is exact for up
+    ///   to 53 pairs.
     /// - Complexity: O(n³) additions, where n is the number of pairs.
     ///
-    /// Sources: Gastwirth, "Percentile modifications of two sample rank tests", Journal of the American Statistical Association 60
-    /// (1965), for ranks of one end only; Streitberg, Röhmel, "Exact distributions for permutation and rank tests", Statistical
-    /// Software Newsletter 12 (1986), for summing up the ways; Ernst, "Permutation methods: a basis for exact inference",
-    /// Statistical Science 19 (2004), <https://doi.org/10.1214/088342304000000396>, for swaps within pairs.
+    /// Sources: Gastwirth, "Percentile modifications of two sample rank tests", Journal of the
+    /// American Statistical Association 60 (1965), for ranks of one end only; Streitberg, Röhmel,
+    /// "Exact distributions for permutation and rank tests", Statistical Software Newsletter 12
+    /// (1986), for summing up the ways; Ernst, "Permutation methods: a basis for exact inference",
+    /// Statistical Science 19 (2004), <https://doi.org/10.1214/088342304000000396>, for swaps
+    /// within pairs.
     public func labelSwapProbability(of direction: Direction) -> Double {
         let ranks = lowerHalfRanks(of: base + head)
         let gains = base.indices.map { ranks[base.count + $0] - ranks[$0] }
-        // Ranks are doubled, so most samples have even gains only, and no odd sums.
+        // Ranks are doubled, so most samples have only even gains and therefore no odd sums.
         let unit = gains.reduce(0) { greatestCommonDivisor($0, abs($1)) }
         guard unit > 0 else { return 1 }
-        // A sum of gains with chosen signs is twice the sum of the positive sizes minus a constant. The smallest sizes come first, which
-        // keeps the number of sums small.
+        // A sum of gains with chosen signs is twice the sum of the positive gains minus a constant.
+        // The smallest gains come first, which limits the number of sums.
         let sizes = gains.map { abs($0) / unit }.sorted()
         let observed = gains.reduce(0) { $0 + max($1, 0) } / unit
         // The share of the ways for each sum.
@@ -64,7 +69,7 @@ public struct PairedSample: Equatable, Sendable {
         var reach = 0
         for size in sizes where size > 0 {
             reach += size
-            // Plain loops, which are quicker in a debug build.
+            // Plain loops are faster in a debug build.
             var sum = reach
             while sum >= size {
                 shares[sum] = (shares[sum] + shares[sum - size]) / 2
@@ -82,7 +87,7 @@ public struct PairedSample: Equatable, Sendable {
     }
 }
 
-/// Euclid's algorithm.
+/// Returns the greatest common divisor, by Euclid's algorithm.
 private func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
     second == 0 ? first : greatestCommonDivisor(second, first % second)
 }
@@ -101,10 +106,10 @@ private func lowerHalfRanks(of numbers: [Double]) -> [Int] {
     return ranks
 }
 
-/// Returns the mean of the lower third of the numbers at odd indices ÷ the mean of the lower third of the numbers at even indices, or `nil`
-/// with fewer than two numbers.
+/// Returns the mean of the lower third of the numbers at odd indices ÷ the mean of the lower third
+/// of the numbers at even indices, or `nil` with fewer than two numbers.
 ///
-/// - Parameter numbers: Numbers of one build in the order of their measurement. The last of an odd number is left out.
+/// - Parameter numbers: Measurements of one build, in their order. An unpaired last one is ignored.
 public func selfRatio(ofProcesses numbers: [Double]) -> Double? {
     let paired = numbers.prefix(numbers.count / 2 * 2)
     func half(_ parity: Int) -> [Double] { paired.indices.filter { $0 % 2 == parity }.map { paired[$0] } }

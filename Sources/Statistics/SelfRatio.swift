@@ -1,8 +1,9 @@
-/// Returns the median of the ticks' minima over the odd replays ÷ the median over the even replays, or `nil` with fewer than two replays,
-/// without ticks, or if a median is 0.
+/// Returns the median of the ticks' minima over the odd replays ÷ the median over the even replays,
+/// or `nil` with fewer than two replays, without ticks, or if a median is 0.
 ///
-/// Both halves ran the same code in turns, so the machine is the reason if the ratio is not 1. Smaller differences between two builds
-/// mean nothing. The last of an odd number of replays is left out, because the minimum over more replays is lower.
+/// Both halves ran the same code alternately, so only the machine can make the ratio differ from 1.
+/// Smaller differences between two builds mean nothing. An unpaired last replay is ignored, because
+/// the minimum over more replays is lower.
 ///
 /// - Parameter replays: The durations of each replay, in the order of the replays.
 /// - Precondition: All replays have the same number of ticks.
@@ -16,7 +17,7 @@ public func selfRatio(of replays: [ContiguousArray<Duration>]) -> Double? {
     return Double(odd.wholeNanoseconds) / Double(even.wholeNanoseconds)
 }
 
-/// Returns the distance of a positive ratio from 1 as a factor: 1.25 for 1.25 and for 0.8.
+/// Returns the distance of a positive ratio from 1 as a factor: 1.25 for both 1.25 and 0.8.
 public func distanceFromOne(ofRatio ratio: Double) -> Double {
     precondition(ratio > 0, "A ratio of durations must be positive")
     return max(ratio, 1 / ratio)

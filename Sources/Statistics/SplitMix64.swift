@@ -12,9 +12,10 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
         state = seed
     }
 
-    /// Creates a generator for a named purpose, independent of the seed's generators for other purposes.
+    /// Creates a generator for a named purpose, independent of the seed's generators for other
+    /// purposes.
     ///
-    /// For example, the number of blocks that are drawn does not change the trace.
+    /// For example, the number of generated blocks does not change the trace.
     public init(seed: UInt64, purpose: String) {
         var name = FNV1a()
         for byte in purpose.utf8 {
@@ -41,7 +42,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     public mutating func nextInteger(in range: ClosedRange<Int>) -> Int {
         let width = UInt64(bitPattern: Int64(range.upperBound)) &- UInt64(bitPattern: Int64(range.lowerBound)) &+ 1
         let word = next()
-        // A width of 0 stands for 2⁶⁴.
+        // A width of 0 means 2⁶⁴.
         let step = width == 0 ? word : word.multipliedFullWidth(by: width).high
         return Int(truncatingIfNeeded: UInt64(bitPattern: Int64(range.lowerBound)) &+ step)
     }

@@ -1,6 +1,6 @@
 /// Returns each tick's minimum over the replays, or an empty array without replays.
 ///
-/// Each replay does the same work at a tick, so the machine added the time above the minimum.
+/// Each replay does the same work at a tick, so the time above the minimum comes from the machine.
 ///
 /// - Parameter replays: The durations of each replay.
 /// - Precondition: All replays have the same number of ticks.

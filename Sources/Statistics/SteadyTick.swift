@@ -2,8 +2,9 @@
 public struct SteadyTick: Equatable, Sendable {
     /// The shortest duration of the tick.
     public let cost: Duration
-    /// Whether the machine disturbed neither of the tick's two shortest durations. Without this, a long minimum proves nothing about the
-    /// code: each replay of the tick may have lost its core.
+    /// Whether the machine disturbed neither of the tick's two shortest durations. If it did, a
+    /// long minimum proves nothing about the code: the thread may have lost its core in each replay
+    /// of the tick.
     public let isUndisturbed: Bool
 
     public init(cost: Duration, isUndisturbed: Bool) {
@@ -14,7 +15,8 @@ public struct SteadyTick: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - durations: The durations of each replay.
-    ///   - noisy: Whether the machine disturbed each tick of each replay, or `nil` if that is unknown.
+    ///   - noisy: Whether the machine disturbed each tick of each replay, or `nil` if that is
+    ///     unknown.
     /// - Precondition: All replays have the same number of ticks, and a flag for each duration.
     /// - Complexity: O(n), where n is the number of durations.
     public static func all(
@@ -40,14 +42,16 @@ public struct SteadyTick: Equatable, Sendable {
     }
 }
 
-/// The ticks that miss a budget, or take most of it, because of what the code costs.
+/// The ticks that miss a budget, or take most of it, because of the code's cost.
 ///
-/// Durations of single replays say what the machine did, too. This check uses each tick's minimum over the replays, and a tick counts only
-/// if its two shortest durations exceed the limit and the machine disturbed neither of them.
+/// Durations of single replays also show disturbances by the machine. This check uses each tick's
+/// minimum over the replays. A tick counts only if its two shortest durations exceed the limit and
+/// the machine disturbed neither of them.
 public struct SteadyBudgetCheck: Equatable, Sendable {
-    /// The fewest replays that give a verdict. With fewer replays, the machine may have disturbed a tick in all of them.
+    /// The minimum number of replays for a verdict. With fewer replays, the machine may have
+    /// disturbed a tick in all of them.
     public static let fewestReplays = 5
-    /// The share of the budget that a tick may take so that the rest of the frame's work has room.
+    /// The share of the budget that a tick may take. The rest of the frame is for other work.
     public static let comfortableShare = 0.5
 
     public let missedTicks: Int
