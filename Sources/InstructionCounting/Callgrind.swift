@@ -5,14 +5,14 @@ import Sampling
 
 /// Runs an executable of `bench` under Valgrind's tool callgrind, which counts the instructions of each tick.
 package struct Callgrind: Sendable {
-    /// What to do if callgrind is missing.
+    /// Advice for a machine without callgrind.
     package static let installationAdvice = "Install it, as with “apt-get install valgrind”."
 
     private let executable: BenchExecutable
     private let launcher: any ProgramLauncher
     /// The version, for example `valgrind-3.19.0`.
     let version: String
-    /// Holds the copy of the executable, and the profile of one process at a time.
+    /// Contains the copy of the executable, and the profile of one process at a time.
     private let folder: ScratchFolder
 
     private var copyPath: String { "\(folder.path)/bench" }
@@ -36,22 +36,24 @@ package struct Callgrind: Sendable {
         try copying.requireSuccess(of: "copying bench without its debug information")
     }
 
-    /// Runs the executable under callgrind. Callgrind leaves a profile for `takeProfile(_:)`.
+    /// Runs the executable under callgrind, which leaves a profile for `takeProfile(_:)`.
     ///
-    /// - Parameter keepsStacks: Whether each chain of callers has its own counts. The instructions are the same, but the process takes
-    ///   about eight times as long, most of it before the first tick, and the profile is about twenty times as large.
-    /// - Throws: What the launcher throws.
+    /// - Parameter keepsStacks: Whether each chain of callers has its own counts. The instructions
+    ///   are the same, but the process takes about eight times as long, most of it before the first
+    ///   tick, and the profile is about twenty times as large.
+    /// - Throws: Errors of the launcher.
     func run(_ arguments: [String], keepsStacks: Bool = false) async throws -> ProgramOutcome {
         let options = options + (keepsStacks ? ["--separate-callers=\(Self.longestStack)"] : [])
         return try await launcher.run(
             "valgrind", arguments: options + [copyPath] + arguments, environment: executable.environment)
     }
 
-    /// In a release build, about 45 functions call each other from the first one to the innermost one of a tick. The callers of a longer
-    /// chain would be lost.
+    /// The maximum length of a call chain. In a release build, about 45 functions call each other
+    /// from the first one to the innermost one of a tick. The callers of a longer chain would be
+    /// lost.
     private static let longestStack = 200
 
-    /// Reads the profile of the latest run, and removes it.
+    /// Reads and removes the profile of the latest run.
     ///
     /// - Throws: `DataFileError` if there is no profile, or it cannot be read.
     func takeProfile(_ contents: CallgrindProfile.Contents) throws -> CallgrindProfile {
@@ -67,9 +69,10 @@ package struct Callgrind: Sendable {
     ///   - arguments: The flags that give `bench instruct` the scenario and the strategy.
     ///   - tickCount: The number of ticks to count.
     ///   - firstTick: The first tick to count. Earlier ticks are only replayed.
-    ///   - screenDigests: The digests of the screens that the process must show after each tick of the series, or `nil` to accept any
-    ///     screens.
-    /// - Throws: `InstructionPassError`, `ProcessFailure`, `DataFileError`, and what the launcher throws.
+    ///   - screenDigests: The digests of the screens that the process must show after each tick of
+    ///     the series, or `nil` to accept any screens.
+    /// - Throws: `InstructionPassError`, `ProcessFailure`, `DataFileError`, and errors of the
+    ///   launcher.
     package func functionProfile(
         of seriesName: String, arguments: [String], tickCount: Int, firstTick: Int = 0, screenDigests: [UInt64]? = nil
     ) async throws -> FunctionProfile {
@@ -97,7 +100,8 @@ package struct Callgrind: Sendable {
     /// <https://valgrind.org/docs/manual/cl-manual.html>.
     private var options: [String] {
         [
-            // Without vgdb, whose pipes would stay in the temporary folder if the process is killed.
+            // Without vgdb, whose pipes would stay in the temporary folder if the process is
+            // killed.
             "--quiet", "--command-line-only=yes", "--vgdb=no", "--tool=callgrind", "--callgrind-out-file=\(profilePath)",
             "--combine-dumps=yes", "--toggle-collect=*\(CountedTickSymbols.tick)*",
             "--dump-before=*\(CountedTickSymbols.afterTick)*",

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Source: Valgrind's manual, "Callgrind Format Specification", <https://valgrind.org/docs/manual/cl-format.html>.
 package struct CallgrindProfile {
-    /// How much of a file is read.
+    /// The part of a file to read.
     package enum Contents: Sendable {
         /// Only the total of each part, which is several times faster.
         case totals
@@ -21,7 +21,7 @@ package struct CallgrindProfile {
         let object: String?
     }
 
-    /// A call of one function by another, as indices in `functions`.
+    /// A call from one function to another, as indices in `functions`.
     struct Arc: Hashable, Sendable {
         let caller: Int
         let callee: Int
@@ -29,7 +29,7 @@ package struct CallgrindProfile {
 
     struct Calls: Equatable, Sendable {
         var count = 0
-        /// The instructions of the callee and of everything that it called.
+        /// The instructions of the callee and of everything that it calls.
         var instructions = 0
     }
 
@@ -44,7 +44,7 @@ package struct CallgrindProfile {
         var calls: [Arc: Calls] = [:]
     }
 
-    /// Empty if only totals were read.
+    /// The functions. Empty if only totals were read.
     let functions: [Function]
     let parts: [Part]
 
@@ -57,9 +57,9 @@ package struct CallgrindProfile {
     /// - Parameters:
     ///   - path: The name of the file in error messages. No file is opened.
     ///   - bytes: The content of the file.
-    /// - Throws: `DataFileError` if a dump of a call has no total in the column of instructions. If costs are read, also for a line
-    ///   that the format does not have, an invalid or too large number, an undefined name, and a part whose functions do not add up to
-    ///   the total.
+    /// - Throws: `DataFileError` if a dump of a call has no total in the column of instructions. If
+    ///   costs are read, also for an unknown line, an invalid or too large number, an undefined
+    ///   name, and a part whose functions do not add up to the total.
     /// - Complexity: O(*n*), where *n* is the number of bytes.
     package init(path: String, _ bytes: some ContiguousBytes, _ contents: Contents) throws(DataFileError) {
         var reader = CallgrindReader(path: path, contents: contents)

@@ -13,14 +13,15 @@ struct CallgrindReader {
     private var functionNames = NameTable()
     private var objectNames = NameTable()
     private var functionIndices: [Place: Int] = [:]
-    /// The number of positions before the costs in a line.
+    /// The number of positions before the costs of a line.
     private var positionCount = 1
     /// The index of instructions among the costs, or `nil` if instructions are not counted.
     private var instructionColumn: Int?
     private var part = CallgrindProfile.Part()
     private var here = Place()
     private var callee = Place()
-    /// The number of calls, between a line with that number and the line with the calls' cost.
+    /// The number of calls, after the line with that number and before the line with the calls'
+    /// cost.
     private var callCount: Int?
     private var line = 0
 
@@ -117,7 +118,7 @@ struct CallgrindReader {
 
     // MARK: Names and calls
 
-    /// - Returns: Whether the format has the key.
+    /// - Returns: Whether the key is part of the format.
     private mutating func readAssignment(_ key: String, _ value: Bytes) throws(DataFileError) -> Bool {
         switch key {
         case "fn": here.function = try index(of: value, in: &functionNames)
@@ -181,7 +182,8 @@ struct CallgrindReader {
     }
 }
 
-/// The names of functions or objects. A profile writes each name once per part, with a number that stands for the name afterwards.
+/// The names of functions or objects. A part of a profile contains each name once, with a number
+/// that replaces the name afterwards.
 private struct NameTable {
     private(set) var names: [String] = []
     /// The index in `names` of each number in parentheses, and of each name without a number.
@@ -230,7 +232,8 @@ private struct Words {
         return rest[..<end]
     }
 
-    /// Returns one of the numbers after the positions of a line, or `nil` if the line is no cost. Trailing zeros can be missing.
+    /// Returns one of the numbers after the positions of a line, or `nil` if the line is not a
+    /// cost. Trailing zeros may be missing.
     static func cost(in line: CallgrindReader.Bytes, column: Int, positionCount: Int) -> Int? {
         var words = Words(rest: line)
         for _ in 0..<positionCount {

@@ -2,11 +2,12 @@ import BenchmarkResults
 import Sampling
 
 extension FunctionProfile {
-    /// Creates a profile of the functions that people wrote, from a profile in which callgrind separated callers.
+    /// Creates a profile of source functions from a profile in which callgrind separated callers.
     ///
-    /// Stacks begin with the function that holds the tick. Code that the compiler generated for a caller, for example a copy of a value,
-    /// counts as the caller's self cost, and so does a function without a symbol in the caller's library. Closures, specialisations
-    /// and thunks count as the function that a person wrote. The sum of each tick is callgrind's total.
+    /// Stacks begin with the function that contains the tick. Code that the compiler generated for
+    /// a caller, for example a copy of a value, counts as the caller's self cost. So does a
+    /// function without a symbol in the caller's library. Closures, specializations and thunks
+    /// count as their source function. The sum of each tick is callgrind's total.
     ///
     /// - Complexity: O(*n*), where *n* is the size of the profile.
     init(_ profile: CallgrindProfile) {
@@ -51,7 +52,8 @@ private struct FunctionProfileBuilder {
         return FunctionProfile(functions: functions, nodes: nodes, ticks: ticks)
     }
 
-    /// The symbols of a function and its callers, innermost first, without the numbers that callgrind gives to recursive calls.
+    /// Returns the symbols of a function and its callers, innermost first, without the numbers that
+    /// callgrind adds to recursive calls.
     private static func symbols(of function: CallgrindProfile.Function) -> [Substring] {
         function.name.split(separator: "'").filter { symbol in !symbol.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } }
     }
@@ -66,7 +68,8 @@ private struct FunctionProfileBuilder {
             defer { caller = symbol }
             switch name(of: symbol) {
             case .partOfCaller: isPartOfCaller = node != nil
-            // A library's private function, for example a slow path of malloc, is part of the function that the library exports.
+            // A library's private function, for example a slow path of malloc, is part of the
+            // exported function that calls it.
             case .function(let function) where function.part == .unnamed && objects[symbol] == caller.flatMap({ objects[$0] }):
                 isPartOfCaller = true
             case .function(let function):

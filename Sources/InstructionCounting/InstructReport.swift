@@ -17,7 +17,7 @@ package struct InstructReport: Codable, Equatable {
         ticks = zip(screenDigests, instructions).map { Tick(screenDigest: $0, instructions: $1) }
     }
 
-    /// Compares the screens with those of the run.
+    /// Checks that the screens are those of the run.
     ///
     /// - Throws: `InstructionPassError` with the first tick whose screen differs.
     func requireScreens(_ expectedDigests: [UInt64], of seriesName: String) throws(InstructionPassError) {
@@ -31,7 +31,7 @@ package struct InstructReport: Codable, Equatable {
 /// Decodes a report that a process of this package printed as JSON.
 ///
 /// - Parameter name: The process, for error messages.
-/// - Throws: `DataFileError` if the output is no report of this version.
+/// - Throws: `DataFileError` if the output is not a report of this version.
 package func decodeReport<Report: Decodable>(_: Report.Type, printedBy name: String, _ output: String) throws(DataFileError)
     -> Report
 {

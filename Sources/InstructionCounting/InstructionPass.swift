@@ -6,27 +6,28 @@ import Sampling
 ///
 /// Each source of counts replays the ticks in a separate process, which runs `bench instruct`.
 package struct InstructionPass: Sendable {
-    /// The sources that can count on this machine.
+    /// The available sources.
     package let sources: [InstructionCounts.Source]
-    /// A sentence for each requested source that cannot count on this machine.
+    /// A sentence for each requested source that is not available on this machine.
     package let unavailable: [String]
 
-    /// The conditions of callgrind's counts, or `nil` if callgrind is not among `sources`.
+    /// The conditions of callgrind's counts, or `nil` if callgrind is not used.
     package var callgrindKey: InstructionKey? { callgrind.map { .current(counter: $0.version) } }
 
     private let tickCount: Int?
     private let executable: BenchExecutable
     private let launcher: any ProgramLauncher
-    /// `nil` if callgrind is not among `sources`.
+    /// Callgrind, or `nil` if it is not among `sources`.
     private let callgrind: Callgrind?
 
-    /// Checks which sources can count on this machine.
+    /// Checks which sources are available on this machine.
     ///
     /// - Parameters:
-    ///   - tickCount: The number of ticks to count, from the first one, or `nil` for all.
+    ///   - tickCount: The number of ticks to count, beginning with the first, or `nil` for all.
     ///   - requestedSources: The sources to check.
-    ///   - counterProblem: Why the processor's counter cannot be used, or `nil` if it can.
-    /// - Throws: `ProcessFailure`, the system's error for a temporary folder, and `ProgramNotStarted` if an installed program does not start.
+    ///   - counterProblem: The reason why the processor's counter cannot be used, or `nil`.
+    /// - Throws: `ProcessFailure`, the system's error for a temporary folder, and
+    ///   `ProgramNotStarted` if an installed program does not start.
     package init(
         tickCount: Int?, executable: BenchExecutable, launcher: any ProgramLauncher,
         requestedSources: Set<InstructionCounts.Source> = Set(InstructionCounts.Source.allCases),
@@ -63,8 +64,10 @@ package struct InstructionPass: Sendable {
     /// - Parameters:
     ///   - seriesName: The name of the series in error messages.
     ///   - arguments: The flags that give `bench instruct` the scenario and the strategy.
-    ///   - screenDigests: The digest of the screen after each tick of the run. The process must show the same screens.
-    /// - Throws: `InstructionPassError`, `ProcessFailure`, `DataFileError`, and what the launcher throws.
+    ///   - screenDigests: The digest of the screen after each tick of the run. The process must
+    ///     show the same screens.
+    /// - Throws: `InstructionPassError`, `ProcessFailure`, `DataFileError`, and errors of the
+    ///   launcher.
     package func counts(
         of seriesName: String, arguments: [String], screenDigests: [UInt64]
     ) async throws -> [InstructionCounts] {
@@ -106,7 +109,7 @@ package struct InstructionPass: Sendable {
 
 /// The error for instruction counts that cannot be used.
 package enum InstructionPassError: Error, Equatable, CustomStringConvertible {
-    /// The process showed another screen than the run.
+    /// The process's screen differs from the run's.
     case otherScreens(series: String, tick: Int)
     /// Callgrind did not find each tick.
     case ticksNotFound(series: String, found: Int, expected: Int)

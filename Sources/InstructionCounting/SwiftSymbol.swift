@@ -1,31 +1,33 @@
-/// The function that a person wrote, from the demangled form of a Swift symbol.
+/// The source function of a Swift symbol, from the symbol's demangled form.
 ///
-/// A demangled symbol contains types, modules and notes of the compiler, for example `function signature specialization <Arg[0] = Dead>
-/// of Quilt.QuiltGrid.contentSize(ofRows: Swift.Int) -> Foundation.CGSize`.
+/// A demangled symbol contains types, modules and notes of the compiler, for example `function
+/// signature specialization <Arg[0] = Dead> of Quilt.QuiltGrid.contentSize(ofRows: Swift.Int) ->
+/// Foundation.CGSize`.
 struct SwiftSymbol {
     let module: String
     /// The name with its argument labels, for example `QuiltGrid.contentSize(ofRows:)`.
     let name: String
 
-    /// Words before the path of code that the compiler generated: copies, witness tables, metadata and thunks that only pass
-    /// arguments on.
+    /// The words that precede the path of generated code: copies, witness tables, metadata, and
+    /// thunks that only pass arguments on.
     private static let generatedCode: Set<Substring> = [
         "outlined", "metadata", "metaclass", "witness", "reabstraction", "conformance", "cache", "token", "descriptor",
     ]
 
-    /// - Returns: `nil` for code that no person wrote.
+    /// - Returns: `nil` for code that the compiler generated.
     init?(demangled text: String) {
         let words = text[...].split(outsideBracketsAt: " ")
         var names: [String]?
         if let witness = words.firstRange(of: ["witness", "for"]), let conformance = words.firstIndex(of: "conformance"),
             let type = words[conformance...].dropFirst().first, witness.upperBound < conformance
         {
-            // The code of a witness is the function of the type, not of the protocol.
+            // A witness counts as the type's function, not the protocol's.
             names = Self.path(in: words[witness.upperBound..<conformance]).map { requirement in
                 Self.names(in: type) + requirement.dropFirst(2)
             }
         } else {
-            // Closures and local functions count as the function around them, and specialisations as the original.
+            // Closures and local functions count as the enclosing function, and specializations as
+            // the original.
             let start = words.lastIndex { ["in", "of", "for"].contains($0) }.map { $0 + 1 } ?? words.startIndex
             if Self.generatedCode.isDisjoint(with: words[..<start]) { names = Self.path(in: words[start...]) }
         }
@@ -42,14 +44,16 @@ struct SwiftSymbol {
             generatedCode.isDisjoint(with: words[..<index])
         else { return nil }
         var names = names(in: words[index])
-        // The arguments of an operator are in the next word, for example `infix(Swift.Int, Swift.Int)`.
+        // The arguments of an operator are in the next word, for example `infix(Swift.Int,
+        // Swift.Int)`.
         if let next = words[index...].dropFirst().first, ["infix", "prefix", "postfix"].contains(where: next.hasPrefix) {
             names[names.count - 1] += argumentLabels(of: next.arguments)
         }
         return names
     }
 
-    /// The parts of a path without types, for example `["Quilt", "QuiltGrid", "contentSize(ofRows:)"]`.
+    /// Returns the parts of a path without types, for example `["Quilt", "QuiltGrid",
+    /// "contentSize(ofRows:)"]`.
     private static func names(in path: Substring) -> [String] {
         var path = path
         var module: Substring?
@@ -63,7 +67,8 @@ struct SwiftSymbol {
         return names
     }
 
-    /// A name with argument labels, from a part of a path, for example `f<A>(x: Swift.Int)` or `(f in _0123ABCD)(x: Swift.Int)`.
+    /// Returns a name with argument labels, from a part of a path, for example `f<A>(x: Swift.Int)`
+    /// or `(f in _0123ABCD)(x: Swift.Int)`.
     private static func name(_ part: Substring) -> String {
         var arguments = part.arguments
         var base = part.dropLast(arguments.count)
@@ -82,7 +87,7 @@ struct SwiftSymbol {
         }
     }
 
-    /// The labels of arguments, for example `(_:at:)` for `(Swift.Int, at: Swift.Int)`.
+    /// Returns the labels of arguments, for example `(_:at:)` for `(Swift.Int, at: Swift.Int)`.
     private static func argumentLabels(of arguments: Substring) -> String {
         let list = arguments.dropFirst().dropLast()
         guard !list.isEmpty else { return "()" }

@@ -2,7 +2,7 @@ import BenchmarkResults
 import CSupport
 import Foundation
 
-/// The meaning of a symbol in a profile.
+/// The role of a symbol in a profile.
 enum SymbolName: Equatable {
     case function(ProfiledFunction)
     /// Code that the compiler generated for its caller, for example a copy of a value.
@@ -19,7 +19,8 @@ enum SymbolName: Equatable {
     ]
 
     /// - Parameters:
-    ///   - symbol: A symbol as callgrind writes it: mangled if it is Swift's, demangled if it is of C++.
+    ///   - symbol: A symbol as callgrind writes it: mangled if it is Swift's, demangled if it is
+    ///     C++'s.
     ///   - object: The path of the program or library, or `nil` if it is unknown.
     init(_ symbol: String, in object: String?) {
         if symbol.hasPrefix("0x") || symbol == "???" {
@@ -32,7 +33,7 @@ enum SymbolName: Equatable {
             }
             self = .function(ProfiledFunction(name: swift.name, module: swift.module, part: Self.part(ofModule: swift.module)))
         } else if symbol.hasPrefix("__swift_") || symbol.hasPrefix("___swift_") {
-            // The compiler puts these functions into each module that needs them.
+            // The compiler emits these functions into each module that uses them.
             self = .partOfCaller
         } else {
             self = .function(ProfiledFunction(name: Self.nameOfC(symbol), module: nil, part: .runtime))
@@ -52,7 +53,7 @@ enum SymbolName: Equatable {
         return isOfSystem ? .runtime : .competitor
     }
 
-    /// The name of a function of C or C++ without arguments and template arguments.
+    /// Returns the name of a C or C++ function without arguments and template arguments.
     private static func nameOfC(_ symbol: String) -> String {
         let unversioned = symbol.prefix { $0 != "@" }
         guard unversioned.contains("::") || unversioned.contains("(") else { return String(unversioned) }

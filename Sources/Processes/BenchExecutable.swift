@@ -30,14 +30,17 @@ package struct BenchExecutable: Hashable, Sendable {
         BenchExecutable(path: Bundle.main.executablePath ?? CommandLine.arguments[0])
     }
 
-    /// The variable that gives Swift's sets and dictionaries the same hash seed, and so the same order, in every process.
+    /// The variable that gives Swift's sets and dictionaries the same hash seed, and therefore the
+    /// same order, in every process.
     private static let fixedHashSeed = "SWIFT_DETERMINISTIC_HASHING"
 
-    /// Restarts the program of this process with a fixed hash seed, unless the seed is already fixed.
+    /// Restarts the program of this process with a fixed hash seed, unless the seed is already
+    /// fixed.
     ///
-    /// With another seed, a layout that iterates over a set or dictionary does other work, and exact tables must be equal to the
-    /// byte. The runtime reads the variable before the program starts, so setting it without a restart has no effect. The function
-    /// returns if no restart is needed, or if the system does not allow one.
+    /// With another seed, a layout that iterates over a set or dictionary does different work, and
+    /// exact tables would differ. The runtime reads the variable before the program starts, so
+    /// setting it without a restart has no effect. The function returns if no restart is needed, or
+    /// if the system does not allow one.
     package static func fixHashSeed() {
         guard getenv(fixedHashSeed) == nil else { return }
         setenv(fixedHashSeed, "1", 1)
@@ -47,8 +50,8 @@ package struct BenchExecutable: Hashable, Sendable {
 
     /// The environment in which every process of this executable does the same work.
     ///
-    /// It has few variables. Swift's sets and dictionaries get a fixed hash seed, and jemalloc keeps memory that it would otherwise
-    /// return to the system after some time.
+    /// It contains few variables. Swift's sets and dictionaries get a fixed hash seed, and jemalloc
+    /// keeps memory that it would otherwise return to the system after some time.
     package var environment: [String: String] {
         let inherited = ProcessInfo.processInfo.environment
         var environment = inherited.filter { ["PATH", "TMPDIR", "LD_LIBRARY_PATH", "VALGRIND_LIB"].contains($0.key) }

@@ -14,10 +14,10 @@ final class Descriptor: Sendable {
         close(number)
     }
 
-    /// Returns a descriptor that is none of the three standard streams.
+    /// Returns a descriptor that is not one of the three standard streams.
     ///
-    /// If this process was started with a closed standard stream, a new pipe gets the stream's number. A program that is started
-    /// could then not receive the pipe as another stream.
+    /// If this process was started with a closed standard stream, a new pipe gets the stream's
+    /// number. A started program could then not receive the pipe as another stream.
     fileprivate func aboveStandardStreams() throws(SystemCallError) -> Descriptor {
         guard number <= STDERR_FILENO else { return self }
         let copy = fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
@@ -26,12 +26,12 @@ final class Descriptor: Sendable {
     }
 }
 
-/// A pipe whose two ends are none of the standard streams.
+/// A pipe whose ends are not standard streams.
 struct DescriptorPipe: Sendable {
     let readEnd: Descriptor
     let writeEnd: Descriptor
 
-    /// - Throws: The system's error, such as too many open files.
+    /// - Throws: The system's error, for example too many open files.
     init() throws(SystemCallError) {
         var ends: [Int32] = [-1, -1]
         let code = scrollbench_pipe(&ends)
@@ -42,16 +42,16 @@ struct DescriptorPipe: Sendable {
     }
 }
 
-/// The pipe that a process writes one of its output streams to, and the bytes read from it.
+/// A pipe for one of a process's output streams, and the bytes that were read from it.
 struct OutputPipe: ~Copyable {
-    /// The number of bytes that are kept.
+    /// The maximum number of bytes to keep.
     let limit: Int
     private let readEnd: Descriptor
     private var writeEnd: Descriptor?
     private var bytes: [UInt8] = []
     private var isAtEnd = false
 
-    /// - Throws: The system's error if there is no descriptor left.
+    /// - Throws: The system's error if no descriptor is left.
     init(limit: Int) throws(SystemCallError) {
         let pipe = try DescriptorPipe()
         guard fcntl(pipe.readEnd.number, F_SETFL, O_NONBLOCK) == 0 else { throw .latest }
@@ -59,7 +59,8 @@ struct OutputPipe: ~Copyable {
         self.limit = limit
     }
 
-    /// Returns the end for the process. The pipe gives up this end, so that the pipe ends with the process.
+    /// Returns the end for the process. This object does not keep it, so the pipe ends when the
+    /// process exits.
     mutating func takeWriteEnd() -> Descriptor {
         guard let end = writeEnd.take() else { preconditionFailure("The write end was already taken.") }
         return end
@@ -68,12 +69,14 @@ struct OutputPipe: ~Copyable {
     /// The descriptor to wait for, or −1, which poll(2) ignores, at the end of the pipe.
     var openDescriptor: Int32 { isAtEnd ? -1 : readEnd.number }
 
-    /// The bytes that were read. Replacement characters stand for invalid UTF-8.
+    /// The bytes that were read. Replacement characters replace invalid UTF-8.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Reads the available bytes, at most a megabyte: more than a pipe holds, but not endless if the process keeps writing.
+    /// Reads the available bytes, at most a megabyte: more than a pipe's capacity, but not endless
+    /// if the process keeps writing.
     ///
-    /// - Returns: Whether the process wrote more than the limit. Bytes beyond the limit are dropped.
+    /// - Returns: Whether the process wrote more than the limit. Bytes beyond the limit are
+    ///   dropped.
     @discardableResult
     mutating func read() -> Bool {
         var isFull = false

@@ -3,8 +3,9 @@ import SystemSupport
 
 /// The Git repository of a folder.
 ///
-/// Each function starts `git`, so call it before anything is measured. Without git or a repository, or if git fails, the functions
-/// return `nil` or nothing: a run can do without what they say.
+/// Each function starts `git`, so call it before anything is measured. The functions return `nil`
+/// or an empty result without git, without a repository, or if git fails, because a run does not
+/// depend on them.
 package struct GitRepository {
     private let folder: String
     private let launcher: any ProgramLauncher
@@ -14,10 +15,12 @@ package struct GitRepository {
         self.launcher = launcher
     }
 
-    /// Returns the commit that is checked out, with the suffix `-dirty` if files have changed, or `nil` without a commit.
+    /// Returns the commit that is checked out, with the suffix `-dirty` if files have changed, or
+    /// `nil` without a commit.
     ///
-    /// - Parameter marker: The name of a file. New files in a folder with such a file do not count as changes, because results that
-    ///   are written into the repository do not change the sources.
+    /// - Parameter marker: The name of a file. New files in a folder with such a file do not count
+    ///   as changes, because results that are written into the repository do not change the
+    ///   sources.
     package func revision(ignoringFoldersWith marker: String) async -> String? {
         guard let result = await git(["rev-parse", "HEAD", "--show-toplevel"]), result.end == .exited(0),
             case let lines = result.output.split(whereSeparator: \.isNewline), lines.count == 2
@@ -39,13 +42,13 @@ package struct GitRepository {
         return hasChanges ? "\(commit)-dirty" : commit
     }
 
-    /// Returns the ancestors of some commits together with these commits, each after its parents.
+    /// Returns some commits and their ancestors, each after its parents.
     ///
-    /// - Parameter revisions: Strings from files. Strings that are no full commit name, and commits that the repository does not
-    ///   have, are left out.
+    /// - Parameter revisions: Strings from files. Strings that are not full commit names, and
+    ///   commits that the repository does not have, are ignored.
     /// - Complexity: O(*n*), where *n* is the number of commits of the repository.
     package func commitOrder(of revisions: some Sequence<String>) async -> [String] {
-        // Any other string could be an option of git.
+        // Other strings might be options of git.
         let names = Set(revisions.filter { [40, 64].contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isHexDigit } })
             .sorted()
         guard !names.isEmpty,

@@ -1,8 +1,8 @@
 import SystemSupport
 
-/// Starts programs and waits until they end. Tests use launchers of their own, which start nothing.
+/// Starts programs and waits until they exit. Tests use their own launchers, which start nothing.
 package protocol ProgramLauncher: Sendable {
-    /// Runs a program until it ends. Cancelling the task stops the program.
+    /// Runs a program until it exits. Cancelling the task stops the program.
     ///
     /// - Parameters:
     ///   - program: A path, or a name to look up in `PATH`.
@@ -11,12 +11,11 @@ package protocol ProgramLauncher: Sendable {
     func run(_ program: String, arguments: [String], environment: [String: String]) async throws -> ProgramOutcome
 }
 
-/// The error for a program that could not be started.
 package struct ProgramNotStarted: Error, Equatable, CustomStringConvertible {
     package let program: String
-    /// The end of a sentence, without a full stop.
+    /// The reason, as the end of a sentence without a full stop.
     package let reason: String
-    /// Whether there is no program with the name.
+    /// Whether no program with the name was found.
     package let isMissing: Bool
 
     package init(program: String, reason: String, isMissing: Bool) {
@@ -38,7 +37,8 @@ package struct InterruptibleLauncher: ProgramLauncher {
         self.interruption = interruption
     }
 
-    /// - Throws: `Interruption.Requested` after an interruption; otherwise what the other launcher throws.
+    /// - Throws: `Interruption.Requested` after an interruption; otherwise errors of the other
+    ///   launcher.
     package func run(
         _ program: String, arguments: [String], environment: [String: String]
     ) async throws -> ProgramOutcome {

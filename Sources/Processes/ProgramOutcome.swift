@@ -1,7 +1,7 @@
 import Statistics
 import SystemSupport
 
-/// How a program ended, and its output.
+/// The exit of a program, and its output.
 package struct ProgramOutcome: Equatable, Sendable {
     package enum End: Equatable, Sendable {
         /// The program exited with this status.

@@ -3,59 +3,64 @@ import Foundation
 import Sampling
 import SystemSupport
 
-/// A child process from its start to its end, with its output.
+/// A child process and its output.
 ///
-/// One thread starts the process, reads its output and waits for its end. On Linux the system kills the process when that thread
-/// ends, for any reason.
+/// One thread starts the process, reads its output and waits for its exit. On Linux the system
+/// kills the process when that thread ends for any reason.
 ///
-/// The package swift-subprocess is not used. Version 1.0.2 traps if a descriptor for a process cannot be opened
-/// (`IODescriptor.deinit`), and cannot request a death signal on Linux.
+/// The package swift-subprocess is not used. Version 1.0.2 traps if a descriptor for a process
+/// cannot be opened (`IODescriptor.deinit`), and cannot request a death signal on Linux.
 final class RunningProgram: Sendable {
-    /// Why this process stops the child process.
+    /// The reason why this process stops the child process.
     private enum StopReason {
         case cancelled, timedOut
         case flooded(limit: Int)
     }
 
-    /// The time between SIGTERM and SIGKILL. It is shorter than the time that this process itself has after a signal.
+    /// The time between SIGTERM and SIGKILL. It is shorter than the time that this process has
+    /// after a signal.
     private static let courtesy = Duration.milliseconds(100)
-    /// The most that one round of waiting and reading counts against the time limit. A longer round means that this process was
-    /// stopped, as by Ctrl-Z, and that the child process may have waited for its reader.
+    /// The maximum time of one round of waiting and reading that counts towards the time limit. A
+    /// longer round means that this process was stopped, for example by Ctrl-Z, and that the child
+    /// process may have waited for its reader.
     private static let longestCountedRound = Duration.seconds(2)
     private static let outputLimit = 64 << 20
     private static let errorsLimit = 4 << 20
 
-    /// Readable once the process is to be cancelled.
+    /// Becomes readable when the process should be cancelled.
     private let cancellation: DescriptorPipe
     private let clock = MonotonicClock()
 
-    /// - Throws: The system's error if there is no descriptor left.
+    /// - Throws: The system's error if no descriptor is left.
     init() throws(SystemCallError) {
         cancellation = try DescriptorPipe()
     }
 
-    /// Stops the process, also before it is started. Any thread can call this function.
+    /// Stops the process, or prevents its start. Any thread can call this function.
     func cancel() {
         var byte: UInt8 = 0
         while write(cancellation.writeEnd.number, &byte, 1) < 0, errno == EINTR {}
     }
 
-    /// Runs a program until its process has ended. The calling thread waits.
+    /// Runs a program until its process exits. Blocks the calling thread.
     ///
-    /// - Throws: `SystemCallError` if the process cannot be started; `CancellationError` after `cancel()`.
+    /// - Throws: `SystemCallError` if the process cannot be started; `CancellationError` after
+    ///   `cancel()`.
     func run(
         _ path: String, arguments: [String], environment: [String: String], timeLimit: Duration
     ) throws -> ProgramOutcome {
         var output = try OutputPipe(limit: Self.outputLimit)
         var errors = try OutputPipe(limit: Self.errorsLimit)
-        // A pipe without a writer is empty, like /dev/null, which a machine may lack.
+        // The input is a pipe without a writer, which is empty like /dev/null, but exists on every
+        // machine.
         let process = try spawn(
             path, arguments: arguments, environment: environment, input: DescriptorPipe().readEnd,
             output: output.takeWriteEnd(), errors: errors.takeWriteEnd())
         let leftover = Leftover.processGroup(process)
         Leftovers.add(leftover)
         let reason = supervise(process, &output, &errors, timeLimit: timeLimit)
-        // Kill what the process left behind. Its number is not reused before waitpid(2).
+        // Kills processes that the program left behind. Their group's number is not reused before
+        // waitpid(2).
         kill(-process, SIGKILL)
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -70,15 +75,15 @@ final class RunningProgram: Sendable {
         return ProgramOutcome(end: end, output: output.text, errors: errors.text)
     }
 
-    /// Reads the output until the process has ended.
+    /// Reads the output until the process exits.
     ///
-    /// - Returns: Why the process was stopped, or `nil` if it ended without that.
+    /// - Returns: The reason why the process was stopped, or `nil` if it exited by itself.
     private func supervise(
         _ process: pid_t, _ output: inout OutputPipe, _ errors: inout OutputPipe, timeLimit: Duration
     ) -> StopReason? {
         let watched = scrollbench_open_process(process)
         let processDescriptor = watched < 0 ? nil : Descriptor(watched)
-        // Without a descriptor of the process, its end is only noticed when a wait is over.
+        // Without a descriptor of the process, its exit is noticed only after the wait.
         let longestWait = processDescriptor == nil ? Duration.milliseconds(20) : .seconds(1)
         var reason: StopReason?
         var remaining = Optional(timeLimit)
@@ -101,7 +106,7 @@ final class RunningProgram: Sendable {
             if output.read() { stop(because: .flooded(limit: output.limit)) }
             if errors.read() { stop(because: .flooded(limit: errors.limit)) }
             if hasEnded(process) {
-                // Read what the process wrote just before its end.
+                // Reads what the process wrote just before its exit.
                 output.read()
                 errors.read()
                 return reason
@@ -117,7 +122,8 @@ final class RunningProgram: Sendable {
         }
     }
 
-    /// Waits until one of some descriptors is readable, or the time is over. Descriptors of −1 are ignored.
+    /// Waits until one of some descriptors is readable, or until the time is over. Descriptors of
+    /// −1 are ignored.
     ///
     /// - Returns: Whether the first descriptor is readable.
     private func waitForEvent(_ descriptors: [Int32], atMost time: Duration) -> Bool {
@@ -127,11 +133,12 @@ final class RunningProgram: Sendable {
         return count > 0 && polled[0].revents != 0
     }
 
-    /// Whether the process has ended. Its status stays available for waitpid(2).
+    /// Returns whether the process has exited. Its status stays available for waitpid(2).
     private func hasEnded(_ process: pid_t) -> Bool {
         var information = siginfo_t()
         if waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0 { return information.si_signo == SIGCHLD }
-        // If this process was started with SIGCHLD ignored, the system keeps no status of a process that has ended.
+        // If this process was started with SIGCHLD ignored, the system discards the status of a
+        // process that exits.
         return errno == ECHILD
     }
 }

@@ -1,11 +1,12 @@
 import Foundation
 import SystemSupport
 
-/// Starts the programs of this machine. Each gets no input, and ends together with this process at the latest.
+/// Starts programs on this machine. They get no input, and exit with this process at the latest.
 package struct SystemLauncher: ProgramLauncher {
     /// The time limit of a process: 30 minutes. A million items under callgrind take a few minutes.
     package static let defaultTimeLimit = Duration.seconds(1_800)
-    /// The time limit of a program that only describes the machine or the sources: 10 s. Such a description can be left out.
+    /// The time limit of a program that describes the machine or the sources: 10 s. The description
+    /// is optional.
     package static let probeTimeLimit = Duration.seconds(10)
 
     private let timeLimit: Duration

@@ -1,7 +1,7 @@
 import Foundation
 import SystemSupport
 
-/// The package manager's own command that links an executable from its object files.
+/// The package manager's command that links an executable from its object files.
 package struct LinkCommand: Equatable, Sendable {
     /// The compiler's driver.
     package let program: String
@@ -35,7 +35,7 @@ package struct LinkCommand: Equatable, Sendable {
         }
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
         for block in lines.split(whereSeparator: { $0.hasPrefix("  \"") }) {
-            // Blocks of other commands may have lists of another type.
+            // Blocks of other commands may contain lists of other types.
             func list(_ key: String) -> [String]? {
                 let line = block.first { $0.hasPrefix("    \(key): ") }
                 return line.flatMap { try? JSONDecoder().decode([String].self, from: Data($0.dropFirst(key.count + 6).utf8)) }
@@ -53,9 +53,10 @@ package struct LinkCommand: Equatable, Sendable {
 
     /// - Parameters:
     ///   - command: The program and its arguments.
-    ///   - objects: The paths of the files that are linked.
+    ///   - objects: The paths of the linked files.
     ///   - manifest: The path of the build's description.
-    /// - Throws: `BuildFolderError` if the command writes no executable, or the executable is missing or older than an object.
+    /// - Throws: `BuildFolderError` if the command writes no executable, or if the executable is
+    ///   missing or older than an object.
     init(_ command: [String], executable: String, objects: [String], manifest: String) throws(BuildFolderError) {
         guard let program = command.first, let option = command.dropFirst().firstIndex(of: "-o"), option + 1 < command.count
         else {
@@ -71,7 +72,8 @@ package struct LinkCommand: Equatable, Sendable {
             guard let compiled = modified(object) else {
                 throw BuildFolderError("there is no object file \(object): build the package there again.")
             }
-            // The gate counts with the executable and times with links of the objects. Both must be of one build.
+            // The gate counts with the executable and times with links of the objects, so both must
+            // be from one build.
             guard compiled <= linked else {
                 throw BuildFolderError("\(object) is newer than \(executable): build the package there again.")
             }
@@ -89,8 +91,9 @@ package struct LinkCommand: Equatable, Sendable {
     ///   - path: The path of the new executable.
     ///   - order: The order of the functions, or `nil` for the package manager's order.
     ///
-    /// Source: LLVM's manual of lld, "--shuffle-sections", <https://lld.llvm.org/>. Each Swift function has its own section. The link
-    /// leaves out debug information, which halves its time and moves no function.
+    /// Source: LLVM's manual of lld, "--shuffle-sections", <https://lld.llvm.org/>. Each Swift
+    /// function has its own section. The link omits debug information, which halves its time and
+    /// moves no function.
     func arguments(writing path: String, order: FunctionOrder?) -> [String] {
         var arguments = arguments
         arguments[outputIndex] = path
@@ -101,7 +104,7 @@ package struct LinkCommand: Equatable, Sendable {
     }
 }
 
-/// The error for a folder from which nothing can be linked.
+/// The error for a folder without a build that can be linked.
 package struct BuildFolderError: Error, Equatable, CustomStringConvertible {
     package let description: String
 
@@ -112,10 +115,11 @@ package struct BuildFolderError: Error, Equatable, CustomStringConvertible {
 
 /// An order of the functions in an executable: the seed of the linker's shuffle.
 package struct FunctionOrder: Hashable, Sendable {
-    /// Neither 0 nor the greatest number, which lld takes for a random seed and for the reverse order.
+    /// The seed. Never 0 or the greatest number, which mean a random seed and the reverse order to
+    /// lld.
     package let seed: UInt32
 
-    /// - Parameter number: Any number. Equal numbers give the same order.
+    /// - Parameter number: Any number. Equal numbers produce the same order.
     package init(_ number: UInt64) {
         seed = UInt32(number % UInt64(UInt32.max - 1)) + 1
     }
