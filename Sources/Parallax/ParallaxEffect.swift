@@ -1,13 +1,14 @@
 import UIKit
 
-/// The shift of the picture in a cell, as a pure function of the cell's place on the screen.
+/// The shift of the picture in a cell, as a pure function of the cell's position on the screen.
 ///
-/// Layouts, delegates and cells evaluate the same effect, and equal rectangles give equal shifts to the bit.
+/// Layouts, delegates and cells evaluate the same effect, and equal rectangles give exactly equal
+/// shifts.
 public struct ParallaxEffect: Equatable, Sendable {
     /// The documents' formulas.
     ///
-    /// b and H are the centre and the height of the view's bounds, c and h the centre and the height of the cell, all in content
-    /// coordinates. m is ``ParallaxEffect/maximumOffset``.
+    /// b and H are the center and the height of the view's bounds, c and h the center and the
+    /// height of the cell, all in content coordinates. m is ``ParallaxEffect/maximumOffset``.
     public enum Kind: String, CaseIterable, Sendable {
         /// `p = (b.y − c.y) · m / (H/2 + h/2)`: |p| reaches m as the cell leaves the screen.
         ///
@@ -19,9 +20,10 @@ public struct ParallaxEffect: Equatable, Sendable {
         /// Source: Engin Kurutepe's text (2015).
         case reversed
 
-        /// The picture moves from its lowest to its highest place between the content insets.
+        /// The picture moves from its lowest to its highest position between the content insets.
         ///
-        /// See ``ParallaxEffect/imageTop(inCellAt:height:in:)``. Source: Roland Leth, "Vertical scrolling parallax".
+        /// See ``ParallaxEffect/imageTop(inCellAt:height:in:)``. Source: Roland Leth, "Vertical
+        /// scrolling parallax".
         case inset
 
         /// `p = clamp(−m · (c.y − y − H/2) / (H/2 + cellHeight/2), −m, m)`, where y is the content offset.
@@ -50,11 +52,12 @@ public struct ParallaxEffect: Equatable, Sendable {
     }
 
     public let kind: Kind
-    /// The largest shift of a visible cell, in points. A picture that is higher than its cell by twice this never shows an edge.
+    /// The largest shift of a visible cell, in points. A picture that is higher than its cell by
+    /// twice this value never shows an edge.
     public let maximumOffset: CGFloat
     /// The height of the label below the picture in points, or 0 unless the effect is ``Kind/inset``.
     public let labelHeight: CGFloat
-    /// The label's height in a view that is wider than high.
+    /// The height of the label in a view that is wider than it is high.
     public let landscapeLabelHeight: CGFloat
     /// The content inset of the scroll view, in points. Only ``Kind/inset`` depends on it.
     public let insets: UIEdgeInsets
@@ -64,8 +67,8 @@ public struct ParallaxEffect: Equatable, Sendable {
     /// The height of the labels in Leth's text, in points.
     public static let defaultLabelHeight: CGFloat = 60
 
-    /// Creates an effect. By default, the largest shift is from the effect's document, and labels
-    /// have the same height in landscape.
+    /// Creates an effect. By default, the largest shift comes from the effect's document, and
+    /// labels have the same height in landscape.
     public init(
         _ kind: Kind, maximumOffset: CGFloat? = nil, labelHeight: CGFloat = defaultLabelHeight,
         landscapeLabelHeight: CGFloat? = nil, insets: UIEdgeInsets = .zero, cellHeight: CellHeight = .points(200)
@@ -83,7 +86,8 @@ public struct ParallaxEffect: Equatable, Sendable {
     /// Kurutepe's effect.
     public static let reversed = ParallaxEffect(.reversed)
 
-    /// Returns the shift of the picture in points, from where it is centred in its part of the cell. Positive is down.
+    /// Returns the shift of the picture from the center of its part of the cell, in points.
+    /// Positive is down.
     ///
     /// - Parameters:
     ///   - center: The cell's center in content coordinates.
@@ -93,26 +97,29 @@ public struct ParallaxEffect: Equatable, Sendable {
     public func offset(ofCellAt center: CGPoint, height: CGFloat, in bounds: CGRect) -> CGFloat {
         switch kind {
         case .linear: (bounds.midY - center.y) * maximumOffset / (bounds.height / 2 + height / 2)
-        // A difference, because the negation of 0 would be −0.
+        // A difference, because negating 0 would give −0.
         case .reversed: (center.y - bounds.midY) * maximumOffset / (bounds.height / 2 + height / 2)
         case .inset: maximumOffset + imageTop(inCellAt: center, height: height, in: bounds)
         case .bounded: boundedOffset(ofCellAt: center, in: bounds)
         }
     }
 
-    /// Returns the rectangle that cells are measured against, in content coordinates: the collection view's bounds, or for
-    /// ``Kind/inset`` the bounds of the view that contains the collection view.
+    /// Returns the rectangle relative to which cells are shifted, in content coordinates: the
+    /// collection view's bounds, or for ``Kind/inset`` the bounds of the view that contains the
+    /// collection view.
     @MainActor
     public func frameOfReference(of collectionView: UICollectionView) -> CGRect {
         guard kind == .inset, let container = collectionView.superview else { return collectionView.bounds }
         return collectionView.convert(container.bounds, from: container)
     }
 
-    /// Returns the distance from the container's upper edge to the picture's, 0 or negative, in points: Leth's constraint.
+    /// Returns the distance from the container's upper edge to the picture's, 0 or negative, in
+    /// points: Leth's constraint.
     ///
-    /// `top = −2m · clamp((E − t) / (V + K − t − u), 0, 1)`, where E is the container's lower edge on the screen, K its height, V the
-    /// view's height, and t and u the content inset at the top and at the bottom. If V + K ≤ t + u, the picture is at its lowest
-    /// above the upper inset's edge and at its highest below it.
+    /// `top = −2m · clamp((E − t) / (V + K − t − u), 0, 1)`, where E is the container's lower edge
+    /// on the screen, K its height, V the view's height, and t and u the content inset at the top
+    /// and at the bottom. If V + K ≤ t + u, the picture is at its lowest position above the upper
+    /// inset's edge and at its highest below.
     @inlinable
     public func imageTop(inCellAt center: CGPoint, height: CGFloat, in bounds: CGRect) -> CGFloat {
         let containerHeight = max(height - labelHeight(inViewOfSize: bounds.size), 0)

@@ -1,27 +1,33 @@
-/// Places blocks in columns: each block takes the first position, row by row, whose tiles are all free.
+/// Places blocks in columns: each block takes the first position, row by row, whose tiles are all
+/// free.
 ///
-/// A block that is wider than the quilt takes column 0 of the first row in which all its tiles inside the columns are free, and
-/// overflows to the right. For all other blocks, the rule is CSS Grid's `grid-auto-flow: row dense`.
+/// A block that is wider than the quilt starts at column 0 of the first row in which all its tiles
+/// inside the columns are free, and overflows to the right. For all other blocks, the rule is CSS
+/// Grid's `grid-auto-flow: row dense`.
 ///
-/// A row is a bit mask of taken tiles. The rows lie next to each other in memory, so a load of 64 bits reads up to eight rows, and
-/// a few shifts find the first position in all of them. More than 64 columns take several words.
+/// A row is a bit mask of taken tiles. The rows are adjacent in memory, so a load of 64 bits reads
+/// up to eight rows, and a few shifts find the first position in all of them. More than 64 columns
+/// take several words.
 ///
-/// The first row that can hold a size of block never moves up, so the search resumes in the row of the last block of that size.
+/// The first row with room for a block size never moves up, so the search resumes in the row of the
+/// last block of that size.
 ///
-/// - Complexity: With s sizes, placing n blocks tries at most n + s · R rows, where R is ``rowCount`` at the end. Each trial reads at
-///   most h · ⌈C / 64⌉ words for a block of h rows in C columns.
+/// - Complexity: With s sizes, placing n blocks tries at most n + s · R rows, where R is
+///   ``rowCount`` at the end. Each trial reads at most h · ⌈C / 64⌉ words for a block of h rows in
+///   C columns.
 ///
-/// Source: CSS Grid Layout Module Level 1, section 8.5, "dense" packing, <https://www.w3.org/TR/css-grid-1/#auto-placement-algo>.
+/// Source: CSS Grid Layout Module Level 1, section 8.5, "dense" packing,
+/// <https://www.w3.org/TR/css-grid-1/#auto-placement-algo>.
 public struct BlockPlacer: Sendable {
     /// The column counts that a quilt can have.
     public static let allowedColumnCounts = 1...1_024
 
     /// The number of columns, C.
     public let columnCount: Int
-    /// The number of rows that hold a block.
+    /// The number of rows with blocks.
     public private(set) var rowCount = 0
     #if DEBUG
-        /// The number of times that a row, or a word of several rows, was tried.
+        /// The number of trials: of a row, or of a word with several rows.
         var trialCount = 0
     #endif
 
@@ -32,13 +38,13 @@ public struct BlockPlacer: Sendable {
     private let lastColumns: UInt64
     /// The columns of all rows in a word, as bits.
     private let lanes: UInt64
-    /// The taken tiles of all rows, and at least eight bytes more.
+    /// The taken tiles of all rows, followed by at least eight spare bytes.
     private(set) var words: ContiguousArray<UInt64> = []
-    /// Where the search resumes for sizes of up to 8 × 8 tiles.
+    /// The positions at which the search resumes, for sizes of up to 8 × 8 tiles.
     private var cursors: ContiguousArray<Cursor>
-    /// The rows where the search resumes for larger sizes.
+    /// The rows at which the search resumes, for larger sizes.
     private var largeCursors: [BlockSpan: Int] = [:]
-    /// The columns that are free in all rows of the position that is being tried.
+    /// The columns that are free in all rows of the current trial.
     private var freeColumns: ContiguousArray<UInt64>
 
     /// Creates a placer without blocks.
@@ -48,7 +54,8 @@ public struct BlockPlacer: Sendable {
         precondition(Self.allowedColumnCounts.contains(columnCount), "A quilt has 1 to 1024 columns")
         self.columnCount = columnCount
         let wordsPerRow = (columnCount + 63) / 64
-        // Rows that share a word have at least one bit more than columns. It is never free, which keeps runs of tiles apart.
+        // Rows that share a word have at least one more bit than columns. The spare bit is never
+        // free, so runs of free tiles do not cross rows.
         let laneShift = columnCount < 8 ? 3 : columnCount < 16 ? 4 : columnCount < 32 ? 5 : 6
         self.laneShift = laneShift
         bytesPerRow = wordsPerRow << (laneShift - 3)
@@ -63,10 +70,10 @@ public struct BlockPlacer: Sendable {
 
     /// The first row with a free tile, or ``rowCount`` if no row has one.
     ///
-    /// - Complexity: Amortised O(⌈C / 64⌉) words for each row that was filled since the last call.
+    /// - Complexity: Amortized O(⌈C / 64⌉) words for each row that was filled since the last call.
     public var firstOpenRow: Int {
         mutating get {
-            // A single tile goes to the first open row, so the two share a cursor.
+            // A single tile fits into the first open row, so this property uses its cursor.
             while cursors[0].row < rowCount, freeColumns.indices.allSatisfy({ freeTiles(ofRow: cursors[0].row, word: $0) == 0 }) {
                 cursors[0].row += 1
             }
@@ -77,11 +84,13 @@ public struct BlockPlacer: Sendable {
     /// Places the next block.
     ///
     /// - Returns: The block's top left tile.
-    /// - Complexity: Amortised O(h · ⌈C / 64⌉) words for a block of h rows, if the number of different sizes is bounded.
+    /// - Complexity: Amortized O(h · ⌈C / 64⌉) words for a block of h rows, if the number of
+    ///   different sizes is bounded.
     @inline(__always)
     public mutating func place(_ span: BlockSpan) -> BlockPosition {
         let (columns, rows) = (min(span.columns, columnCount), span.rows)
-        // The block fits into the first empty row at the latest, and a whole word is read from there.
+        // The block fits into the first empty row at the latest, and a whole word is read from that
+        // row.
         if (rowCount &+ rows) &* bytesPerRow &+ 8 > words.count &* 8 { addRows(rows) }
         let index = (min(rows, 8) &- 1) &* 8 &+ min(columns, 8) &- 1
         let position: BlockPosition
@@ -100,16 +109,17 @@ public struct BlockPlacer: Sendable {
         return position
     }
 
-    /// Removes the blocks that were placed last, as if they had never been there.
+    /// Removes the last blocks, as if they had never been placed.
     ///
-    /// - Complexity: O(r · h · ⌈C / 64⌉) words for r blocks of h rows. The next search begins where the first removed block was.
+    /// - Complexity: O(r · h · ⌈C / 64⌉) words for r blocks of h rows. The next search starts at
+    ///   the first removed block.
     mutating func remove(_ blocks: some Sequence<(span: BlockSpan, position: BlockPosition)>) {
         var firstRow = Int.max
         for (span, position) in blocks {
             set(at: position, columns: min(span.columns, columnCount), rows: span.rows, isTaken: false)
             firstRow = min(firstRow, position.row)
         }
-        // A block of h rows that fits now, and did not fit before, covers one of the freed tiles.
+        // A block of h rows that fits only now covers one of the freed tiles.
         for index in cursors.indices { cursors[index].row = min(cursors[index].row, max(0, firstRow - index / 8)) }
         for (size, row) in largeCursors { largeCursors[size] = min(row, max(0, firstRow - size.rows + 1)) }
         while rowCount > 0, freeColumns.indices.allSatisfy({ freeTiles(ofRow: rowCount - 1, word: $0) == columns(ofWord: $0) }) {
@@ -117,7 +127,8 @@ public struct BlockPlacer: Sendable {
         }
     }
 
-    /// Removes all blocks and keeps the memory, so that placing the same blocks again does not allocate.
+    /// Removes all blocks but keeps the memory, so that placing the same blocks again does not
+    /// allocate.
     public mutating func removeAll() {
         rowCount = 0
         for index in words.indices { words[index] = 0 }
@@ -125,14 +136,16 @@ public struct BlockPlacer: Sendable {
         largeCursors.removeAll(keepingCapacity: true)
     }
 
-    /// Places a block in a word of several rows. All sizes take the same steps, because mispredicted branches take longer.
+    /// Places a block in a word of several rows. All sizes take the same steps, because
+    /// mispredicted branches would take longer.
     @inline(__always)
     private mutating func placeInWord(_ cursor: Cursor) -> BlockPosition {
         let (byteShift, laneShift, lanes) = (laneShift &- 3, laneShift, lanes)
         var row = cursor.row
         let position = words.withUnsafeMutableBytes { bytes in
             while true {
-                // Upper rows are in lower bits, which are in lower bytes: all platforms with UIKit are little-endian.
+                // Upper rows are in lower bits and therefore in lower bytes, because all platforms
+                // with UIKit are little-endian.
                 let word = bytes.loadUnaligned(fromByteOffset: row &<< byteShift, as: UInt64.self)
                 let starts = cursor.starts(in: ~word & lanes)
                 if starts != 0 {
@@ -158,7 +171,8 @@ public struct BlockPlacer: Sendable {
                 trialCount += 1
             #endif
             for word in freeColumns.indices { freeColumns[word] = self.columns(ofWord: word) }
-            // From the last row up: if the rows below a row leave no room, no block that begins above them fits.
+            // From the last row up: if the lower rows have no room, no block that starts above them
+            // fits.
             for row in stride(from: min(position.row + rows, rowCount) - 1, through: position.row, by: -1) {
                 for word in freeColumns.indices { freeColumns[word] &= freeTiles(ofRow: row, word: word) }
                 guard let column = firstFreeColumns(columns) else {
@@ -172,9 +186,9 @@ public struct BlockPlacer: Sendable {
         }
     }
 
-    /// Returns the first of `length` columns side by side that are all free, or `nil` if there are none.
+    /// Returns the first of `length` adjacent free columns, or `nil` if there are none.
     private func firstFreeColumns(_ length: Int) -> Int? {
-        /// The number of free columns just before the word.
+        /// The number of free columns immediately before the word.
         var run = 0
         for (index, word) in freeColumns.enumerated() {
             if run + (~word).trailingZeroBitCount >= length { return 64 * index - run }
@@ -185,7 +199,8 @@ public struct BlockPlacer: Sendable {
         return nil
     }
 
-    /// Makes room for more rows, at least as many as there are, so that moving them takes O(1) per row.
+    /// Adds memory for more rows, at least as many as there are, so that moving them takes O(1) per
+    /// row.
     mutating func addRows(_ count: Int) {
         let needed = ((rowCount + count) * bytesPerRow + 7) / 8 + 1
         words.append(contentsOf: repeatElement(0, count: max(words.count, needed - words.count)))
@@ -216,14 +231,17 @@ public struct BlockPlacer: Sendable {
     }
 }
 
-/// Where the search resumes for a size of block, and the shifts that find the size in a word of several rows.
+/// The position at which the search resumes for a block size, and the shifts that find the size in
+/// a word of several rows.
 ///
-/// `free & free >> 1` has a bit where two free tiles side by side begin. Longer shifts lengthen the runs to the block's columns,
-/// and shifts by whole rows do the same for its rows. Sizes that need fewer steps shift by 0.
+/// `free & free >> 1` has a bit for each pair of adjacent free tiles. Longer shifts extend the runs
+/// to the block's columns, and shifts by whole rows do the same for its rows. Sizes that need fewer
+/// steps shift by 0.
 private struct Cursor {
-    /// A row above which the size does not fit.
+    /// The search row. The size does not fit above it.
     var row = 0
-    /// The number of rows in a word in which the block can begin, or 0 if a word cannot hold the block.
+    /// The number of rows of a word in which the block can start, or 0 if a word is too small for
+    /// the block.
     let rowsPerTrial: Int
     /// The block's tiles in the first column and row of a word.
     let tiles: UInt64
@@ -231,14 +249,14 @@ private struct Cursor {
     private let rowSteps: (UInt8, UInt8)
 
     init(columns: Int, rows: Int, rowsPerWord: Int, laneShift: Int) {
-        // Two row steps reach 1 + 1 + 2 rows, three column steps 1 + 1 + 2 + 4 columns.
+        // Two row steps cover 1 + 1 + 2 rows, three column steps 1 + 1 + 2 + 4 columns.
         rowsPerTrial = rows <= min(4, rowsPerWord) ? rowsPerWord - rows + 1 : 0
         tiles = (0..<min(rows, rowsPerWord)).reduce(0) { $0 | (1 << UInt64(columns) - 1) << UInt64($1 << laneShift) }
         columnSteps = (UInt8(min(columns - 1, 1)), UInt8(min(max(columns - 2, 0), 2)), UInt8(max(columns - 4, 0)))
         rowSteps = rowsPerTrial > 0 ? (UInt8(min(rows - 1, 1) << laneShift), UInt8(max(rows - 2, 0) << laneShift)) : (0, 0)
     }
 
-    /// Returns the bits of a word where the whole block fits. The rows after the word count as taken.
+    /// Returns the bits at which the whole block fits. Rows after the word count as taken.
     @inline(__always)
     func starts(in free: UInt64) -> UInt64 {
         var starts = free & free &>> UInt64(columnSteps.0)

@@ -1,7 +1,8 @@
 import Statistics
 
 extension BlockSpan {
-    /// Returns spans drawn uniformly from two ranges. The same seed gives the same spans on every machine.
+    /// Returns random spans, uniformly distributed over two ranges. The same seed gives the same
+    /// spans on every machine.
     ///
     /// A shorter list is the beginning of a longer one with the same seed and ranges.
     ///

@@ -6,7 +6,7 @@ public struct BlockSpan: Hashable, Sendable {
     /// A single block.
     public static let one = BlockSpan(columns: 1, rows: 1)
 
-    // Half the size of two `Int`s: a relayout reads the spans of all items.
+    // Half the size of two `Int`s, because placing all items reads all spans.
     private let storedColumns: Int32
     private let storedRows: Int32
 
@@ -25,13 +25,13 @@ public struct BlockSpan: Hashable, Sendable {
         self.init(unchecked: columns, rows)
     }
 
-    /// Creates a span from numbers that came from another span.
+    /// Creates a span from the numbers of another span.
     init(unchecked columns: Int, _ rows: Int) {
         storedColumns = Int32(truncatingIfNeeded: columns)
         storedRows = Int32(truncatingIfNeeded: rows)
     }
 
-    /// Returns the span, cut to `count` columns.
+    /// Returns the span, limited to `count` columns.
     ///
     /// - Precondition: `count` is at least 1.
     public func limited(toColumns count: Int) -> BlockSpan {

@@ -1,6 +1,6 @@
-/// The numbers, from 0, of the items of several sections that follow one another.
+/// The numbers, from 0, of the items of consecutive sections.
 public struct ItemNumbering: Hashable, Sendable {
-    /// An item's section and its index there.
+    /// An item's section and its index in the section.
     public struct Location: Hashable, Sendable {
         public var section: Int
         public var item: Int
@@ -11,7 +11,7 @@ public struct ItemNumbering: Hashable, Sendable {
         }
     }
 
-    /// The first number of each section, and the number of items in all sections.
+    /// The number of each section's first item, followed by the number of all items.
     private let starts: ContiguousArray<Int>
 
     /// - Parameter itemCounts: The number of items of each section. Sections may be empty.
@@ -33,7 +33,7 @@ public struct ItemNumbering: Hashable, Sendable {
     /// The number of items in all sections.
     public var itemCount: Int { starts[sectionCount] }
 
-    /// Returns the numbers of a section's items.
+    /// Returns the numbers of the items in a section.
     public func numbers(inSection section: Int) -> Range<Int> {
         starts[section]..<starts[section + 1]
     }
@@ -53,7 +53,8 @@ public struct ItemNumbering: Hashable, Sendable {
     /// - Complexity: O(log n) comparisons for n sections.
     public func location(ofNumber number: Int) -> Location {
         precondition((0..<itemCount).contains(number), "No section has an item of this number")
-        // The last section that starts at or before the number: empty sections before it start there too.
+        // The last section that starts at or before the number. Empty sections before it start
+        // there, too.
         var low = 0
         var high = sectionCount
         while high - low > 1 {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// An error for values from which no quilt can be laid out.
+/// An error for values that do not allow a quilt.
 public enum QuiltError: Error, Equatable, Sendable {
     /// A photo's width or height, in pixels, is less than 1.
     case photoWithoutSize(width: Int, height: Int, item: Int)
@@ -10,7 +10,8 @@ public enum QuiltError: Error, Equatable, Sendable {
     case unusableBlockSize(CGSize)
     /// An edge of the insets, in points, is not a finite number.
     case unusableInsets(UIEdgeInsets)
-    /// A column count is not in ``BlockPlacer/allowedColumnCounts``. A count computed from a block size may not fit an `Int`.
+    /// A column count is not in ``BlockPlacer/allowedColumnCounts``. A count that is computed from
+    /// a block size may not fit an `Int`.
     case columnCountOutOfRange(Double)
 }
 

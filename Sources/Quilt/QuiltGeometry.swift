@@ -1,18 +1,19 @@
 import UIKit
 
-/// The places of all items of a quilt, and the search for the items in a rectangle.
+/// The positions of all items of a quilt, and the search for the items in a rectangle.
 ///
-/// Items are numbered from 0 in the order in which they are appended. Sections follow one another in the same grid;
-/// ``ItemNumbering`` converts their items to numbers. An item's place depends only on the items before it.
+/// Items are numbered from 0 in the order in which they are appended. Consecutive sections share
+/// the grid; ``ItemNumbering`` converts their items to numbers. An item's position depends only on
+/// the items before it.
 ///
-/// Rows are grouped into buckets of four. A bucket links the items that begin in it, the last one first, and knows the first
-/// bucket whose items reach into it.
+/// Rows are grouped into buckets of four. A bucket links the items that start in it, last item
+/// first, and stores the first bucket with items that extend into it.
 public struct QuiltGeometry: Sendable {
     public let grid: QuiltGrid
     private var placer: BlockPlacer
     private(set) var blocks = ContiguousArray<PlacedBlock>()
     private var buckets = ContiguousArray<Bucket>()
-    /// The number of items that are in the lists of their buckets.
+    /// The number of items that are linked in their buckets.
     private var linkedCount = 0
 
     /// Creates a quilt without items.
@@ -24,20 +25,20 @@ public struct QuiltGeometry: Sendable {
     /// The number of items.
     public var count: Int { blocks.count }
 
-    /// The size of the content in points; its height is 0 if there are no items.
+    /// The size of the content in points. The height is 0 without items.
     public var contentSize: CGSize { grid.contentSize(ofRows: placer.rowCount) }
 
     public func span(ofItem item: Int) -> BlockSpan { blocks[item].span }
 
-    /// The tile at an item's top left corner.
+    /// Returns the tile at an item's top left corner.
     public func position(ofItem item: Int) -> BlockPosition { blocks[item].position }
 
-    /// The frame of an item in content coordinates, in points.
+    /// Returns the frame of an item in content coordinates, in points.
     public func frame(ofItem item: Int) -> CGRect { grid.frame(of: span(ofItem: item), at: position(ofItem: item)) }
 
     // MARK: Changing the items
 
-    /// Places the next item. The next query links it into the list of its bucket.
+    /// Places the next item. The next query links the item into its bucket.
     ///
     /// - Precondition: There are fewer than 2³¹ items and rows.
     /// - Complexity: The complexity of ``BlockPlacer/place(_:)``.
@@ -50,12 +51,13 @@ public struct QuiltGeometry: Sendable {
         for span in spans { append(span) }
     }
 
-    /// Removes the items from `first` on, as if they had never been appended.
+    /// Removes all items starting with `first`, as if they had never been appended.
     ///
     /// - Complexity: O(r · h · ⌈C / 64⌉) for r items of h rows in C columns.
     public mutating func removeItems(from first: Int) {
         guard first < count else { return }
-        // The last item is the first in the list of its bucket. Buckets may keep too low a `firstReaching`.
+        // The last item is the first one in its bucket's list. A bucket's `firstReaching` may stay
+        // too low.
         for item in (first..<max(first, linkedCount)).reversed() {
             buckets[Bucket.index(ofRow: Int(blocks[item].row))].lastItem = blocks[item].next
         }
@@ -65,7 +67,8 @@ public struct QuiltGeometry: Sendable {
         buckets.removeLast(max(0, buckets.count - Bucket.index(ofRow: placer.rowCount - 1) - 1))
     }
 
-    /// Removes all items and keeps the memory, so that appending the same items again does not allocate.
+    /// Removes all items but keeps the memory, so that appending the same items again does not
+    /// allocate.
     public mutating func removeAll() {
         placer.removeAll()
         blocks.removeAll(keepingCapacity: true)
@@ -73,7 +76,7 @@ public struct QuiltGeometry: Sendable {
         linkedCount = 0
     }
 
-    /// Makes room for `count` items.
+    /// Reserves memory for `count` items.
     mutating func reserveCapacity(_ count: Int) { blocks.reserveCapacity(count) }
 
     #if DEBUG
@@ -87,37 +90,40 @@ public struct QuiltGeometry: Sendable {
         mutating get { placer.firstOpenRow }
     }
 
-    /// Returns whether later items may still begin above `bottom`, in points, or exactly there.
+    /// Returns whether later items may start at or above `bottom`, in points.
     public mutating func needsItems(toFill bottom: CGFloat) -> Bool {
         CGFloat(firstOpenRow) * grid.blockSize.height <= bottom
     }
 
     // MARK: Searching
 
-    /// Replaces the contents of `items` with the items whose frame intersects a rectangle, in ascending order.
+    /// Replaces the contents of `items` with the items whose frames intersect a rectangle, in
+    /// ascending order.
     ///
-    /// - Complexity: O(f + C · h) visited items, where f is the number of items found and h the number of rows of the tallest item
-    ///   near the rectangle, and O(f · log(f)) comparisons. A buffer with enough capacity is not reallocated.
+    /// - Complexity: O(f + C · h) visited items, where f is the number of items found and h the
+    ///   number of rows of the tallest item near the rectangle, and O(f · log(f)) comparisons. A
+    ///   buffer with enough capacity is not reallocated.
     public mutating func items(in rect: CGRect, into items: inout ContiguousArray<Int>) {
         linkNewItems()
         items.removeAll(keepingCapacity: true)
         forEachCandidate(near: rect) { item in
             if rect.intersects(frame(ofItem: item)) { items.append(item) }
         }
-        // The candidates come almost in descending order, and sorting is quickest if the items are almost sorted.
+        // The candidates are almost in descending order, and sorting is fastest if the items are
+        // almost sorted.
         items.reverse()
         items.sort()
     }
 
-    /// Returns the items whose frame intersects a rectangle, in ascending order.
+    /// Returns the items whose frames intersect a rectangle, in ascending order.
     public mutating func items(in rect: CGRect) -> ContiguousArray<Int> {
         var items = ContiguousArray<Int>()
         self.items(in: rect, into: &items)
         return items
     }
 
-    /// Links the items that were appended since the last query. Linking many items together is quicker than linking each when it is
-    /// placed.
+    /// Links the items that were appended since the last query. This is faster than linking each
+    /// item when it is placed.
     private mutating func linkNewItems() {
         let newItems = linkedCount..<blocks.count
         guard !newItems.isEmpty else { return }
@@ -142,7 +148,8 @@ public struct QuiltGeometry: Sendable {
         }
     }
 
-    /// Calls `body` once for each linked item of the buckets around a rectangle, and of the buckets that reach into them.
+    /// Calls `body` once for each linked item of the buckets around a rectangle, and of the buckets
+    /// with items that extend into them.
     @inline(__always)
     func forEachCandidate(near rect: CGRect, _ body: (Int) -> Void) {
         guard !blocks.isEmpty else { return }
@@ -159,12 +166,14 @@ public struct QuiltGeometry: Sendable {
 }
 
 extension QuiltGeometry {
-    /// A placed item in 12 bytes: there may be millions of them, and twice as many for a turned screen.
+    /// A placed item in 12 bytes. There may be millions of them, and twice as many for a turned
+    /// screen.
     struct PlacedBlock: Sendable {
         let row: Int32
-        /// The item before this one in the list of its bucket, or -1.
+        /// The previous item in the bucket's list, or −1.
         fileprivate(set) var next: Int32 = -1
-        /// From the lowest bit on: the column, the number of columns - 1 and the number of rows - 1, in 10 bits each.
+        /// The column, the number of columns − 1 and the number of rows − 1, in 10 bits each,
+        /// lowest bits first.
         private let packed: UInt32
 
         init(span: BlockSpan, position: BlockPosition) {
@@ -178,12 +187,12 @@ extension QuiltGeometry {
         var span: BlockSpan { BlockSpan(unchecked: Int(packed &>> 10 & 1_023) &+ 1, Int(packed &>> 20) &+ 1) }
     }
 
-    /// Four rows: few enough that a query seldom visits items outside its rectangle, and enough that few items reach into another
-    /// bucket.
+    /// Four rows: few enough that a query rarely visits items outside its rectangle, and enough
+    /// that few items extend into another bucket.
     private struct Bucket: Sendable {
-        /// The last of the items that begin in these rows, or -1.
+        /// The last item that starts in these rows, or −1.
         var lastItem: Int32 = -1
-        /// The first bucket with an item that reaches into this one, or this bucket.
+        /// The first bucket with an item that extends into this one, or this bucket.
         var firstReaching: Int32
 
         static func index(ofRow row: Int) -> Int { row >> 2 }

@@ -1,21 +1,22 @@
 import UIKit
 
-/// The tiles of a quilt in points: the number of columns, the size of a tile, and where the first one begins.
+/// The tiles of a quilt in points: the number of columns, the size of a tile, and the position of
+/// the first tile.
 public struct QuiltGrid: Equatable, Sendable {
     /// The view's width inside its content inset, in points.
     public let width: CGFloat
     public let columnCount: Int
     /// The size of one block, in points.
     public let blockSize: CGSize
-    /// Where the first column begins, in points. The pad is negative if one column is wider than the view.
+    /// The position of the first column, in points. Negative if one column is wider than the view.
     public let pad: CGFloat
     /// The distances between an item's frame and the edges of its blocks.
     public let insets: UIEdgeInsets
 
-    /// Creates a grid of as many columns as fit, at least one, in the middle of the view.
+    /// Creates a centered grid of as many columns as fit, at least one.
     ///
-    /// - Throws: ``QuiltError`` if a width or height is not finite and above 0, if an inset is not finite, or if more than 1,024
-    ///   columns would fit.
+    /// - Throws: ``QuiltError`` if a width or height is not finite and above 0, if an inset is not
+    ///   finite, or if more than 1,024 columns would fit.
     public init(width: CGFloat, blockSize: CGSize, insets: UIEdgeInsets = .zero) throws(QuiltError) {
         guard blockSize.width.isFinite, blockSize.width > 0, blockSize.height.isFinite, blockSize.height > 0 else {
             throw .unusableBlockSize(blockSize)
@@ -37,7 +38,8 @@ public struct QuiltGrid: Equatable, Sendable {
     public init(width: CGFloat, columnCount: Int, insets: UIEdgeInsets = .zero) throws(QuiltError) {
         guard BlockPlacer.allowedColumnCounts.contains(columnCount) else { throw .columnCountOutOfRange(Double(columnCount)) }
         try Self.validate(width: width, insets: insets)
-        // The count is never computed from the block's size: rounding would make it one less at some widths.
+        // The count is not computed from the block's size, because rounding would make it one less
+        // at some widths.
         let side = width / CGFloat(columnCount)
         guard side > 0 else { throw .unusableWidth(width) }
         self.width = width
@@ -68,11 +70,11 @@ public struct QuiltGrid: Equatable, Sendable {
         CGSize(width: width, height: CGFloat(rowCount) * blockSize.height)
     }
 
-    /// Returns rows that hold every frame that may intersect a rectangle, both in 0...`limit`.
+    /// Returns the rows with every frame that may intersect a rectangle, both in 0...`limit`.
     ///
-    /// The first and the last row are one further out than the quotients, which may have been rounded.
+    /// The range is extended by one row at each end, because the quotients may have been rounded.
     func rows(near rect: CGRect, limit: Int) -> ClosedRange<Int> {
-        // A frame reaches from row · bh + top to (row + h) · bh - bottom.
+        // A frame extends from row · bh + top to (row + h) · bh − bottom.
         let first = Self.clamped(((rect.minY + insets.bottom) / blockSize.height).rounded(.down) - 1, to: limit)
         let last = Self.clamped(((rect.maxY - insets.top) / blockSize.height).rounded(.up), to: limit)
         return first...max(first, last)

@@ -1,29 +1,34 @@
 import UIKit
 
-/// The object that knows how many blocks each item takes. A quilt without a delegate is empty.
+/// The object that provides the number of blocks of each item. A quilt without a delegate is empty.
 @MainActor
 public protocol QuiltLayoutDelegate: AnyObject {
-    /// Returns the span of an item. The layout asks each time that it places the item, which may be before the screen turns.
+    /// Returns the span of an item. The layout asks each time it places the item, which may be
+    /// before the screen turns.
     func collectionView(
         _ collectionView: UICollectionView, layout: QuiltLayout, blockSpanForItemAt indexPath: IndexPath
     ) -> BlockSpan
 }
 
-/// A context that tells whether the items still take the same blocks, so that their places remain valid.
+/// A context that indicates whether the items keep their numbers of blocks, so that their positions
+/// remain valid.
 ///
-/// A flow layout's context does the same for sizes:
+/// It corresponds to a flow layout's context for sizes:
 /// <https://developer.apple.com/documentation/uikit/uicollectionviewflowlayoutinvalidationcontext/invalidateflowlayoutdelegatemetrics>
 open class QuiltInvalidationContext: UICollectionViewLayoutInvalidationContext {
     /// Whether to ask the delegate for the blocks of all items again.
     public final var invalidateBlockSpans = true
 }
 
-/// A collection view layout that places blocks of different spans: each item takes the first place where it fits.
+/// A collection view layout that places blocks of different spans: each item takes the first
+/// position where it fits.
 ///
-/// A change of the bounds' size invalidates the layout. If the context tells that the items take the same blocks as before, the
-/// layout keeps the places for the current size and for the size before it. Otherwise `prepare()` places all items again.
+/// A change of the bounds' size invalidates the layout. If the context indicates that the items
+/// keep their numbers of blocks, the layout keeps the positions for the current size and for the
+/// previous size. Otherwise `prepare()` places all items again.
 ///
-/// Source: the quilt layout in Engin Kurutepe's text (2015). The placement is CSS Grid's `grid-auto-flow: row dense`.
+/// Source: the quilt layout in Engin Kurutepe's text (2015). The placement is CSS Grid's
+/// `grid-auto-flow: row dense`.
 open class QuiltLayout: UICollectionViewLayout {
     /// The number of columns.
     public enum Columns: Hashable, Sendable {
@@ -57,19 +62,20 @@ open class QuiltLayout: UICollectionViewLayout {
     /// The distances between an item's frame and the edges of its blocks, in points.
     public final let itemInsets: UIEdgeInsets
 
-    /// The places of the items, or `nil` before the first `prepare()` and if the view has no width.
+    /// The positions of the items, or `nil` before the first `prepare()` and if the view has no
+    /// width.
     private var geometry: QuiltGeometry?
-    /// The places of the items, or of the first of them, for the size of the view before this one or after it.
+    /// The positions of all or the first items for the view's previous or next size.
     private var otherGeometry: QuiltGeometry?
-    /// Whether the items still take the blocks that they were placed with.
+    /// Whether the items still have the numbers of blocks with which they were placed.
     private var areSpansValid = false
     private var numbering = ItemNumbering(itemCounts: [])
-    /// The memory for the result of a query.
+    /// A reused buffer for the results of queries.
     private var foundItems: ContiguousArray<Int> = []
     /// The number of placements since the layout was created. An item that was placed twice counts twice.
     public private(set) final var placementCount = 0
 
-    /// Looked up once: the cast from `AnyClass` takes as long as creating the attributes.
+    /// Looked up once, because the cast from `AnyClass` takes as long as creating the attributes.
     private lazy var attributesClass: UICollectionViewLayoutAttributes.Type = {
         guard let attributesClass = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type else {
             preconditionFailure("\(Self.self).layoutAttributesClass must be a subclass of UICollectionViewLayoutAttributes.")
@@ -93,7 +99,8 @@ open class QuiltLayout: UICollectionViewLayout {
 
     // MARK: Preparing
 
-    /// - Complexity: Amortised O(n), where n is the number of items to place, or O(s) for s sections if the places are kept.
+    /// - Complexity: Amortized O(n), where n is the number of items to place, or O(s) for s
+    ///   sections if the positions are kept.
     open override func prepare() {
         super.prepare()
         guard let collectionView else { return }
@@ -101,9 +108,11 @@ open class QuiltLayout: UICollectionViewLayout {
         placeItems(in: collectionView)
     }
 
-    /// Places the items from `first` on again, after a change of the data that left the items before it unchanged.
+    /// Places the items starting with `first` again, after a change of the data that did not affect
+    /// the items before it.
     ///
-    /// - Complexity: Amortised O(n), where n is the number of items from `first` on, before and after the change.
+    /// - Complexity: Amortized O(n), where n is the number of items starting with `first`, before
+    ///   and after the change.
     public final func placeItems(from first: Int) {
         guard let collectionView else { return }
         geometry?.removeItems(from: first)
@@ -112,12 +121,14 @@ open class QuiltLayout: UICollectionViewLayout {
         placeItems(in: collectionView)
     }
 
-    /// Places the next items for a view of another size, so that no items are left to place when the view takes that size.
+    /// Places the next items for another size of the view, so that no items are left to place when
+    /// the view gets that size.
     ///
     /// - Parameters:
-    ///   - limit: The most items to place.
+    ///   - limit: The maximum number of items to place.
     ///   - size: The size of the view inside its content inset.
-    /// - Complexity: Amortised O(k), where k is the number of items placed. The first call allocates the memory for all items.
+    /// - Complexity: Amortized O(k), where k is the number of items placed. The first call
+    ///   allocates the memory for all items.
     public final func placeItemsAhead(atMost limit: Int, inViewOfSize size: CGSize) {
         guard areSpansValid, let geometry, let grid = try? columns.grid(in: size, insets: itemInsets), grid != geometry.grid
         else {
@@ -130,7 +141,7 @@ open class QuiltLayout: UICollectionViewLayout {
         place(upTo: min(itemCount, (otherGeometry?.count ?? 0) + limit), toFill: .infinity, isAhead: true)
     }
 
-    /// Takes the places that are kept for a size, or starts without any.
+    /// Uses the stored positions for a size, or starts without positions.
     private func startGeometry(in size: CGSize) {
         // A view without a width shows nothing.
         let grid = try? columns.grid(in: size, insets: itemInsets)
@@ -143,19 +154,19 @@ open class QuiltLayout: UICollectionViewLayout {
         if geometry?.grid != grid { geometry = grid.map(QuiltGeometry.init) }
     }
 
-    /// Places the items that have no place yet, or the part of them that the window needs.
+    /// Places the items that have no position yet, or as many of them as the window needs.
     private func placeItems(in collectionView: UICollectionView) {
         numbering = ItemNumbering(itemCounts: (0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:)))
         if prelayout == .everything, geometry?.count == 0 { geometry?.reserveCapacity(itemCount) }
         place(upTo: itemCount, toFill: collectionView.bounds.maxY)
     }
 
-    /// Places the items up to a number, or the part of them that the rows down to `bottom` need.
+    /// Places the items up to a number, or as many of them as the rows down to `bottom` need.
     ///
     /// - Parameter isAhead: Whether to place them for the other size of the view.
     private func place(upTo end: Int, toFill bottom: CGFloat, isAhead: Bool = false) {
         guard let collectionView, let delegate, let start = isAhead ? otherGeometry?.count : geometry?.count, start < end,
-            // Moved out of the property, because each item would otherwise check for exclusive access to it.
+            // Moved out of the property to avoid a check for exclusive access for each item.
             var placed = isAhead ? otherGeometry.take() : geometry.take()
         else { return }
         defer {
@@ -186,7 +197,7 @@ open class QuiltLayout: UICollectionViewLayout {
         geometry?.items(in: rect, into: &foundItems)
         var attributes: [UICollectionViewLayoutAttributes] = []
         attributes.reserveCapacity(foundItems.count)
-        // A loop, because each call of a closure would check which actor it runs on.
+        // A loop, because each call of a closure would check the current actor.
         for number in foundItems { attributes.append(layoutAttributes(forItemNumber: number)) }
         return attributes
     }
@@ -232,7 +243,8 @@ open class QuiltLayout: UICollectionViewLayout {
         newBounds.size != collectionView?.bounds.size
     }
 
-    /// Returns a context that keeps the blocks of the items, if it is a ``QuiltInvalidationContext``.
+    /// Returns a context that keeps the items' numbers of blocks, if it is a
+    /// ``QuiltInvalidationContext``.
     open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)
         (context as? QuiltInvalidationContext)?.invalidateBlockSpans = false
