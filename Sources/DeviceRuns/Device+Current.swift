@@ -3,7 +3,8 @@
     import Experiments
     import UIKit
 
-    /// The device that the app runs on. It only calls Apple's classes, and is only compiled on Apple's platforms.
+    /// The device that runs the app. This file calls only Apple's classes, and is compiled only on
+    /// Apple's platforms.
     @MainActor
     struct CurrentDevice: Device {
         /// The kernel's name of the hardware, or the simulated hardware.
@@ -36,15 +37,18 @@
         /// Measures on this device and writes a run directory.
         ///
         /// - Parameters:
-        ///   - folder: The folder in which to create the run's folder, which is named by time and seed. Created if missing.
+        ///   - folder: The folder in which the run's folder is created, named by time and seed.
+        ///     Created if missing.
         ///   - progress: Called with each event of the measurement.
-        /// - Returns: The folder of the run, for `bench report`, `bench compare` and `bench export`.
-        /// - Throws: An error for a folder that cannot be written, and for scenarios that do not fit the suite; `ScreenMismatch` if a
-        ///   strategy shows another screen; what strategies throw.
+        /// - Returns: The folder of the run, for `bench report`, `bench compare` and `bench
+        ///   export`.
+        /// - Throws: An error for a folder that cannot be written, and for scenarios that the suite
+        ///   does not have; `ScreenMismatch` if a strategy shows another screen; errors of the
+        ///   strategies.
         public func write(into folder: URL, progress: @escaping (ExperimentEvent) -> Void = { _ in }) async throws -> URL {
-            // One frame per tick, also on a faster display.
+            // One frame per tick, even on a faster display.
             let frames = DisplayLinkFrames(framesPerSecond: Float(ScrollTrace.ticksPerSecond))
-            // A display that sleeps sends no frames.
+            // A display that is off sends no frames.
             let wasTimerDisabled = UIApplication.shared.isIdleTimerDisabled
             UIApplication.shared.isIdleTimerDisabled = true
             defer { UIApplication.shared.isIdleTimerDisabled = wasTimerDisabled }

@@ -8,8 +8,8 @@ import Sampling
 @_exported import Statistics
 @_exported import Suites
 
-/// Measures the strategies of a suite inside an app or a UI test, at the pace of the display, and writes a run directory for
-/// `bench report`, `bench compare` and `bench export`.
+/// Measures the strategies of a suite inside an app or a UI test, at the pace of the display, and
+/// writes a run directory for `bench report`, `bench compare` and `bench export`.
 ///
 /// ```swift
 /// import DeviceRuns
@@ -18,17 +18,19 @@ import Sampling
 /// let folder = try await run.write(into: .documentsDirectory)
 /// ```
 ///
-/// Each strategy goes through the passes of `bench`: its screens are compared with the first strategy's tick by tick, its work is counted
-/// as far as UIKit reports it, and its ticks are timed. A timed tick starts with a frame of the display. It lasts from setting the content
-/// offset to the end of the layout pass, and does not include drawing. The run's noise certificate contains changes of the refresh rate,
-/// the low-power mode and the thermal state.
+/// Each strategy goes through the passes of `bench`: its screens are compared with the first
+/// strategy's tick by tick, its work is counted as far as UIKit reports it, and its ticks are
+/// timed. A timed tick starts with a frame of the display. It lasts from setting the content offset
+/// to the end of the layout pass, and does not include drawing. The run's noise certificate
+/// contains changes of the refresh rate, the low-power mode and the thermal state.
 ///
-/// **This type has never run on a device.** Code that needs Apple's platforms (the display link, the state of the device, the window) is in
-/// separate files. The rest is tested with a scripted clock, frames from a test, and the headless UIKit.
+/// **This type has never run on a device.** Code for Apple's platforms (the display link, the state
+/// of the device, the window) is in separate files. The rest is tested with a scripted clock,
+/// frames from a test, and the headless UIKit.
 @MainActor
 public struct DeviceRun {
     private let suiteName: String
-    /// Creates the requests for a size of the screen.
+    /// Creates the requests for a screen size.
     private let makeRequests: (CGSize) throws -> [ScenarioRequest]
     private let seed: UInt64
     /// The number of timed replays per strategy.
@@ -38,7 +40,8 @@ public struct DeviceRun {
     /// - Parameters:
     ///   - suite: The suite to measure.
     ///   - scenarios: The scenarios; at least one.
-    ///   - replays: The number of timed replays per strategy, at least 1. A replay of 600 ticks takes 10 s. Minimum times need several.
+    ///   - replays: The number of timed replays per strategy, at least 1. A replay of 600 ticks
+    ///     takes 10 s. A reliable minimum needs several replays.
     ///   - budget: The time limit of a tick.
     public init<Suite: BenchmarkSuite>(
         _ suite: Suite.Type, scenarios: [DeviceScenario], replays: Int = 5, budget: FrameBudget = .usual
@@ -88,7 +91,7 @@ public struct DeviceRun {
             ownCostAroundTickNanoseconds: Double(ownCost.aroundTick.wholeNanoseconds), started: Date())
     }
 
-    /// The settings, as the names and values of the flags that request the same run.
+    /// Returns the settings, as the flags that request the same run.
     private func settings(of requests: [ScenarioRequest], _ screenSize: CGSize) -> RunSettings {
         func list(_ values: [String]) -> String { values.uniqued().joined(separator: ",") }
         var own: [String: [String]] = [:]

@@ -3,7 +3,8 @@ import Experiments
 import ScrollTraces
 import Suites
 
-/// A scenario to measure on the device, like the flags of `bench` with one value each.
+/// A scenario to measure on the device. Its properties correspond to flags of `bench` with one
+/// value each.
 public struct DeviceScenario: Sendable {
     /// The name of the subject, or `nil` for the first subject of the suite.
     public var subject: String?
@@ -33,7 +34,7 @@ public struct DeviceScenario: Sendable {
         self.seed = seed
     }
 
-    /// Returns the request for the scenario of a suite, with the same name as in `bench`.
+    /// Returns the request for a scenario of a suite, with the same name as in `bench`.
     ///
     /// - Throws: `SettingError` if the suite has no such subject, or the subject no such setting.
     func request(of suite: (some BenchmarkSuite).Type, screenSize: CGSize) throws(SettingError) -> ScenarioRequest {
@@ -62,7 +63,7 @@ public struct DeviceScenario: Sendable {
             effect: effect, source: trace, ticks: trace.recordedTickCount ?? ticks, competitors: competitors)
     }
 
-    /// The settings that the name of the scenario must mention.
+    /// Returns the settings that are part of the scenario's name.
     private func variants(of subject: AnySubject) -> [String] {
         subject.description.settings.filter { !$0.isEffect }.compactMap { setting in
             settings[setting.name].map { "\(setting.name)=\($0)" }

@@ -1,15 +1,15 @@
 #if PUBLIC_API_ONLY
     import UIKit
 
-    /// The collection views that are in a window now.
+    /// The collection views that are currently in a window.
     @MainActor
     package final class CollectionViews {
         weak var window: UIWindow?
 
-        /// UIKit has no models to choose from.
+        /// Creates a list. The models have no effect on UIKit.
         package init(models: UIKitModels) {}
 
-        /// Also the collection views inside of cells, level by level.
+        /// The collection views in breadth-first order, including those inside cells.
         private var views: [UICollectionView] { window?.tree.compactMap { $0 as? UICollectionView } ?? [] }
 
         /// UIKit raises an exception for a faulty layout, which ends the process.
@@ -25,15 +25,15 @@
 #else
     @_spi(Headless) import UIKit
 
-    /// The collection views of a window, each from its first layout pass on, including collection
-    /// views inside of cells.
+    /// The collection views of a window, including those inside cells. Each is added at its first
+    /// layout pass.
     ///
-    /// A view that leaves the window is kept, so its work stays counted.
+    /// A view that leaves the window is kept, so its work is still counted.
     @MainActor
     package final class CollectionViews {
         private let models: UIKitModels
         private var views: ContiguousArray<UICollectionView> = []
-        /// The flow layouts that the views were loaded with.
+        /// The flow layouts with which the views were loaded.
         private var flowLayouts: ContiguousArray<UICollectionViewFlowLayout> = []
         private var phaseObserver: (any LayoutPhaseObserver)?
 
@@ -44,7 +44,7 @@
             self.models = models
         }
 
-        /// Adds a collection view whose first layout pass begins.
+        /// Adds a collection view at the start of its first layout pass.
         func add(_ view: UICollectionView) {
             view.models = models
             view.layoutPhaseObserver = phaseObserver
@@ -80,8 +80,8 @@ extension CollectionViews {
         return views.isEmpty ? nil : views.reduce(0) { $0 + $1.itemCount }
     }
 
-    /// Reloads the views in the window. A view inside of a cell has left the window by then; the
-    /// new cell reloads its own.
+    /// Reloads the views in the window. Views inside cells have left the window by then; their new
+    /// cells reload them.
     package func reloadData() {
         for view in views where view.window != nil { view.reloadData() }
     }

@@ -1,7 +1,7 @@
 import BenchmarkResults
 
 #if PUBLIC_API_ONLY
-    /// The steps of the layout cycle, which UIKit does not publish, so each is unknown.
+    /// The steps of the layout cycle. UIKit does not publish them, so each is unknown.
     package struct EngineCounts {
         package init() {}
 
@@ -10,7 +10,7 @@ import BenchmarkResults
 #else
     @_spi(Headless) import UIKit
 
-    /// The steps of the layout cycle that some collection views have made so far.
+    /// The steps of the layout cycle of some collection views so far.
     package struct EngineCounts {
         private let cycle: LayoutCycleCounters
         private let attributesCreated: Int

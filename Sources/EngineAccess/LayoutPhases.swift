@@ -1,10 +1,10 @@
 #if PUBLIC_API_ONLY
-    /// A phase of a tick. UIKit's public interface has none.
+    /// A phase of a tick. UIKit's public interface has no phases.
     package struct LayoutPhase: Sendable {
         package let rawValue: String
     }
 
-    /// Is called at the beginning and the end of each phase of a tick.
+    /// An object that is called at the beginning and the end of each phase of a tick.
     @MainActor
     package protocol LayoutPhaseObserver: AnyObject {
         func phaseBegan(_ phase: LayoutPhase)

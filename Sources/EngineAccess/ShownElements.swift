@@ -10,11 +10,13 @@ package struct ShownElement {
 #if PUBLIC_API_ONLY
     import UIKit
 
-    /// The elements that the views of a collection view show.
+    /// The elements of a collection view by their views.
     @MainActor
     package struct ShownElements {
         private var elements: [ObjectIdentifier: ShownElement] = [:]
 
+        /// Finds the elements of the visible views.
+        ///
         /// The collection view knows the items of its cells. Its layout lists the other elements:
         /// the collection view has the views of supplementary elements, and a decoration view is
         /// recognized by its frame.
@@ -71,7 +73,7 @@ package struct ShownElement {
 #else
     @_spi(Headless) import UIKit
 
-    /// The elements that the views of a collection view show.
+    /// The elements of a collection view by their views.
     @MainActor
     package struct ShownElements {
         package init(in host: UIView) {}

@@ -1,16 +1,16 @@
 #if PUBLIC_API_ONLY
-    /// The choice of the rectangles that a collection view asks its layout for. UIKit's choice
-    /// cannot be changed.
+    /// The rectangles that a collection view asks its layout for. UIKit's behavior cannot be
+    /// changed.
     package enum WindowModel: String, CaseIterable, Sendable {
         case system
     }
 
-    /// UIKit's other choices cannot be changed, either.
+    /// UIKit's other behavior cannot be changed, either.
     package typealias NamedItemsModel = WindowModel
     package typealias AppliedCopiesModel = WindowModel
     package typealias BatchQueriesModel = WindowModel
 
-    /// The choices of UIKit that Apple does not document.
+    /// UIKit's behavior that Apple does not document.
     package struct UIKitModels: Equatable, Sendable {
         package var window = WindowModel.system
         package var namedItems = NamedItemsModel.system

@@ -44,12 +44,12 @@ import ScrollTraces
             }
         }
 
-        /// Releases content that a finger drags, which then rests at once.
+        /// Releases content that a finger drags. The content then rests immediately.
         ///
         /// - Parameter velocity: The velocity in points per millisecond.
         /// - Returns: The target of the layout and the delegate.
         package func release(atVelocity velocity: CGPoint, proposedTarget: CGPoint) -> CGPoint {
-            // A view that its controller scrolls has no finger.
+            // If the controller scrolls the view, there is no finger.
             guard isDragging else { return proposedTarget }
             defer { endDecelerating() }
             return endDragging(withVelocity: velocity, proposedTarget: proposedTarget)
@@ -64,7 +64,7 @@ import ScrollTraces
             endDragging(withVelocity: velocity, proposedTarget: restingOffset(atVelocity: velocity))
         }
 
-        /// Returns the offset at which content rests that moves from here.
+        /// Returns the offset at which moving content comes to rest.
         ///
         /// After each millisecond, the share r (`decelerationRate`) of the velocity v is left, so
         /// the content moves by v·(r + r² + …) = v·r/(1 − r), at most to an edge.

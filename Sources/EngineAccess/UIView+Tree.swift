@@ -1,7 +1,7 @@
 import UIKit
 
 extension UIView {
-    /// The views of the tree including this view, level by level.
+    /// The views of the tree, including this view, in breadth-first order.
     ///
     /// - Complexity: O(v), where v is the number of views in the tree.
     package var tree: [UIView] {

@@ -36,8 +36,8 @@ import CoreGraphics
     extension UIWindow {
         /// Returns a window that shows a controller's view, laid out.
         ///
-        /// This is not an initializer, because the observer of the root view controller would not
-        /// be called in one.
+        /// This is not an initializer, because initializers do not call the observer of the root
+        /// view controller.
         ///
         /// - Parameter collectionViews: Receives each collection view before its first layout pass,
         ///   now or later.

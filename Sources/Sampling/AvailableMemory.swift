@@ -1,4 +1,4 @@
-/// The memory that this process can use, and what limits it.
+/// The memory that is available to this process, and its limit.
 public struct AvailableMemory: Equatable, Sendable {
     public enum Limit: Equatable, Sendable, CaseIterable {
         /// The free memory of the machine.
@@ -7,7 +7,7 @@ public struct AvailableMemory: Equatable, Sendable {
         case addressSpace
         /// RLIMIT_DATA, the limit on private writable addresses.
         case data
-        /// The memory that is available to this process, and its limit.
+        /// The limit of the process's control group, or of a group above it.
         case controlGroup
     }
 

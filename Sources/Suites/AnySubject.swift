@@ -4,10 +4,10 @@ import UIKit
 public struct AnySubject: Sendable {
     package let description: SubjectDescription
     package let competitors: [CompetitorDescription]
-    /// Makes the content of a scenario for the competitors.
+    /// Creates the content of a scenario for the strategies.
     private let makeContent: @MainActor @Sendable (Parameters) throws -> PreparedContent
 
-    /// - Complexity: O(c), where c is the number of competitors.
+    /// - Complexity: O(c), where c is the number of strategies.
     public init<Content>(_ subject: Subject<Content>) {
         description = subject.description
         competitors = subject.competitors.map(\.description)
@@ -33,16 +33,16 @@ public struct AnySubject: Sendable {
         return text(setting.name) ?? setting.defaultText ?? ""
     }
 
-    /// Returns the error for an unknown competitor.
+    /// Returns the error for an unknown strategy.
     package func misfit(ofCompetitor name: String) -> SettingError {
         SettingError(
             "The strategy “\(name)” does not go with the layout \(self.name), which has "
                 + "\(competitors.map(\.name).joined(separator: ", ")); leave --strategy out, or choose another --layout.")
     }
 
-    /// Makes the content of one scenario.
+    /// Creates the content of one scenario.
     ///
-    /// - Throws: An error of the subject's closures.
+    /// - Throws: Errors of the subject's closures.
     @MainActor
     package func prepare(_ parameters: Parameters) throws -> PreparedContent {
         try description.check(parameters)
@@ -50,18 +50,18 @@ public struct AnySubject: Sendable {
     }
 }
 
-/// The content of one scenario, with its competitors.
+/// The content of one scenario, with its strategies.
 package struct PreparedContent: Sendable {
-    /// The competitors in the order of the subject.
+    /// The strategies in the order of the subject.
     package let competitors: [PreparedCompetitor]
-    /// A sentence about the content that the user should read.
+    /// A warning about the content, or `nil`.
     package let warning: String?
 }
 
-/// A competitor with the content of one scenario.
+/// A strategy with the content of one scenario.
 package struct PreparedCompetitor: Sendable {
     package let description: CompetitorDescription
-    /// The reason why the competitor cannot show the content, or `nil` if it can.
+    /// The reason why the strategy cannot show the content, or `nil` if it can.
     package let refusal: String?
     package let makeController: @MainActor @Sendable () throws -> UIViewController
 

@@ -18,7 +18,7 @@ public protocol BenchmarkSuite: SendableMetatype {
     /// the executable.
     static var name: String { get }
 
-    /// The subjects in the order of `list`. The first one is the default of `--layout`.
+    /// The subjects in the order of `list`. The first subject is the default of `--layout`.
     @SubjectBuilder static var subjects: [AnySubject] { get }
 }
 

@@ -5,28 +5,27 @@ import UIKit
 public struct Competitor<Content>: Sendable {
     let description: CompetitorDescription
     let refusal: @Sendable (Content) -> String?
-    /// Makes a new view controller, which is not loaded yet.
+    /// Creates a new view controller, which is not loaded yet.
     public let makeController: @MainActor @Sendable (Content) throws -> UIViewController
 
-    /// The name that `--strategy` takes.
+    /// The value for `--strategy`.
     public var name: String { description.name }
 
     /// - Parameters:
-    ///   - name: The name that `--strategy` takes, which is unique in the subject.
-    ///   - summary: One line for `list`: what happens on a tick.
+    ///   - name: The value for `--strategy`, which is unique in the subject.
+    ///   - summary: One line for `list` about the work of a tick.
     ///   - growth: The growth of the work of a scrolling tick with the number of items. `gate
     ///     --scaling` checks it.
-    ///   - staleness: The allowed differences from the other competitors' screens. They are counted
-    ///     instead of refused, and the competitor is measured only if `--strategy` names it.
-    ///   - occasion: The event that makes the competitor differ from others, or `nil` if scrolling
-    ///     is enough. The competitor is measured with traces about that event, or if `--strategy`
-    ///     names it.
+    ///   - staleness: The allowed differences from the other strategies' screens. They are counted
+    ///     instead of refused, and the strategy is measured only if `--strategy` names it.
+    ///   - occasion: The event for which the strategy was made, or `nil` for scrolling. The
+    ///     strategy is measured with traces about that event, or if `--strategy` names it.
     ///   - bytesPerItem: The memory of the view controller for one item, in bytes.
-    ///   - refusal: Returns the reason why the competitor cannot show a content as the end of a
+    ///   - refusal: Returns the reason why the strategy cannot show a content, as the end of a
     ///     sentence, or `nil` if it can.
-    ///   - controller: Makes a new view controller, which is not loaded yet. It is called for each
-    ///     replay, because a replay must not use the caches of another. The view tree must have a
-    ///     scroll view, unless the controller is ``MotionDriven``.
+    ///   - controller: Creates a new view controller, which is not loaded yet. It is called for
+    ///     each replay, because a replay must not use another one's caches. The view tree must have
+    ///     a scroll view, unless the controller is ``MotionDriven``.
     public init(
         _ name: String, summary: String = "", growth: TickGrowth = .visible, staleness: Staleness = .never,
         occasion: Occasion? = nil, bytesPerItem: Int = 80, refusal: @escaping @Sendable (Content) -> String? = { _ in nil },
@@ -49,23 +48,23 @@ public enum TickGrowth: Sendable {
 
 /// An event of some traces, besides scrolling.
 public enum Occasion: Sendable {
-    /// Items come, go, move or change their size.
+    /// Items are inserted, deleted, moved or resized.
     case changeOfData
     /// The screen turns.
     case turn
 }
 
-/// The allowed differences of a competitor's screens.
+/// The allowed differences of a strategy's screens.
 public enum Staleness: Sendable {
     /// No difference.
     case never
-    /// The content of cells may be outdated. Elements are in their places.
+    /// The content of cells may be outdated, but elements are in their positions.
     case contents
-    /// Elements may be missing or misplaced: the competitor shows old data.
+    /// Elements may be missing or misplaced, because the strategy shows old data.
     case elements
 }
 
-/// The description of a competitor.
+/// The description of a strategy.
 package struct CompetitorDescription: Sendable, Equatable {
     package let name: String
     package let summary: String
@@ -76,9 +75,9 @@ package struct CompetitorDescription: Sendable, Equatable {
 
     package var mayBeStale: Bool { staleness != .never }
 
-    /// Returns whether the competitor is measured if none is named.
+    /// Returns whether the strategy is measured if `--strategy` is missing.
     ///
-    /// - Parameter occasion: The event that the trace is about, besides scrolling.
+    /// - Parameter occasion: The main event of the trace besides scrolling.
     package func isMeasuredUnnamed(under occasion: Occasion?) -> Bool {
         !mayBeStale && (self.occasion == nil || self.occasion == occasion)
     }

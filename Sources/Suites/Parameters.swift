@@ -1,10 +1,10 @@
 import CoreGraphics
 
-/// What a subject makes the content of one scenario from.
+/// The parameters from which a subject creates the content of one scenario.
 public struct Parameters: Sendable {
     /// The number of items; at least 1.
     public let items: Int
-    /// The seed of everything that is drawn.
+    /// The seed of all random values.
     public let seed: UInt64
     /// The size of the screen before the first tick, in points.
     public let screenSize: CGSize
@@ -26,7 +26,7 @@ public struct Parameters: Sendable {
 public struct SettingValues: Sendable {
     private let given: [String: GivenText]
 
-    /// Texts by the names of their settings, as flags would give them.
+    /// Creates values from the arguments of flags, by setting name.
     public init(_ texts: [String: String] = [:]) {
         given = Dictionary(uniqueKeysWithValues: texts.map { ($0, GivenText($1, place: "--\($0)")) })
     }
@@ -35,15 +35,15 @@ public struct SettingValues: Sendable {
         self.given = given
     }
 
-    /// The value of a setting: the given one, else its default.
+    /// Returns the value of a setting, or its default.
     ///
-    /// - Throws: ``SettingError`` for a text that is no value of the setting; what the setting's own reading throws.
+    /// - Throws: ``SettingError`` for an invalid value; other errors of the setting's parser.
     /// - Precondition: The setting has a default.
     public func value<Value>(of setting: Setting<Value>) throws -> Value {
         try givenValue(of: setting) ?? setting.defaultValue()
     }
 
-    /// The value that was given for a setting; `nil` where none was.
+    /// Returns the value that was set, or `nil`.
     ///
     /// - Throws: As ``value(of:)``.
     public func givenValue<Value>(of setting: Setting<Value>) throws -> Value? {
@@ -51,19 +51,20 @@ public struct SettingValues: Sendable {
         return try text.read(setting.value(of:))
     }
 
-    /// The text that was given for a setting, else that of its default; `nil` where there is neither.
+    /// Returns the argument of a setting or its default, or `nil` if it has neither.
     package func text(of setting: any TextSetting) -> String? { given[setting.name]?.text ?? setting.defaultText }
 
-    /// The place where a setting was given, for sentences: `--columns`, or a file and its key; `nil` where it was not given.
+    /// Returns the source of a setting's value for messages, which is `--columns` or a file and its
+    /// key, or `nil` if it was not set.
     public func place(of setting: any TextSetting) -> String? {
         given[setting.name]?.place
     }
 }
 
-/// The text of a setting, and where it stands.
+/// The argument of a setting, and its source.
 package struct GivenText: Equatable, Sendable {
     package let text: String
-    /// `--name`, or a file and its key.
+    /// The source: `--name`, or a file and its key.
     package let place: String
 
     package init(_ text: String, place: String) {
@@ -71,9 +72,9 @@ package struct GivenText: Equatable, Sendable {
         self.place = place
     }
 
-    /// Reads the text.
+    /// Parses the argument.
     ///
-    /// - Throws: ``SettingError`` with the place before its sentence; what else `read` throws as it is.
+    /// - Throws: ``SettingError``, with the source added to its sentence; other errors of `read`.
     package func read<Value>(_ read: (String) throws -> Value) throws -> Value {
         do {
             return try read(text)

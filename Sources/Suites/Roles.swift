@@ -2,29 +2,28 @@ import UIKit
 
 // Optional roles of views and view controllers.
 
-/// A view that shows something that the harness cannot see, for example something that it draws
-/// itself.
+/// A view that shows something that the harness cannot see, for example its own drawing.
 ///
 /// Labels and image views need not conform: the harness reads them.
 @MainActor
 public protocol ValueShowing: UIView {
-    /// A description of what the view shows, for example `photo 17`. Views that look alike have
+    /// A description of what the view shows, for example `photo 17`. Views that look the same have
     /// equal descriptions in every process.
     var shownValue: String { get }
 }
 
 /// A view controller that scrolls several scroll views, together or in turn.
 ///
-/// For other controllers, the first scroll view of the view tree is scrolled, level by level. In
-/// both cases, elements are read and work is counted in all collection views. `isDragging` and
-/// similar properties are set for the first scroll view only, and not for a view of such a
-/// controller.
+/// For other controllers, the first scroll view of the view tree is scrolled, in breadth-first
+/// order. In both cases, elements are read and work is counted in all collection views.
+/// `isDragging` and similar properties are set for the first scroll view only, and not for views
+/// that the controller scrolls.
 @MainActor
 public protocol ScrollDriven: UIViewController {
-    /// The content offset of the trace, in points. It is set once per tick, and setting it scrolls.
+    /// The content offset of the trace, in points. It is set once per tick. Setting it scrolls.
     ///
-    /// The trace is made for the scroll view with the longest scrollable content along the
-    /// subject's axis, and goes beyond its edges when it bounces.
+    /// The trace is generated for the scroll view with the longest scrollable content along the
+    /// subject's axis. It exceeds the edges when it bounces.
     var contentOffset: CGPoint { get set }
 }
 
@@ -36,13 +35,13 @@ public protocol ContentReloading: UIViewController {
     /// Shows a data set, as a tap on a menu would.
     ///
     /// - Parameter number: The data set, where 0 is shown first. A trace uses 0 to 3; a controller
-    ///   with fewer data sets takes the remainder.
+    ///   with fewer data sets uses the remainder.
     func showDataSet(_ number: Int)
 }
 
 /// A view controller whose items are inserted, deleted, moved and resized by a trace.
 ///
-/// All competitors of a subject must make the same changes, because their screens are compared. The
+/// All strategies of a subject must make the same changes, because their screens are compared. The
 /// subject has `changesData: true`.
 @MainActor
 public protocol ContentChanging: UIViewController {
@@ -53,8 +52,8 @@ public protocol ContentChanging: UIViewController {
 
 /// A view controller that knows the size of content that its layout places lazily.
 ///
-/// A trace is made for the whole content; for other controllers, the loaded scroll view has the
-/// size.
+/// A trace is generated for the whole content. For other controllers, the loaded scroll view has
+/// the size.
 @MainActor
 public protocol ContentMeasuring: UIViewController {
     /// Returns the size of the whole content in a view, in points, or `nil` if the loaded scroll
@@ -65,11 +64,11 @@ public protocol ContentMeasuring: UIViewController {
 /// A view controller that counts work that the headless collection view cannot see.
 @MainActor
 public protocol WorkCounting: UIViewController {
-    /// The work since the process began, or since the controller was made.
+    /// The work since the process started, or since the controller was created.
     var countedWork: CountedWork { get }
 }
 
-/// The work that a view controller counts. `nil` is not counted.
+/// The work that a view controller counts. Values that are not counted are `nil`.
 public struct CountedWork: Equatable, Sendable {
     /// The number of placed items: the column `items_placed`.
     public var itemsPlaced: Int?
@@ -86,12 +85,12 @@ public struct CountedWork: Equatable, Sendable {
 /// A view controller whose view is moved by a finger or the gyroscope, and does not scroll.
 @MainActor
 public protocol MotionDriven: UIViewController {
-    /// The distance that the view was panned or tilted, in points. Results show it as the content
-    /// offset.
+    /// The distance by which the view was panned or tilted, in points. Results show it as the
+    /// content offset.
     var contentOffset: CGPoint { get }
 
     /// Moves the view by a finger's translation since the last call, in points. Positive is right
-    /// and down. This is what the action of a `UIPanGestureRecognizer` does that resets its
+    /// and down. It corresponds to the action of a `UIPanGestureRecognizer` that resets its
     /// translation to zero.
     func pan(by translation: CGPoint)
 

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A setting that users give as a flag or as a key of a scenario file: its name, its meaning and how its text is read, declared once.
+/// A setting that users provide as a flag or as a key of a scenario file: its name, its meaning and
+/// its parser, declared once.
 public struct Setting<Value: Sendable>: TextSetting {
     public let name: String
     public let valueName: String
@@ -8,13 +9,15 @@ public struct Setting<Value: Sendable>: TextSetting {
     public let defaultText: String?
     public let crosses: Bool
     public let isFile: Bool
-    /// Throws ``SettingError`` for a text that is no value.
+    /// The parser. It throws ``SettingError`` for an invalid value.
     private let read: @Sendable (String) throws -> Value
 
     /// - Parameters:
-    ///   - name: Lower case, words joined by hyphens. The value of a setting named `effect` stands in the names of scenarios.
-    ///   - read: Makes a value of a text. It throws ``SettingError`` that says what is allowed; the flag's name is put before it.
-    /// - Precondition: The default can be read.
+    ///   - name: The name, in lower case with hyphens. The value of a setting named `effect` is
+    ///     part of the names of scenarios.
+    ///   - read: Parses a value. It throws ``SettingError`` with the allowed values; the flag's
+    ///     name is added to the message.
+    /// - Precondition: The default can be parsed.
     public init(
         _ name: String, valueName: String, meaning: String, default defaultText: String? = nil, crosses: Bool = false,
         read: @escaping @Sendable (String) throws -> Value
@@ -36,7 +39,8 @@ public struct Setting<Value: Sendable>: TextSetting {
         self.read = read
     }
 
-    /// A setting that names a file, which is read once and kept: it may be a pipe.
+    /// Returns a setting for a file. The file is read once and its content is stored, because it
+    /// may be a pipe.
     public static func file(
         _ name: String, valueName: String, meaning: String, read: @escaping @Sendable (_ path: String) throws -> Value
     ) -> Setting {
@@ -47,7 +51,7 @@ public struct Setting<Value: Sendable>: TextSetting {
         }
     }
 
-    /// - Throws: ``SettingError`` for a text that is no value of the setting; what else the reading throws.
+    /// - Throws: ``SettingError`` for an invalid value; other errors of the parser.
     public func value(of text: String) throws -> Value {
         try read(text)
     }
@@ -56,7 +60,7 @@ public struct Setting<Value: Sendable>: TextSetting {
         _ = try read(text)
     }
 
-    /// Returns the value that applies if none is given.
+    /// Returns the default.
     ///
     /// - Precondition: The setting has a default.
     package func defaultValue() throws -> Value {
@@ -66,7 +70,7 @@ public struct Setting<Value: Sendable>: TextSetting {
 }
 
 extension Setting where Value == Bool {
-    /// A setting that is on or off.
+    /// Returns a setting that is on or off.
     public static func onOff(_ name: String, meaning: String, default isOn: Bool) -> Setting {
         Setting(name, valueName: "on|off", meaning: meaning, default: isOn ? "on" : "off") { text in
             try SettingText.choice(text, of: "state", among: [("on", true), ("off", false)])
@@ -74,7 +78,7 @@ extension Setting where Value == Bool {
     }
 }
 
-/// The files that a setting has read, by path.
+/// The contents of files that a setting has read, by path.
 private final class ReadFiles<Value: Sendable>: Sendable {
     private let contents = Mutex<[String: Value]>([:])
 
@@ -86,26 +90,27 @@ private final class ReadFiles<Value: Sendable>: Sendable {
     }
 }
 
-/// A setting of any value, for lists of settings.
+/// A setting with any type of value, for lists of settings.
 public protocol TextSetting: Sendable {
-    /// The flag without its dashes, and the key of scenario files.
+    /// The name of the flag without dashes, and of the key in scenario files.
     var name: String { get }
-    /// A placeholder for the value in help, such as `N`.
+    /// A placeholder for the value in help, for example `N`.
     var valueName: String { get }
-    /// One sentence for help.
+    /// A sentence for help.
     var meaning: String { get }
-    /// The text that stands for the setting where none is given; `nil` where there is no default.
+    /// The default as an argument, or `nil` without a default.
     var defaultText: String? { get }
-    /// Whether a list of values, with commas between them, makes a scenario of each.
+    /// Whether the setting accepts a comma-separated list, with a scenario for each value.
     var crosses: Bool { get }
-    /// Whether the text names a file.
+    /// Whether the value is a file.
     var isFile: Bool { get }
 
-    /// - Throws: ``SettingError`` for a text that is no value of the setting; what else the reading throws.
+    /// - Throws: ``SettingError`` for an invalid value; other errors of the parser.
     func check(_ text: String) throws
 }
 
 extension TextSetting {
-    /// Whether the setting is the scroll effect, whose value stands in the names of scenarios and in a column of its own.
+    /// Whether the setting is the scroll effect, which is part of scenario names and has its own
+    /// column.
     package var isEffect: Bool { name == "effect" }
 }

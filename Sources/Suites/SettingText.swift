@@ -5,7 +5,7 @@ import CoreGraphics
 public enum SettingText {
     /// Returns the values of a comma-separated list.
     ///
-    /// - Throws: ``SettingError`` if a value is empty or given twice.
+    /// - Throws: ``SettingError`` if a value is empty or repeated.
     public static func list(_ text: String) throws(SettingError) -> [String] {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmingPrefix(" ")) }
         guard parts.allSatisfy({ !$0.isEmpty }) else {
@@ -35,8 +35,8 @@ public enum SettingText {
     /// Returns a whole number.
     ///
     /// - Parameters:
-    ///   - name: The name of the number with its article, at the beginning of the sentence.
-    ///   - example: A value for the sentence.
+    ///   - name: The name of the number with its article, for the beginning of the message.
+    ///   - example: A value for the message.
     public static func integer(
         _ text: String, in range: ClosedRange<Int>, called name: String, such example: String
     ) throws(SettingError) -> Int {
@@ -48,7 +48,8 @@ public enum SettingText {
         return value
     }
 
-    /// Returns a count, which may end in `k` for thousands or `M` for millions. The parameters are those of `integer`.
+    /// Returns a count, which may end in `k` for thousands or `M` for millions. For the parameters,
+    /// see `integer`.
     package static func count(
         _ text: String, in range: ClosedRange<Int>, called name: String, such example: String
     ) throws(SettingError) -> Int {
@@ -59,7 +60,7 @@ public enum SettingText {
         return try integer(text, in: range, called: name, such: example)
     }
 
-    /// Returns a number with or without a fraction. The parameters are those of `integer`.
+    /// Returns a number with or without a fraction. For the parameters, see `integer`.
     public static func number(
         _ text: String, in range: ClosedRange<Double>, called name: String, such example: String
     ) throws(SettingError) -> Double {
@@ -75,9 +76,9 @@ public enum SettingText {
     ///
     /// - Parameters:
     ///   - range: The range of each side.
-    ///   - name: The name of the size with its article, at the beginning of the sentence.
-    ///   - example: A size for the sentence.
-    ///   - other: Other allowed values, for the sentence.
+    ///   - name: The name of the size with its article, for the beginning of the message.
+    ///   - example: A size for the message.
+    ///   - other: Other allowed values, for the message.
     public static func size(
         _ text: String, sidesIn range: ClosedRange<Double>, called name: String, such example: String,
         otherwise other: String = ""
@@ -100,9 +101,9 @@ public enum SettingText {
     /// rounded to the nanosecond.
     ///
     /// - Parameters:
-    ///   - spelled: The range, for the sentence.
-    ///   - name: The name of the duration with its article, at the beginning of the sentence.
-    ///   - example: A value for the sentence.
+    ///   - spelled: The range, for the message.
+    ///   - name: The name of the duration with its article, for the beginning of the message.
+    ///   - example: A value for the message.
     public static func duration(
         _ text: String, in range: ClosedRange<Duration>, spelled: String, called name: String, such example: String
     ) throws(SettingError) -> Duration {
@@ -129,7 +130,7 @@ public enum SettingText {
     /// - Parameters:
     ///   - kind: The kind of name, for example "effect".
     ///   - known: All names with their values, in the order of messages.
-    /// - Throws: ``SettingError``, which lists the known names and suggests the nearest one.
+    /// - Throws: ``SettingError``, which lists the known names and suggests the most similar one.
     public static func choice<Value>(
         _ name: String, of kind: String, among known: [(name: String, value: Value)]
     ) throws(SettingError) -> Value {
@@ -140,15 +141,15 @@ public enum SettingText {
         )
     }
 
-    /// Returns a sentence with the known name nearest to an unknown one after a space, or an empty
-    /// string if none is near.
+    /// Returns a sentence with the known name that is most similar to an unknown one, after a
+    /// space, or an empty string if none is similar.
     package static func suggestion(for name: String, among names: [String]) -> String {
         let nearest = names.min { editDistance($0, name) < editDistance($1, name) }
         return nearest.flatMap { editDistance($0, name) <= max(2, ($0.count + 1) / 3) ? " Did you mean “\($0)”?" : nil } ?? ""
     }
 
-    /// Returns whether a text has only digits and the allowed characters. `Double` also reads
-    /// `nan`, `0x1p4` and `1e400`.
+    /// Returns whether a string contains only digits and the allowed characters. `Double` would
+    /// also accept `nan`, `0x1p4` and `1e400`.
     package static func isPlainNumber(_ text: String, allowing others: String) -> Bool {
         !text.isEmpty && text.allSatisfy { ("0"..."9").contains($0) || others.contains($0) }
     }
@@ -158,10 +159,11 @@ public enum SettingText {
     }
 }
 
-/// Returns the least number of characters to insert, delete or replace to turn one word into
+/// Returns the smallest number of characters to insert, delete or replace to turn one word into
 /// another.
 ///
-/// Source: Levenshtein, "Binary codes capable of correcting deletions, insertions, and reversals" (1966).
+/// Source: Levenshtein, "Binary codes capable of correcting deletions, insertions, and reversals"
+/// (1966).
 ///
 /// - Complexity: O(m · n) comparisons, where m and n are the lengths of the words.
 package func editDistance(_ left: String, _ right: String) -> Int {

@@ -1,11 +1,10 @@
 import UIKit
 
-/// Something to show on the screen with any number of items, and the competing strategies to keep
-/// it up to date.
+/// Content for the screen with any number of items, and the strategies that keep it up to date.
 ///
-/// A subject makes its content from the parameters of a scenario, and each competitor makes a view
-/// controller from the content. All competitors must show the same: their screens are compared at
-/// every tick before anything is timed.
+/// A subject creates its content from the parameters of a scenario, and each strategy creates a
+/// view controller for the content. All strategies must show the same: their screens are compared
+/// at every tick before anything is timed.
 ///
 /// ```swift
 /// Subject("feed", items: [50, 500, 5_000]) { Feed(posts: $0.items, seed: $0.seed) } competitors: {
@@ -15,19 +14,19 @@ import UIKit
 /// ```
 public struct Subject<Content>: Sendable {
     let description: SubjectDescription
-    /// Makes the content of one scenario.
+    /// Creates the content of one scenario.
     public let makeContent: @MainActor @Sendable (Parameters) throws -> Content
     let warning: @MainActor @Sendable (Content, Parameters) throws -> String?
-    /// The competitors in the order of reports.
+    /// The strategies in the order of reports.
     public let competitors: [Competitor<Content>]
 
     /// - Parameters:
-    ///   - name: The name that `--layout` takes, which is unique in the suite.
+    ///   - name: The value for `--layout`, which is unique in the suite.
     ///   - summary: One line for `list`.
     ///   - items: The default numbers of items.
     ///   - axis: The axis that is scrolled.
     ///   - motion: Whether the ticks scroll a scroll view or move another view.
-    ///   - changesData: Whether the view controllers of all competitors are ``ContentChanging``.
+    ///   - changesData: Whether the view controllers of all strategies are ``ContentChanging``.
     ///     Otherwise, traces that change data are refused.
     ///   - trace: The default trace, or `nil` for the first trace of the motion.
     ///   - settings: The subject's settings, which become flags and keys of scenario files.
@@ -35,19 +34,19 @@ public struct Subject<Content>: Sendable {
     ///   - alternatives: Lists of settings that exclude each other. A flag replaces the others in a
     ///     scenario file.
     ///   - itemCount: Returns the number of items that the settings imply, for example the records
-    ///     of a file, or `nil` if they imply none. It replaces `items`.
+    ///     of a file, or `nil`. It replaces `items`.
     ///   - bytesPerItem: The peak memory of the content for one item, in bytes. Together with the
-    ///     competitors' memory it limits the number of items; `--dry-run` prints the sum.
+    ///     strategies' memory it limits the number of items; `--dry-run` prints the sum.
     ///   - bytesPerItemAndTick: The memory of one item in the stored screen of a tick, in bytes, if
     ///     all items are on the screen; 0 if the screen shows a few.
-    ///   - check: Throws an error for combinations of settings that make no sense, before any
-    ///     content is made.
-    ///   - warning: Returns a sentence about a content that is probably not what the user meant, or
-    ///     `nil`.
-    ///   - content: Makes the content, once per scenario. Competitors must not change it. Its
+    ///   - check: Throws an error for invalid combinations of settings, before any content is
+    ///     created.
+    ///   - warning: Returns a warning about a content that is probably not what the user intended,
+    ///     or `nil`.
+    ///   - content: Creates the content, once per scenario. Strategies must not change it. Its
     ///     errors are usage errors.
-    ///   - competitors: The competitors in the order of reports. The screens of the first one that
-    ///     is never stale are the reference.
+    ///   - competitors: The strategies in the order of reports. The first strategy that is never
+    ///     stale is the reference for the screens.
     public init(
         _ name: String, summary: String = "", items: [Int] = [50, 500, 5_000], axis: ScrollAxis = .vertical,
         motion: Motion = .scrolling, changesData: Bool = false, trace: String? = nil, settings: [any TextSetting] = [],
@@ -79,7 +78,7 @@ public struct Subject<Content>: Sendable {
         self.competitors = competitors
     }
 
-    /// Returns the subject with one more competitor.
+    /// Returns the subject with an additional strategy.
     public func adding(_ competitor: Competitor<Content>) -> Subject {
         Subject(self, competitors: competitors + [competitor])
     }
@@ -131,11 +130,10 @@ package struct SubjectDescription: Sendable {
     package let check: @Sendable (Parameters) throws -> Void
 }
 
-/// Collects the competitors of a subject.
+/// Collects the strategies of a subject.
 @resultBuilder
 public enum CompetitorBuilder<Content> {
-    // A separate expression, so that a competitor's closure takes its type from the subject's
-    // content.
+    // A separate expression, so that a strategy's closure gets its type from the subject's content.
     public static func buildExpression(_ competitor: Competitor<Content>) -> Competitor<Content> { competitor }
 
     public static func buildBlock(_ competitors: Competitor<Content>...) -> [Competitor<Content>] { competitors }

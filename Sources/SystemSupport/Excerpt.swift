@@ -1,4 +1,5 @@
-/// Returns a string as a message shows it: in quotation marks, on one line, cut after `limit` Unicode scalars.
+/// Returns a string for a message: in quotation marks, on one line, truncated to `limit` Unicode
+/// scalars.
 ///
 /// - Complexity: O(`limit`).
 package func excerpt(of text: some StringProtocol, limit: Int = 40) -> String {

@@ -7,16 +7,16 @@ package enum FileKind: Equatable {
     case link
     /// A device, a pipe or a socket.
     case special
-    /// No file, or one that this process may not look at.
+    /// No file, or a file that this process cannot access.
     case none
 
-    /// Follows symbolic links.
+    /// Returns the kind of a file. Follows symbolic links.
     package init(of path: String) {
         var status = stat()
         self = stat(path, &status) == 0 ? FileKind(status) : .none
     }
 
-    /// Does not follow a symbolic link at the end of the path.
+    /// Returns the kind of a file. Does not follow a symbolic link at the end of the path.
     package init(ofLink path: String) {
         var status = stat()
         self = lstat(path, &status) == 0 ? FileKind(status) : .none

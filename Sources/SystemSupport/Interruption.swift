@@ -29,14 +29,14 @@ public final class Interruption: Sendable {
 
     /// Runs an operation as a task that a request cancels. Only one operation can run at a time.
     ///
-    /// - Throws: `Requested` if a request was made; otherwise what the operation throws.
+    /// - Throws: `Requested` if a request was made; otherwise errors of the operation.
     public func cancelling<Value: Sendable>(
         _ operation: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let task = Task(operation: operation)
         action.withLock { $0 = { task.cancel() } }
         defer { action.withLock { $0 = nil } }
-        // A request may have come before the action was set.
+        // The request may have been made before the action was set.
         if isRequested.load(ordering: .relaxed) { task.cancel() }
         let result = await task.result
         try check()

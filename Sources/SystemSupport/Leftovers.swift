@@ -13,23 +13,25 @@ package enum Leftover: Hashable, Sendable {
 
     fileprivate func remove() {
         switch self {
-        // The path may have had another kind of file before this process could create its own.
+        // Another kind of file may have been at the path before this process could create its own.
         case .file(let path): if FileKind(ofLink: path) == .regular { unlink(path) }
         case .folder(let path): try? FileManager.default.removeItem(atPath: path)
         case .emptyFolder(let path): rmdir(path)
         case .processGroup(let leader):
             kill(-leader, SIGKILL)
-            // A process that still runs could write into a folder that is being removed. WNOWAIT leaves the process's status to
-            // the thread that waits for it.
+            // A process that is still running could write into a folder that is being removed.
+            // WNOWAIT leaves the process's status to the thread that waits for it.
             var information = siginfo_t()
             while waitid(P_PID, id_t(leader), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
         }
     }
 }
 
-/// The files, folders and processes to remove if a signal ends this process before their owners remove them.
+/// The files, folders and processes to remove if a signal ends this process before their owners
+/// remove them.
 ///
-/// An owner adds a leftover before creating it if possible, and forgets it once it is removed or permanent.
+/// If possible, an owner adds a leftover before creating it. It forgets the leftover once it is
+/// removed or permanent.
 package enum Leftovers {
     private static let list = Mutex<[Leftover]>([])
 
@@ -44,7 +46,8 @@ package enum Leftovers {
         }
     }
 
-    /// Removes all leftovers, the newest first, and ends the process. Threads that add a leftover wait until then.
+    /// Removes all leftovers, newest first, and ends the process. Threads that add a leftover wait
+    /// until then.
     ///
     /// Any thread can call this function, even while other threads use the leftovers.
     package static func removeAll(thenEnd end: () -> Never) -> Never {

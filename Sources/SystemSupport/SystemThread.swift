@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs a function on a new thread, which may block for as long as it needs.
+/// Runs a function on a new thread, which may block.
 ///
 /// Foundation's `Thread` does not report that the system is out of threads.
 ///
