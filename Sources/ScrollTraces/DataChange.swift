@@ -1,9 +1,10 @@
-/// A change of the data during a scroll: items come, go, move or change their size.
+/// A change of the data during a scroll: items are inserted, deleted, moved or resized.
 ///
-/// Places are fractions of the items on the screen or above it, so that a trace fits any number of items. The description is in the column
-/// `data_change` of a trace: `insert-above 2 0.25`, `append 10`, or `move 0.25 0.75`.
+/// Positions are fractions of the items on the screen or above it, so that a trace fits any number
+/// of items. The column `data_change` of a trace contains the description: `insert-above 2 0.25`,
+/// `append 10`, or `move 0.25 0.75`.
 public struct DataChange: Hashable, Sendable {
-    /// The raw values are also the names of the traces with such changes.
+    /// The raw values are also the names of traces with such changes.
     public enum Kind: String, CaseIterable, Sendable {
         /// Inserts items above the screen, or just before its first item.
         case insertAbove = "insert-above"
@@ -11,7 +12,7 @@ public struct DataChange: Hashable, Sendable {
         case insertVisible = "insert-visible"
         /// Deletes items on the screen.
         case delete
-        /// Moves an item on the screen to the place of another item on the screen.
+        /// Moves an item on the screen to the position of another item on the screen.
         case move
         /// Resizes items on the screen.
         case resize
@@ -25,13 +26,14 @@ public struct DataChange: Hashable, Sendable {
     public let kind: Kind
     /// The number of items, which is 1 for ``Kind/move``.
     public let count: Int
-    /// The place, as a fraction of the places above the screen for ``Kind/insertAbove``, or of the items on the screen. 0 for ``Kind/append``.
+    /// The position, as a fraction of the positions above the screen for ``Kind/insertAbove``, or
+    /// of the items on the screen. 0 for ``Kind/append``.
     public let place: Double
-    /// The place where ``Kind/move`` ends, or 0.
+    /// The position where ``Kind/move`` ends, or 0.
     public let target: Double
 
-    /// - Precondition: `count` is in ``allowedCounts``, the places are in ``allowedPlaces``, and values that the kind does not use have
-    ///   their defaults.
+    /// - Precondition: `count` is in ``allowedCounts``, the positions are in ``allowedPlaces``, and
+    ///   values that the kind does not use have their defaults.
     public init(_ kind: Kind, count: Int = 1, place: Double = 0, target: Double = 0) {
         precondition(Self.allowedCounts.contains(count), "A change must have 1 to 1,000 items")
         precondition(
@@ -48,7 +50,7 @@ public struct DataChange: Hashable, Sendable {
 }
 
 extension DataChange: LosslessStringConvertible {
-    /// A description of the form, for messages.
+    /// A description of the format, for messages.
     public static let form =
         "a kind (\(Kind.allCases.map(\.rawValue).joined(separator: ", "))), a number of items from \(allowedCounts.lowerBound) to "
         + "\(allowedCounts.upperBound), and a place from 0 to below 1, such as “delete 2 0.5”, “append 10” without a place, or "
@@ -62,7 +64,7 @@ extension DataChange: LosslessStringConvertible {
         }
     }
 
-    /// Reads a change, or returns `nil` if the string does not have the form.
+    /// Parses a change, or returns `nil` if the string does not have the format.
     public init?(_ text: String) {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard let kind = Kind(rawValue: String(words[0])) else { return nil }

@@ -2,7 +2,8 @@ import CoreGraphics
 
 /// The offsets at which a scroll view can rest, and to which it can be pulled.
 ///
-/// Offset 0 is the rest at the top, which is −top for a scroll view with a content inset. All offsets are multiples of 1 / displayScale pt.
+/// Offset 0 is the top position, which is −top for a scroll view with a content inset. All offsets
+/// are multiples of 1 / displayScale pt.
 struct OffsetRange: Sendable {
     let viewHeight: CGFloat
     /// The offset of the bottom edge in pt, which may be between two multiples.
@@ -18,7 +19,7 @@ struct OffsetRange: Sendable {
         self.maximumOffset = maximumOffset
         self.displayScale = displayScale
         let pull = Self.gridOffset(notAbove: viewHeight / 2, displayScale)
-        // A difference, because the negation of 0 would be −0.
+        // A difference, because negating 0 would give −0.
         pulled = (0 - pull)...Self.gridOffset(notAbove: maximumOffset + viewHeight / 2, displayScale)
         resting = 0...Self.gridOffset(notAbove: maximumOffset, displayScale)
     }
@@ -56,7 +57,7 @@ struct OffsetRange: Sendable {
     }
 }
 
-/// The offset ranges of a canvas by page, computed once each.
+/// The offset ranges of a canvas by page. Each is computed once.
 struct OffsetRanges: Sendable {
     private let canvas: ScrollCanvas
     private var known: [ScrollPage: OffsetRange] = [:]

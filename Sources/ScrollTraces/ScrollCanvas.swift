@@ -2,9 +2,10 @@ import CoreGraphics
 
 /// The screen and the content of a trace. The content's height depends on the screen's size and on the data.
 public struct ScrollCanvas: Sendable {
-    /// The longest side of a screen, in pt, which keeps a stroke's number of ticks within `Int`.
+    /// The longest side of a screen, in pt. It keeps the number of ticks of a stroke within `Int`.
     static let longestSide: CGFloat = 1_000_000
-    /// The largest content height, in pt, up to which a `CGFloat` resolves a thousandth of a point.
+    /// The largest content height, in pt. Up to this height, a `CGFloat` resolves a thousandth of a
+    /// point.
     public static let greatestContentHeight: CGFloat = 1_000_000_000_000
 
     /// The screen's size before it turns, in pt.
@@ -13,11 +14,14 @@ public struct ScrollCanvas: Sendable {
     public let displayScale: CGFloat
     /// Returns the length of a page's content. A trace calls it at most once for each page.
     public let extent: @Sendable (ScrollPage) -> ScrollExtent
-    /// Returns the length of the content after a change of the data at a content offset, or `nil` if changes keep the length.
+    /// Returns the length of the content after a change of the data at a content offset, or `nil`
+    /// if changes keep the length.
     ///
-    /// The calls are in the order of the changes, and each depends on the calls before it. A canvas with changes is therefore for one trace.
+    /// The calls are in the order of the changes, and each depends on the previous calls. A canvas
+    /// with changes can therefore be used for one trace.
     public var extentAfterChange: (@Sendable (DataChange, CGFloat) -> ScrollExtent)?
-    /// Returns the offset at which released content comes to rest, or `nil` if it runs out. Recorded traces do not call it.
+    /// Returns the offset at which released content comes to rest, or `nil` if the fling ends by
+    /// itself. Recorded traces do not use it.
     public var restingPlace: (@Sendable (ScrollRelease) -> CGFloat)?
     /// The content inset at the top, in pt.
     public let topInset: CGFloat
@@ -78,7 +82,7 @@ public struct ScrollCanvas: Sendable {
     }
 }
 
-/// The screen and the data, which stay while a scroll view only scrolls.
+/// The screen and the data. They do not change while a scroll view only scrolls.
 public struct ScrollPage: Hashable, Sendable {
     public let screenSize: CGSize
     public let dataSet: Int
@@ -109,7 +113,8 @@ public struct ScrollRelease: Equatable, Sendable {
     public let contentOffset: CGFloat
     /// The velocity in pt/s, signed like offsets.
     public let velocity: CGFloat
-    /// The content offset at which the content runs out, or the offset of the edge before that, in pt.
+    /// The content offset at which the fling would end by itself, or the offset of the edge if it
+    /// comes first, in pt.
     public let proposedOffset: CGFloat
 
     public init(page: ScrollPage, contentOffset: CGFloat, velocity: CGFloat, proposedOffset: CGFloat) {

@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// The event of a tick.
 public struct ScrollEvent: Hashable, Sendable {
-    /// The new `contentOffset.y` in pt, a multiple of 1 / displayScale from the rest at the top.
+    /// The new `contentOffset.y` in pt, a multiple of 1 / displayScale from the top position.
     public let contentOffsetY: CGFloat
     /// The new `contentOffset.x` in pt, or 0 if the content scrolls vertically.
     public let contentOffsetX: CGFloat
@@ -11,9 +11,10 @@ public struct ScrollEvent: Hashable, Sendable {
     /// The size of the screen from this tick on, in pt.
     public let screenSize: CGSize
     public let phase: ScrollPhase
-    /// The number of the data set from this tick on, or `nil` if the data stay. A trace starts with 0.
+    /// The number of the data set from this tick on, or `nil` if it does not change. A trace starts
+    /// with 0.
     public let dataSet: Int?
-    /// The change of the data before the content moves, or `nil` if the data stay.
+    /// The change of the data before the content moves, or `nil`.
     public let change: DataChange?
 
     @inlinable

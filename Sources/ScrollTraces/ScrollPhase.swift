@@ -16,7 +16,7 @@ public enum ScrollPhase: String, CaseIterable, Sendable {
     case tilt
     /// The data have just been replaced.
     case reload
-    /// Items have just come, gone, moved or changed their size.
+    /// Items have just been inserted, deleted, moved or resized.
     case change
     /// The recording does not have the phase.
     case recorded

@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// The events of a replay, one for each tick of 1/60 s.
 ///
-/// Before tick 0, the scroll view rests at the top in the size of its canvas.
+/// Before tick 0, the scroll view rests at the top, in the size of the canvas.
 public struct ScrollTrace: Equatable, Sendable {
     /// Ticks per second of scrolling.
     @inlinable

@@ -7,7 +7,7 @@ extension SplitMix64 {
         range.lowerBound + (range.upperBound - range.lowerBound) * CGFloat(nextUnit())
     }
 
-    /// Returns true once in `count` draws on average.
+    /// Returns true with a probability of 1 / `count`.
     mutating func nextChance(oneIn count: Int) -> Bool {
         nextInteger(in: 1...count) == 1
     }

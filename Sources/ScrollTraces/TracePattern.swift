@@ -3,7 +3,7 @@ import Statistics
 
 /// The kinds of generated traces.
 ///
-/// Each pattern except ``mixed`` repeats its gesture with new draws from the seed.
+/// Each pattern except ``mixed`` repeats its gesture with new random values.
 public enum TracePattern: String, CaseIterable, Sendable {
     case drag
     case fling
@@ -47,17 +47,19 @@ public enum TracePattern: String, CaseIterable, Sendable {
     /// Whether the pattern replaces the data.
     public var showsOtherData: Bool { self == .reload || self == .menu }
 
-    /// The kind of change of the data, or `nil` if the items stay.
+    /// The kind of change of the data, or `nil`.
     public var change: DataChange.Kind? { DataChange.Kind(rawValue: rawValue) }
 
     /// Generates a trace.
     ///
-    /// Equal arguments give equal events to the bit on every machine, because the arithmetic is + − × ÷ with literal constants.
+    /// Equal arguments give exactly equal events on every machine, because the arithmetic is + − ×
+    /// ÷ with literal constants.
     ///
     /// Content that is shorter than the screen is only dragged and bounced.
     ///
-    /// - Returns: A trace whose offsets are multiples of 1 / displayScale pt from the rest at the top, and at most half a view height beyond
-    ///   the edges. Its screens have the canvas' size, or that size transposed.
+    /// - Returns: A trace whose offsets are multiples of 1 / displayScale pt from the top position,
+    ///   and at most half a view height beyond the edges. Its screens have the canvas' size, or
+    ///   that size transposed.
     /// - Precondition: `ticks` is at least 1.
     public func trace(ticks: Int, seed: UInt64, over canvas: ScrollCanvas) -> ScrollTrace {
         precondition(ticks >= 1, "A trace has at least 1 tick")

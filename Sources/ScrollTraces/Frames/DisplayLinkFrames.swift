@@ -8,7 +8,8 @@
     /// Source: <https://developer.apple.com/documentation/quartzcore/cadisplaylink>
     @MainActor
     package final class DisplayLinkFrames: FrameSource {
-        /// The link, or `nil` if it is stopped. The run loop keeps a link until it is invalidated.
+        /// The link, or `nil` if it is stopped. The run loop retains a link until it is
+        /// invalidated.
         private var link: CADisplayLink?
 
         /// The requested frames per second, or `nil` for the display's rate.
@@ -25,7 +26,7 @@
                 link.preferredFrameRateRange = CAFrameRateRange(
                     minimum: framesPerSecond, maximum: framesPerSecond, preferred: framesPerSecond)
             }
-            // Not the default mode, which the run loop leaves while a finger scrolls.
+            // In the default mode, the link would stop while a finger scrolls.
             link.add(to: .main, forMode: .common)
             self.link = link
         }
@@ -36,7 +37,7 @@
         }
     }
 
-    /// The target of a link, which keeps it until it is invalidated.
+    /// The target of a link, which retains it until it is invalidated.
     @MainActor
     private final class LinkTarget: NSObject {
         private let frameHandler: @MainActor (DisplayFrame) -> Void

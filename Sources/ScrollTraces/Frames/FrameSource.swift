@@ -15,12 +15,13 @@ package struct DisplayFrame: Hashable, Sendable {
     }
 }
 
-/// A source of calls for each frame, in place of `CADisplayLink`, which only Apple's platforms have.
+/// A source of calls for each frame. It replaces `CADisplayLink`, which only Apple's platforms
+/// have.
 @MainActor
 package protocol FrameSource: AnyObject {
-    /// Calls `frameHandler` on each frame, instead of an earlier handler, until ``invalidate()``.
+    /// Calls `frameHandler` on each frame until ``invalidate()``. Replaces an earlier handler.
     func start(_ frameHandler: @escaping @MainActor (DisplayFrame) -> Void)
 
-    /// Stops the calls, also during a call. The source can be started again.
+    /// Stops the calls, even from within a call. The source can be started again.
     func invalidate()
 }

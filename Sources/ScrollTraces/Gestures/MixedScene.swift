@@ -7,8 +7,8 @@ struct MixedScene: Sendable {
     let gesture: Gesture
     let ticks: Int
 
-    /// Each gesture comes once before any gesture comes again, so that a short trace has as many as possible. The jumps move the later
-    /// gestures to other places of the content.
+    /// Each gesture occurs once before any gesture is repeated, so that a short trace has as many
+    /// different ones as possible. The jumps move later gestures to other parts of the content.
     static let script: [MixedScene] = [
         MixedScene(gesture: .drag, ticks: 70),
         MixedScene(gesture: .fling, ticks: 90),

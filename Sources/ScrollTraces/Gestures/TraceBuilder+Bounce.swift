@@ -6,7 +6,7 @@ extension TraceBuilder {
     /// The speeds at the edge, in pt/s.
     private static let impactSpeeds: ClosedRange<CGFloat> = 800...3_500
 
-    /// Flicks the content into both edges in turn.
+    /// Flicks the content alternately into both edges.
     mutating func bounces(until end: Int) {
         var edge = range.edge(nearestTo: offset)
         while nextTick < end {
@@ -17,7 +17,8 @@ extension TraceBuilder {
         }
     }
 
-    /// Jumps to a place near an edge and starts a flick into the edge. If the content is too short, the finger pulls it over the edge.
+    /// Jumps to a position near an edge and flicks the content into the edge. If the content is too
+    /// short, the finger pulls it over the edge.
     private mutating func runInto(_ edge: CGFloat, until end: Int) {
         let outwards: CGFloat = edge > 0 ? 1 : -1
         let lift = edge - outwards * random.nextValue(in: Self.runUps)

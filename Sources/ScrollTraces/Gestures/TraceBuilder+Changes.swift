@@ -15,10 +15,10 @@ extension TraceBuilder {
     private static let loadingTicks = 2...12
     /// The number of items in an appended page.
     private static let pageItems = 10
-    /// Places are multiples of 1/64, which have few digits.
+    /// The number of steps for positions: multiples of 1/64 have few digits.
     private static let placeCount = 64
 
-    /// Jumps to places all over the content and reads from there, with changes now and then.
+    /// Jumps to random positions and reads from there, with occasional changes.
     mutating func changes(_ kind: DataChange.Kind, until end: Int) {
         while nextTick < end {
             let stretchEnd = min(end, nextTick + random.nextInteger(in: Self.stretchTicks))
@@ -32,13 +32,14 @@ extension TraceBuilder {
                 } else {
                     read(by: direction * Self.steadyStep)
                 }
-                // Turn at an end.
+                // Turns around at an end.
                 if !range.resting.contains(offset + direction * Self.steadyStep) { direction = -direction }
             }
         }
     }
 
-    /// Jumps to a view height above the end and reads. A page is loaded and appended if less than a view height is left.
+    /// Jumps to a view height above the end and reads. When less than a view height is left, a page
+    /// is loaded and appended.
     mutating func appends(until end: Int) {
         jump(to: range.maximumOffset - range.viewHeight)
         var loadedAt: Int?

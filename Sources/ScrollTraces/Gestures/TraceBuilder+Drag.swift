@@ -34,7 +34,7 @@ extension TraceBuilder {
         let travel = range.viewHeight * random.nextValue(in: 0.1...0.8)
         let speed = random.nextValue(in: Self.fingerSpeeds)
         let way = band.pulled(start + dragDirection() * travel, maximumOffset: range.maximumOffset) - start
-        // The finger reaches the drawn speed half-way.
+        // The finger reaches its top speed half-way.
         let seconds = Ease.peakSlope * travel / speed
         let ticks = max(6, Int((seconds * CGFloat(ScrollTrace.ticksPerSecond)).rounded(.up)))
         var (place, velocity) = (start, CGFloat(0))

@@ -1,10 +1,11 @@
 import CoreGraphics
 
 extension TraceBuilder {
-    /// The ticks of an animated scroll to the top: a third of a second.
+    /// The number of ticks of an animated scroll to the top: a third of a second.
     static let scrollToTopTicks = 20
 
-    /// Jumps to places all over the content, with idle ticks after each. One jump in five is an animated scroll to the top.
+    /// Jumps to random positions, with idle ticks after each. One jump in five is an animated
+    /// scroll to the top.
     mutating func jumps(until end: Int) {
         while nextTick < end {
             if offset > 0, random.nextChance(oneIn: 5) {

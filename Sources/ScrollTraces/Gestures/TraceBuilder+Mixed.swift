@@ -1,5 +1,6 @@
 extension TraceBuilder {
-    /// Repeats the script of ``MixedScene`` with new draws. A trace that is shorter than the script compresses the script.
+    /// Repeats the script of ``MixedScene`` with new random values. In a shorter trace, the script
+    /// is compressed.
     mutating func mix(until end: Int) {
         let ends = Self.sceneEnds(ticks: min(end, MixedScene.cycleTicks))
         while nextTick < end {

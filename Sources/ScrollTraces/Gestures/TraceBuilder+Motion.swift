@@ -9,7 +9,7 @@ extension TraceBuilder {
     /// The ticks of a tap: 67 ms.
     private static let tapTicks = 4
 
-    /// Appends ticks until the motion is over.
+    /// Appends ticks until the motion ends.
     mutating func runOut(until end: Int) {
         while nextTick < end, !motion.isRest { move() }
     }
@@ -33,7 +33,8 @@ extension TraceBuilder {
         for _ in 0..<Self.tapTicks where nextTick < end { append(offset: offset, phase: .drag) }
     }
 
-    /// Resumes the motion at a place after the range of offsets has changed, and returns the offset. Content that fits the screen rests.
+    /// Resumes the motion at a position after the range of offsets has changed, and returns the
+    /// offset. Content that fits the screen rests.
     mutating func resume(at place: CGFloat) -> CGFloat {
         guard range.maximumOffset > 0 else {
             motion = .rest
@@ -105,7 +106,8 @@ extension TraceBuilder {
 
     /// Advances released content by a tick.
     ///
-    /// At an edge, a spring takes over for the rest of the tick. Content that passes the rest length of the spring runs out.
+    /// At an edge, a spring takes over for the rest of the tick. When the content passes the
+    /// spring's rest length, it decelerates freely.
     private mutating func glide() -> (offset: CGFloat, phase: ScrollPhase) {
         var seconds = ScrollTrace.secondsPerTick
         while true {
@@ -142,7 +144,7 @@ extension TraceBuilder {
         return isOver ? .rest : .deceleration(deceleration)
     }
 
-    /// Returns a swing about an edge, up to half a view height.
+    /// Returns a spring at an edge, displaced by at most half a view height.
     private func spring(at edge: CGFloat, displacement: CGFloat, velocity: CGFloat) -> ContentMotion {
         .spring(CriticalSpring(displacement: displacement, velocity: velocity, reach: range.viewHeight / 2), edge: edge)
     }

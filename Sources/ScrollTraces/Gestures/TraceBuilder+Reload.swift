@@ -6,7 +6,7 @@ extension TraceBuilder {
     /// The ticks between two taps on the menu.
     private static let menuTicks = 30...60
 
-    /// Flings, with the next data set in the middle of each.
+    /// Flings, with a new data set in the middle of each.
     mutating func reloads(until end: Int) {
         while nextTick < end {
             flings(.normal, until: min(end, nextTick + random.nextInteger(in: Self.reloadTicks)))
@@ -15,7 +15,7 @@ extension TraceBuilder {
         }
     }
 
-    /// Flings, and between them taps on a menu, which stop the content and show another data set.
+    /// Flings, with taps on a menu between them, which stop the content and show another data set.
     mutating func menuChoices(until end: Int) {
         while nextTick < end {
             flings(.normal, until: min(end, nextTick + random.nextInteger(in: Self.menuTicks)))
@@ -26,11 +26,12 @@ extension TraceBuilder {
         }
     }
 
-    /// Appends the tick that shows another data set. The motion resumes, at the end if the data are shorter.
+    /// Appends the tick that shows another data set. The motion resumes, at the end if the data are
+    /// shorter.
     mutating func reload(showing dataSet: Int) {
         let (bottom, place) = (range.maximumOffset, step().offset)
         show(dataSet: dataSet)
-        // As far beyond the new bottom as it was beyond the old bottom, at most.
+        // At most as far beyond the new bottom as it was beyond the old bottom.
         let resumed = resume(at: min(place, range.maximumOffset + max(0, place - bottom)))
         append(offset: resumed, phase: .reload, dataSet: dataSet)
     }

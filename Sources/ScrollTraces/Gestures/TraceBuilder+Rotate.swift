@@ -4,16 +4,17 @@ extension TraceBuilder {
     /// The ticks between two rotations.
     private static let rotationTicks = 80...140
 
-    /// Flings during which the screen turns and turns back.
+    /// Flings while the screen turns and turns back.
     mutating func rotations(until end: Int) {
         while nextTick < end {
             let planned = nextTick + random.nextInteger(in: Self.rotationTicks)
-            // A remainder that is too short for a rotation is added to the last rotation.
+            // If the rest is too short for a rotation, it is added to the last rotation.
             rotation(until: end - planned < Self.rotationTicks.lowerBound ? end : planned)
         }
     }
 
-    /// Turns in the second fifth of the ticks until `end`, and turns back in the fourth fifth.
+    /// Turns the screen in the second fifth of the ticks until `end`, and turns it back in the
+    /// fourth fifth.
     mutating func rotation(until end: Int) {
         guard nextTick < end else { return }
         let start = nextTick
@@ -29,8 +30,8 @@ extension TraceBuilder {
         flings(.normal, until: end)
     }
 
-    /// Appends the tick in which width and height swap. The content keeps its place relative to its length, or to the edge of its spring,
-    /// and its motion resumes.
+    /// Appends the tick in which width and height swap. The content keeps its relative position, or
+    /// its distance from the edge of its spring, and its motion resumes.
     mutating func turn() {
         let (bottom, place) = (range.maximumOffset, step().offset)
         swapSides()

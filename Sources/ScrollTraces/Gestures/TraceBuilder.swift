@@ -3,14 +3,15 @@ import Statistics
 
 /// The state of the scroll view while a trace is generated. Each gesture appends its ticks.
 ///
-/// A gesture runs until a tick that may cut it short. The next gesture resumes the motion, or catches the content with a finger.
+/// A gesture lasts until a given tick, which may interrupt it. The next gesture resumes the motion,
+/// or catches the content with a finger.
 struct TraceBuilder {
     let tickCount: Int
     var random: SplitMix64
-    /// The offset of the last event in pt from the rest at the top.
+    /// The offset of the last event, in pt from the top position.
     private(set) var offset: CGFloat = 0
     var motion: ContentMotion = .rest
-    /// The possible offsets on the current screen with the current data.
+    /// The possible offsets with the current screen and data.
     private(set) var range: OffsetRange
     private(set) var events: ContiguousArray<ScrollEvent> = []
     private var screenSize: CGSize
@@ -56,24 +57,24 @@ struct TraceBuilder {
         }
     }
 
-    /// Swaps the width and the height of the screen. The offset stays.
+    /// Swaps the width and the height of the screen. The offset does not change.
     mutating func swapSides() {
         screenSize = screenSize.transposed
         range = ranges.range(for: page)
     }
 
-    /// Shows another data set. The offset stays.
+    /// Shows another data set. The offset does not change.
     mutating func show(dataSet: Int) {
         self.dataSet = dataSet
         range = ranges.range(for: page)
     }
 
-    /// Changes the data. The offset stays.
+    /// Changes the data. The offset does not change.
     mutating func make(_ change: DataChange) {
         range = ranges.range(after: change, at: offset - topInset, insteadOf: range)
     }
 
-    /// Returns a released fling with the end that the scroll view chooses.
+    /// Returns a released fling with the target that the scroll view chooses.
     func aimed(_ fling: Deceleration) -> Deceleration {
         guard let restingPlace else { return fling }
         let proposed = min(max(fling.limit, 0), range.maximumOffset) - topInset

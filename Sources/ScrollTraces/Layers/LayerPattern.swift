@@ -18,7 +18,8 @@ public enum LayerPattern: String, CaseIterable, Sendable {
 
     /// Generates a trace: translations of a finger, or rotation rates.
     ///
-    /// Equal arguments give equal events to the bit on every machine, because the arithmetic is + − × ÷ with literal constants.
+    /// Equal arguments give exactly equal events on every machine, because the arithmetic is + − ×
+    /// ÷ with literal constants.
     ///
     /// - Precondition: `ticks` is at least 1, and both sides of `screenSize` are above 0.
     /// - Complexity: O(n), where n is `ticks`.
@@ -43,7 +44,7 @@ struct LayerTraceBuilder {
     var random: SplitMix64
     let screenSize: CGSize
     let displayScale: CGFloat
-    /// The finger in pixels, relative to its first touch.
+    /// The position of the finger in pixels, relative to its first touch.
     var fingerPixels = CGPoint.zero
     /// The switch of the gyroscope, or `nil` if the trace has none.
     var gyroscopeSwitch: GyroscopeSwitch?

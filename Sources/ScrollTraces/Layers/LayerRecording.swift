@@ -4,9 +4,9 @@ import CoreGraphics
 public struct LayerRecording: Equatable, Sendable {
     /// The recorded quantity.
     public enum Quantity: Equatable, Sendable {
-        /// Samples of a gyroscope in rad/s. Each holds until the next one.
+        /// Samples of a gyroscope in rad/s. Each is valid until the next one.
         case rotationRate
-        /// The translation of a finger since the previous sample, in pt. A tick has the sum of the
+        /// The translation of a finger since the previous sample, in pt. A tick uses the sum of the
         /// samples since the previous tick.
         case translation
     }
@@ -16,7 +16,7 @@ public struct LayerRecording: Equatable, Sendable {
         public let time: Double
         public let x: Double
         public let y: Double
-        /// Whether the gyroscope is on from this sample on, or `nil` if it stays as it is.
+        /// Whether the gyroscope is on from this sample on, or `nil` if it does not change.
         public let gyroscopeIsOn: Bool?
         /// The phase, or `nil` if it was not recorded.
         public let phase: ScrollPhase?
@@ -39,8 +39,9 @@ public struct LayerRecording: Equatable, Sendable {
     public let samples: [Sample]
     private let clock: SampleClock
 
-    /// - Throws: ``ScrollRecordingError`` if there is no sample, or for the first sample whose time is not after the time before it or more
-    ///   than an hour after the start, or whose value exceeds ``greatestRate`` or ``greatestTranslation``.
+    /// - Throws: ``ScrollRecordingError`` if there is no sample, or for the first sample whose time
+    ///   is not after the previous time or is more than an hour after the start, or whose value
+    ///   exceeds ``greatestRate`` or ``greatestTranslation``.
     public init(_ quantity: Quantity, samples: [Sample]) throws(ScrollRecordingError) {
         guard let first = samples.first, let last = samples.last else {
             throw ScrollRecordingError(sampleIndex: nil, reason: "it has no samples; give at least one.")
@@ -59,10 +60,11 @@ public struct LayerRecording: Equatable, Sendable {
     /// The number of ticks at or before the last sample.
     public var tickCount: Int { clock.tickCount }
 
-    /// Returns the events of the recording from its first sample on, by default ``tickCount`` events.
+    /// Returns the events of the recording, beginning with its first sample. The default is
+    /// ``tickCount`` events.
     ///
     /// Nothing moves after the last sample. A generated trace that was written as a recording is
-    /// unchanged.
+    /// reproduced exactly.
     ///
     /// - Precondition: `ticks` is at least 1.
     public func trace(name: String, ticks: Int? = nil, screenSize: CGSize) -> ScrollTrace {
@@ -85,7 +87,8 @@ public struct LayerRecording: Equatable, Sendable {
         return ScrollTrace(name: name, events: events)
     }
 
-    /// Returns the motion of the samples since the last tick. Without a new sample, the last rotation rate counts.
+    /// Returns the motion of the samples since the last tick. Without a new sample, the last
+    /// rotation rate is repeated.
     private func motion(of news: Range<Int>, isOver: Bool) -> LayerMotion {
         switch quantity {
         case .rotationRate:

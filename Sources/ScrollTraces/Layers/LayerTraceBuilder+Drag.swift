@@ -1,7 +1,8 @@
 import CoreGraphics
 
 extension LayerTraceBuilder {
-    /// Strokes from rest to rest with pauses. After a long way in one direction, a stroke leads back.
+    /// Strokes from rest to rest with pauses. After a long distance in one direction, a stroke
+    /// leads back.
     mutating func drag() {
         var finger = CGPoint.zero
         while !isComplete {
@@ -18,7 +19,7 @@ extension LayerTraceBuilder {
             x: target(from: start.x, side: screenSize.width), y: target(from: start.y, side: screenSize.height)
         )
         let speed = random.nextValue(in: TraceBuilder.fingerSpeeds)
-        // The finger reaches the drawn speed half-way on the longer axis.
+        // The finger reaches its top speed half-way on the longer axis.
         let travel = max(abs(stop.x - start.x), abs(stop.y - start.y))
         let seconds = Ease.peakSlope * travel / speed
         let ticks = max(6, Int((seconds * CGFloat(ScrollTrace.ticksPerSecond)).rounded(.up)))
@@ -30,7 +31,8 @@ extension LayerTraceBuilder {
         return stop
     }
 
-    /// Returns the end of a stroke on an axis, which leads back if it is more than a screen away from the first start.
+    /// Returns the end of a stroke on an axis. The stroke leads back if it is more than a screen
+    /// away from the first start.
     private mutating func target(from place: CGFloat, side: CGFloat) -> CGFloat {
         let travel = side * random.nextValue(in: 0...0.8)
         let goesUp = abs(place) > side ? place < 0 : random.nextChance(oneIn: 2)

@@ -4,7 +4,7 @@ import Statistics
 extension LayerTraceBuilder {
     /// The largest rate of a tilt, in rad/s.
     private static let peakRates: ClosedRange<CGFloat> = 0.3...3
-    /// The largest rate of a hand at rest in rad/s, which moves nothing.
+    /// The largest rate of a resting hand, in rad/s. It is too small to move anything.
     private static let tremor: CGFloat = 0.08
 
     /// Tilts about both axes and back, with pauses in which the hand trembles. The rate of a tilt is a parabola over time.
@@ -14,7 +14,7 @@ extension LayerTraceBuilder {
             let ticks = random.nextInteger(in: 12...50)
             turn(peak, ticks: ticks)
             rest()
-            // Back, so that the hand does not turn on and on.
+            // Turns back, so that the rotation does not accumulate.
             turn(RotationRate(x: -peak.x, y: -peak.y), ticks: ticks)
             rest()
         }
@@ -48,7 +48,7 @@ extension LayerTraceBuilder {
     }
 }
 
-/// A switch of the gyroscope, which is on at first and toggled now and then.
+/// A switch of the gyroscope, which is on at first and is toggled occasionally.
 struct GyroscopeSwitch {
     /// The ticks between two changes.
     private static let ticks = 30...90

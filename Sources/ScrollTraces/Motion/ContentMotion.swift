@@ -2,12 +2,12 @@ import CoreGraphics
 
 /// The motion of the content.
 ///
-/// Places and velocities are exact, and not rounded to pixels.
+/// Positions and velocities are exact, not rounded to pixels.
 enum ContentMotion {
     case rest
     /// A finger flicks the content.
     case flick(Flick)
-    /// The content runs out.
+    /// The content decelerates.
     case deceleration(Deceleration)
     /// The content springs back to an edge.
     case spring(CriticalSpring, edge: CGFloat)

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The ease of fingers and animations.
+/// The easing of fingers and animations.
 enum Ease {
     /// The largest slope of ``progress(at:)``, half-way.
     static let peakSlope: CGFloat = 1.5

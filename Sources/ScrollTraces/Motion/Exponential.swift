@@ -1,10 +1,11 @@
 import CoreGraphics
 
-/// e^u and ln(1 + z) for times within a tick, without the C library, whose results differ between machines.
+/// e^u and ln(1 + z) for times within a tick. The C library is not used, because its results differ
+/// between machines.
 enum Exponential {
     /// Returns e^u for |u| ≤ 0.17. The terms after u¹²/12! are below 2·10⁻²⁰.
     static func value(at u: CGFloat) -> CGFloat {
-        // A plain loop, which is quicker in a debug build.
+        // A plain loop is faster in a debug build.
         var (sum, divisor): (CGFloat, CGFloat) = (1, 12)
         while divisor >= 1 {
             sum = 1 + u / divisor * sum

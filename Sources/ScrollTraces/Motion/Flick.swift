@@ -1,8 +1,9 @@
 import CoreGraphics
 
-/// A finger that touches the content, accelerates, and lifts at the content's velocity v: x(t) = x0 + v·t²/(2T), where T is its duration.
+/// A finger that touches the content, accelerates, and lifts at the content's velocity v: x(t) = x0
+/// + v·t²/(2T), where T is its duration.
 struct Flick {
-    /// x0: the offset of the finger's touch.
+    /// x0: the offset of the touch.
     private var start: CGFloat
     /// v in pt/s, signed like offsets.
     let velocity: CGFloat

@@ -1,8 +1,9 @@
 import CoreGraphics
 
-/// The distance that content follows a finger beyond an edge: y(x) = (1 − 1/(x·c/D + 1))·D, with the view's height D and c = 0.55.
+/// The distance that content follows a finger beyond an edge: y(x) = (1 − 1/(x·c/D + 1))·D, with
+/// the view's height D and c = 0.55.
 ///
-/// The formula is from observations of UIScrollView, and not in Apple's documents.
+/// The formula comes from observations of UIScrollView, not from Apple's documentation.
 struct RubberBand {
     static let stiffness: CGFloat = 0.55
 

@@ -8,7 +8,8 @@ struct RecordedFrame {
     /// The size of the bounds, in pt.
     let size: CGSize
     var phase: ScrollPhase
-    /// The number of the data set from this frame on, or `nil` if the data stay or the next data set is shown.
+    /// The number of the data set from this frame on, or `nil` if it does not change, or if the
+    /// next data set is shown.
     var dataSet: Int?
     var change: DataChange?
 
@@ -17,7 +18,7 @@ struct RecordedFrame {
         self.time = time
         offset = scrollView.contentOffset
         size = scrollView.bounds.size
-        // `isDragging` comes last, because its documentation does not tell when it ends:
+        // `isDragging` is checked last, because its documentation does not specify when it ends:
         // <https://developer.apple.com/documentation/uikit/uiscrollview/isdragging>.
         phase =
             if let previous, previous.size != size {
@@ -42,7 +43,7 @@ struct RecordedFrame {
             change: change)
     }
 
-    /// Returns whether a recording can have the frame after another frame.
+    /// Returns whether the frame can follow another frame in a recording.
     ///
     /// - Parameter start: The time of the first frame, in s.
     func canFollow(_ previous: RecordedFrame?, inRecordingFrom start: Double) -> Bool {

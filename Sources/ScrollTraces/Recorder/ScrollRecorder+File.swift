@@ -1,11 +1,13 @@
 import Foundation
 
 extension ScrollRecorder {
-    /// Writes the recording as the CSV that `bench --trace` reads, atomically.
+    /// Writes the recording atomically, as the CSV that `bench --trace` reads.
     ///
-    /// An existing file is replaced, also if it is the target of a link. Folders and devices are not.
+    /// An existing file is replaced, even if it is the target of a link. Folders and devices are
+    /// not replaced.
     ///
-    /// - Throws: ``RecordingFileError`` if the file cannot be written, or if ``recording()`` throws. ``csv()`` still returns the text.
+    /// - Throws: ``RecordingFileError`` if the file cannot be written, or if ``recording()``
+    ///   throws. ``csv()`` still returns the content.
     public func write(to url: URL) throws(RecordingFileError) {
         guard url.isFileURL else {
             throw RecordingFileError(

@@ -9,15 +9,17 @@ import UIKit
 /// try recorder.write(to: .documentsDirectory.appending(path: "scroll.csv"))
 /// ```
 ///
-/// Each frame of the display becomes a record with the time, the content offset, the size of the bounds, and the phase (see
-/// ``ScrollPhase``). If several things happen on a frame, the phase is the first of: a noted reload or change, a new size, a finger, a
-/// deceleration (`bounce` beyond an edge, otherwise `fling`). Other movements are a `jump` of the app.
+/// Each frame of the display becomes a record with the time, the content offset, the size of the
+/// bounds, and the phase (see ``ScrollPhase``). If several things happen in a frame, the phase is
+/// the first of: a noted reload or change, a new size, a finger, a deceleration (`bounce` beyond an
+/// edge, otherwise `fling`). Other movements are a `jump` of the app.
 ///
-/// A trace has one axis: the axis along which the content moved farther. The file does not have the content's length, its insets and its
-/// zoom scale. Frames that a replay could not show (a view without size or window, or a time that does not increase) are left out.
+/// A trace has one axis: the axis along which the content moved farther. The file does not contain
+/// the content's length, its insets and its zoom scale. Frames that a replay could not show (a view
+/// without size or window, or a time that does not increase) are omitted.
 ///
-/// The recorder uses public properties of UIKit. It has not run on a device: the display link is compiled on Apple's platforms only, and
-/// everything else is tested on Linux.
+/// The recorder uses public properties of UIKit. It has not run on a device: the display link is
+/// compiled on Apple's platforms only, and everything else is tested on Linux.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uiscrollview>
 @MainActor
@@ -50,7 +52,8 @@ public final class ScrollRecorder {
 
     /// Starts a new recording and discards the last one, unless a recording is in progress.
     ///
-    /// The recording stops when the scroll view is deallocated or leaves its window, after an hour, and when the recorder is deallocated.
+    /// The recording stops when the scroll view is deallocated or leaves its window, after an hour,
+    /// and when the recorder is deallocated.
     public func start() {
         guard !isRecording else { return }
         frames.removeAll(keepingCapacity: true)
@@ -65,14 +68,15 @@ public final class ScrollRecorder {
         }
     }
 
-    /// Stops the recording, which can still be written.
+    /// Stops the recording. It can still be written.
     public func stop() {
         guard isRecording else { return }
         isRecording = false
         frameSource.invalidate()
     }
 
-    /// Notes that the app shows other data, for example after `reloadData()`, which UIKit does not report. The next frame is a reload.
+    /// Notes that the app shows other data, for example after `reloadData()`. UIKit does not report
+    /// this. The next frame is a reload.
     ///
     /// - Parameter dataSet: The number of the data set in a replay, or `nil` for the next data set.
     /// - Precondition: `dataSet` is from 0 to 3.
@@ -83,10 +87,12 @@ public final class ScrollRecorder {
         if isRecording { notedReload = Reload(dataSet: dataSet) }
     }
 
-    /// Notes that items come, go, move or change their size, for example in `performBatchUpdates(_:completion:)`, which UIKit does not
-    /// report. The next frame is a change; further changes are on the frames after it.
+    /// Notes that items are inserted, deleted, moved or resized, for example in
+    /// `performBatchUpdates(_:completion:)`. UIKit does not report this. The next frame is a
+    /// change; if there are several changes, each later frame has one.
     ///
-    /// A recording with changes can be replayed only if the data set and the size of the view stay the same.
+    /// A recording with changes can be replayed only if the data set and the size of the view do
+    /// not change.
     public func noteChange(_ change: DataChange) {
         if isRecording { notedChanges.append(change) }
     }

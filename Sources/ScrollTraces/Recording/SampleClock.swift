@@ -3,10 +3,12 @@ struct SampleClock: Equatable, Sendable {
     /// The longest recording, in s: a trace of an hour has 216,001 ticks.
     static let longestDuration: Double = 3_600
 
-    /// The largest distance, in ticks, between a sample and the tick that it counts for: 2⁻¹⁴, a little more than 1 µs.
+    /// The largest distance, in ticks, between a sample and its tick: 2⁻¹⁴, a little more than 1
+    /// µs.
     ///
-    /// Times with six decimals, rounded or cut off, differ from multiples of 1/60 s by at most 1 µs or 6·10⁻⁵ ticks. The rest covers the
-    /// rounding of `Double`s. Content at 6,000 pt/s moves a hundredth of a pixel in that time.
+    /// Times with six decimals, rounded or truncated, differ from multiples of 1/60 s by at most 1
+    /// µs or 6·10⁻⁵ ticks. The rest covers the rounding of `Double`s. Content at 6,000 pt/s moves a
+    /// hundredth of a pixel in that time.
     private static let tickTolerance = 0x1p-14
 
     /// The time of the first sample, in s.
@@ -22,7 +24,8 @@ struct SampleClock: Equatable, Sendable {
         Int((duration * Double(ScrollTrace.ticksPerSecond) + Self.tickTolerance).rounded(.down)) + 1
     }
 
-    /// Returns the last of `count` samples at or before a tick, starting at a sample at or before the tick.
+    /// Returns the last of `count` samples at or before a tick. The search starts at a sample at or
+    /// before the tick.
     func lastSample(atOrBefore tick: Int, from start: Int, of count: Int, time: (Int) -> Double) -> Int {
         var index = start
         while index + 1 < count, ticks(to: time(index + 1)) <= Double(tick) + Self.tickTolerance {
@@ -31,7 +34,8 @@ struct SampleClock: Equatable, Sendable {
         return index
     }
 
-    /// Returns the share of the time between two samples at a tick, or `nil` at the tick of the first, which is not interpolated.
+    /// Returns the share of the time between two samples at a tick, or `nil` at the first sample's
+    /// tick, which is not interpolated.
     func share(of tick: Int, from time: Double, to next: Double) -> Double? {
         let elapsed = Double(tick) - ticks(to: time)
         return elapsed > Self.tickTolerance ? elapsed / (ticks(to: next) - ticks(to: time)) : nil

@@ -4,17 +4,20 @@ extension ScrollRecording {
     /// The number of ticks at or before the last sample: ⌊duration · 60⌋ + 1.
     public var tickCount: Int { clock.tickCount }
 
-    /// Returns the events of the recording from its first sample on.
+    /// Returns the events of the recording, beginning with its first sample.
     ///
-    /// Offsets are interpolated linearly; the screen size and the phase are those of the last sample at or before the tick. A generated
-    /// trace that was written as a recording returns unchanged.
+    /// Offsets are interpolated linearly; the screen size and the phase come from the last sample
+    /// at or before the tick. A generated trace that was written as a recording is reproduced
+    /// exactly.
     ///
     /// - Parameters:
     ///   - name: The name of the trace.
-    ///   - ticks: The number of events, or `nil` for ``tickCount``. Further ticks repeat the last event.
+    ///   - ticks: The number of events, or `nil` for ``tickCount``. Further ticks repeat the last
+    ///     event.
     ///   - canvas: The screen size if the recording has none, and the possible offsets.
-    /// - Returns: The trace, and the number of ticks whose offset was more than half a view height beyond an edge and was limited. Many such
-    ///   ticks mean that the recording is from other content.
+    /// - Returns: The trace, and the number of ticks whose offset was limited, because it was more
+    ///   than half a view height beyond an edge. Many such ticks indicate that the recording is
+    ///   from other content.
     /// - Precondition: `ticks` is at least 1.
     public func trace(name: String, ticks: Int? = nil, over canvas: ScrollCanvas) -> (trace: ScrollTrace, clampedTicks: Int) {
         let recordedTicks = tickCount
@@ -73,18 +76,18 @@ extension ScrollRecording {
 }
 
 extension ScrollPhase {
-    /// The phase without a change, which affects only its own tick.
+    /// The phase of later ticks: a change affects only its own tick.
     fileprivate var withoutChange: ScrollPhase { self == .change ? .recorded : self }
 }
 
 /// The data sets and changes of a recording.
 private struct RecordedData {
     private(set) var dataSet = 0
-    /// The changes that wait for a tick, because each tick makes one change.
+    /// The changes that wait for a tick, because each tick makes at most one change.
     private var changes: ArraySlice<DataChange> = []
     private var nextSample = 0
 
-    /// Advances to a sample, and returns the last data set on the way, or `nil` if the data stay.
+    /// Advances to a sample, and returns the last new data set up to there, or `nil`.
     mutating func advance(through sample: Int, of samples: [ScrollRecording.Sample]) -> Int? {
         var shown: Int?
         while nextSample <= sample {

@@ -12,9 +12,9 @@ public struct ScrollRecording: Equatable, Sendable {
         public let screenSize: CGSize?
         /// The phase, or `nil` if it was not recorded.
         public let phase: ScrollPhase?
-        /// The number of the data set from this sample on, or `nil` if the data stay.
+        /// The number of the data set from this sample on, or `nil` if it does not change.
         public let dataSet: Int?
-        /// The change of the data, or `nil` if the data stay.
+        /// The change of the data, or `nil`.
         public let change: DataChange?
 
         public init(
@@ -38,9 +38,9 @@ public struct ScrollRecording: Equatable, Sendable {
     public let samples: [Sample]
     let clock: SampleClock
 
-    /// - Throws: ``ScrollRecordingError`` if there is no sample, or for the first sample whose time is not after the time before it or more
-    ///   than an hour after the start, whose offset exceeds ±10⁹ pt, or whose screen has a side that is not above 0 and at most
-    ///   1,000,000 pt.
+    /// - Throws: ``ScrollRecordingError`` if there is no sample, or for the first sample whose time
+    ///   is not after the previous time or is more than an hour after the start, whose offset
+    ///   exceeds ±10⁹ pt, or whose screen has a side that is not above 0 and at most 1,000,000 pt.
     public init(samples: [Sample]) throws(ScrollRecordingError) {
         guard let first = samples.first, let last = samples.last else {
             throw ScrollRecordingError(sampleIndex: nil, reason: "it has no samples; give at least one.")
@@ -75,7 +75,8 @@ public struct ScrollRecording: Equatable, Sendable {
     /// Whether the recording changes the data.
     public var changesData: Bool { samples.contains { $0.change != nil } }
 
-    /// Returns an error if a recording with changes has several screens or data sets, or `nil` otherwise.
+    /// Returns an error if a recording with changes has several screen sizes or data sets, or `nil`
+    /// otherwise.
     private static func faultOfChanges(in samples: [Sample]) -> ScrollRecordingError? {
         guard samples.contains(where: { $0.change != nil }) else { return nil }
         let other = samples.firstIndex {
