@@ -1,7 +1,8 @@
 import UIKit
 
-/// Attributes by item number, in pages that are allocated as items come to the screen. A million items of which a hundred were
-/// ever on the screen take a few pages, and emptying their cache is as quick as for a hundred items.
+/// Attributes by item number, in pages that are allocated when their items appear on the screen. If
+/// a hundred of a million items were ever on the screen, the cache has a few pages, and emptying it
+/// is as fast as for a hundred items.
 struct AttributesCache<Attributes: UICollectionViewLayoutAttributes> {
     /// Pages without attributes share the memory of ``emptyPage``.
     private var pages: ContiguousArray<ContiguousArray<Attributes?>>
@@ -24,13 +25,13 @@ struct AttributesCache<Attributes: UICollectionViewLayoutAttributes> {
         set { pages[number >> Self.pageShift][number & Self.pageMask] = newValue }
     }
 
-    /// Removes the attributes of the items from `first` on, and changes the number of items.
+    /// Removes the attributes of all items starting with `first`, and changes the number of items.
     ///
-    /// - Complexity: O(p) for p pages from `first` on.
+    /// - Complexity: O(p) for p pages, starting with the page of `first`.
     mutating func removeAll(from first: Int, itemCount: Int) {
         let keptCount = min(Self.pageCount(forItems: first), pages.count)
         pages.removeLast(pages.count - keptCount)
-        // The rest of the page that the first one is on.
+        // The rest of the page that contains `first`.
         for number in first..<max(first, keptCount << Self.pageShift) where self[number] != nil { self[number] = nil }
         let newCount = max(0, Self.pageCount(forItems: itemCount) - keptCount)
         pages.append(contentsOf: repeatElement(emptyPage, count: newCount))

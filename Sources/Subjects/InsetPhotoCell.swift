@@ -13,7 +13,7 @@ public final class InsetPhotoCell: ParallaxPhotoCell {
     /// - Parameters:
     ///   - collectionView: The collection view of the cell.
     ///   - view: The view that contains the collection view.
-    ///   - effect: The effect `inset`, which has the largest shift: 10 points in the text.
+    ///   - effect: The effect `inset` with the largest shift, which is 10 points in the text.
     public func updateImage(in collectionView: UICollectionView, in view: UIView, effect: ParallaxEffect) {
         Self.updateCount += 1
         let rect = collectionView.convert(frame, to: view)
@@ -22,7 +22,7 @@ public final class InsetPhotoCell: ParallaxPhotoCell {
         let containerMaxY = rect.maxY - labelsHeight
         let topInset = collectionView.contentInset.top
         let bottomInset = collectionView.contentInset.bottom
-        // 0 as the container leaves below the top bar, 1 as it leaves below the bottom bar.
+        // 0 when the container leaves below the top bar, 1 when it leaves below the bottom bar.
         let parallaxRatio =
             (containerMaxY - topInset) / (view.bounds.height + containerHeight - topInset - bottomInset)
         let imageTop = -2 * effect.maximumOffset * min(1, max(0, parallaxRatio))
@@ -31,19 +31,20 @@ public final class InsetPhotoCell: ParallaxPhotoCell {
 
     nonisolated static let summary = "each cell moves its own picture, in scrollViewDidScroll and when it comes in (Leth)"
 
-    /// Returns why cells of this class cannot show an effect, or `nil` if they can.
+    /// Returns the reason why cells of this class cannot show an effect, or `nil` if they can.
     nonisolated static func refusal(of effect: ParallaxEffect) -> String? {
         effect.kind == .inset ? nil : "its cells compute the effect inset only. Use --effect inset, or leave the strategy out."
     }
 }
 
 extension PhotoController {
-    /// Leth's loop: updates each visible cell. The controller calls it in `scrollViewDidScroll`, and after a rotation.
+    /// Leth's loop: updates each visible cell. The controller calls it in `scrollViewDidScroll`,
+    /// and after a rotation.
     final func updateImages() {
         for cell in collectionView.visibleCells { updateImage(of: cell) }
     }
 
-    /// Updates one cell, which the text leaves to the next scroll event when the cell comes in.
+    /// Updates a cell that appears. The text leaves this to the next scroll event.
     final func updateImage(of cell: UICollectionViewCell) {
         // The collection view's containing view; the text's `self.view` contains it.
         (cell as? InsetPhotoCell)?.updateImage(

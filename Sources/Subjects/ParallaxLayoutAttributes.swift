@@ -11,7 +11,7 @@ public final class ParallaxLayoutAttributes: UICollectionViewLayoutAttributes {
         set { offset = newValue }
     }
 
-    // Private, because each access to a public property would be checked for exclusivity.
+    // Private, because each access to a public property is checked for exclusivity.
     nonisolated(unsafe) private var offset = CGPoint.zero
 
     public override func copy(with zone: NSZone? = nil) -> Any {
@@ -21,9 +21,9 @@ public final class ParallaxLayoutAttributes: UICollectionViewLayoutAttributes {
     }
 
     public override func isEqual(_ object: Any?) -> Bool {
-        // Unwrapped first, because casting an optional takes half as long again.
+        // Unwrapped first, because casting an optional takes 50 % longer.
         guard let object, let other = object as? ParallaxLayoutAttributes else { return false }
-        // The offset first, because it differs while scrolling.
+        // The offset is compared first, because it differs while scrolling.
         return offset == other.offset && super.isEqual(other)
     }
 }

@@ -36,7 +36,8 @@ public class ParallaxPhotoCell: UICollectionViewCell, ParallaxUpdating, ValueSho
         }
     }
 
-    // Private, because each access to a public property would be checked for exclusivity, which took 7 ns of 100 ns per cell.
+    // Private, because each access to a public property is checked for exclusivity, which took 7 ns
+    // of 100 ns per cell.
     private var fit = ImageFit()
     private var shift = CGPoint.zero
 

@@ -6,12 +6,12 @@ import UIKit
 /// Source: `UICollectionViewCellParallax`, the informal protocol in Engin Kurutepe's text (2015).
 @MainActor
 public protocol ParallaxUpdating: UICollectionViewCell {
-    /// Shifts the picture from its centre, in points.
+    /// Shifts the picture from its center, in points.
     func update(parallaxOffset: CGPoint)
 }
 
 extension ParallaxUpdating {
-    /// Shifts the picture as an effect says.
+    /// Shifts the picture according to an effect.
     ///
     /// - Parameter frame: The effect's frame of reference.
     @inline(__always)
@@ -26,22 +26,24 @@ public enum ParallaxUpdates: Sendable {
     case byLayout
     /// The delegate, in `scrollViewDidScroll` only (Kurutepe).
     ///
-    /// A cell that comes in during a layout pass is not visible yet when the view scrolls. It keeps the parallax of its last use until
-    /// the next scroll event.
+    /// A cell that appears in a layout pass is not visible yet when the view scrolls. It keeps the
+    /// parallax of its last use until the next scroll event.
     case whileScrolling
-    /// The delegate, also for cells that come in or are moved by a layout pass.
+    /// The delegate, also for cells that appear or are moved in a layout pass.
     case whileScrollingAndOnDisplay
-    /// Each cell itself, when its controller asks it to (Leth).
+    /// Each cell itself, when its controller asks for it (Leth).
     case byCell
 }
 
-/// Kurutepe's category: the delegate of any number of collection views, which updates each visible cell that opts in.
+/// Kurutepe's category: the delegate of any number of collection views, which updates each visible
+/// cell that opts in.
 ///
-/// A view controller needs to know nothing of the parallax. Set the delegate of its collection view, or forward the calls to this
-/// object, as a controller's override in the text calls `super`. Cells opt in with ``ParallaxUpdating``.
+/// View controllers need not know about the parallax. Set this object as the delegate of a
+/// collection view, or forward the calls to it, as a controller's override in the text calls
+/// `super`. Cells opt in with ``ParallaxUpdating``.
 ///
-/// The text adds the method to `UICollectionViewController` in a category. Swift without the Objective-C runtime cannot override a
-/// method in an extension, so this is a class.
+/// The text adds the method to `UICollectionViewController` in a category. Swift without the
+/// Objective-C runtime cannot override a method in an extension, so this is a class.
 ///
 /// Source: Engin Kurutepe's follow-up (2015) to Ole Begemann, "Parallax Scrolling" (2014).
 open class ParallaxScrollDelegate: NSObject, UICollectionViewDelegate {
@@ -66,7 +68,8 @@ open class ParallaxScrollDelegate: NSObject, UICollectionViewDelegate {
         super.init()
     }
 
-    /// Creates a delegate that updates the cells of one class, which is quicker than asking each cell for a protocol.
+    /// Creates a delegate that updates the cells of one class, which is faster than checking each
+    /// cell for a protocol.
     public init<Cell: ParallaxUpdating>(effect: ParallaxEffect, updates: ParallaxUpdates, cells: Cell.Type) {
         self.effect = effect
         self.updates = updates

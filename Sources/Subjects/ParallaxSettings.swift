@@ -66,7 +66,7 @@ public enum ParallaxSettings {
         "A content inset must be two numbers in points, at the top and at the bottom, such as 64,49"
     private static let viewMarginRule = "A view margin must be two numbers in points, at the top and at the bottom, such as 20,83"
 
-    /// Reads two numbers in points.
+    /// Parses two numbers in points.
     private static func edges(_ text: String, _ rule: String) throws(SettingError) -> UIEdgeInsets {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmingPrefix(" ")) }
         guard parts.count == 2, let top = signedNumber(parts[0]), let bottom = signedNumber(parts[1]) else {
@@ -75,7 +75,7 @@ public enum ParallaxSettings {
         return UIEdgeInsets(top: top, bottom: bottom)
     }
 
-    /// Returns a decimal number with an optional minus sign, or `nil` if the string is none.
+    /// Returns a decimal number with an optional minus sign, or `nil` for any other string.
     private static func signedNumber(_ text: String) -> CGFloat? {
         let digits = text.hasPrefix("-") ? String(text.dropFirst()) : text
         guard SettingText.isPlainNumber(digits, allowing: "."), let value = Double(digits), value.isFinite else { return nil }
@@ -88,7 +88,7 @@ public enum ParallaxSettings {
     /// - Parameters:
     ///   - effect: The subject's setting.
     ///   - cellHeight: The height that the effect `bounded` uses for every cell.
-    /// - Throws: `SettingError` if values cannot be read or exclude each other.
+    /// - Throws: `SettingError` if values are invalid or exclude each other.
     static func parallaxEffect(
         _ parameters: Parameters, _ effect: Setting<ParallaxEffect.Kind>, cellHeight: ParallaxEffect.CellHeight
     ) throws -> ParallaxEffect {
@@ -109,14 +109,15 @@ public enum ParallaxSettings {
 
     /// Returns the margins in the parameters.
     ///
-    /// - Throws: `SettingError` if the margins leave nothing of the screen.
+    /// - Throws: `SettingError` if the margins leave no room on the screen.
     static func viewMargins(_ parameters: Parameters) throws -> UIEdgeInsets {
         let margins = try parameters.settings.givenValue(of: viewMargin) ?? .zero
         try requireRoom(inside: margins, of: viewMargin, viewMarginRule, parameters)
         return margins
     }
 
-    /// Returns a warning that labels leave no room for a picture, or `nil` if each picture shows.
+    /// Returns a warning that labels leave no room for a picture, or `nil` if each picture is
+    /// visible.
     ///
     /// - Parameter cellHeight: The smallest height of a cell, in points.
     static func labelWarning(_ effect: ParallaxEffect, cellHeight: CGFloat) -> String? {
@@ -126,7 +127,8 @@ public enum ParallaxSettings {
             "a label of \(label) pt hides the picture in a cell of \(cellHeight) pt. Use a smaller --label-height to show it."
     }
 
-    /// Refuses insets that leave nothing of the screen. The shorter side counts, because a trace may turn the screen.
+    /// Refuses insets that leave no room on the screen. The shorter side counts, because a trace
+    /// may turn the screen.
     private static func requireRoom(
         inside insets: UIEdgeInsets, of setting: Setting<UIEdgeInsets>, _ rule: String, _ parameters: Parameters
     ) throws(SettingError) {

@@ -2,9 +2,11 @@ import Parallax
 import Suites
 import UIKit
 
-/// A collection view of photos whose pictures shift behind their cells: the base class of the controllers of quilt, flow and sections.
+/// A collection view of photos with shifting pictures: the base class of the controllers of quilt,
+/// flow and sections.
 ///
-/// A subclass provides the items. A strategy provides the layout, and chooses the object that updates the parallax.
+/// A subclass provides the items. A strategy provides the layout, and chooses the object that
+/// updates the parallax.
 open class PhotoController: UICollectionViewController, WorkCounting, ContentReloading {
     public final let parallaxEffect: ParallaxEffect
     /// The distances between the collection view and the edges of the controller's view, in points.
@@ -46,7 +48,7 @@ open class PhotoController: UICollectionViewController, WorkCounting, ContentRel
         super.viewDidLoad()
         let insets = parallaxEffect.insets
         collectionView.contentInset = insets
-        // At rest, as on a device. A difference, because the negation of 0 would be −0.
+        // At rest, as on a device. A difference, because negating 0 would give −0.
         collectionView.contentOffset.y = 0 - insets.top
         let cellClass = updates == .byCell ? InsetPhotoCell.self : ParallaxPhotoCell.self
         collectionView.register(cellClass, forCellWithReuseIdentifier: ParallaxPhotoCell.reuseIdentifier)
@@ -112,11 +114,11 @@ open class PhotoController: UICollectionViewController, WorkCounting, ContentRel
         super.viewDidLayoutSubviews()
         guard collectionView.bounds.size != laidOutSize else { return }
         laidOutSize = collectionView.bounds.size
-        // A collection view in another view is laid out after that view.
+        // A collection view inside another view is laid out after that view.
         collectionView.layoutIfNeeded()
         let fit = imageFit
         for case let cell as ParallaxPhotoCell in collectionView.visibleCells { cell.imageFit = fit }
-        // The pass after a change of size moved cells without a scroll event.
+        // The layout pass after a change of size moved cells without a scroll event.
         cellsWereMoved()
     }
 

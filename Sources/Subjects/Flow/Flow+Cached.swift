@@ -11,9 +11,11 @@ let cachedFlow = Competitor<FlowAlbum>(
     FlowController(album: album, layout: CachedParallaxFlowLayout(effect: album.effect))
 }
 
-/// Begemann's caching scheme with a context that also names the items on the screen. Everything else stays valid.
+/// Begemann's caching scheme with a context that also names the items on the screen. Everything
+/// else stays valid.
 ///
-/// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext/invalidateitems(at:)>
+/// Source:
+/// <https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext/invalidateitems(at:)>
 let namedFlow = Competitor<FlowAlbum>(
     "named", summary: "invalidates on every tick, with a context that names the items on the screen (invalidateItems)",
     bytesPerItem: 47
@@ -21,17 +23,20 @@ let namedFlow = Competitor<FlowAlbum>(
     FlowController(album: album, layout: NamedItemsFlowLayout(effect: album.effect))
 }
 
-/// A parallax flow layout that caches the flow layout's attributes, and recomputes only their parallax.
+/// A parallax flow layout that caches the flow layout's attributes, and recomputes only their
+/// parallax.
 ///
-/// The context also tells the flow layout to keep its arrangement. Otherwise, the flow layout would ask for all sizes again in each
-/// `prepare()`, and the cache would save only the creation of attributes.
+/// The context also tells the flow layout to keep its arrangement. Otherwise, the flow layout would
+/// ask for all sizes again in each `prepare()`, and the cache would save only the creation of
+/// attributes.
 ///
-/// The cache holds the attributes of three screens around the last query.
+/// The cache contains the attributes of three screens around the last query.
 public class CachedParallaxFlowLayout: ParallaxFlowLayout {
     private var cachedAttributes: [UICollectionViewLayoutAttributes] = []
-    /// The rectangle that ``cachedAttributes`` cover, or `nil` if nothing is cached.
+    /// The rectangle of ``cachedAttributes``, or `nil` if nothing is cached.
     private var cachedRect: CGRect?
-    /// Whether the flow layout has arranged the items since everything was invalid. Its attributes before that must not be cached.
+    /// Whether the flow layout has arranged the items since everything was invalidated. Earlier
+    /// attributes must not be cached.
     private(set) final var isArrangementValid = false
 
     public override class var invalidationContextClass: AnyClass { ParallaxInvalidationContext.self }
@@ -78,7 +83,7 @@ public class CachedParallaxFlowLayout: ParallaxFlowLayout {
 public final class NamedItemsFlowLayout: CachedParallaxFlowLayout {
     public override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)
-        // A change of size makes everything invalid before the offset that belongs to it.
+        // A change of size invalidates everything before the new offset is set.
         if isArrangementValid, !pinsViews, newBounds.size == collectionView?.bounds.size {
             let cells = (arrangedAttributes(in: newBounds) ?? []).filter { $0.representedElementCategory == .cell }
             context.invalidateItems(at: cells.map(\.indexPath))

@@ -1,9 +1,10 @@
 import Suites
 import UIKit
 
-/// A plain flow layout. The delegate updates the visible cells on each scroll event, and each cell that comes in.
+/// A plain flow layout. The delegate updates the visible cells on each scroll event, and each cell
+/// when it appears.
 ///
-/// Source: Engin Kurutepe's text (2015), with an update of cells that come in.
+/// Source: Engin Kurutepe's text (2015), with an update of cells that appear.
 let delegateFlow = Competitor<FlowAlbum>(
     "delegate",
     summary: "never invalidates while scrolling; the delegate updates visible and new cells (Kurutepe, with willDisplay)",
@@ -12,7 +13,7 @@ let delegateFlow = Competitor<FlowAlbum>(
     FlowController(album: album, layout: UICollectionViewFlowLayout(), updates: .whileScrollingAndOnDisplay)
 }
 
-/// Kurutepe's text to the letter, with only `scrollViewDidScroll`. The run counts the stale cells.
+/// Exactly Kurutepe's text, with only `scrollViewDidScroll`. The run counts the stale cells.
 let delegateScrollOnlyFlow = Competitor<FlowAlbum>(
     "delegate-scroll-only",
     summary: "updates visible cells in scrollViewDidScroll only: new cells are stale until the next scroll event (Kurutepe)",

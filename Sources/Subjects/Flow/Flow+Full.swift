@@ -2,7 +2,7 @@ import Parallax
 import Suites
 import UIKit
 
-/// Begemann's first form, on the layout that it was written for.
+/// Begemann's first version, on the layout that it was written for.
 ///
 /// Source: Ole Begemann, "Parallax Scrolling" (2014).
 let fullFlow = Competitor<FlowAlbum>(
@@ -31,7 +31,8 @@ open class ParallaxFlowLayout: UICollectionViewFlowLayout {
 
     open override class var layoutAttributesClass: AnyClass { ParallaxLayoutAttributes.self }
 
-    /// The largest shift of a visible cell, in points. A cell makes its picture higher by twice this.
+    /// The largest shift of a visible cell, in points. A cell makes its picture higher by twice
+    /// this value.
     public final var maxParallaxOffset: CGFloat { effect.maximumOffset }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
@@ -57,9 +58,11 @@ open class ParallaxFlowLayout: UICollectionViewFlowLayout {
         return parallaxAttributes
     }
 
-    /// Returns the shift of a cell's picture, which reaches ``maxParallaxOffset`` just as the cell leaves the screen.
+    /// Returns the shift of a cell's picture, which reaches ``maxParallaxOffset`` just as the cell
+    /// leaves the screen.
     ///
-    /// - Parameter bounds: The collection view's bounds. The effect `inset` measures against the containing view.
+    /// - Parameter bounds: The collection view's bounds. The effect `inset` is relative to the
+    ///   containing view.
     private func parallaxOffset(for layoutAttributes: ParallaxLayoutAttributes, in bounds: CGRect) -> CGPoint {
         let cellCenter = layoutAttributes.center
         let cellSize = layoutAttributes.size
@@ -69,16 +72,18 @@ open class ParallaxFlowLayout: UICollectionViewFlowLayout {
         let boundsCenter = CGPoint(x: bounds.midX, y: bounds.midY)
         let offsetFromCenter = CGPoint(x: boundsCenter.x - cellCenter.x, y: boundsCenter.y - cellCenter.y)
         let maxVerticalOffsetWhereCellIsStillVisible = bounds.height / 2 + cellSize.height / 2
-        // The text divides first. Multiplying first gives the shifts of the other strategies to the bit.
+        // The text divides first. Multiplying first gives exactly the shifts of the other
+        // strategies.
         return CGPoint(x: 0, y: offsetFromCenter.y * maxParallaxOffset / maxVerticalOffsetWhereCellIsStillVisible)
     }
 
     // MARK: Beyond the text
 
-    /// Whether headers or footers stay in sight.
+    /// Whether headers or footers are pinned.
     final var pinsViews: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
 
-    /// Returns the flow layout's context, or a new one if that context would name only pinned views and leave the cells unchanged.
+    /// Returns the flow layout's context, or a new one if that context would only name pinned views
+    /// and leave the cells unchanged.
     open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)
         return pinsViews ? type(of: context).init() : context

@@ -12,7 +12,7 @@ public struct FlowAlbum: Sendable {
     public var lineSpacing: CGFloat
     /// The height of each section's header in points, or 0 for no headers.
     public var headerHeight: CGFloat
-    /// Whether headers stay in sight while their section is visible.
+    /// Whether headers are pinned while their section is visible.
     public var pinsHeaders: Bool
     public var effect: ParallaxEffect
     /// The distances between the collection view and the edges of the screen, in points.

@@ -2,12 +2,14 @@ import UIKit
 
 /// Photos as wide as the screen, one below the other.
 ///
-/// The delegate provides the sizes, as in Begemann's text, so a flow layout that is invalidated asks for each of them again.
+/// The delegate provides the sizes, as in Begemann's text, so an invalidated flow layout asks for
+/// each of them again.
 open class FlowController: PhotoController, UICollectionViewDelegateFlowLayout {
     private static let headerIdentifier = "header"
 
     public final let album: FlowAlbum
-    /// The width that the delegate's sizes are for, in points, or `nil` before the first layout.
+    /// The width for which the delegate provided sizes, in points, or `nil` before the first
+    /// layout.
     private var arrangedWidth: CGFloat?
 
     public init(album: FlowAlbum, layout: UICollectionViewFlowLayout, updates: ParallaxUpdates = .byLayout) {

@@ -7,7 +7,7 @@ public struct LayerScene: Equatable, Sendable {
     public enum Background: Hashable, Sendable {
         /// A background that reaches 40 points beyond each edge of the screen.
         case standard
-        /// A background of a size, in points.
+        /// A fixed size, in points.
         case size(CGSize)
         case none
 
@@ -23,9 +23,10 @@ public struct LayerScene: Equatable, Sendable {
 
     /// The size of the view, in points.
     public let screenSize: CGSize
-    /// The size of the background, which is centred in the view, or `nil` if there is no background.
+    /// The size of the background, which is centered in the view, or `nil` if there is no
+    /// background.
     public let backgroundSize: CGSize?
-    /// The frames of the layers between the background and the front view, the most distant first.
+    /// The frames of the layers between the background and the front view, most distant first.
     public let layerFrames: ContiguousArray<CGRect>
     /// The frame of the front view, or `nil` if there is no front view.
     public let frontFrame: CGRect?
@@ -38,10 +39,11 @@ public struct LayerScene: Equatable, Sendable {
     /// The number of layers, including the background and the front view.
     public var layerCount: Int { (backgroundSize == nil ? 0 : 1) + layerFrames.count + (frontFrame == nil ? 0 : 1) }
 
-    /// Creates a scene with a number of layers, including the background and the front view. A single layer is the background, if there is one.
+    /// Creates a scene with a number of layers, including the background and the front view. A
+    /// single layer is the background, if there is one.
     ///
-    /// The other layers are squares of 40 to 200 points at places drawn with the seed. The front view takes the lower third of the screen,
-    /// so that it does not cover all layers.
+    /// The other layers are squares of 40 to 200 points at random positions. The front view covers
+    /// the lower third of the screen, so that it does not cover all layers.
     ///
     /// - Precondition: `layerCount` is at least 1.
     public init(

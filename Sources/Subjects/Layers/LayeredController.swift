@@ -39,7 +39,7 @@ public final class LayeredController: UIViewController, MotionDriven, WorkCounti
 }
 
 extension LayeredParallaxView {
-    /// Creates the layers of a scene, as large as its screen.
+    /// Creates the layers of a scene, in the size of its screen.
     public convenience init(_ scene: LayerScene, motionManager: any MotionManager = SimulatedMotionManager()) {
         self.init(
             frame: CGRect(origin: .zero, size: scene.screenSize), backgroundSize: scene.backgroundSize,

@@ -1,15 +1,17 @@
 import UIKit
 
-/// A view that shifts each of its subviews when its content offset changes: near layers farther than distant layers, and the front view
-/// in the opposite direction.
+/// A view that shifts each of its subviews when its content offset changes: near layers farther
+/// than distant layers, and the front view in the opposite direction.
 ///
-/// The subviews are the layers, the most distant first. The first layer is the background, whose edges must not show: if a change
-/// would show an edge on an axis, no layer moves on that axis, but the content offset changes. A view without a background has no such
-/// limit, and its first layer does not move, because the text's loop leaves out the first subview.
+/// The subviews are the layers, most distant first. The first layer is the background, whose edges
+/// must not show: if a change would show an edge on an axis, no layer moves on that axis, but the
+/// content offset changes. A view without a background has no such limit, and its first layer does
+/// not move, because the text's loop skips the first subview.
 ///
 /// Source: "Parallax in iOS Applications": `DVParallaxView`.
 public final class LayeredParallaxView: UIView {
-    /// The ratio of the shifts of two neighbouring layers, k: layer i of N moves by `(Δx, −Δy) / ((N − i) · k)`.
+    /// The ratio of the shifts of two neighboring layers, k: layer i of N moves by `(Δx, −Δy) / ((N
+    /// − i) · k)`.
     public var parallaxDistanceFactor: CGFloat = 2 {
         didSet { precondition(parallaxDistanceFactor > 0, "The shift is divided by the distance factor, so it must be above 0") }
     }
@@ -42,7 +44,7 @@ public final class LayeredParallaxView: UIView {
         nil
     }
 
-    /// The image of the background. An image with a size is centred in the view at that size.
+    /// The image of the background. An image with a size is centered in the view at that size.
     public var backgroundImage: UIImage? {
         get { backgroundView?.image }
         set {

@@ -34,7 +34,7 @@ extension Subject where Content == LayerScene {
 /// Source: "Parallax in iOS Applications".
 let layeredLayers = Competitor<LayerScene>(
     "layered", summary: "moves all layers of a view by their depth, for a finger or the gyroscope", growth: .items,
-    // A view for each layer, and its row on the screens of two ticks, which are compared.
+    // Includes a view for each layer, and its rows in the screens of two ticks, which are compared.
     bytesPerItem: 4_000
 ) { scene in
     LayeredController(scene)

@@ -3,7 +3,8 @@ import Quilt
 
 /// A file with the sizes of an album's photos in pixels: a CSV with the columns `width_px` and `height_px`.
 package enum PhotosFile {
-    /// No camera takes larger pictures, and the ratio of two such numbers is exact enough.
+    /// The allowed sides. No camera takes larger pictures, and the ratio of two such numbers is
+    /// exact enough.
     static let allowedSides = 1...10_000_000
 
     /// Returns one span for each photo, at least one; see `BlockSpan.init(photoWidth:photoHeight:item:)`.

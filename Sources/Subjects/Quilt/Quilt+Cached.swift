@@ -2,9 +2,11 @@ import Quilt
 import Suites
 import UIKit
 
-/// Begemann's caching scheme: each change of the bounds invalidates the layout, but only the parallax.
+/// Begemann's caching scheme: each change of the bounds invalidates the layout, but only the
+/// parallax.
 ///
-/// Source: Ole Begemann, "Parallax Scrolling" (2014): the scheme for layouts that cost too much to recompute.
+/// Source: Ole Begemann, "Parallax Scrolling" (2014): the scheme for layouts that are too slow to
+/// recompute.
 let cachedQuilt = Competitor<QuiltAlbum>(
     "cached", summary: "invalidates on every tick, but only the parallax of cached attributes (Begemann's caching scheme)",
     bytesPerItem: 25, refusal: { $0.refusalOfLazyPlacing() }
@@ -12,7 +14,7 @@ let cachedQuilt = Competitor<QuiltAlbum>(
     QuiltController(album: album, layout: CachedParallaxQuiltLayout(album))
 }
 
-/// A context that tells whether only the parallax is invalid.
+/// A context that indicates whether only the parallax is invalid.
 public final class QuiltParallaxInvalidationContext: QuiltInvalidationContext {
     /// Whether the change of the bounds left their size unchanged, so that everything but the parallax remains valid.
     public var invalidateParallaxOffset = false
@@ -22,7 +24,8 @@ public final class QuiltParallaxInvalidationContext: QuiltInvalidationContext {
 public class CachedParallaxQuiltLayout: ParallaxQuiltLayout {
     /// The attributes created so far, by item number. Their parallax is valid as of the last query.
     ///
-    /// Unchecked, because a tick reads an entry for each element on the screen and nothing in between can reach the cache.
+    /// Unchecked, because a tick reads an entry for each element on the screen, and no other code
+    /// can access the cache meanwhile.
     @exclusivity(unchecked) final var cachedAttributes = AttributesCache<UICollectionViewLayoutAttributes>()
     final var isPlacementValid = false
 

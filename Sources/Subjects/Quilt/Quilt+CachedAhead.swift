@@ -2,9 +2,10 @@ import Quilt
 import Suites
 import UIKit
 
-/// Begemann's caching scheme, with some items placed on each tick for the time when the screen turns.
+/// Begemann's caching scheme that also places some items on each tick for the turned screen.
 ///
-/// A quilt places an item by all items before it, so a layout that starts when the screen turns must place all items at once.
+/// A quilt places an item after all items before it, so otherwise all items would have to be placed
+/// when the screen turns.
 let cachedAheadQuilt = Competitor<QuiltAlbum>(
     "cached-ahead", summary: "as cached; each tick places some items for the time when the screen turns",
     occasion: .turn, bytesPerItem: 25, refusal: { $0.refusalOfLazyPlacing() }
@@ -14,7 +15,8 @@ let cachedAheadQuilt = Competitor<QuiltAlbum>(
 
 /// A cached parallax quilt that places its items for the turned screen before the screen turns.
 public final class CachedAheadQuiltLayout: CachedParallaxQuiltLayout {
-    /// The number of items to place per tick: about 140 µs of a budget of 16.6 ms, and a million items in 4 s of scrolling.
+    /// The number of items to place per tick: about 140 µs of a budget of 16.6 ms, and a million
+    /// items in 4 s of scrolling.
     private static let sliceCount = 4_096
 
     public override func prepare() {
@@ -23,7 +25,8 @@ public final class CachedAheadQuiltLayout: CachedParallaxQuiltLayout {
         placeItemsAhead(atMost: Self.sliceCount, inViewOfSize: size)
     }
 
-    /// The size of the view inside its content inset when the screen is turned and the view's distances from its edges stay.
+    /// The size of the view inside its content inset after the screen turns, if the view keeps its
+    /// distances from the edges.
     private var turnedSize: CGSize? {
         guard let collectionView, let screen = collectionView.superview?.bounds.size else { return nil }
         let size = collectionView.frame.inset(by: collectionView.contentInset).size

@@ -2,9 +2,10 @@ import Quilt
 import Suites
 import UIKit
 
-/// The layout stays valid. The delegate updates the visible cells on each scroll event, and each cell that comes in.
+/// The layout stays valid. The delegate updates the visible cells on each scroll event, and each
+/// cell when it appears.
 ///
-/// Source: Engin Kurutepe's text (2015), with an update of cells that come in.
+/// Source: Engin Kurutepe's text (2015), with an update of cells that appear.
 let delegateQuilt = Competitor<QuiltAlbum>(
     "delegate",
     summary: "never invalidates while scrolling; the delegate updates visible and new cells (Kurutepe, with willDisplay)",
@@ -13,7 +14,7 @@ let delegateQuilt = Competitor<QuiltAlbum>(
     QuiltController(album: album, layout: QuiltLayout(columns: album.columns), updates: .whileScrollingAndOnDisplay)
 }
 
-/// Kurutepe's text to the letter, with only `scrollViewDidScroll`. The run counts the stale cells.
+/// Exactly Kurutepe's text, with only `scrollViewDidScroll`. The run counts the stale cells.
 let delegateScrollOnlyQuilt = Competitor<QuiltAlbum>(
     "delegate-scroll-only",
     summary: "updates visible cells in scrollViewDidScroll only: new cells are stale until the next scroll event (Kurutepe)",

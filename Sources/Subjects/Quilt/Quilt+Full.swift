@@ -3,9 +3,11 @@ import Quilt
 import Suites
 import UIKit
 
-/// Begemann's first form: each change of the bounds invalidates the whole layout, which places all items again.
+/// Begemann's first version: each change of the bounds invalidates the whole layout, which places
+/// all items again.
 ///
-/// Source: Ole Begemann, "Parallax Scrolling" (2014), put on a quilt as in Engin Kurutepe's text (2015).
+/// Source: Ole Begemann, "Parallax Scrolling" (2014), applied to a quilt as in Engin Kurutepe's
+/// text (2015).
 let fullQuilt = Competitor<QuiltAlbum>(
     "full", summary: "invalidates on every tick and places every item again (Begemann's first form)", growth: .items,
     bytesPerItem: 15
@@ -13,7 +15,7 @@ let fullQuilt = Competitor<QuiltAlbum>(
     QuiltController(album: album, layout: ParallaxQuiltLayout(album))
 }
 
-/// A quilt whose attributes carry the parallax offset for the current content offset.
+/// A quilt whose attributes contain the parallax offset for the current content offset.
 open class ParallaxQuiltLayout: QuiltLayout {
     private let effect: ParallaxEffect
 
@@ -30,7 +32,7 @@ open class ParallaxQuiltLayout: QuiltLayout {
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
-    /// Returns a context after which each item is placed again.
+    /// Returns a context that makes the layout place each item again.
     open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)
         (context as? QuiltInvalidationContext)?.invalidateBlockSpans = true

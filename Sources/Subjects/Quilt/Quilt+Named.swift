@@ -14,8 +14,8 @@ let namedQuilt = Competitor<QuiltAlbum>(
 
 /// A cached parallax quilt that names the items that will be on the screen.
 ///
-/// Naming the items that are already on the screen would not suffice: an item that comes in would keep the parallax of the time when
-/// its attributes were last queried.
+/// Naming the items that are already on the screen would not suffice: an item that appears would
+/// keep the parallax of the last query of its attributes.
 public final class NamedItemsQuiltLayout: CachedParallaxQuiltLayout {
     public override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)

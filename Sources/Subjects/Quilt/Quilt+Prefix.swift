@@ -1,9 +1,10 @@
 import Suites
 import UIKit
 
-/// Begemann's caching scheme, with a change of the data that keeps the places of the items before the first changed item.
+/// Begemann's caching scheme that keeps the positions of all items before the first changed item.
 ///
-/// A quilt places an item by the items before it. Layouts learn of changes in `prepare(forCollectionViewUpdates:)`, after `prepare()`:
+/// A quilt places an item after the items before it. Layouts learn of changes in
+/// `prepare(forCollectionViewUpdates:)`, after `prepare()`:
 /// <https://developer.apple.com/documentation/uikit/uicollectionviewlayout/prepare(forcollectionviewupdates:)>
 let prefixQuilt = Competitor<QuiltAlbum>(
     "prefix", summary: "as cached; a change of the data places only the first changed item and the items after it again",
@@ -14,9 +15,9 @@ let prefixQuilt = Competitor<QuiltAlbum>(
 
 /// A cached parallax quilt that places only the items that a change of the data may move.
 public final class PrefixQuiltLayout: CachedParallaxQuiltLayout {
-    /// The first item that a context has named and that has not been placed since, or `nil` if there is none.
+    /// The first item that a context has named and that has not been placed since, or `nil`.
     private var firstNamedItem: Int?
-    /// Whether a batch of changes has begun, and its updates are not known yet.
+    /// Whether a batch of changes has started, but its updates are not known yet.
     private var isAwaitingUpdates = false
 
     public override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
@@ -49,7 +50,7 @@ public final class PrefixQuiltLayout: CachedParallaxQuiltLayout {
         placeItems(after: updateItems)
     }
 
-    /// Returns `nil` as long as the changes are not known. The collection view then asks again.
+    /// Returns `nil` while the changes are not known. The collection view then asks again.
     public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         isAwaitingUpdates ? nil : super.layoutAttributesForElements(in: rect)
     }
@@ -64,7 +65,7 @@ public final class PrefixQuiltLayout: CachedParallaxQuiltLayout {
 }
 
 extension IndexPath {
-    /// The number of the first item that a change at this path may move: 0 for paths of sections and of later sections' items, whose
-    /// numbers depend on the sections before them.
+    /// The number of the first item that a change at this path may move. 0 for paths of sections
+    /// and of items in later sections, whose numbers depend on the sections before them.
     fileprivate var firstMovedItem: Int { section == 0 && item != NSNotFound ? item : 0 }
 }

@@ -37,8 +37,8 @@ public struct QuiltAlbum: Sendable {
     public func spans(ofDataSet number: Int) -> ContiguousArray<BlockSpan> { dataSets[number] }
 }
 
-/// The blocks of each data set, created once. The trace reads the length of each data set before anything is timed, so no tick
-/// creates one.
+/// The blocks of each data set, created once. The trace reads the length of each data set before
+/// anything is timed, so no tick creates one.
 private final class QuiltDataSets: Sendable {
     let first: ContiguousArray<BlockSpan>
     private let make: @Sendable (Int) -> ContiguousArray<BlockSpan>
@@ -60,7 +60,7 @@ private final class QuiltDataSets: Sendable {
 }
 
 extension ContiguousArray<BlockSpan> {
-    /// Returns the same blocks, starting a quarter of the way later with each number.
+    /// Returns the same blocks, starting a quarter further with each number.
     fileprivate func rotated(by number: Int) -> Self {
         guard !isEmpty else { return self }
         let start = number * Swift.max(1, count / 4) % count

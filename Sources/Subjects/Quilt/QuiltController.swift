@@ -8,8 +8,8 @@ open class QuiltController: PhotoController, QuiltLayoutDelegate, ContentMeasuri
     private let quiltLayout: QuiltLayout
     /// The blocks of the photos, in the order of the items.
     private var spans: ContiguousArray<BlockSpan>
-    /// The numbers of the photos in the order of the items, or `nil` if the data set is unchanged. New photos have numbers that
-    /// follow the data set's.
+    /// The numbers of the photos in the order of the items, or `nil` if the data set is unchanged.
+    /// The numbers of new photos follow the data set's.
     private var photoNumbers: ContiguousArray<Int32>?
     private var newPhotoCount = 0
 
@@ -66,7 +66,7 @@ open class QuiltController: PhotoController, QuiltLayoutDelegate, ContentMeasuri
                 spans.insert(spans.remove(at: old), at: new)
                 collectionView.moveItem(at: IndexPath(item: old, section: 0), to: IndexPath(item: new, section: 0))
             case .resize(let items):
-                // The width stays, so that no photo becomes wider than the quilt.
+                // The width does not change, so that no photo becomes wider than the quilt.
                 for item in items { spans[item] = BlockSpan(columns: spans[item].columns, rows: spans[item].rows == 1 ? 2 : 1) }
                 // A context that names the items, because reloading them would replace their cells.
                 let context = UICollectionViewLayoutInvalidationContext()

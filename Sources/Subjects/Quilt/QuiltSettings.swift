@@ -63,7 +63,8 @@ enum QuiltBlocks {
         }
     }
 
-    /// Returns the blocks of the first `count` items. The blocks of a file repeat if there are too few.
+    /// Returns the blocks of the first `count` items. If a file has too few blocks, they are
+    /// repeated.
     ///
     /// - Parameter limit: The largest width of a photo, in columns.
     func spans(_ count: Int, seed: UInt64, photosLimitedTo limit: Int) -> ContiguousArray<BlockSpan> {

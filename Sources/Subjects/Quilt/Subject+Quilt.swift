@@ -76,7 +76,8 @@ extension QuiltAlbum {
         )
     }
 
-    /// Returns why a strategy that keeps the placement while it scrolls cannot place lazily, or `nil` if all items are placed.
+    /// Returns the reason why a strategy that keeps the placement while it scrolls cannot place
+    /// lazily, or `nil` if all items are placed.
     func refusalOfLazyPlacing() -> String? {
         guard prelayout == .window else { return nil }
         return "--prelayout window places items while scrolling, but this strategy keeps the placement and the content size. "

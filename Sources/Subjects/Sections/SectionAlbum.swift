@@ -1,13 +1,14 @@
 import Parallax
 import UIKit
 
-/// Teams of players: each section is a role in the team, each item a player. A menu switches the team.
+/// Teams of players: each section is a role in the team, and each item is a player. A menu switches
+/// the team.
 public struct SectionAlbum: Sendable {
     /// The sizes of the teams.
     public enum TeamSizes: String, CaseIterable, Sendable {
         /// All teams have the same number of players in each role.
         case equal
-        /// Each team has three more players in each role than the team before it in the menu.
+        /// Each team has three more players in each role than the previous team in the menu.
         case different
     }
 

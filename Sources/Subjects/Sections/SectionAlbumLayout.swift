@@ -36,13 +36,13 @@ public enum SectionElement: CaseIterable, Sendable {
 /// Source: Broggi's text: `CustomLayoutAttributes`.
 public final class SectionLayoutAttributes: UICollectionViewLayoutAttributes {
     private struct Values: Equatable {
-        // First the value that differs while scrolling.
+        // The value that differs while scrolling comes first.
         var parallax = CGAffineTransform.identity
         var initialOrigin = CGPoint.zero
         var headerOverlayAlpha: CGFloat = 0
     }
 
-    // Private, because each access to a public property would be checked for exclusivity.
+    // Private, because each access to a public property is checked for exclusivity.
     nonisolated(unsafe) private var values = Values()
 
     public var parallax: CGAffineTransform {
@@ -67,7 +67,7 @@ public final class SectionLayoutAttributes: UICollectionViewLayoutAttributes {
     }
 
     public override func isEqual(_ object: Any?) -> Bool {
-        // Unwrapped first, because casting an optional takes half as long again.
+        // Unwrapped first, because casting an optional takes 50 % longer.
         guard let object, let other = object as? SectionLayoutAttributes else { return false }
         return values == other.values && super.isEqual(other)
     }

@@ -1,7 +1,7 @@
 import UIKit
 
-/// The places of all elements before their transforms, one below the other: the header, the menu, and for each section its header,
-/// its items and its footer.
+/// The positions of all elements before their transforms, one below the other: the header, the
+/// menu, and for each section its header, its items and its footer.
 struct SectionGeometry {
     struct Section {
         /// The upper edge of the section's header, even if it has none.
@@ -65,7 +65,7 @@ struct SectionGeometry {
         zIndexBehindHeaders += 1
     }
 
-    /// Returns a lower edge as it is in attributes, which store the centre of a frame and its size.
+    /// Returns a lower edge as it is in attributes, which store the center and the size of a frame.
     private static func bottom(_ top: CGFloat, _ height: CGFloat) -> CGFloat {
         (CGRect(x: 0, y: top, width: 0, height: height).midY - height / 2) + height
     }
@@ -92,7 +92,7 @@ struct SectionGeometry {
         return first..<max(first, last)
     }
 
-    /// Returns the first index for which `isBehind` is true. It is true for all indices after that.
+    /// Returns the first index for which `isBehind` is true. It must be true for all later indices.
     private func partition(_ range: Range<Int>, _ isBehind: (Int) -> Bool) -> Int {
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high {

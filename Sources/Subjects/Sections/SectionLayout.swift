@@ -1,14 +1,16 @@
 import Parallax
 import UIKit
 
-/// A header that stretches, a menu and section headers that stick, items one below the other, and footers.
+/// A stretching header, a sticky menu, sticky section headers, items one below the other, and
+/// footers.
 ///
-/// `prepare()` arranges everything, unless the last context keeps the arrangement. Queries create attributes for the elements that
-/// they find. Each change of the bounds invalidates everything; subclasses invalidate less.
+/// `prepare()` arranges everything, unless the last context keeps the arrangement. Queries create
+/// attributes for the elements that they find. Each change of the bounds invalidates everything;
+/// subclasses invalidate less.
 ///
-/// Source: Broggi's text: `CustomLayout`, with a sorted arrangement in place of its dictionaries.
+/// Source: Broggi's text: `CustomLayout`, with a sorted arrangement instead of its dictionaries.
 open class SectionLayout: SectionAlbumLayout {
-    /// The places of all elements, or `nil` before the first `prepare()`.
+    /// The positions of all elements, or `nil` before the first `prepare()`.
     private(set) final var geometry: SectionGeometry?
     private var isGeometryValid = false
 

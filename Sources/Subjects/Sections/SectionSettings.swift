@@ -1,14 +1,17 @@
 import UIKit
 
-/// The settings of a layout with a header, a menu, and sections with headers and footers: sizes, behaviour, spacing.
+/// The settings of a layout with a header, a menu, and sections with headers and footers: sizes,
+/// behavior, spacing.
 ///
-/// The effect has the largest shift of a picture, which is `maxParallaxOffset` in the text.
+/// The effect contains the largest shift of a picture, which is `maxParallaxOffset` in the text.
 ///
-/// Source: Paride Broggi, "Custom UICollectionViewLayout Tutorial With Parallax": `CustomLayoutSettings`.
+/// Source: Paride Broggi, "Custom UICollectionViewLayout Tutorial With Parallax":
+/// `CustomLayoutSettings`.
 public struct SectionSettings: Equatable, Sendable {
     /// The size of the elements of one kind, in points.
     public struct ElementSize: Equatable, Sendable {
-        /// The width, or `nil` for the view's width. The text uses the view's first width, also after a rotation.
+        /// The width, or `nil` for the view's width. The text uses the view's initial width even
+        /// after a rotation.
         public var width: CGFloat?
         public var height: CGFloat
 
@@ -18,14 +21,15 @@ public struct SectionSettings: Equatable, Sendable {
         }
     }
 
-    // Sizes. There is no element without a size, except that items without a size are as large as the view.
+    // Sizes. Elements without a size do not exist, except for items, which are then as large as the
+    // view.
     public var itemSize: ElementSize? = ElementSize(height: 200)
     public var headerSize: ElementSize? = ElementSize(height: 300)
     public var menuSize: ElementSize? = ElementSize(height: 70)
     public var sectionHeaderSize: ElementSize? = ElementSize(height: 50)
     public var sectionFooterSize: ElementSize? = ElementSize(height: 50)
 
-    // Behaviour.
+    // Behavior.
     public var isHeaderStretchy = true
     public var isAlphaOnHeaderActive = true
     public var headerOverlayMaxAlpha: CGFloat = 0.6
@@ -62,11 +66,12 @@ public struct SectionSettings: Equatable, Sendable {
 
 // The formulas of the effects. y is the content offset; all lengths are in points.
 extension SectionSettings {
-    /// Returns the transform of the header, which stretches when the content is pulled down, and stays behind the content that scrolls
-    /// over it.
+    /// Returns the transform of the header, which stretches when the content is pulled down, and
+    /// stays behind the content that scrolls over it.
     ///
-    /// With the header's height h and the view's H: `u = min(H, max(h, h − y))`, scaled by `u/h`, then moved by
-    /// `min(y, h) + (u − h)/2`. For h − H ≤ y < 0, its upper edge is at y and its lower edge at h.
+    /// With the header's height h and the view's H: `u = min(H, max(h, h − y))`, scaled by `u/h`,
+    /// then moved by `min(y, h) + (u − h)/2`. For h − H ≤ y < 0, its upper edge is at y and its
+    /// lower edge at h.
     func headerTransform(offset y: CGFloat, viewHeight: CGFloat) -> CGAffineTransform {
         guard isHeaderStretchy, let height = headerSize?.height else { return .identity }
         let updatedHeight = min(viewHeight, max(height, height - y))
@@ -82,15 +87,16 @@ extension SectionSettings {
         return min(headerOverlayMaxAlpha, max(0, y / height))
     }
 
-    /// Returns the transform of the menu, which stays at the view's upper edge: `ty = max(y0, y) − h`, with its origin y0 and the
-    /// header's height h.
+    /// Returns the transform of the menu, which sticks to the view's upper edge: `ty = max(y0, y) −
+    /// h`, with its origin y0 and the header's height h.
     func menuTransform(offset y: CGFloat, initialY: CGFloat) -> CGAffineTransform {
         guard isMenuSticky else { return .identity }
         return CGAffineTransform(translationX: 0, y: max(initialY, y) - (headerSize?.height ?? 0))
     }
 
-    /// Returns the transform of a section's header, which stays below the menu until the section's items end:
-    /// `ty = min(n · (cellHeight + lineSpacing), max(0, y − y0 + menuHeight))`. The menu's height counts only if the menu is sticky.
+    /// Returns the transform of a section's header, which sticks below the menu until the end of
+    /// the section's items: `ty = min(n · (cellHeight + lineSpacing), max(0, y − y0 +
+    /// menuHeight))`. The menu's height counts only if the menu is sticky.
     func sectionHeaderTransform(
         offset y: CGFloat, initialY: CGFloat, itemCount: Int, cellHeight: CGFloat
     ) -> CGAffineTransform {

@@ -1,7 +1,7 @@
 import Suites
 import UIKit
 
-/// Begemann's first form, on the layout of Broggi's text.
+/// Begemann's first version, on the layout of Broggi's text.
 ///
 /// Source: Ole Begemann, "Parallax Scrolling" (2014).
 let fullSections = Competitor<SectionAlbum>(
@@ -21,9 +21,11 @@ let cachedSections = Competitor<SectionAlbum>(
     SectionController(album: album, layout: CachedSectionLayout(album))
 }
 
-/// Begemann's caching scheme with a context that names the items and the pinned views on the screen. Everything else stays valid.
+/// Begemann's caching scheme with a context that names the items and the pinned views on the
+/// screen. Everything else stays valid.
 ///
-/// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext/invalidateitems(at:)>
+/// Source:
+/// <https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext/invalidateitems(at:)>
 let namedSections = Competitor<SectionAlbum>(
     "named", summary: "invalidates on every tick, with a context that names the items and pinned views on the screen",
     bytesPerItem: 15

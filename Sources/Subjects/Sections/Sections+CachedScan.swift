@@ -14,7 +14,7 @@ let cachedScanSections = Competitor<SectionAlbum>(
     SectionController(album: album, layout: ReloadingCachedScanLayout(album))
 }
 
-/// Broggi's text to the letter: a reload keeps the cache, with the places of the previous team.
+/// Exactly Broggi's text: a reload keeps the cache, with the positions of the previous team.
 let cachedScanStaleSections = Competitor<SectionAlbum>(
     "cached-scan-stale",
     summary: "the same, with a cache that no reload empties: a switch of teams shows the old places (Broggi)",
@@ -31,11 +31,13 @@ public final class ReloadingCachedScanLayout: CachedScanLayout {
     }
 }
 
-/// The text's layout: dictionaries of attributes by kind and path, which each query resets and searches in full.
+/// The text's layout: dictionaries of attributes by kind and path, which each query resets and
+/// searches completely.
 ///
-/// `prepare()` returns at once if there is a cache. Only a change of the bounds' size empties the cache; `reloadData()` does not. A
-/// team with fewer players would leave attributes of items that do not exist. One thing differs from the text: section headers get
-/// their zIndex in the order of the sections, not in the order of the dictionary.
+/// `prepare()` returns immediately if there is a cache. Only a change of the bounds' size empties
+/// the cache; `reloadData()` does not. A team with fewer players would leave attributes of items
+/// that do not exist. One thing differs from the text: section headers get their zIndex in the
+/// order of the sections, not in the order of the dictionary.
 public class CachedScanLayout: SectionAlbumLayout {
     private enum Element: Hashable {
         case view(SectionElement)

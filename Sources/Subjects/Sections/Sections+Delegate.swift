@@ -2,9 +2,9 @@ import Parallax
 import Suites
 import UIKit
 
-/// The delegate updates the cells. The layout invalidates only the views that stretch and stick.
+/// The delegate updates the cells. The layout invalidates only the stretching and sticky views.
 ///
-/// Source: Engin Kurutepe's text (2015), with an update of cells that come in.
+/// Source: Engin Kurutepe's text (2015), with an update of cells that appear.
 let delegateSections = Competitor<SectionAlbum>(
     "delegate",
     summary: "invalidates only the views that stretch and stick; the delegate updates visible and new cells (Kurutepe)",
@@ -13,7 +13,8 @@ let delegateSections = Competitor<SectionAlbum>(
     SectionController(album: album, layout: PinningSectionLayout(album), updates: .whileScrollingAndOnDisplay)
 }
 
-/// A layout that invalidates only the supplementary views that a change of the bounds moves on the screen.
+/// A layout that invalidates only the supplementary views that a change of the bounds moves on the
+/// screen.
 public final class PinningSectionLayout: SectionLayout {
     /// The views that the last change of the bounds moves.
     private var movedViews: [(element: SectionElement, section: Int)] = []
@@ -34,10 +35,11 @@ public final class PinningSectionLayout: SectionLayout {
         return context
     }
 
-    /// Finds the views that move, whether they are visible or not. Otherwise, a header that is pinned below the lower edge would come
-    /// into sight at an old place.
+    /// Finds the views that move, visible or not. Otherwise, a header that is pinned below the
+    /// lower edge would appear at an old position.
     ///
-    /// - Complexity: O(log s + v), where s is the number of sections and v the number of sections on the screen.
+    /// - Complexity: O(log s + v), where s is the number of sections and v the number of sections
+    ///   on the screen.
     private func findMovedViews(from old: CGRect, to new: CGRect) {
         movedViews.removeAll(keepingCapacity: true)
         guard let geometry else { return }
@@ -62,7 +64,7 @@ public final class PinningSectionLayout: SectionLayout {
         movedViews.append((element, section))
     }
 
-    /// Returns plain attributes, which leave the parallax of the cell to the delegate.
+    /// Returns plain attributes, because the delegate updates the parallax of the cell.
     override func cellAttributes(section: Int, item: Int, _ geometry: SectionGeometry) -> UICollectionViewLayoutAttributes {
         let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
         arrangeCell(attributes, section: section, item: item, geometry)

@@ -21,7 +21,7 @@ public enum SectionFlags {
 }
 
 extension Subject where Content == SectionAlbum {
-    /// The layout of Broggi's text: sections with sticky headers, below a header that stretches.
+    /// The layout of Broggi's text: sections with sticky headers, below a stretching header.
     ///
     /// Source: Paride Broggi, "Custom UICollectionViewLayout Tutorial With Parallax".
     public static var sections: Subject {

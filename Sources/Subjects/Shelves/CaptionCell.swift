@@ -1,6 +1,6 @@
 import UIKit
 
-/// A cell with a line of text in its middle. The class does not opt in to the parallax.
+/// A cell with a line of text in its middle. This class does not opt in to the parallax.
 open class CaptionCell: UICollectionViewCell {
     /// The height of the line, in points.
     public static let lineHeight: CGFloat = 20
@@ -38,7 +38,8 @@ open class CaptionCell: UICollectionViewCell {
     open var labelShift: CGPoint { .zero }
 }
 
-/// A caption that opts in to the parallax. Its text moves half as far as a picture, and so stays in its cell.
+/// A caption that opts in to the parallax. Its text moves half as far as a picture, so it stays
+/// inside its cell.
 public final class FloatingCaptionCell: CaptionCell, ParallaxUpdating {
     /// The current shift of a picture, in points.
     public private(set) var parallaxOffset = CGPoint.zero
@@ -63,7 +64,7 @@ enum ShelfCell: String, CaseIterable {
     case floatingCaption
     case caption
 
-    /// Of four items, two are photos, and one is a caption of each kind.
+    /// Two of four items are photos, and one is a caption of each kind.
     init(ofItem number: Int) {
         switch number % 4 {
         case 1: self = .floatingCaption

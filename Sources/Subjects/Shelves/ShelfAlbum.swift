@@ -19,8 +19,8 @@ public struct ShelfAlbum: Sendable {
 
     /// The distance between two items, in points.
     public static let lineSpacing: CGFloat = 10
-    /// The number of ticks that a view scrolls alone: a fifth of a second at 60 Hz, the length of a flick. In a trace of 600 ticks, each
-    /// of 50 views has a turn.
+    /// The number of ticks for which one view scrolls: a fifth of a second at 60 Hz, the length of
+    /// a flick. In a trace of 600 ticks, each of 50 views has a turn.
     public static let ticksPerTurn = 12
 
     /// - Precondition: `itemCount` is at least 0, and `viewCount` at least 1.
@@ -32,15 +32,17 @@ public struct ShelfAlbum: Sendable {
         self.effect = effect
     }
 
-    /// Returns the numbers of the items in a view. The views share the items in their order, as evenly as possible.
+    /// Returns the numbers of the items in a view. The items are distributed in their order, as
+    /// evenly as possible.
     public func items(ofView view: Int) -> Range<Int> {
         (0..<itemCount).share(view, of: viewCount)
     }
 
-    /// Returns the frames of the views on a screen, in whole points if the screen's size is in whole points.
+    /// Returns the frames of the views on a screen, in whole points if the screen's size is in
+    /// whole points.
     ///
-    /// The views fill the screen in rows of almost equal length. There are no more rows than views in a row: 2 and 3 views are side by
-    /// side, 4 views are in two rows, and 50 in seven.
+    /// The views fill the screen in rows of almost equal length. There are at most as many rows as
+    /// views in a row: 2 and 3 views are side by side, 4 views are in two rows, and 50 in seven.
     public func viewFrames(onScreenOfSize size: CGSize) -> [CGRect] {
         let rowCount = Int(Double(viewCount).squareRoot())
         func edge(_ number: Int, of count: Int, _ length: CGFloat) -> CGFloat {

@@ -56,9 +56,9 @@ open class ShelvesController: UIViewController, UICollectionViewDataSource, Cont
         for (shelf, frame) in zip(shelves, album.viewFrames(onScreenOfSize: laidOutSize)) {
             let hasOtherWidth = shelf.frame.width != frame.width
             shelf.frame = frame
-            // The flow layout arranges the items again by itself, but keeps the delegate's sizes.
+            // The flow layout arranges the items again, but keeps the delegate's sizes.
             if hasOtherWidth { shelf.collectionViewLayout.invalidateLayout() }
-            // Now, because the offsets depend on the new sizes of the contents.
+            // Laid out now, because the offsets depend on the new sizes of the contents.
             shelf.layoutIfNeeded()
         }
         for shelf in shelves {
@@ -91,7 +91,8 @@ open class ShelvesController: UIViewController, UICollectionViewDataSource, Cont
         }
     }
 
-    /// Scrolls a view as far as its content reaches, and as far beyond as the trace goes beyond the longest content.
+    /// Scrolls a view up to the end of its content, and beyond the end as far as the trace exceeds
+    /// the longest content.
     private func scroll(_ shelf: UICollectionView, longestDistance: CGFloat) {
         let reached = reachedOffsets[shelf.tag]
         shelf.contentOffset.y = min(reached, Self.distance(of: shelf)) + max(0, reached - longestDistance)

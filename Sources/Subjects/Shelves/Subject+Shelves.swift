@@ -24,7 +24,8 @@ public enum ShelfSettings {
 }
 
 extension Subject where Content == ShelfAlbum {
-    /// Several collection views on one screen with one delegate, and cells of which some opt in: the purpose of Kurutepe's category.
+    /// Several collection views on one screen with one delegate, and cells of which some opt in:
+    /// the use case of Kurutepe's category.
     ///
     /// Source: Engin Kurutepe's follow-up (2015) to Ole Begemann, "Parallax Scrolling" (2014).
     public static var shelves: Subject {
