@@ -1,4 +1,5 @@
-/// A 3 × 3 matrix for affine maps of the plane; a point is a row vector: `(x', y') = (x·a + y·c + tx, x·b + y·d + ty)`.
+/// A 3 × 3 matrix for affine transforms of the plane. A point is a row vector: `(x', y') = (x·a +
+/// y·c + tx, x·b + y·d + ty)`.
 ///
 /// Source: <https://developer.apple.com/documentation/coregraphics/cgaffinetransform>
 @frozen
@@ -34,7 +35,7 @@ public struct CGAffineTransform: Equatable, Sendable {
 
     @inlinable public var isIdentity: Bool { a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0 }
 
-    /// Returns this map followed by `other`: the product of the matrices.
+    /// Returns this transform followed by `other`, which is the product of the matrices.
     @inlinable
     public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
@@ -44,19 +45,19 @@ public struct CGAffineTransform: Equatable, Sendable {
         )
     }
 
-    /// Returns a translation followed by this map.
+    /// Returns a translation followed by this transform.
     @inlinable
     public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: tx, y: ty).concatenating(self)
     }
 
-    /// Returns a scaling followed by this map.
+    /// Returns a scaling followed by this transform.
     @inlinable
     public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
         CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
     }
 
-    /// Returns the inverse, or the map itself if it has none, as in CoreGraphics.
+    /// Returns the inverse, or this transform if it has no inverse, as in CoreGraphics.
     @inlinable
     public func inverted() -> CGAffineTransform {
         let determinant = a * d - b * c
@@ -69,7 +70,7 @@ public struct CGAffineTransform: Equatable, Sendable {
 }
 
 extension CGPoint {
-    /// Returns the image of the point.
+    /// Returns the transformed point.
     @inlinable
     public func applying(_ transform: CGAffineTransform) -> CGPoint {
         CGPoint(
@@ -80,7 +81,7 @@ extension CGPoint {
 }
 
 extension CGRect {
-    /// Returns the smallest upright rectangle around the image of the rectangle.
+    /// Returns the smallest upright rectangle around the transformed rectangle.
     @inlinable
     public func applying(_ transform: CGAffineTransform) -> CGRect {
         let corners = (

@@ -1,5 +1,5 @@
 extension CGPath.Element {
-    /// The end and the control points.
+    /// The control points and the end point.
     var points: [CGPoint] {
         switch self {
         case .move(let end), .line(let end): [end]
@@ -21,10 +21,11 @@ extension CGPath.Element {
         }
     }
 
-    /// The distance of a control point from the end of a quarter of a circle of radius 1: the curve through (√½, √½) has it.
+    /// The distance of the control points from the ends of a quarter circle with radius 1, so that
+    /// the curve passes through (√½, √½).
     private static let quarterCircle = 4 * (2.squareRoot() - 1) / 3
 
-    /// A rectangle with a quarter of an ellipse at each corner, clockwise on a screen.
+    /// Returns a rectangle with a quarter of an ellipse at each corner, clockwise on a screen.
     static func roundedRectangle(_ rect: CGRect, radii: CGSize) -> [Self] {
         let handle = CGSize(width: radii.width * (1 - quarterCircle), height: radii.height * (1 - quarterCircle))
         let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)

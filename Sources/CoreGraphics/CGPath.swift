@@ -1,8 +1,9 @@
-/// A shape of lines and curves. Nothing draws it here: it can be asked for its box and for the points in it.
+/// A shape of lines and curves. Nothing draws it; only its bounding box and the points inside it
+/// can be queried.
 ///
 /// Source: <https://developer.apple.com/documentation/coregraphics/cgpath>
 public class CGPath: Hashable {
-    /// A part of a path, from the point where the part before it ends.
+    /// A part of a path, which starts where the previous part ends.
     package enum Element: Hashable, Sendable {
         case move(CGPoint)
         case line(CGPoint)
@@ -31,7 +32,7 @@ public class CGPath: Hashable {
         self.init(path.elements(under: transform?.pointee ?? .identity))
     }
 
-    /// - Parameters: The radii are at most half the rectangle's sides; larger ones count as that.
+    /// - Parameters: The radii are at most half the rectangle's sides; larger ones are reduced.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
     ) {
@@ -40,7 +41,7 @@ public class CGPath: Hashable {
         self.init(path.elements(under: transform?.pointee ?? .identity))
     }
 
-    /// A path that does not change when the original does.
+    /// Returns a path that does not change with the original.
     public func copy() -> CGPath? { CGPath(elements) }
 
     public func mutableCopy() -> CGMutablePath? {
@@ -51,20 +52,21 @@ public class CGPath: Hashable {
 
     public final var isEmpty: Bool { elements.isEmpty }
 
-    /// The point where the last part ends; zero for an empty path.
+    /// The end of the last part, or zero for an empty path.
     public final var currentPoint: CGPoint { CGPathTracer.end(of: elements) ?? .zero }
 
-    /// The smallest rectangle around the points and control points; `CGRect.null` for an empty path.
+    /// The smallest rectangle around the points and control points, or `CGRect.null` for an empty
+    /// path.
     public final var boundingBox: CGRect { CGPathTracer.box(of: elements.flatMap(\.points)) }
 
-    /// The smallest rectangle around the path itself; `CGRect.null` for an empty path.
+    /// The smallest rectangle around the path, or `CGRect.null` for an empty path.
     ///
     /// - Complexity: O(e), where e is the number of parts.
     public final var boundingBoxOfPath: CGRect { CGPathTracer.box(of: CGPathTracer.extremes(of: elements)) }
 
-    /// Whether a point lies inside the path; parts that are not closed count as closed by a line.
+    /// Returns whether a point is inside the path. Open parts count as closed by a line.
     ///
-    /// Curves are taken as 64 lines each *(model)*.
+    /// A curve is approximated by 64 lines *(model)*.
     ///
     /// - Complexity: O(e), where e is the number of parts.
     public final func contains(
@@ -85,17 +87,17 @@ public class CGPath: Hashable {
     }
 }
 
-/// How the windings of a path around a point decide whether it is inside.
+/// The rule that determines whether a point is inside a path.
 ///
 /// Source: <https://developer.apple.com/documentation/coregraphics/cgpathfillrule>
 public enum CGPathFillRule: Int, Sendable {
-    /// Inside is what the path winds around in one direction more often than in the other.
+    /// A point is inside if the path winds around it more often in one direction than in the other.
     case winding
-    /// Inside is what the path winds around an odd number of times.
+    /// A point is inside if the path winds around it an odd number of times.
     case evenOdd
 }
 
-/// A path that can be added to.
+/// A path to which parts can be added.
 ///
 /// Source: <https://developer.apple.com/documentation/coregraphics/cgmutablepath>
 public final class CGMutablePath: CGPath {
@@ -103,7 +105,7 @@ public final class CGMutablePath: CGPath {
         super.init()
     }
 
-    /// Begins a new part at a point.
+    /// Starts a new part at a point.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
         elements.append(.move(point.applying(transform)))
     }
@@ -126,7 +128,7 @@ public final class CGMutablePath: CGPath {
         append(.curve(end, control1: control1, control2: control2).applying(transform))
     }
 
-    /// Closes the present part by a line to where it began.
+    /// Closes the current part with a line to its start.
     public func closeSubpath() {
         guard !elements.isEmpty else { return }
         elements.append(.close)
@@ -145,7 +147,7 @@ public final class CGMutablePath: CGPath {
         addRoundedRect(in: rect, cornerWidth: rect.width / 2, cornerHeight: rect.height / 2, transform: transform)
     }
 
-    /// - Parameters: The radii are at most half the rectangle's sides; larger ones count as that.
+    /// - Parameters: The radii are at most half the rectangle's sides; larger ones are reduced.
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
     ) {

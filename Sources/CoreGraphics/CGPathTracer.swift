@@ -1,6 +1,6 @@
-/// Walks along a path: where it ends, how far it reaches, how often it winds around a point.
+/// Computes a path's end, its extent, and its winding number around a point.
 enum CGPathTracer {
-    /// A line or a curve from a point; every curve as a cubic one.
+    /// A line or a cubic curve. Quadratic curves are converted.
     private struct Segment {
         let start, control1, control2, end: CGPoint
         let isLine: Bool
@@ -9,7 +9,7 @@ enum CGPathTracer {
             Segment(start: start, control1: start, control2: end, end: end, isLine: true)
         }
 
-        /// The same curve as a cubic one.
+        /// Returns a quadratic curve as a cubic curve.
         static func quadCurve(from start: CGPoint, to end: CGPoint, control: CGPoint) -> Segment {
             func between(_ point: CGPoint) -> CGPoint {
                 CGPoint(x: point.x + (control.x - point.x) * 2 / 3, y: point.y + (control.y - point.y) * 2 / 3)
@@ -17,7 +17,7 @@ enum CGPathTracer {
             return Segment(start: start, control1: between(start), control2: between(end), end: end, isLine: false)
         }
 
-        /// The point at `t`, from 0 at the start to 1 at the end.
+        /// Returns the point at `t`, from 0 at the start to 1 at the end.
         func point(at t: CGFloat) -> CGPoint {
             let s = 1 - t
             let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
@@ -26,7 +26,8 @@ enum CGPathTracer {
                 y: a * start.y + b * control1.y + c * control2.y + d * end.y)
         }
 
-        /// The places within the curve where it turns back along one axis: the roots of its derivative.
+        /// Returns the parameters at which the curve reverses its direction along an axis: the
+        /// roots of its derivative.
         func turns(along axis: KeyPath<CGPoint, CGFloat>) -> [CGFloat] {
             let first = control1[keyPath: axis] - start[keyPath: axis]
             let second = control2[keyPath: axis] - control1[keyPath: axis]
@@ -53,7 +54,8 @@ enum CGPathTracer {
         return end
     }
 
-    /// The points that decide the box of the path: its ends, and where its curves turn back.
+    /// Returns the points that determine the path's bounding box: its ends, and the turning points
+    /// of its curves.
     static func extremes(of elements: [CGPath.Element]) -> [CGPoint] {
         var points = elements.compactMap(\.points.last)
         forEachSegment(of: elements, closing: false) { segment in
@@ -73,7 +75,8 @@ enum CGPathTracer {
         return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
-    /// How often the path runs around a point; one direction counts as positive, the other as negative.
+    /// Returns the number of times that the path winds around a point. The directions have opposite
+    /// signs.
     static func windingNumber(of elements: [CGPath.Element], around point: CGPoint) -> Int {
         let linesPerCurve = 64
         var number = 0
@@ -92,7 +95,8 @@ enum CGPathTracer {
         return number
     }
 
-    /// 1 or −1 where a line crosses the ray that runs from the point to the right, by its direction; else 0.
+    /// Returns 1 or −1 if a line crosses the ray from the point to the right, depending on its
+    /// direction, or 0.
     private static func crossing(from start: CGPoint, to end: CGPoint, of point: CGPoint) -> Int {
         guard (start.y <= point.y) != (end.y <= point.y) else { return 0 }
         let x = start.x + (point.y - start.y) / (end.y - start.y) * (end.x - start.x)
@@ -100,7 +104,7 @@ enum CGPathTracer {
         return end.y > start.y ? 1 : -1
     }
 
-    /// - Parameter closing: Whether a part that is not closed gets a line back to where it began.
+    /// - Parameter closing: Whether open parts are closed with a line.
     private static func forEachSegment(of elements: [CGPath.Element], closing: Bool, _ body: (Segment) -> Void) {
         var (start, position) = (CGPoint.zero, CGPoint.zero)
         for element in elements {

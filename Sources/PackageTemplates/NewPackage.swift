@@ -1,10 +1,11 @@
 import BenchmarkResults
 import Foundation
 
-/// A package with its own benchmark suite: the example package of `Benchmarks/Examples/Feed` under another name.
+/// A package with its own benchmark suite: a renamed copy of the example package
+/// `Benchmarks/Examples/Feed`.
 package struct NewPackage {
     package let name: String
-    /// The version of Swift that the package's workflow uses, such as `6.3.1`.
+    /// The version of Swift for the package's workflow, for example `6.3.1`.
     package let swiftVersion: String
 
     /// The element of `dependencies:` in the manifest, which the user adapts.
@@ -37,7 +38,8 @@ package struct NewPackage {
         }
     }
 
-    /// Creates the folder of the package as a whole or not at all: the files are written into a folder beside it, which is then renamed.
+    /// Creates the folder of the package as a whole or not at all: the files are written into a
+    /// temporary folder, which is then renamed.
     ///
     /// - Parameter folder: The folder of the package. Its parent must exist.
     /// - Throws: `NewPackageError` if the system refuses; nothing is left then.
@@ -46,7 +48,7 @@ package struct NewPackage {
         Leftovers.add(.folder(partial))
         defer { Leftovers.forget(.folder(partial)) }
         do {
-            // Not the folders above, so that a mistyped path is refused.
+            // Parent folders are not created, so that a mistyped path is refused.
             guard mkdir(partial, 0o777) == 0 else { throw SystemCallError.latest }
             for file in files {
                 let url = URL(fileURLWithPath: "\(partial)/\(file.path)")

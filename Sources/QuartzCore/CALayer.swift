@@ -3,11 +3,11 @@
 ///
 /// **A view and its layer share their state.** The view stores `bounds`, `position` (its `center`),
 /// the affine part of `transform`, `zPosition`, `opacity` (its `alpha`), `isHidden`,
-/// `masksToBounds` (its `clipsToBounds`) and the background color; the layer reads and writes them
-/// there. The layer stores `anchorPoint`, the rest of a transform, and everything else.
+/// `masksToBounds` (its `clipsToBounds`) and the background color; the layer accesses them there.
+/// The layer stores `anchorPoint`, the rest of a transform, and everything else.
 ///
-/// `bounds`, `position` and `anchorPoint` define the place of a layer: `position` is the place of
-/// its anchor point in the superlayer.
+/// `bounds`, `position` and `anchorPoint` define the position of a layer: `position` is the
+/// position of its anchor point in the superlayer.
 ///
 /// As in QuartzCore, the class is not bound to the main actor; the layer of a view is used on the
 /// main actor.
@@ -21,7 +21,7 @@ open class CALayer: NSObject {
         package var position: CGPoint
         package var transform: CGAffineTransform
         package var zPosition: CGFloat
-        /// In the view's precision; a layer has a `Float`.
+        /// The opacity in the view's precision; a layer uses a `Float`.
         package var opacity: CGFloat
         package var isHidden: Bool
         package var masksToBounds: Bool
@@ -35,10 +35,10 @@ open class CALayer: NSObject {
         }
     }
 
-    /// The default of black colors: one object for all layers.
+    /// The default of black colors, shared by all layers.
     static let black = CGColor(gray: 0, alpha: 1)
 
-    /// The shared state while the layer has no view.
+    /// The state while the layer has no view.
     private final var ownShared = Shared()
 
     private final var ownBackgroundColor: CGColor?
@@ -92,7 +92,7 @@ open class CALayer: NSObject {
         }
     }
 
-    /// Makes this the layer of a view, whose state becomes the layer's.
+    /// Makes this the layer of a view. The layer then uses the view's state.
     package final func attach(to owner: any CALayerOwner) {
         self.owner = owner
     }
@@ -108,7 +108,7 @@ open class CALayer: NSObject {
         set { shared.bounds = newValue }
     }
 
-    /// The place of the anchor point in the superlayer.
+    /// The position of the anchor point in the superlayer.
     open var position: CGPoint {
         get { shared.position }
         set { shared.position = newValue }
@@ -118,7 +118,7 @@ open class CALayer: NSObject {
     open var transform: CATransform3D {
         get { spatialTransform ?? CATransform3DMakeAffineTransform(shared.transform) }
         set {
-            // The view first, because changing its transform removes depth and perspective.
+            // The view comes first, because changing its transform removes depth and perspective.
             shared.transform = newValue.affinePart
             spatialTransform = CATransform3DIsAffine(newValue) ? nil : newValue
         }
@@ -136,7 +136,7 @@ open class CALayer: NSObject {
         spatialTransform = nil
     }
 
-    /// The stacking order among the siblings. Higher is in front.
+    /// The stacking order among the siblings. Layers with higher values are in front.
     open var zPosition: CGFloat {
         get { shared.zPosition }
         set { shared.zPosition = newValue }
@@ -170,7 +170,7 @@ open class CALayer: NSObject {
 
     // MARK: Geometry
 
-    /// The point of the layer that `position` places, in unit coordinates: (0.5, 0.5) is the
+    /// The point of the layer that `position` refers to, in unit coordinates: (0.5, 0.5) is the
     /// center.
     open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
 
@@ -202,13 +202,13 @@ open class CALayer: NSObject {
 
     // MARK: Look, without effect
 
-    /// Has no effect: a view behind a mask counts as visible.
+    /// The mask. It has no effect: a view behind a mask counts as visible.
     open var mask: CALayer?
     open var cornerRadius: CGFloat = 0
     open var borderWidth: CGFloat = 0
     open var borderColor: CGColor?
     open var contentsScale: CGFloat = 1
-    /// An image on a device.
+    /// The image on a device. It has no effect.
     open var contents: Any?
     open var rasterizationScale: CGFloat = 1
     open var shouldRasterize = false
@@ -225,11 +225,11 @@ open class CALayer: NSObject {
     // MARK: Tree
 
     private final var children: [CALayer] = []
-    /// Not `weak`: a layer clears the reference of its sublayers when it is deinitialized.
+    /// The superlayer. Not `weak`: a layer clears the reference of its sublayers when it is
+    /// deinitialized.
     private unowned(unsafe) final var parent: CALayer?
 
-    /// The sublayers, back to front, or `nil` without any. The layers of subviews are not included
-    /// *(model)*.
+    /// The sublayers, back to front, or `nil`. The layers of subviews are not included *(model)*.
     open var sublayers: [CALayer]? {
         get { children.isEmpty ? nil : children }
         set {
@@ -246,7 +246,7 @@ open class CALayer: NSObject {
     }
 
     /// - Parameters:
-    ///   - layer: The new sublayer, which leaves its superlayer.
+    ///   - layer: The new sublayer, which is removed from its superlayer.
     ///   - index: The index among the sublayers after that. 0 is at the back.
     open func insertSublayer(_ layer: CALayer, at index: UInt32) {
         layer.removeFromSuperlayer()

@@ -13,7 +13,8 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
 /// Returns a rotation by `angle` radians around the vector (x, y, z), or the identity for a vector
 /// without length *(model)*.
 ///
-/// Rodrigues' formula. On a screen, where y points down, a positive angle around z turns clockwise.
+/// Uses Rodrigues' formula. On a screen, where y points down, a positive angle around z turns
+/// clockwise.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0 else { return CATransform3DIdentity }
@@ -44,7 +45,7 @@ public func CATransform3DRotate(
     CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// Returns `a` followed by `b`: the product of the matrices.
+/// Returns `a` followed by `b`, which is the product of the matrices.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
     let (a, b) = (a.rows, b.rows)
     func row(_ row: CATransform3D.Row) -> CATransform3D.Row {
@@ -55,7 +56,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
     return CATransform3D(row(a.0), row(a.1), row(a.2), row(a.3))
 }
 
-/// Returns the inverse, or the map itself if it has none, as in QuartzCore.
+/// Returns the inverse, or `t` if it has no inverse, as in QuartzCore.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
     let rows = t.rows
     var (matrix, inverse) = ([rows.0, rows.1, rows.2, rows.3], [CATransform3D.Row]())
@@ -87,11 +88,12 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
     CATransform3D(SIMD4(m.a, m.b, 0, 0), SIMD4(m.c, m.d, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(m.tx, m.ty, 0, 1))
 }
 
-/// Returns whether the map is affine: `CATransform3DMakeAffineTransform` of some map.
+/// Returns whether the transform is affine, that is, the result of
+/// `CATransform3DMakeAffineTransform`.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     CATransform3DEqualToTransform(t, CATransform3DMakeAffineTransform(t.affinePart))
 }
 
-/// Returns the affine part of `t`. For other maps, which Apple leaves undefined, it is the map
-/// without depth and perspective *(model)*.
+/// Returns the affine part of `t`. For other transforms, Apple leaves the result undefined; here it
+/// is the transform without depth and perspective *(model)*.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affinePart }

@@ -1,5 +1,5 @@
-/// A 4 × 4 matrix for maps of space. A point is a row vector `(x, y, z, 1)`, and its image is
-/// divided by its fourth component.
+/// A 4 × 4 matrix for transforms of space. A point is a row vector `(x, y, z, 1)`, and the result
+/// is divided by its fourth component.
 ///
 /// Source: <https://developer.apple.com/documentation/quartzcore/catransform3d>
 public struct CATransform3D: Sendable {
@@ -34,13 +34,14 @@ public struct CATransform3D: Sendable {
         (Row(m11, m12, m13, m14), Row(m21, m22, m23, m24), Row(m31, m32, m33, m34), Row(m41, m42, m43, m44))
     }
 
-    /// The affine map of the plane z = 0, without depth and perspective.
+    /// The affine transform of the plane z = 0, without depth and perspective.
     package var affinePart: CGAffineTransform { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
 
-    /// Whether the map has perspective: the fourth component of points in the plane z = 0 is not 1.
+    /// Whether the transform has perspective: the fourth component of points in the plane z = 0 is
+    /// not 1.
     package var hasPerspective: Bool { m14 != 0 || m24 != 0 || m44 != 1 }
 
-    /// Returns the image of a point of the plane z = 0, seen along the z axis, or `nil` if it is
+    /// Returns a transformed point of the plane z = 0, seen along the z axis, or `nil` if it is
     /// behind the eye.
     func projected(_ point: CGPoint) -> CGPoint? {
         let w = point.x * m14 + point.y * m24 + m44
@@ -49,7 +50,7 @@ public struct CATransform3D: Sendable {
         return CGPoint(x: flat.x / w, y: flat.y / w)
     }
 
-    /// Returns the smallest upright rectangle around the image of a rectangle of the plane z = 0,
+    /// Returns the smallest upright rectangle around a transformed rectangle of the plane z = 0,
     /// seen along the z axis. If a corner is behind the eye, perspective is ignored *(model)*.
     package func box(of rect: CGRect) -> CGRect {
         guard hasPerspective, let a = projected(CGPoint(x: rect.minX, y: rect.minY)),

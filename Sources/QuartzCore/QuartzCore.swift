@@ -1,5 +1,5 @@
-/// The part of QuartzCore that UIKit sources use: layers as geometry, and maps of space. Nothing is
-/// drawn or animated.
+/// The part of QuartzCore that UIKit sources use: layers as geometry, and transforms of space.
+/// Nothing is drawn or animated.
 ///
 /// `CADisplayLink` is missing, because it calls a selector.
 @_exported import CoreGraphics

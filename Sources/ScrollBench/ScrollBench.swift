@@ -1,7 +1,7 @@
 import BenchCommands
 import Foundation
 
-// The only import that a benchmark program needs: the suite, and UIKit.
+// A benchmark program needs no other import: this module exports the suite and UIKit.
 @_exported import Suites
 @_exported import UIKit
 
@@ -16,13 +16,13 @@ extension BenchmarkSuite {
 }
 
 extension BenchmarkSuite {
-    /// Compares the screens of all competitors, and their exact work with committed baselines, for
-    /// a test.
+    /// Compares the screens of all strategies, and their exact work with committed baselines. For
+    /// tests.
     ///
     /// It counts the steps of the layout cycle and digests the screen, tick by tick, without
     /// tolerance, times or allocations. There is a baseline for each subject, architecture and
-    /// build configuration. It is recorded if `SCROLLBENCH_RECORD` is 1, and if the folder has none
-    /// yet and `CI` is not set.
+    /// build configuration. It is recorded if `SCROLLBENCH_RECORD` is 1, or if the folder has no
+    /// baselines yet and `CI` is not set.
     ///
     /// ```swift
     /// @MainActor @Test func feedDoesTheWorkOfItsBaseline() throws {
@@ -33,10 +33,10 @@ extension BenchmarkSuite {
     /// - Parameters:
     ///   - settings: The settings by flag, without dashes.
     ///   - folder: The folder of the baselines.
-    /// - Throws: `ScreenMismatch` if two competitors do not look alike; `SuiteCheckFailure` if work
-    ///   or screens differ from the baseline, or if the baseline is missing; `SettingError` for invalid
-    ///   settings.
-    /// - Complexity: Four replays of each scenario for each competitor.
+    /// - Throws: `ScreenMismatch` if the screens of two strategies differ; `SuiteCheckFailure` if
+    ///   work or screens differ from the baseline, or if the baseline is missing; `SettingError`
+    ///   for invalid settings.
+    /// - Complexity: Four replays of each scenario for each strategy.
     @MainActor
     public static func check(_ settings: [String: String] = [:], against folder: String) throws {
         try SuiteCheck(Self.self, settings: settings, baselinesIn: folder)

@@ -3,7 +3,7 @@ import BenchCommands
 import ScrollBench
 import Subjects
 
-/// The layouts of the five documents that the project began with.
+/// The layouts of the five documents with which the project began.
 @main
 struct Bench: CommandProvidingSuite {
     static var name: String { "bench" }

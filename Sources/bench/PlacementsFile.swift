@@ -1,14 +1,15 @@
 import BenchmarkResults
 import Quilt
 
-/// Where each item of a quilt was placed, as a CSV: one record per item, columns and rows counted from 0.
+/// The placement of each item of a quilt as a CSV: one record per item, with columns and rows
+/// counted from 0.
 enum PlacementsFile {
     static let columns = ["item", "column_span", "row_span", "column", "row"]
 
-    /// Places the blocks and writes a record for each; nothing of the placement is kept.
+    /// Places the blocks and writes a record for each. The placement is not kept.
     ///
-    /// - Throws: What the writer's sink throws.
-    /// - Complexity: Amortised O(n), where n is the number of blocks.
+    /// - Throws: Errors of the writer's sink.
+    /// - Complexity: Amortized O(n), where n is the number of blocks.
     static func write(
         _ spans: some Sequence<BlockSpan>, columnCount: Int, to writer: inout CSVWriter<some ByteSink>
     ) throws {
