@@ -1,8 +1,9 @@
 import ScrollBench
 import Subjects
 
-/// Benchmarks of what the collection view does with each attribute that a layout returns: it copies the attribute, and compares
-/// it with the one that was applied last. The two are equal here, so that all of it is compared.
+/// Benchmarks of the work of the collection view for each attribute that a layout returns: it
+/// copies the attribute, and compares it with the one that was applied last. Both are equal here,
+/// so that the whole attribute is compared.
 let attributeBenchmarks =
     benchmarks("copied") { attributes, measured in
         measured { for one in attributes { blackHole(one.copy(with: nil)) } }

@@ -5,7 +5,7 @@ import Statistics
 struct Benchmark {
     /// The quantity that a benchmark measures.
     enum Kind {
-        /// The time of one part of a sample that has so many parts.
+        /// The time of one part of a sample with this number of parts.
         case time(parts: Int)
         /// The number of allocations, which is the same in every sample.
         case allocations

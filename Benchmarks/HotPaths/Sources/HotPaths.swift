@@ -42,7 +42,7 @@ let itemCounts = [500, 50_000]
         }
     }
 
-    /// Exits with status 1 if a benchmark allocates more or less often than the committed file says.
+    /// Exits with status 1 if a benchmark allocates more or less often than in the committed file.
     @MainActor private static func checkAllocations(_ benchmarks: [Benchmark]) throws {
         let expected = try String(contentsOf: file, encoding: .utf8)
         let found = try allocations(benchmarks)

@@ -1,11 +1,12 @@
 import Quilt
 
-/// The number of items that a sample places, as quilts of 500 or of 50,000 items, each in the memory of the previous one.
+/// The number of items that a sample places, as quilts of 500 or of 50,000 items, each in the
+/// memory of the previous one.
 ///
-/// A larger sample would take longer than a busy machine leaves a process alone.
+/// A larger sample would take longer than the typical time without interruption on a busy machine.
 let itemsPerSample = 100_000
 
-/// Benchmarks of placing, the inner loop of every relayout, per item.
+/// Benchmarks of placing per item, which is the inner loop of every relayout.
 let placementBenchmarks: [Benchmark] = {
     let streams = [
         SpanStream.small, SpanStream.large, SpanStream.neverFilled(columnCount: 3), SpanStream.neverFilled(columnCount: 7),
@@ -14,7 +15,8 @@ let placementBenchmarks: [Benchmark] = {
         itemCounts.map { itemCount in
             let spans = stream.spans(itemCount)
             return Benchmark(name: "place \(stream.name), \(itemCount) items", kind: .time(parts: itemsPerSample)) { stopwatch in
-                // A local variable: a captured one would be checked for exclusive access at each item.
+                // A local variable, because each access to a captured one is checked for
+                // exclusivity.
                 var placer = BlockPlacer(columnCount: stream.columnCount)
                 var rows = place(spans, with: &placer)
                 stopwatch.startMeasurement()
@@ -27,7 +29,7 @@ let placementBenchmarks: [Benchmark] = {
             }
         }
     }
-    // In the memory of the previous quilt, placing allocates nothing.
+    // Placing in the memory of the previous quilt allocates nothing.
     let spans = SpanStream.small.spans(50_000)
     let allocations = Benchmark(name: "50000 items placed again", kind: .allocations) { stopwatch in
         var placer = BlockPlacer(columnCount: SpanStream.small.columnCount)
@@ -39,7 +41,8 @@ let placementBenchmarks: [Benchmark] = {
     return times + [allocations]
 }()
 
-/// Places the spans and returns the sum of the rows in which the items begin, so that each placement has an effect.
+/// Places the spans and returns the sum of the rows in which the items begin, so that each
+/// placement has an effect.
 private func place(_ spans: ContiguousArray<BlockSpan>, with placer: inout BlockPlacer) -> Int {
     var rows = 0
     for span in spans { rows &+= placer.place(span).row }

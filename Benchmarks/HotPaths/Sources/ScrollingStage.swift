@@ -3,8 +3,8 @@ import Subjects
 
 /// A window with a quilt that scrolls down and up again, 10 pt per tick, or turns.
 ///
-/// It shows only the first 500 items, which have the same places in a quilt of any size, so the screens do not depend on the
-/// number of items.
+/// It shows only the first 500 items, which have the same positions in a quilt of any size, so the
+/// screens do not depend on the number of items.
 @MainActor
 final class ScrollingStage {
     private let competitor: Competitor<QuiltAlbum>
@@ -68,7 +68,7 @@ final class ScrollingStage {
     }
 }
 
-/// The error of a competitor whose view controller is not a collection view controller.
+/// The error for a strategy whose view controller is not a collection view controller.
 private struct NoCollectionView: Error, CustomStringConvertible {
     let competitor: String
 

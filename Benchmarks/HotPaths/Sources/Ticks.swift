@@ -1,7 +1,8 @@
 import ScrollBench
 import Subjects
 
-/// Benchmarks of one tick of each competitor, on a screen that was loaded before, and of what a scroll there and back allocates.
+/// Benchmarks of one tick of each strategy on a loaded screen, and of the allocations of a scroll
+/// there and back.
 @MainActor let tickBenchmarks: [Benchmark] = Subject.quilt.competitors.flatMap { competitor in
     let ticks = ScrollingStage.roundTrip
     let times = itemCounts.map { itemCount in

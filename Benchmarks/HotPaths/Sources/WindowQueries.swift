@@ -4,11 +4,12 @@ import Statistics
 
 private let screenSize = CGSize(width: 375, height: 667)
 
-/// Benchmarks of building the index over the bands of a quilt, and of asking it for the items in a window.
+/// Benchmarks of building the index over the bands of a quilt, and of querying it for the items in
+/// a window.
 let windowQueryBenchmarks = itemCounts.flatMap { [indexing($0), queries($0)] }
 
-/// Returns a benchmark of a full relayout without attributes, per item: it places all items and asks for the first screen, which
-/// builds the index.
+/// Returns a benchmark of a full relayout without attributes, per item: it places all items and
+/// queries the first screen, which builds the index.
 private func indexing(_ itemCount: Int) -> Benchmark {
     let spans = SpanStream.small.spans(itemCount)
     return Benchmark(name: "place, index and query once, \(itemCount) items", kind: .time(parts: itemsPerSample)) { stopwatch in
@@ -27,7 +28,8 @@ private func indexing(_ itemCount: Int) -> Benchmark {
     }
 }
 
-/// Returns a benchmark that asks an indexed quilt for windows of a screen's size, anywhere in it.
+/// Returns a benchmark that queries an indexed quilt for windows of a screen's size, anywhere in
+/// it.
 private func queries(_ itemCount: Int) -> Benchmark {
     let spans = SpanStream.small.spans(itemCount)
     return Benchmark(name: "window query, \(itemCount) items", kind: .time(parts: partsPerSample)) { stopwatch in
