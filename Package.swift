@@ -114,7 +114,7 @@ let package = Package(
             dependencies: ["BenchmarkResults", "Parallax", "Quilt", "Statistics", "Suites"] + headlessUIKit,
             plugins: ["StrictRectangles"]
         ),
-        .target(name: "Suites", dependencies: ["SystemSupport"] + headlessUIKit),
+        .target(name: "Suites", dependencies: ["Statistics", "SystemSupport"] + headlessUIKit),
         .target(name: "EngineAccess", dependencies: ["BenchmarkResults", "ScrollTraces"] + headlessUIKit),
         .target(name: "BenchmarkResults", dependencies: ["Statistics", "SystemSupport"]),
         .target(name: "Quilt", dependencies: ["Statistics"] + headlessUIKit, plugins: ["StrictRectangles"]),

@@ -12,7 +12,6 @@ import Synchronization
 /// short time to finish; then a separate thread cleans up and exits. The exit status is 128 plus
 /// the signal number, as in a shell.
 enum EndingSignals {
-    /// The interruption that a signal requests.
     static let interruption = Interruption()
 
     /// The time that the code has to stop after a signal.

@@ -40,7 +40,8 @@ struct ListText {
             return (title, competitors + settings)
         }
         if motions.contains(true) {
-            groups.append(("--trace, for what scrolls", traces { $0.change == nil }))
+            let sweep = (ScrollTrace.sweepName, "shows the whole content once; verifies all items, without --ticks and times")
+            groups.append(("--trace, for what scrolls", traces { $0.change == nil } + [sweep]))
         }
         let changing = suite.changingSubjects
         if !changing.isEmpty {
@@ -63,7 +64,7 @@ struct ListText {
         TracePattern.allCases.filter(isIncluded).map { ($0.rawValue, $0.summary) }
     }
 
-    /// A paragraph with example scenarios, or no text if there are none.
+    /// A paragraph with example scenarios. Empty without examples.
     private var examples: [String] {
         let lines = suite.subjects.flatMap { subject in
             subject.description.examples.map { example in

@@ -38,7 +38,7 @@ public func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
         end(Bench<Suite>.self) { throw error }
     }
     Task {
-        await runCommand(of: Bench<Suite>.self, arguments)
+        exit(await runCommand(of: Bench<Suite>.self, arguments).rawValue)
     }
     dispatchMain()
 }
@@ -83,8 +83,10 @@ private struct TooFewDescriptors: Error, CustomStringConvertible {
     }
 }
 
-/// Runs a command line, and exits with the command's status.
-private func runCommand(of root: (some AsyncParsableCommand).Type, _ arguments: [String]) async -> Never {
+/// Runs a command line, and prints its error.
+///
+/// - Returns: The exit status.
+func runCommand(of root: (some AsyncParsableCommand).Type, _ arguments: [String]) async -> ExitCode {
     var failure: (any Error)?
     var failed: (any ParsableCommand.Type)?
     do {
@@ -100,8 +102,8 @@ private func runCommand(of root: (some AsyncParsableCommand).Type, _ arguments: 
         failure = error
     }
     EndingSignals.endIfRequested()
-    if let failure = failure as? ValidationError, let failed { endWithUsage(of: failed, root, failure) }
-    end(root) { try failure.map { throw $0 } }
+    if let failure = failure as? ValidationError, let failed { return printUsage(of: failed, root, failure) }
+    return printError(root) { try failure.map { throw $0 } }
 }
 
 /// Refuses an unknown command, which the parser would pass to the default command or to `help`.
@@ -117,30 +119,37 @@ private func requireKnownCommands(of root: any ParsableCommand.Type, _ arguments
             + "Commands: \(known.joined(separator: ", ")).")
 }
 
-/// Prints a usage error and the command's usage like the parser, and exits.
-private func endWithUsage(
+/// Prints a usage error and the command's usage like the parser.
+private func printUsage(
     of command: any ParsableCommand.Type, _ root: any ParsableCommand.Type, _ error: ValidationError
-) -> Never {
+) -> ExitCode {
     let name = [root, command].compactMap { $0.configuration.commandName }.joined(separator: " ")
     StandardError.printLine("Error: \(error.message)\nUsage: \(root.usageString(for: command))")
     StandardError.printLine("  See '\(name) --help' for more information.")
-    exit(ExitCode.validationFailure.rawValue)
+    return .validationFailure
 }
 
-/// Runs `body`, prints its error, and exits with the error's status. Requested output, for example
-/// help, goes to the standard output; errors go to the standard error.
-private func end(_ command: any ParsableCommand.Type, _ body: () throws -> Void) -> Never {
+/// Runs `body`, and prints its error. Requested output, for example help, goes to the standard
+/// output; errors go to the standard error.
+///
+/// - Returns: The exit status.
+private func printError(_ command: any ParsableCommand.Type, _ body: () throws -> Void) -> ExitCode {
     do {
         try body()
-        exit(EXIT_SUCCESS)
+        return .success
     } catch {
         let message = command.fullMessage(for: error)
         let status = EndingSignals.status(of: command.exitCode(for: error))
-        guard !message.isEmpty else { exit(status.rawValue) }
+        guard !message.isEmpty else { return status }
         guard status.isSuccess else {
             StandardError.printLine(message)
-            exit(status.rawValue)
+            return status
         }
-        end(command) { try StandardOutput.printLine(message) }
+        return printError(command) { try StandardOutput.printLine(message) }
     }
+}
+
+/// Runs `body`, prints its error, and exits with the error's status.
+private func end(_ command: any ParsableCommand.Type, _ body: () throws -> Void) -> Never {
+    exit(printError(command, body).rawValue)
 }

@@ -17,7 +17,6 @@ package enum StandardOutput {
         try printLine("\n\(table)\n\n\(legend)")
     }
 
-    /// Writes a summary.
     static func print(_ summary: RunSummary) throws {
         try printTable(summary.tableText, summary.legend)
         for sentence in summary.sentences { try printLine(sentence) }
@@ -34,7 +33,7 @@ package enum StandardOutput {
 package enum StandardError {
     /// Writes a string unchanged. Errors are ignored.
     static func print(_ text: String) {
-        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+        try? FileHandle(fileDescriptor: StandardStreams.error).write(contentsOf: Data(text.utf8))
     }
 
     /// Writes a string and a line end. Control characters except line ends are escaped.

@@ -99,7 +99,6 @@ package struct SuiteCheck {
 }
 
 extension Baseline {
-    /// The baseline without its counts of allocations.
     fileprivate var withoutAllocations: Baseline {
         return Baseline(
             key: .current(allocator: nil), settings: settings,

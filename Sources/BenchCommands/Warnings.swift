@@ -9,7 +9,6 @@ extension AllocationCounter {
 }
 
 extension StandardError {
-    /// Warns if reading the clock is slow.
     static func warnOfSlowClock(_ ownCost: OwnCost) {
         guard ownCost.insideTick > OwnCost.allowedInsideTick else { return }
         warn(

@@ -1,6 +1,5 @@
 /// A destination for bytes: memory, a file, or the standard output.
 package protocol ByteSink {
-    /// Writes all bytes in order.
     mutating func write(_ bytes: [UInt8]) throws
 }
 

@@ -33,7 +33,6 @@ package struct CSVReader {
         let line: Int
     }
 
-    /// The path for messages.
     package let path: String
     /// The names in the header, in the order of the file.
     package private(set) var columnNames: [String] = []

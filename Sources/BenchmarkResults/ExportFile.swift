@@ -27,7 +27,7 @@ package final class ExportFile {
         guard !path.isEmpty else { throw DataFileError(path: "“”", problem: "the name of a file is expected.") }
         do {
             let stream = Self.standardStream(at: path)
-            isStandardOutput = stream == STDOUT_FILENO
+            isStandardOutput = stream == StandardStreams.output
             if let stream {
                 replacement = nil
                 descriptor = fcntl(stream, F_DUPFD_CLOEXEC, 3)
@@ -98,10 +98,10 @@ package final class ExportFile {
     /// Returns the standard output or the standard error if the path refers to the same file, for
     /// example `/dev/stdout`.
     private static func standardStream(at path: String) -> Int32? {
-        if path == "-" { return STDOUT_FILENO }
+        if path == "-" { return StandardStreams.output }
         var file = stat()
         guard stat(path, &file) == 0 else { return nil }
-        return [STDOUT_FILENO, STDERR_FILENO].first { stream in
+        return [StandardStreams.output, StandardStreams.error].first { stream in
             var status = stat()
             return fstat(stream, &status) == 0 && status.st_dev == file.st_dev && status.st_ino == file.st_ino
         }

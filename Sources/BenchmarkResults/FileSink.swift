@@ -5,17 +5,25 @@ package struct FileSink: ByteSink {
     let descriptor: Int32
     let fileSystem: any FileSystem
 
-    /// A sink for the standard output of this process, for which errors have their own message.
-    package static var standardOutput: FileSink { FileSink(descriptor: STDOUT_FILENO, fileSystem: POSIXFileSystem()) }
+    /// A sink for the standard output, for which errors have their own message.
+    package static var standardOutput: FileSink {
+        FileSink(descriptor: StandardStreams.output, fileSystem: POSIXFileSystem())
+    }
 
     /// - Throws: An error with the system's description, for example "No space left on device".
     package mutating func write(_ bytes: [UInt8]) throws {
         do {
             try fileSystem.write(bytes[...], to: descriptor)
-        } catch  where descriptor == STDOUT_FILENO {
+        } catch  where descriptor == StandardStreams.output {
             throw StandardOutputError(cause: error)
         }
     }
+}
+
+/// The descriptors of the standard streams: the process's own, except in a test that runs a command beside others.
+package enum StandardStreams {
+    @TaskLocal package static var output = STDOUT_FILENO
+    @TaskLocal package static var error = STDERR_FILENO
 }
 
 /// The error of a standard output that is closed, full, or without a reader.

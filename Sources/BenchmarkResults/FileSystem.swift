@@ -9,7 +9,6 @@ protocol FileSystem: Sendable {
     /// Opens a file for appending, or creates it. Links are not followed, and only regular files
     /// are opened.
     func openForAppending(_ path: String) throws(SystemCallError) -> Int32
-    /// Writes all of the bytes.
     func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemCallError)
     /// Writes the file's content to the disk before it returns.
     func synchronize(_ descriptor: Int32) throws(SystemCallError)

@@ -33,6 +33,15 @@ public struct CGAffineTransform: Equatable, Sendable {
         self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
     }
 
+    /// Creates a rotation.
+    ///
+    /// - Parameter angle: The angle in radians. Positive angles turn clockwise on the screen.
+    @inlinable
+    public init(rotationAngle angle: CGFloat) {
+        let (sine, cosine) = (sin(angle), cos(angle))
+        self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    }
+
     @inlinable public var isIdentity: Bool { a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0 }
 
     /// Returns this transform followed by `other`, which is the product of the matrices.
@@ -57,6 +66,14 @@ public struct CGAffineTransform: Equatable, Sendable {
         CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
     }
 
+    /// Returns a rotation followed by this transform.
+    ///
+    /// - Parameter angle: The angle in radians.
+    @inlinable
+    public func rotated(by angle: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(rotationAngle: angle).concatenating(self)
+    }
+
     /// Returns the inverse, or this transform if it has no inverse, as in CoreGraphics.
     @inlinable
     public func inverted() -> CGAffineTransform {
@@ -67,6 +84,12 @@ public struct CGAffineTransform: Equatable, Sendable {
             tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant
         )
     }
+}
+
+/// Returns a rotation. Old sources call it by this name.
+@inlinable
+public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(rotationAngle: angle)
 }
 
 extension CGPoint {

@@ -16,6 +16,27 @@ extension CGRect {
     public func equalTo(_ other: CGRect) -> Bool { standardized == other.standardized }
 }
 
+/// A direction with a length.
+///
+/// Source: <https://developer.apple.com/documentation/corefoundation/cgvector>
+@frozen
+public struct CGVector: Hashable, Codable, Sendable {
+    public var dx: CGFloat
+    public var dy: CGFloat
+
+    public static let zero = CGVector(dx: 0, dy: 0)
+
+    @inlinable
+    public init() {
+        self.init(dx: 0, dy: 0)
+    }
+
+    @inlinable
+    public init(dx: CGFloat, dy: CGFloat) {
+        (self.dx, self.dy) = (dx, dy)
+    }
+}
+
 // On Apple's platforms, `print` and interpolation use `debugDescription`, which Foundation's types
 // on Linux lack.
 

@@ -64,7 +64,8 @@ public class CGPath: Hashable {
     /// - Complexity: O(e), where e is the number of parts.
     public final var boundingBoxOfPath: CGRect { CGPathTracer.box(of: CGPathTracer.extremes(of: elements)) }
 
-    /// Returns whether a point is inside the path. Open parts count as closed by a line.
+    /// Returns whether a point lies inside the path or on its boundary. Open parts count as closed by
+    /// a line.
     ///
     /// A curve is approximated by 64 lines *(model)*.
     ///
@@ -72,7 +73,7 @@ public class CGPath: Hashable {
     public final func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {
-        let number = CGPathTracer.windingNumber(of: elements(under: transform), around: point)
+        guard let number = CGPathTracer.windingNumber(of: elements(under: transform), around: point) else { return true }
         return rule == .winding ? number != 0 : !number.isMultiple(of: 2)
     }
 

@@ -75,24 +75,33 @@ enum CGPathTracer {
         return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
-    /// Returns the number of times that the path winds around a point. The directions have opposite
-    /// signs.
-    static func windingNumber(of elements: [CGPath.Element], around point: CGPoint) -> Int {
+    /// Returns how often the path runs around a point, with one direction negative, or `nil` if the
+    /// point is on the path.
+    static func windingNumber(of elements: [CGPath.Element], around point: CGPoint) -> Int? {
         let linesPerCurve = 64
-        var number = 0
+        var (number, isOnPath) = (0, false)
+        func add(from start: CGPoint, to end: CGPoint) {
+            number += crossing(from: start, to: end, of: point)
+            isOnPath = isOnPath || isOnLine(point, from: start, to: end)
+        }
         forEachSegment(of: elements, closing: true) { segment in
-            guard !segment.isLine else {
-                number += crossing(from: segment.start, to: segment.end, of: point)
-                return
-            }
+            guard !segment.isLine else { return add(from: segment.start, to: segment.end) }
             var start = segment.start
             for step in 1...linesPerCurve {
                 let end = step == linesPerCurve ? segment.end : segment.point(at: CGFloat(step) / CGFloat(linesPerCurve))
-                number += crossing(from: start, to: end, of: point)
+                add(from: start, to: end)
                 start = end
             }
         }
-        return number
+        return isOnPath ? nil : number
+    }
+
+    private static func isOnLine(_ point: CGPoint, from start: CGPoint, to end: CGPoint) -> Bool {
+        guard start != end else { return false }
+        let isBetween =
+            min(start.x, end.x) <= point.x && point.x <= max(start.x, end.x)
+            && min(start.y, end.y) <= point.y && point.y <= max(start.y, end.y)
+        return isBetween && (end.x - start.x) * (point.y - start.y) == (end.y - start.y) * (point.x - start.x)
     }
 
     /// Returns 1 or −1 if a line crosses the ray from the point to the right, depending on its

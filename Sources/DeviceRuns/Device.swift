@@ -8,7 +8,6 @@ package protocol Device {
     var model: String { get }
     /// The name and version, for example `iOS 26.1`.
     var operatingSystem: String { get }
-    /// The size of the screen in pt.
     var screenSize: CGSize { get }
     var state: DevicePacing.State { get }
 }

@@ -30,7 +30,6 @@ import Sampling
 @MainActor
 public struct DeviceRun {
     private let suiteName: String
-    /// Creates the requests for a screen size.
     private let makeRequests: (CGSize) throws -> [ScenarioRequest]
     private let seed: UInt64
     /// The number of timed replays per strategy.

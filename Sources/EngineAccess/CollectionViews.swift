@@ -7,7 +7,7 @@
         weak var window: UIWindow?
 
         /// Creates a list. The models have no effect on UIKit.
-        package init(models: UIKitModels) {}
+        package init(models: UIKitModels, strategy: String) {}
 
         /// The collection views in breadth-first order, including those inside cells.
         private var views: [UICollectionView] { window?.tree.compactMap { $0 as? UICollectionView } ?? [] }
@@ -19,10 +19,14 @@
         package var counts: EngineCounts { EngineCounts() }
         package var placedItemCount: Int? { nil }
 
+        /// Does nothing: UIKit makes cells ahead by itself.
+        package func prefetchCells() {}
+
         /// UIKit does not publish the phases of a layout pass.
         package func observePhases(with observer: any LayoutPhaseObserver) {}
     }
 #else
+    import Foundation
     @_spi(Headless) import UIKit
 
     /// The collection views of a window, including those inside cells. Each is added at its first
@@ -31,7 +35,16 @@
     /// A view that leaves the window is kept, so its work is still counted.
     @MainActor
     package final class CollectionViews {
+        /// What has been printed so far: each kind of warning once per strategy, however often it is replayed.
+        private static var printedWarnings: Set<PrintedWarning> = []
+
+        private struct PrintedWarning: Hashable {
+            let strategy: String
+            let kind: CollectionViewWarning.Kind
+        }
+
         private let models: UIKitModels
+        private let strategy: String
         private var views: ContiguousArray<UICollectionView> = []
         /// The flow layouts with which the views were loaded.
         private var flowLayouts: ContiguousArray<UICollectionViewFlowLayout> = []
@@ -40,8 +53,10 @@
         /// The first fault of a layout, as a sentence.
         package private(set) var fault: String?
 
-        package init(models: UIKitModels) {
+        /// - Parameter strategy: The name of the strategy, for warnings.
+        package init(models: UIKitModels, strategy: String) {
             self.models = models
+            self.strategy = strategy
         }
 
         /// Adds a collection view at the start of its first layout pass.
@@ -49,15 +64,21 @@
             view.models = models
             view.layoutPhaseObserver = phaseObserver
             view.faultHandler = { [weak self] in self?.note($0) }
+            view.warningHandler = { [strategy] in Self.print($0, of: strategy) }
             views.append(view)
             if let layout = view.collectionViewLayout as? UICollectionViewFlowLayout { flowLayouts.append(layout) }
+        }
+
+        /// UIKit writes such sentences to the log, and the app goes on.
+        private static func print(_ warning: CollectionViewWarning, of strategy: String) {
+            guard printedWarnings.insert(PrintedWarning(strategy: strategy, kind: warning.kind)).inserted else { return }
+            FileHandle.standardError.write(Data("The strategy \(strategy): \(warning)\n".utf8))
         }
 
         private func note(_ newFault: CollectionViewFault) {
             fault = fault ?? newFault.description
         }
 
-        /// The steps of all views.
         package var counts: EngineCounts { EngineCounts(of: views) }
 
         /// The number of items that the flow layouts have placed, or `nil` without a flow layout.
@@ -65,7 +86,11 @@
             flowLayouts.isEmpty ? nil : flowLayouts.reduce(0) { $0 + $1.placedItemCount }
         }
 
-        /// Reports the phases of all views to `observer`.
+        /// Lets the views in the window make cells ahead.
+        package func prefetchCells() {
+            for view in views where view.window != nil { view.prefetchCells() }
+        }
+
         package func observePhases(with observer: any LayoutPhaseObserver) {
             phaseObserver = observer
             for view in views { view.layoutPhaseObserver = observer }

@@ -6,6 +6,9 @@ import BenchmarkResults
         package init() {}
 
         package func count(since old: EngineCounts, in work: inout TickWork) {}
+
+        /// UIKit does not publish which cells it makes ahead.
+        package var cellsPrefetched: Int? { nil }
     }
 #else
     @_spi(Headless) import UIKit
@@ -15,7 +18,6 @@ import BenchmarkResults
         private let cycle: LayoutCycleCounters
         private let attributesCreated: Int
 
-        /// Creates counts of 0.
         package init() {
             (cycle, attributesCreated) = (LayoutCycleCounters(), 0)
         }
@@ -25,6 +27,9 @@ import BenchmarkResults
             cycle = views.reduce(into: LayoutCycleCounters()) { $0 += $1.layoutCycleCounters }
             attributesCreated = UICollectionViewLayoutAttributes.createdCount
         }
+
+        /// The number of cells that were made ahead.
+        package var cellsPrefetched: Int? { cycle.cellsPrefetched }
 
         /// Stores the steps since an earlier count.
         package func count(since old: EngineCounts, in work: inout TickWork) {

@@ -66,6 +66,33 @@ package struct ShownElement {
         }
     }
 
+    extension UIView {
+        /// The properties of the look that strategies must have in common.
+        package var shownLook: [(name: String, value: String)] {
+            let layer = layer
+            func text(_ color: CGColor?) -> String { (color?.components ?? []).map { "\($0)" }.joined(separator: ",") }
+            var look = [
+                ("corner radius", "\(layer.cornerRadius)"), ("border", "\(layer.borderWidth) of \(text(layer.borderColor))"),
+                (
+                    "shadow",
+                    "\(text(layer.shadowColor)), opacity \(layer.shadowOpacity), offset \(layer.shadowOffset), radius "
+                        + "\(layer.shadowRadius)"
+                ),
+                ("content mode", "\(contentMode.rawValue)"),
+            ]
+            if let label = self as? UILabel {
+                look += [
+                    ("text color", text(label.textColor.cgColor)), ("font", "\(label.font.fontName) \(label.font.pointSize)"),
+                    ("alignment", "\(label.textAlignment.rawValue)"), ("lines", "\(label.numberOfLines)"),
+                ]
+            }
+            return look.map { (name: $0.0, value: $0.1) }
+        }
+
+        /// UIKit solves constraints.
+        package var placeFault: String? { nil }
+    }
+
     extension UIImage {
         /// The image's public identity: its size in points.
         package var shownName: String { "\(size.width)x\(size.height)" }
@@ -91,6 +118,14 @@ package struct ShownElement {
 
         /// The subviews in paint order, from back to front.
         package var subviewsFromBackToFront: [UIView] { subviewsInPaintOrder }
+    }
+
+    extension UIView {
+        /// The properties of the look that are not the default, which strategies must have in common.
+        package var shownLook: [(name: String, value: String)] { look }
+
+        /// A sentence if the view's place is unknown because it depends on constraints.
+        package var placeFault: String? { constraintFault }
     }
 
     extension UIImage {

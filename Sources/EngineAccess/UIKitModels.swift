@@ -16,16 +16,18 @@
         package var namedItems = NamedItemsModel.system
         package var appliedCopies = AppliedCopiesModel.system
         package var batchQueries = BatchQueriesModel.system
+        /// UIKit decides.
+        package var prefetchedCells = 0
 
         package init(
             window: WindowModel? = nil, namedItems: NamedItemsModel? = nil, appliedCopies: AppliedCopiesModel? = nil,
-            batchQueries: BatchQueriesModel? = nil
+            batchQueries: BatchQueriesModel? = nil, prefetchedCells: Int? = nil
         ) {}
     }
 #else
     import UIKit
 
-    package typealias UIKitModels = UIKit.UIKitModels
+    package typealias UIKitModels = UICollectionView.Models
     package typealias WindowModel = UICollectionView.WindowModel
     package typealias NamedItemsModel = UICollectionView.NamedItemsModel
     package typealias AppliedCopiesModel = UICollectionView.AppliedCopiesModel

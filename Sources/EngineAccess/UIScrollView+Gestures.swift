@@ -18,6 +18,11 @@ import ScrollTraces
                 .targetContentOffset(forProposedContentOffset: proposedTarget, withScrollingVelocity: velocity) ?? proposedTarget
         }
     }
+
+    extension UICollectionView {
+        /// Zero: UIKit does not publish the offset adjustments of invalidation contexts.
+        package var offsetAdjustment: CGPoint { .zero }
+    }
 #else
     @_spi(Headless) import UIKit
 
@@ -77,5 +82,10 @@ import ScrollTraces
             return CGPoint(
                 x: rest(contentOffset.x, velocity.x, in: range.x), y: rest(contentOffset.y, velocity.y, in: range.y))
         }
+    }
+
+    extension UICollectionView {
+        /// The sum of the offset adjustments of all invalidation contexts so far, in points.
+        package var offsetAdjustment: CGPoint { totalContentOffsetAdjustment }
     }
 #endif

@@ -3,6 +3,11 @@ import CoreGraphics
 #if PUBLIC_API_ONLY
     import UIKit
 
+    extension UIScreen {
+        /// Does nothing: a device's screen has its size.
+        package static func prepareMain(ofSize size: CGSize) {}
+    }
+
     extension UIWindow {
         /// Returns a window that shows a controller's view, laid out.
         ///
@@ -32,6 +37,13 @@ import CoreGraphics
     }
 #else
     @_spi(Headless) import UIKit
+
+    extension UIScreen {
+        /// Gives `main` a size, for view controllers that read it before they have a window.
+        package static func prepareMain(ofSize size: CGSize) {
+            mainSize = size
+        }
+    }
 
     extension UIWindow {
         /// Returns a window that shows a controller's view, laid out.

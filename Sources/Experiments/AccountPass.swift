@@ -32,6 +32,12 @@ struct AccountPass {
             work.append(TickWork(from: counts, to: newCounts, allocated: allocated, before: screen, after: newScreen))
             counts = newCounts
             screen = newScreen
+        } pausing: { tick, pause in
+            pause()
+            // Begins the next tick: what a pause costs is in no tick.
+            let newCounts = stage.workCounts()
+            work[tick][.cellsPrefetched] = difference(counts.engine.cellsPrefetched, newCounts.engine.cellsPrefetched)
+            counts = newCounts
         }
         self.work = work
         peakResidentBytes = measuresMemory ? ResidentMemory.peakBytes : nil
@@ -40,10 +46,6 @@ struct AccountPass {
 
 extension TickWork {
     fileprivate init(from old: WorkCounts, to new: WorkCounts, allocated: AllocationCount?, before: Screen, after: Screen) {
-        func difference(_ old: Int?, _ new: Int?) -> Int? {
-            guard let old, let new else { return nil }
-            return new - old
-        }
         self.init()
         self[.allocations] = allocated?.allocations
         self[.allocatedBytes] = allocated?.bytes
@@ -54,4 +56,10 @@ extension TickWork {
         self[.changedCells] = after.changedElementCount(since: before)
         screenDigest = after.digest
     }
+}
+
+/// Returns the increase of a running total, or `nil` if it is unknown.
+private func difference(_ old: Int?, _ new: Int?) -> Int? {
+    guard let old, let new else { return nil }
+    return new - old
 }

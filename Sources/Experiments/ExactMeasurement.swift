@@ -4,7 +4,6 @@ import Suites
 
 /// The exact work of a strategy in one scenario. Nothing in it depends on time.
 public struct ExactMeasurement: Sendable {
-    /// The work of each tick.
     package let work: [TickWork]
 
     /// Counts one strategy.
@@ -47,7 +46,6 @@ extension [TickWork] {
 }
 
 extension Scenario {
-    /// The kind of each tick of the trace.
     package var tickKinds: [TickKind] {
         TickKind.kinds(
             of: trace.events.map {

@@ -39,6 +39,7 @@ struct FramePacedReplay<Performer: TickPerforming, Clock: TickClock, Meter: Nois
                 do {
                     try interruption.check()
                     record.durations[next] = duration(of: trace.events[next], on: performer, clock: clock)
+                    performer.pause()
                 } catch {
                     frames.invalidate()
                     return continuation.resume(throwing: error)

@@ -33,6 +33,7 @@ public struct InstructionReplay {
         for event in events {
             try interruption.check()
             uncounted.perform(event)
+            uncounted.pause()
         }
         try uncounted.requireNoFault()
         let stage = try scenario.makeStage(of: competitor)
@@ -41,6 +42,7 @@ public struct InstructionReplay {
         for event in events.prefix(firstCounted) {
             try interruption.check()
             stage.perform(event)
+            stage.pause()
         }
         for event in events.dropFirst(firstCounted) {
             try interruption.check()
@@ -51,6 +53,7 @@ public struct InstructionReplay {
                 instructions.append(nil)
             }
             screenDigests.append(digestOfCountedTick(on: stage))
+            stage.pause()
         }
         try stage.requireNoFault()
         self.screenDigests = screenDigests

@@ -5,6 +5,8 @@ import ScrollTraces
 /// A stage that does nothing, so that a tick consists only of the harness.
 struct EmptyStage: TickPerforming {
     func perform(_ event: ScrollEvent) {}
+
+    func pause() {}
 }
 
 /// The harness's own cost per tick, measured with ticks that do nothing. It is reported, not

@@ -13,17 +13,19 @@ struct Replay {
     ///   - events: The events in the order of their ticks.
     ///   - performing: Calls the tick, with anything around it.
     ///   - observing: Reads the stage after each tick.
+    ///   - pausing: Calls what happens between a tick and the next.
     /// - Throws: `Interruption.Requested` between two ticks; `StageError` for a faulty layout;
     ///   errors of `observing`.
     func run(
         _ events: some Sequence<ScrollEvent>, performing: (_ tick: Int, () -> Void) -> Void = { $1() },
-        observing: (_ tick: Int) throws -> Void = { _ in }
+        observing: (_ tick: Int) throws -> Void = { _ in }, pausing: (_ tick: Int, () -> Void) -> Void = { $1() }
     ) throws {
         for (tick, event) in events.enumerated() {
             try interruption.check()
             performing(tick) { stage.perform(event) }
             try stage.requireNoFault()
             try observing(tick)
+            pausing(tick) { stage.pause() }
         }
     }
 }

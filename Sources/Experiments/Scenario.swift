@@ -73,6 +73,7 @@ extension Scenario {
     /// Creates a loaded stage without the injected slowdown.
     @MainActor
     func makeHonestStage(of competitor: PreparedCompetitor) throws -> any Stage {
+        UIScreen.prepareMain(ofSize: screenSize)
         let controller = try competitor.makeController()
         switch motion {
         case .scrolling:

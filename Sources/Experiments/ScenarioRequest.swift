@@ -89,7 +89,7 @@ public struct ScenarioRequest: Sendable {
         case .motionRecording(let recording, let name):
             trace = recording.trace(name: name, ticks: ticks, screenSize: parameters.screenSize)
             for competitor in competitors { try requireMotion(competitor) }
-        case .pattern, .recording:
+        case .pattern, .sweep, .recording:
             try requireEqualItems(of: competitors, standard: standard)
             let (made, clampedTicks) = try scroll(over: standard)
             trace = made
@@ -209,7 +209,7 @@ public struct ScenarioRequest: Sendable {
         case .recording(let given, _):
             recording = isVertical ? given : given.transposed
             sizes = Set(recording?.samples.map { $0.screenSize ?? screen } ?? []).union([screen])
-        case .pattern: break
+        case .pattern, .sweep: break
         case .motionPattern, .motionRecording: preconditionFailure("A motion is not laid over content.")
         }
         // Loaded before the trace is generated, so that a faulty layout is reported here.
@@ -243,6 +243,7 @@ public struct ScenarioRequest: Sendable {
         var result: (trace: ScrollTrace, clampedTicks: Int)
         switch source {
         case .pattern(let pattern): result = (pattern.trace(ticks: ticks, seed: parameters.seed, over: canvas), 0)
+        case .sweep: result = (.sweep(over: canvas), 0)
         case .recording(let given, let name):
             result = (recording ?? given).trace(name: name, ticks: ticks, over: canvas)
         case .motionPattern, .motionRecording: preconditionFailure("A motion is not laid over content.")

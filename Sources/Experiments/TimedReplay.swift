@@ -1,11 +1,13 @@
 import Sampling
 import ScrollTraces
 
-/// An object that performs the events of a timed replay.
 @MainActor
 protocol TickPerforming {
     /// Performs all work of a tick that a display link would wait for.
     func perform(_ event: ScrollEvent)
+
+    /// Does what UIKit does in the spare time before the next tick: it makes cells ahead.
+    func pause()
 }
 
 /// The records of a timed replay, allocated before it runs.
@@ -53,6 +55,7 @@ func timeReplay(
         try interruption.check()
         let event = trace.events[index]
         record.durations[index] = duration(of: event, on: performer, clock: clock)
+        performer.pause()
         let switchesNow = meter.involuntarySwitches()
         record.switched[index] = switchesNow != switches
         switches = switchesNow

@@ -5,6 +5,8 @@ import Suites
 public enum TraceSource: Equatable, Sendable {
     /// A scroll that is generated from a seed.
     case pattern(TracePattern)
+    /// A scroll over the whole content, which verifies and is not timed.
+    case sweep
     /// A recorded scroll.
     case recording(ScrollRecording, name: String)
     /// A pan or a tilt that is generated from a seed.
@@ -15,7 +17,7 @@ public enum TraceSource: Equatable, Sendable {
     /// The number of ticks of a recording, or `nil` for a pattern.
     public var recordedTickCount: Int? {
         switch self {
-        case .pattern, .motionPattern: nil
+        case .pattern, .sweep, .motionPattern: nil
         case .recording(let recording, _): recording.tickCount
         case .motionRecording(let recording, _): recording.tickCount
         }
@@ -27,7 +29,7 @@ public enum TraceSource: Equatable, Sendable {
             switch self {
             case .pattern(let pattern): pattern.showsOtherData
             case .recording(let recording, _): recording.showsOtherData
-            case .motionPattern, .motionRecording: false
+            case .sweep, .motionPattern, .motionRecording: false
             }
         return showsOtherData ? ScrollTrace.dataSetCount : 1
     }
@@ -37,7 +39,7 @@ public enum TraceSource: Equatable, Sendable {
         switch self {
         case .pattern(let pattern): pattern.change != nil
         case .recording(let recording, _): recording.changesData
-        case .motionPattern, .motionRecording: false
+        case .sweep, .motionPattern, .motionRecording: false
         }
     }
 
@@ -62,6 +64,7 @@ public enum TraceSource: Equatable, Sendable {
     public var name: String {
         switch self {
         case .pattern(let pattern): pattern.rawValue
+        case .sweep: ScrollTrace.sweepName
         case .motionPattern(let pattern): pattern.rawValue
         case .recording(_, let name), .motionRecording(_, let name): name
         }

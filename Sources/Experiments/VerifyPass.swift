@@ -11,10 +11,12 @@ public struct VerifyPass {
     let screens: [ContiguousArray<ScreenRow>]
     /// The number of elements on each screen.
     let elementCounts: [Int]
-    /// The content offset after each tick.
     let contentOffsets: [CGPoint]
     /// The number of stale elements for each strategy and tick.
     let staleCounts: [[Int]]
+
+    /// The number of items that were on the screen, or `nil` if it is unknown.
+    package var seenItemCount: Int? { Screens(screens).seenItemCount }
 
     private struct Side {
         let competitor: PreparedCompetitor
@@ -43,7 +45,9 @@ public struct VerifyPass {
             let expected = standard.stage.screen()
             for (index, side) in sides.enumerated() {
                 let found = side.stage === standard.stage ? expected : side.stage.screen()
+                try scenario.requirePlaces(on: found, of: side.competitor)
                 if side.stage !== standard.stage {
+                    try scenario.requireEqualOffset(side.stage, of: side.competitor, to: standard.stage, after: tick)
                     try scenario.requireEqual(found, of: side.competitor, to: expected, after: tick)
                 }
                 guard tick != nil else { continue }
@@ -62,6 +66,8 @@ public struct VerifyPass {
             for side in sides { side.stage.perform(event) }
             if !sides.contains(where: { $0.stage === standard.stage }) { standard.stage.perform(event) }
             try compare(after: tick)
+            for side in sides { side.stage.pause() }
+            if !sides.contains(where: { $0.stage === standard.stage }) { standard.stage.pause() }
         }
         self.screens = screens
         self.elementCounts = elementCounts
@@ -71,6 +77,23 @@ public struct VerifyPass {
 }
 
 extension Scenario {
+    /// - Throws: `StageError` if a view's place depends on constraints.
+    fileprivate func requirePlaces(on screen: Screen, of competitor: PreparedCompetitor) throws {
+        guard let sentence = screen.fault else { return }
+        throw StageError.fault(competitor: competitor.name, scenario: name, sentence: sentence)
+    }
+
+    /// - Throws: `StageError.otherOffset`.
+    @MainActor
+    fileprivate func requireEqualOffset(
+        _ found: any Stage, of competitor: PreparedCompetitor, to expected: any Stage, after tick: Int?
+    ) throws {
+        guard found.offsetShift != expected.offsetShift else { return }
+        throw StageError.otherOffset(
+            competitor: competitor.name, shift: found.offsetShift, standard: standard.name, standardShift: expected.offsetShift,
+            place: "\(name) \(tick.map { "after tick \($0)" } ?? "before the first tick")")
+    }
+
     /// - Throws: `ScreenMismatch`.
     fileprivate func requireEqual(
         _ found: Screen, of competitor: PreparedCompetitor, to expected: Screen, after tick: Int?
@@ -85,7 +108,7 @@ extension Scenario {
         if let mismatch = ScreenMismatch(
             scenario: name, tick: tick, event: tick.map(trace.event(at:)), expected: (standard.name, expected),
             found: (competitor.name, found),
-            elementsOnly: competitor.description.mayBeStale
+            elementsOnly: competitor.description.mayBeStale, cellsAreMadeAhead: models.prefetchedCells > 0
         ) {
             throw mismatch
         }

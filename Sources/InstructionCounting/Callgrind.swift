@@ -5,7 +5,6 @@ import Sampling
 
 /// Runs an executable of `bench` under Valgrind's tool callgrind, which counts the instructions of each tick.
 package struct Callgrind: Sendable {
-    /// Advice for a machine without callgrind.
     package static let installationAdvice = "Install it, as with “apt-get install valgrind”."
 
     private let executable: BenchExecutable

@@ -17,7 +17,7 @@ package struct CallgrindProfile {
     struct Function: Equatable, Sendable {
         /// A symbol. If callgrind separates callers, their symbols follow, each after an apostrophe.
         let name: String
-        /// The path of the program or library, or `nil` if the file does not say.
+        /// The path of the program or library, or `nil` if it is unknown.
         let object: String?
     }
 
@@ -48,7 +48,6 @@ package struct CallgrindProfile {
     let functions: [Function]
     let parts: [Part]
 
-    /// The instructions of each part in `dumpsOfCalls`.
     var instructionsPerDump: [Int] { dumpsOfCalls.compactMap(\.instructions) }
 
     /// The parts that callgrind wrote because a function was called, without parts that are cut off before their total.

@@ -17,7 +17,7 @@ package struct InstructReport: Codable, Equatable {
         ticks = zip(screenDigests, instructions).map { Tick(screenDigest: $0, instructions: $1) }
     }
 
-    /// Checks that the screens are those of the run.
+    /// Checks that the screens are the same as in the run.
     ///
     /// - Throws: `InstructionPassError` with the first tick whose screen differs.
     func requireScreens(_ expectedDigests: [UInt64], of seriesName: String) throws(InstructionPassError) {

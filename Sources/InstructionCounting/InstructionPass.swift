@@ -96,7 +96,7 @@ package struct InstructionPass: Sendable {
         return counts
     }
 
-    /// Reads the report of `bench instruct`, and compares its screens with those of the run.
+    /// Reads the report of `bench instruct`, and compares its screens with the run's.
     private func checkedReport(
         _ outcome: ProgramOutcome, of seriesName: String, expectedDigests: [UInt64]
     ) throws -> InstructReport {

@@ -77,7 +77,7 @@ final class RunningProgram: Sendable {
 
     /// Reads the output until the process exits.
     ///
-    /// - Returns: The reason why the process was stopped, or `nil` if it exited by itself.
+    /// - Returns: The reason why the process was stopped, or `nil` if it exited without being stopped.
     private func supervise(
         _ process: pid_t, _ output: inout OutputPipe, _ errors: inout OutputPipe, timeLimit: Duration
     ) -> StopReason? {

@@ -205,6 +205,9 @@ open class CALayer: NSObject {
     /// The mask. It has no effect: a view behind a mask counts as visible.
     open var mask: CALayer?
     open var cornerRadius: CGFloat = 0
+    /// The corners that `cornerRadius` rounds.
+    open var maskedCorners = CACornerMask.all
+    open var cornerCurve = CALayerCornerCurve.circular
     open var borderWidth: CGFloat = 0
     open var borderColor: CGColor?
     open var contentsScale: CGFloat = 1
@@ -221,6 +224,11 @@ open class CALayer: NSObject {
     open var shadowPath: CGPath?
     /// The transform of the sublayers on a device. It has no effect.
     open var sublayerTransform = CATransform3DIdentity
+
+    /// Adds the properties that two strategies must have in common.
+    package func addLook(to look: inout LayerLook) {
+        addOwnLook(to: &look)
+    }
 
     // MARK: Tree
 

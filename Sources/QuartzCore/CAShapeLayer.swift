@@ -12,6 +12,14 @@ open class CAShapeLayer: CALayer {
     open var miterLimit: CGFloat = 10
     open var lineDashPhase: CGFloat = 0
     open var lineDashPattern: [NSNumber]?
+
+    package override func addLook(to look: inout LayerLook) {
+        super.addLook(to: &look)
+        guard let path else { return }
+        let fill = fillColor.map { ", filled with \($0.lookText) \(fillRule.rawValue)" } ?? ""
+        let stroke = strokeColor.map { ", stroke \(lineWidth) of \($0.lookText) from \(strokeStart) to \(strokeEnd)" } ?? ""
+        look.append(("path", "\(path.elements)\(fill)\(stroke)"))
+    }
 }
 
 /// Source: <https://developer.apple.com/documentation/quartzcore/cashapelayerfillrule>

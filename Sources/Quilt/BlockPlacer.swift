@@ -186,7 +186,7 @@ public struct BlockPlacer: Sendable {
         }
     }
 
-    /// Returns the first of `length` adjacent free columns, or `nil` if there are none.
+    /// Returns the first of `length` adjacent free columns, or `nil`.
     private func firstFreeColumns(_ length: Int) -> Int? {
         /// The number of free columns immediately before the word.
         var run = 0
@@ -214,7 +214,6 @@ public struct BlockPlacer: Sendable {
         return ~words.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self) } & columns(ofWord: word)
     }
 
-    /// Takes or frees the tiles of a block.
     private mutating func set(at position: BlockPosition, columns: Int, rows: Int, isTaken: Bool) {
         let (bytesPerRow, end) = (bytesPerRow, position.column + columns)
         words.withUnsafeMutableBytes { bytes in

@@ -76,7 +76,6 @@ public struct QuiltGeometry: Sendable {
         linkedCount = 0
     }
 
-    /// Reserves memory for `count` items.
     mutating func reserveCapacity(_ count: Int) { blocks.reserveCapacity(count) }
 
     #if DEBUG

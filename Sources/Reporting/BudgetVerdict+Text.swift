@@ -33,7 +33,6 @@ extension BudgetVerdict {
         }
     }
 
-    /// The verdict in words.
     var text: String {
         switch self {
         case .fits: "fits"

@@ -2,7 +2,6 @@ import BenchmarkResults
 import Foundation
 
 extension ByteSink {
-    /// Writes a string in UTF-8.
     mutating func write(_ text: String) throws {
         try write([UInt8](text.utf8))
     }

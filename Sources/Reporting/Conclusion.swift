@@ -6,18 +6,18 @@ import Statistics
 ///
 /// The rules:
 /// 1. A strategy *holds* at a size if its worst tick takes at most half of the budget
-///   (`BudgetVerdict.fits`). It holds *up to* a size if it holds at all measured sizes up to there.
+///    (`BudgetVerdict.fits`). It holds *up to* a size if it holds at all measured sizes up to there.
 /// 2. A strategy that shows stale cells is not considered.
 /// 3. The conclusion recommends the simplest strategy that holds up to the largest size that any
-///   strategy reaches. The suite lists its strategies from the simplest to the most elaborate, and
-///   a run has them in the order of its settings.
+///    strategy reaches. The suite lists its strategies from the simplest to the most elaborate, and
+///    a run has them in the order of its settings.
 /// 4. The strategy's *reserve* is the slowdown at which its worst tick takes half of the budget. A
-///   slower device needs the strategy with the greatest reserve, if that reserve is at least 1.5
-///   times as large.
+///    slower device needs the strategy with the greatest reserve, if that reserve is at least 1.5
+///    times as large.
 /// 5. Beyond the largest size, the answer changes near the size at which the worst tick reaches
-///   half of the budget, extrapolated from the last two sizes, over at most one order of magnitude.
+///    half of the budget, extrapolated from the last two sizes, over at most one order of magnitude.
 /// 6. Another strategy whose typical scrolling tick takes at most half as long is mentioned,
-///   because it saves power.
+///    because it saves power.
 struct Conclusion: Equatable {
     /// A strategy at one number of items.
     struct Point: Equatable {
@@ -149,7 +149,6 @@ struct Conclusion: Equatable {
 }
 
 extension String {
-    /// The text as a sentence, or an empty string.
     fileprivate var capitalizedSentence: String {
         isEmpty ? "" : prefix(1).uppercased() + dropFirst() + "."
     }
@@ -188,7 +187,6 @@ extension Conclusion.Point {
 }
 
 extension Run.Scenario {
-    /// The name without the number of items at its end.
     var nameWithoutItems: String {
         let suffix = "/\(itemCount)"
         return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name

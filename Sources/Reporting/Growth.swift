@@ -3,7 +3,7 @@ import Statistics
 
 /// The growth of a cost with the number of items: a power law through the measured sizes.
 enum Growth: Equatable {
-    /// The cost hardly grows with the items, or not at all.
+    /// The cost does not, or hardly, grow with the items.
     case flat
     /// The cost grows in proportion to the items.
     case linear(PowerLawFit)

@@ -1,6 +1,5 @@
 import BenchmarkResults
 
-/// The noise of a run's machines.
 package struct RunNoise {
     /// The verdict, or `nil` if it is unknown.
     let verdict: NoiseCertificate.Verdict?

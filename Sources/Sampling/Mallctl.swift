@@ -38,7 +38,6 @@
                 mallctlbymib(components, components.count, nil, nil, &number, MemoryLayout<UInt64>.size)
             }
 
-            /// The value of a counter.
             var count: Int {
                 var count = UInt64(0)
                 var size = MemoryLayout<UInt64>.size

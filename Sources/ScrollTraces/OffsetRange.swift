@@ -40,12 +40,10 @@ struct OffsetRange: Sendable {
         min(max(rounded(offset), resting.lowerBound), resting.upperBound)
     }
 
-    /// Returns whether an offset is beyond an edge.
     func isBeyondEdge(_ offset: CGFloat) -> Bool {
         offset < 0 || offset > maximumOffset
     }
 
-    /// Returns the offset of the nearest edge.
     func edge(nearestTo offset: CGFloat) -> CGFloat {
         offset > maximumOffset - offset ? maximumOffset : 0
     }

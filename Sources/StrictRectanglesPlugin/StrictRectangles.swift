@@ -2,7 +2,7 @@ import PackagePlugin
 
 /// Compiles CoreGraphics' meaning of `CGRect.intersects(_:)` into the target that asks for it.
 ///
-/// On Linux, Foundation's `CGRect.intersects` is true for rectangles that only touch; CoreGraphics says false.
+/// On Linux, Foundation's `CGRect.intersects` is true for rectangles that only touch; CoreGraphics' is false.
 /// A corrected method in *another* module would be ambiguous with Foundation's, one in the *same* module wins.
 /// So the method has to be generated into every target whose sources compare rectangles; they stay as they are.
 @main

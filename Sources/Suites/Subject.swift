@@ -57,7 +57,7 @@ public struct Subject<Content>: Sendable {
         bytesPerItemAndTick: Int = 0,
         check: @escaping @Sendable (Parameters) throws -> Void = { _ in },
         warning: @escaping @MainActor @Sendable (Content, Parameters) throws -> String? = { _, _ in nil },
-        content: @escaping @MainActor @Sendable (Parameters) throws -> Content,
+        @ContentBuilder<Content> content: @escaping @MainActor @Sendable (Parameters) throws -> Content,
         @CompetitorBuilder<Content> competitors: () -> [Competitor<Content>]
     ) {
         description = SubjectDescription(
@@ -137,4 +137,15 @@ public enum CompetitorBuilder<Content> {
     public static func buildExpression(_ competitor: Competitor<Content>) -> Competitor<Content> { competitor }
 
     public static func buildBlock(_ competitors: Competitor<Content>...) -> [Competitor<Content>] { competitors }
+}
+
+/// Lets the compiler find the type of a subject's content before it checks the competitors.
+///
+/// Without it, an error in a competitor's closure, such as a missing member, is reported as an error
+/// of the closure's argument.
+@resultBuilder
+public enum ContentBuilder<Content> {
+    public static func buildBlock(_ content: Content) -> Content { content }
+    public static func buildEither(first content: Content) -> Content { content }
+    public static func buildEither(second content: Content) -> Content { content }
 }

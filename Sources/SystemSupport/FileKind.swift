@@ -1,6 +1,5 @@
 import Foundation
 
-/// The kind of file at a path.
 package enum FileKind: Equatable {
     case regular
     case folder

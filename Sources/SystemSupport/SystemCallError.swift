@@ -1,6 +1,5 @@
 import Foundation
 
-/// A system call that failed.
 package struct SystemCallError: Error, Equatable, CustomStringConvertible {
     /// The value of `errno`.
     package let code: Int32

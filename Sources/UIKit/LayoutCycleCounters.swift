@@ -21,6 +21,8 @@ public struct LayoutCycleCounters: Equatable, Sendable {
     public var attributesApplied = 0
     /// Cells, supplementary and decoration views that were dequeued or created.
     public var viewsDequeued = 0
+    /// Cells that were made before they came onto the screen.
+    public var cellsPrefetched = 0
 
     public init() {}
 
@@ -34,5 +36,6 @@ public struct LayoutCycleCounters: Equatable, Sendable {
         sum.attributesCompared += other.attributesCompared
         sum.attributesApplied += other.attributesApplied
         sum.viewsDequeued += other.viewsDequeued
+        sum.cellsPrefetched += other.cellsPrefetched
     }
 }

@@ -13,6 +13,8 @@ public enum LayoutPhase: String, CaseIterable, Sendable {
     case apply
     /// The methods of the delegate and the data source.
     case delegate
+    /// Making cells ahead, in the pause after the tick.
+    case prefetch
 }
 
 /// Is called at the beginning and the end of each phase of a tick. Phases nest: a cell that a data

@@ -18,6 +18,8 @@ struct ReusePool<Key: Hashable, View: UICollectionReusableView> {
     /// The keys that a class is registered under, as texts, ascending.
     var registeredKeys: [String] { entries.keys.map { "\($0)" }.sorted() }
 
+    func hasIdleView(_ key: Key) -> Bool { entries[key]?.idleViews.isEmpty == false }
+
     /// An idle view, prepared for reuse, or a new one; `nil` when nothing is registered under `key`.
     ///
     /// - Parameter frame: The frame that a new view begins with.

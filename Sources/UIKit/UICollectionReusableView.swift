@@ -36,16 +36,20 @@ open class UICollectionReusableView: UIView {
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 
+    // Not checked for overlapping accesses: `apply(_:)` runs after they are set, and nothing else runs while one is read.
+
     /// What was applied last: the collection view's copy of what the layout returned.
+    @exclusivity(unchecked)
     private(set) final var appliedAttributes: UICollectionViewLayoutAttributes?
 
     /// A copy of `appliedAttributes`, in the model that makes one.
+    @exclusivity(unchecked)
     final var copyOfAppliedAttributes: UICollectionViewLayoutAttributes?
 
     /// Sets geometry and calls `apply(_:)`.
     final func applyGeometry(andKeep copy: UICollectionViewLayoutAttributes) {
         appliedAttributes = copy
-        state.zPosition = CGFloat(copy.zIndex)
+        shared.zPosition = CGFloat(copy.zIndex)
         center = copy.center
         transform = copy.transform
         if copy.isSpatial {

@@ -30,13 +30,13 @@ extension UICollectionView {
                 if (view.copyOfAppliedAttributes ?? applied).isEqual(attributes) { return }
             }
             counters.attributesApplied += 1
-            let zPosition = view.state.zPosition
+            let zPosition = view.shared.zPosition
             if models.appliedCopies == .copied {
                 counters.attributesCopied += 1
                 view.copyOfAppliedAttributes = attributes.ownCopy()
             }
             view.applyGeometry(andKeep: attributes)
-            if view.state.zPosition != zPosition, view.superview === self {
+            if view.shared.zPosition != zPosition, view.superview === self {
                 stack(view)
             }
         }
@@ -48,7 +48,7 @@ extension UICollectionView {
     final func stack(_ view: UICollectionReusableView) {
         view.removeFromSuperview()
         var index = subviews.count
-        while index > 0, subviews[index - 1].state.zPosition > view.state.zPosition {
+        while index > 0, subviews[index - 1].shared.zPosition > view.shared.zPosition {
             index -= 1
         }
         insertSubview(view, at: index)

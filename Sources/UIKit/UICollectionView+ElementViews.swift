@@ -4,6 +4,7 @@ extension UICollectionView {
         let indexPath = key.indexPath
         switch key.kind.category {
         case .cell:
+            if let cell = keptCells.take(key) { return cell }
             return during(.delegate) { dataSource?.collectionView(self, cellForItemAt: indexPath) }
         case .supplementaryView:
             let name = key.kind.name ?? ""
@@ -51,7 +52,7 @@ extension UICollectionView {
         switch key.kind.category {
         case .cell:
             guard let cell = view as? UICollectionViewCell else { return }
-            isKept = cellPool.recycle(cell, as: identifier)
+            isKept = keep(cell, of: key) || cellPool.recycle(cell, as: identifier)
             during(.delegate) { collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.indexPath) }
         case .decorationView:
             isKept = collectionViewLayout.decorationPool.recycle(view, as: key.kind.name ?? "")

@@ -9,6 +9,9 @@ extension UICollectionView {
 
     /// How often the view has gone through each step of its layout cycle.
     public var layoutCycleCounters: LayoutCycleCounters { counters }
+
+    /// The sum of the offset adjustments of all invalidation contexts so far, in points.
+    public var totalContentOffsetAdjustment: CGPoint { contentOffsetAdjustment }
 }
 
 @_spi(Headless)

@@ -36,6 +36,7 @@ extension UICollectionView {
     /// Called by the layout's `invalidateLayout(with:)`: the only place where the layout becomes invalid.
     func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
         counters.invalidations += 1
+        dropKeptCells()
         let needsPreparation = noteInvalidElements(of: context)
         if needsPreparation { layoutState.pending.insert(.preparation) }
         // A batch has asked for the counts before the layout hears of it.
@@ -66,6 +67,8 @@ extension UICollectionView {
         contentSize.height += context.contentSizeAdjustment.height
         let adjustment = context.contentOffsetAdjustment
         guard adjustment != .zero else { return }
+        contentOffsetAdjustment.x += adjustment.x
+        contentOffsetAdjustment.y += adjustment.y
         moveContent(to: CGPoint(x: storedBounds.minX + adjustment.x, y: storedBounds.minY + adjustment.y))
     }
 

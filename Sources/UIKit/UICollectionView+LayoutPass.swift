@@ -7,6 +7,7 @@ extension UICollectionView {
     /// - Complexity: O(w) comparisons of frames, where w is the number of elements in the window (about two to six screens), and
     ///   whatever the layout and the cells do.
     func runLayoutPass() {
+        if !isKnownToWindow || windowSizeGeneration != UIWindow.sizeGeneration { lookForWindow() }
         announceReload()
         if layoutState.pending.contains(.recycling) { recycleAllViews() }
         let oldContentSize = contentSize
@@ -19,8 +20,18 @@ extension UICollectionView {
         }
     }
 
+    /// Finds the side of the window model's squares, and tells the window's observer of the view.
+    private func lookForWindow() {
+        windowSizeGeneration = UIWindow.sizeGeneration
+        let window = window
+        layoutWindow.pageSide = window?.storedBounds.height ?? max(storedBounds.width, storedBounds.height)
+        guard let window, !isKnownToWindow else { return }
+        isKnownToWindow = true
+        window.collectionViewObserver?(self)
+    }
+
     /// Tells the layout that everything is new, as after each new data source *(model)*.
-    private func announceReload() {
+    func announceReload() {
         guard layoutState.pending.contains(.announcement) else { return }
         let step = layoutState.step
         layoutState.step = .announcing
@@ -247,6 +258,7 @@ extension UICollectionView {
         }
         elements.removeAll(keepingCapacity: true)
         recycleLeavingViews()
+        dropKeptCells()
         rebuildVisibleCells()
     }
 }

@@ -22,20 +22,14 @@ open class UICollectionView: UIScrollView {
     final var itemCounts: ContiguousArray<Int>?
     /// The content size, as the layout said when it was last asked.
     final var layoutContentSize = CGSize.zero
+    /// How far offset adjustments of the layout have moved the content in all.
+    final var contentOffsetAdjustment = CGPoint.zero
     /// The width in points that the layout's horizontal axis is flipped in, as of the last `prepare()`, or `nil` if it is not flipped.
     final var flippedWidth: CGFloat?
-    /// The choices that UIKit makes and Apple does not document; a change takes effect with the next layout pass. Within the window's
-    /// `collectionViewObserver`, that is the pass that is about to begin.
-    package final var models = UIKitModels() {
-        didSet {
-            layoutWindow.model = models.window
-            if !layoutState.isInPass { setNeedsLayout() }
-        }
-    }
     /// Whether the window's observer has been told of the view.
-    private var isKnownToWindow = false
+    final var isKnownToWindow = false
     /// What `UIWindow.sizeGeneration` was when the view last looked for its window.
-    private var windowSizeGeneration = -1
+    final var windowSizeGeneration = -1
 
     /// The changes of the data that have been named, until the outermost batch ends.
     final var openBatch: OpenBatch?
@@ -43,9 +37,18 @@ open class UICollectionView: UIScrollView {
     final var layoutWindow = LayoutWindow()
     /// The known elements before an animated change, while it is under way.
     final var elementsBeforeAnimation: ContiguousArray<WindowElement> = []
-    // The next four are not checked for overlapping accesses, which took a fifth of a tick that invalidates: no access to them is under
+    // The next five are not checked for overlapping accesses, which took a fifth of a tick that invalidates: no access to them is under
     // way while code of a layout, a data source, a delegate or a view runs. What such code makes is made before it is stored.
 
+    /// The choices that UIKit makes and Apple does not document; a change takes effect with the next layout pass. Within the window's
+    /// `collectionViewObserver`, that is the pass that is about to begin.
+    @exclusivity(unchecked)
+    package final var models = Models() {
+        didSet {
+            layoutWindow.model = models.window
+            if !layoutState.isInPass { setNeedsLayout() }
+        }
+    }
     @exclusivity(unchecked)
     final var layoutState = LayoutState()
     /// The known elements, ascending by key.
@@ -64,9 +67,16 @@ open class UICollectionView: UIScrollView {
     @_spi(Headless) public final var warningHandler: ((CollectionViewWarning) -> Void)?
     final var warnedKinds: Set<CollectionViewWarning.Kind> = []
 
-    /// Whether cells are made before they come onto the screen. Kept and not acted upon: the view behaves as with `false`, which is not
-    /// UIKit's default.
-    open var isPrefetchingEnabled = false
+    /// Whether cells are made ahead, in a harness's pauses: see `KeptCells`. The default is a run's, or else `false`; UIKit's is `true`.
+    open var isPrefetchingEnabled: Bool {
+        get { prefetchingChoice ?? (models.prefetchedCells > 0) }
+        set {
+            prefetchingChoice = newValue
+            if !newValue { dropKeptCells() }
+        }
+    }
+    private var prefetchingChoice: Bool?
+    final var keptCells = KeptCells()
 
     /// The cells on the screen after the last pass, ascending by section and item.
     open var visibleCells: [UICollectionViewCell] { shownCells }
@@ -77,7 +87,7 @@ open class UICollectionView: UIScrollView {
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         self.layout = layout
         super.init(frame: frame)
-        layout.collectionView = self
+        layout.host = self
     }
 
     /// A collection view cannot be made from an archive: it would have no layout.
@@ -86,7 +96,7 @@ open class UICollectionView: UIScrollView {
     }
 
     deinit {
-        layout.collectionView = nil
+        layout.host = nil
     }
 
     override func delegateDidChange() {
@@ -106,13 +116,13 @@ open class UICollectionView: UIScrollView {
         guard newLayout !== layout else { return }
         let oldLayout = layout
         oldLayout.prepareForTransition(to: newLayout)
-        newLayout.collectionView = self
+        newLayout.host = self
         newLayout.prepareForTransition(from: oldLayout)
         layout = newLayout
         invalidateEverything()
         oldLayout.finalizeLayoutTransition()
         newLayout.finalizeLayoutTransition()
-        oldLayout.collectionView = nil
+        oldLayout.host = nil
     }
 
     // MARK: Invalidation
@@ -194,9 +204,11 @@ open class UICollectionView: UIScrollView {
     open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
         counters.viewsDequeued += 1
         let key = ElementKey(indexPath)
+        if isPrefetchingEnabled, !cellPool.hasIdleView(identifier) {
+            releaseKeptCell(withReuseIdentifier: identifier, for: key)
+        }
         guard let cell = cellPool.dequeue(identifier, frame: knownFrame(of: key)) else {
-            let known = cellPool.registeredKeys.joined(separator: ", ")
-            preconditionFailure("No cell class is registered for the identifier \(identifier); registered: \(known).")
+            fatalError("No cell class is registered for the identifier \(known(cellPool.registeredKeys, without: identifier))")
         }
         if cell.reuseIdentifier == nil { cell.reuseIdentifier = identifier }
         applyKnownAttributes(of: key, to: cell)
@@ -208,11 +220,12 @@ open class UICollectionView: UIScrollView {
         elements.compactMap { $0.key.isCell && $0.view != nil ? $0.key.indexPath : nil }
     }
 
-    /// The cell of an item; `nil` when it is not on the screen.
+    /// The cell of an item; `nil` when it is not on the screen, and was not made ahead.
     ///
     /// - Complexity: O(log w) comparisons, where w is the number of elements in the window.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-        position(of: ElementKey(indexPath)).flatMap { elements[$0].view as? UICollectionViewCell }
+        let key = ElementKey(indexPath)
+        return position(of: key).flatMap { elements[$0].view as? UICollectionViewCell } ?? keptCells.cell(of: key)
     }
 
     /// The index path of a cell on the screen; `nil` for any other.
@@ -220,6 +233,33 @@ open class UICollectionView: UIScrollView {
     /// - Complexity: O(w), where w is the number of elements in the window.
     open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
         elements.first { $0.view === cell }?.key.indexPath
+    }
+
+    // MARK: Places
+
+    /// Returns the frontmost item at a point of the content, or `nil` if there is none.
+    open func indexPathForItem(at point: CGPoint) -> IndexPath? { frontmostItem(at: point) }
+
+    /// Returns the layout's attributes of an item, or `nil` if there is none.
+    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        presentAttributes(ofItem: indexPath)
+    }
+
+    /// Returns the layout's attributes of a supplementary view, or `nil` if there is none.
+    open func layoutAttributesForSupplementaryElement(
+        ofKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { presentAttributes(ofSupplementaryKind: kind, at: indexPath) }
+
+    /// Scrolls to an item at once, even if animated *(model)*.
+    open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+        guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
+        setContentOffset(offset(showing: frame, at: scrollPosition), animated: animated)
+    }
+
+    /// A view behind the elements that does not scroll.
+    open var backgroundView: UIView? {
+        get { details?.extras?.backgroundView }
+        set { show(background: newValue) }
     }
 
     // MARK: Supplementary views
@@ -250,8 +290,8 @@ open class UICollectionView: UIScrollView {
         let reuseKey = SupplementaryReuseKey(kind: elementKind, identifier: identifier)
         let key = ElementKey(indexPath, kind: ElementKind(supplementary: elementKind))
         guard let view = supplementaryPool.dequeue(reuseKey, frame: knownFrame(of: key)) else {
-            let known = supplementaryPool.registeredKeys.joined(separator: ", ")
-            preconditionFailure("No class of supplementary views is registered for \(reuseKey); registered: \(known).")
+            let names = known(supplementaryPool.registeredKeys, without: "\(reuseKey)")
+            fatalError("No class of supplementary views is registered for \(names)")
         }
         if view.reuseIdentifier == nil { view.reuseIdentifier = identifier }
         applyKnownAttributes(of: key, to: view)
@@ -343,17 +383,7 @@ open class UICollectionView: UIScrollView {
         guard openBatch == nil else { return setNeedsLayout() }
         layoutState.step = .layingOut
         defer { layoutState.step = .resting }
-        if !isKnownToWindow || windowSizeGeneration != UIWindow.sizeGeneration { lookForWindow() }
         runLayoutPass()
-    }
-
-    /// Finds the side of the window model's squares, and tells the window's observer of the view.
-    private func lookForWindow() {
-        windowSizeGeneration = UIWindow.sizeGeneration
-        let window = window
-        layoutWindow.pageSide = window?.storedBounds.height ?? max(storedBounds.width, storedBounds.height)
-        guard let window, !isKnownToWindow else { return }
-        isKnownToWindow = true
-        window.collectionViewObserver?(self)
+        if let backgroundView = details?.extras?.backgroundView { backgroundView.frame = storedBounds }
     }
 }

@@ -19,11 +19,15 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
 }
 
 extension UICollectionViewDataSource {
-    public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+    public func numberOfSections(in collectionView: UICollectionView) -> Int {
+        OptionalCall.defaultRan(.numberOfSections, of: self)
+        return 1
+    }
 
     public func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
+        guard !OptionalCall.defaultRan(.supplementaryView, of: self) else { return UICollectionReusableView() }
         preconditionFailure(
             "The layout has supplementary views of kind \(kind), so \(type(of: self)) must implement "
                 + "collectionView(_:viewForSupplementaryElementOfKind:at:).")

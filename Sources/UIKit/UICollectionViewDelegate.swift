@@ -29,19 +29,27 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
 extension UICollectionViewDelegate {
     public func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) {}
+    ) {
+        OptionalCall.defaultRan(.willDisplay, of: self)
+    }
 
     public func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) {}
+    ) {
+        OptionalCall.defaultRan(.didEndDisplaying, of: self)
+    }
 
     public func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
         forElementKind elementKind: String, at indexPath: IndexPath
-    ) {}
+    ) {
+        OptionalCall.defaultRan(.willDisplaySupplementaryView, of: self)
+    }
 
     public func collectionView(
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath
-    ) {}
+    ) {
+        OptionalCall.defaultRan(.didEndDisplayingSupplementaryView, of: self)
+    }
 }

@@ -3,11 +3,12 @@
 /// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewlayout>
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
-    /// The collection view that uses the layout; `nil` while none does.
-    ///
-    /// Not `weak`, as it is not on a device: whatever is weakly referenced is slower to retain. The collection view takes the
-    /// reference back when it is deinitialised, or another layout takes this one's place.
-    nonisolated(unsafe) public internal(set) unowned(unsafe) final var collectionView: UICollectionView?
+    /// The collection view that uses the layout. Not `weak`, because objects with weak references are
+    /// slower to retain: the view clears the reference when it is deinitialized or gets another layout.
+    nonisolated(unsafe) unowned(unsafe) final var host: UICollectionView?
+
+    /// The collection view that uses the layout, or `nil` if none does.
+    open var collectionView: UICollectionView? { host }
 
     nonisolated public override init() {
         super.init()
@@ -73,12 +74,12 @@ open class UICollectionViewLayout: NSObject {
     /// context is the one that the collection view holds; otherwise a new one of `invalidationContextClass`. So an override runs
     /// on *every* invalidating change of bounds, too. Overrides must call `super`.
     open func invalidateLayout() {
-        invalidateLayout(with: collectionView?.layoutState.heldContext ?? makeInvalidationContext())
+        invalidateLayout(with: host?.layoutState.heldContext ?? makeInvalidationContext())
     }
 
     /// Marks the collection view: its next layout pass begins with `prepare()`. Overrides must call `super`.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        collectionView?.layoutWasInvalidated(with: context)
+        host?.layoutWasInvalidated(with: context)
     }
 
     /// Whether the layout depends on the bounds so that a change to `newBounds` (size, or only the offset) invalidates it.
@@ -171,7 +172,7 @@ open class UICollectionViewLayout: NSObject {
     /// The attributes at which the view of an item that leaves the screen ends its animation, or `nil` if it leaves as it is.
     /// `itemIndexPath` is the one before the update. Default: the item's attributes before the update *(model)*.
     open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        collectionView?.attributesBeforeAnimation(of: ElementKey(itemIndexPath))
+        host?.attributesBeforeAnimation(of: ElementKey(itemIndexPath))
     }
 
     /// The same as for an appearing item.
@@ -185,7 +186,7 @@ open class UICollectionViewLayout: NSObject {
     open func finalLayoutAttributesForDisappearingSupplementaryElement(
         ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        collectionView?.attributesBeforeAnimation(of: ElementKey(elementIndexPath, kind: ElementKind(supplementary: elementKind)))
+        host?.attributesBeforeAnimation(of: ElementKey(elementIndexPath, kind: ElementKind(supplementary: elementKind)))
     }
 
     /// The same as for an appearing item.
@@ -199,7 +200,7 @@ open class UICollectionViewLayout: NSObject {
     open func finalLayoutAttributesForDisappearingDecorationElement(
         ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        collectionView?.attributesBeforeAnimation(of: ElementKey(decorationIndexPath, kind: ElementKind(decoration: elementKind)))
+        host?.attributesBeforeAnimation(of: ElementKey(decorationIndexPath, kind: ElementKind(decoration: elementKind)))
     }
 
     /// The supplementary views that a batch update removes beyond those of deleted sections. Default: none.

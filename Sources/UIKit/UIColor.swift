@@ -82,4 +82,33 @@ open class UIColor: NSObject, @unchecked Sendable {
     public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
     public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
     public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+
+    // MARK: System colors in the light appearance
+
+    public static let systemRed = UIColor(eightBit: 255, 59, 48)
+    public static let systemOrange = UIColor(eightBit: 255, 149, 0)
+    public static let systemYellow = UIColor(eightBit: 255, 204, 0)
+    public static let systemGreen = UIColor(eightBit: 52, 199, 89)
+    public static let systemTeal = UIColor(eightBit: 48, 176, 199)
+    public static let systemBlue = UIColor(eightBit: 0, 122, 255)
+    public static let systemIndigo = UIColor(eightBit: 88, 86, 214)
+    public static let systemPurple = UIColor(eightBit: 175, 82, 222)
+    public static let systemPink = UIColor(eightBit: 255, 45, 85)
+    public static let systemGray = UIColor(eightBit: 142, 142, 147)
+    public static let systemGray2 = UIColor(eightBit: 174, 174, 178)
+    public static let systemGray3 = UIColor(eightBit: 199, 199, 204)
+    public static let systemGray4 = UIColor(eightBit: 209, 209, 214)
+    public static let systemGray5 = UIColor(eightBit: 229, 229, 234)
+    public static let systemGray6 = UIColor(eightBit: 242, 242, 247)
+    public static let label = UIColor(white: 0, alpha: 1)
+    public static let secondaryLabel = UIColor(eightBit: 60, 60, 67, alpha: 0.6)
+    public static let tertiaryLabel = UIColor(eightBit: 60, 60, 67, alpha: 0.3)
+    public static let separator = UIColor(eightBit: 60, 60, 67, alpha: 0.29)
+    public static let systemBackground = UIColor(white: 1, alpha: 1)
+    public static let secondarySystemBackground = UIColor(eightBit: 242, 242, 247)
+    public static let systemGroupedBackground = UIColor(eightBit: 242, 242, 247)
+
+    private convenience init(eightBit red: CGFloat, _ green: CGFloat, _ blue: CGFloat, alpha: CGFloat = 1) {
+        self.init(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
+    }
 }

@@ -18,6 +18,11 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(named: name, size: .zero)
     }
 
+    /// Creates a symbol: every name has one *(model)*.
+    public convenience init?(systemName name: String) {
+        self.init(named: "symbol \(name)", size: .zero)
+    }
+
     /// Creates the image with a name and the size in points of its file.
     @_spi(Headless)
     public init(named name: String, size: CGSize) {

@@ -1,20 +1,93 @@
-/// A view that shows a text. Nothing is drawn or measured *(model)*: a label has no intrinsic size
-/// and does not wrap, and setting its text only stores it.
+/// A view that shows a text. Nothing is drawn. A label has an intrinsic size only with a
+/// `textMeasurer` *(model)*.
 ///
 /// Source: <https://developer.apple.com/documentation/uikit/uilabel>
 @preconcurrency @MainActor
 open class UILabel: UIView {
-    open var text: String?
+    /// The look of a label's text, if a property is not the default.
+    struct Look {
+        var color: UIColor?
+        var font: UIFont?
+        var alignment = NSTextAlignment.natural
+        var numberOfLines = 1
+        var lineBreakMode = NSLineBreakMode.byTruncatingTail
+        var attributedText: NSAttributedString?
+        var adjustsFontSizeToFitWidth = false
+        var minimumScaleFactor: CGFloat = 0
+        var preferredMaxLayoutWidth: CGFloat = 0
+    }
 
-    /// The color of the text, black by default and after setting `nil`.
-    open var textColor: UIColor! = .black {
+    /// Measures the texts of all labels, or `nil` if labels have no intrinsic size.
+    public static var textMeasurer: (any TextMeasuring)?
+
+    private final var labelLook: Look {
+        get { details?.extras?.label ?? Look() }
+        set { madeExtras().label = newValue }
+    }
+
+    open var text: String? {
         didSet {
-            if textColor == nil { textColor = .black }
+            if details?.extras?.label?.attributedText != nil { labelLook.attributedText = nil }
+            if Self.textMeasurer != nil { invalidateIntrinsicContentSize() }
         }
     }
 
+    open var attributedText: NSAttributedString? {
+        get { details?.extras?.label?.attributedText ?? text.map { NSAttributedString(string: $0) } }
+        set {
+            text = newValue?.string
+            labelLook.attributedText = newValue
+        }
+    }
+
+    /// The color of the text, black by default and after setting `nil`.
+    open var textColor: UIColor! {
+        get { details?.extras?.label?.color ?? .black }
+        set { labelLook.color = newValue }
+    }
+
+    /// The font, the system font of 17 points by default and after setting `nil`.
+    open var font: UIFont! {
+        get { details?.extras?.label?.font ?? .label }
+        set { labelLook.font = newValue }
+    }
+
+    open var textAlignment: NSTextAlignment {
+        get { labelLook.alignment }
+        set { labelLook.alignment = newValue }
+    }
+
     /// The largest number of lines, or 0 for any number.
-    open var numberOfLines = 1
+    open var numberOfLines: Int {
+        get { labelLook.numberOfLines }
+        set { labelLook.numberOfLines = newValue }
+    }
+
+    open var lineBreakMode: NSLineBreakMode {
+        get { labelLook.lineBreakMode }
+        set { labelLook.lineBreakMode = newValue }
+    }
+
+    open var adjustsFontSizeToFitWidth: Bool {
+        get { labelLook.adjustsFontSizeToFitWidth }
+        set { labelLook.adjustsFontSizeToFitWidth = newValue }
+    }
+
+    open var minimumScaleFactor: CGFloat {
+        get { labelLook.minimumScaleFactor }
+        set { labelLook.minimumScaleFactor = newValue }
+    }
+
+    open var preferredMaxLayoutWidth: CGFloat {
+        get { labelLook.preferredMaxLayoutWidth }
+        set { labelLook.preferredMaxLayoutWidth = newValue }
+    }
+
+    /// Has no effect: the content size category does not change.
+    open var adjustsFontForContentSizeCategory: Bool {
+        get { false }
+        set {}
+    }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -24,5 +97,49 @@ open class UILabel: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         isUserInteractionEnabled = false
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        measure(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity) ?? super.intrinsicContentSize
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        measure(width: size.width > 0 ? size.width : .infinity) ?? super.sizeThatFits(size)
+    }
+
+    private func measure(width: CGFloat) -> CGSize? {
+        Self.textMeasurer?.size(of: text ?? "", font: font, fitting: width, numberOfLines: numberOfLines)
+    }
+}
+
+extension UILabel.Look {
+    /// Adds the properties that are not the default.
+    func add(to look: inout LayerLook) {
+        if let color, color != .black { look.append(("text color", color.lookText)) }
+        if let font, font != .label { look.append(("font", font.description)) }
+        if alignment != .natural { look.append(("alignment", "\(alignment)")) }
+        if numberOfLines != 1 { look.append(("lines", "\(numberOfLines)")) }
+        if lineBreakMode != .byTruncatingTail { look.append(("line break", "\(lineBreakMode)")) }
+        if adjustsFontSizeToFitWidth { look.append(("smallest scale", "\(minimumScaleFactor)")) }
+        if let attributedText { look.append(("attributes", attributedText.lookText)) }
+    }
+}
+
+extension NSAttributedString {
+    /// The ranges with their fonts, colors and numbers. Other attributes are left out.
+    fileprivate var lookText: String {
+        var parts: [String] = []
+        enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+            let values = attributes.compactMap { key, value -> String? in
+                switch value {
+                case let color as UIColor: "\(key.rawValue) \(color.lookText)"
+                case let font as UIFont: "\(key.rawValue) \(font.description)"
+                case let number as NSNumber: "\(key.rawValue) \(number)"
+                default: nil
+                }
+            }
+            parts.append("\(range.location)+\(range.length): \(values.sorted().joined(separator: ", "))")
+        }
+        return parts.joined(separator: "; ")
     }
 }

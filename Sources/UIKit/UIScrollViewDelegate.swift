@@ -38,13 +38,27 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
 
 // `@objc optional` does not exist on Linux: what a delegate leaves out falls back to these.
 extension UIScrollViewDelegate {
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        OptionalCall.defaultRan(.didScroll, of: self)
+    }
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        OptionalCall.defaultRan(.willBeginDragging, of: self)
+    }
     public func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
-    ) {}
-    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
-    public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    ) {
+        OptionalCall.defaultRan(.willEndDragging, of: self)
+    }
+    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        OptionalCall.defaultRan(.didEndDragging, of: self)
+    }
+    public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+        OptionalCall.defaultRan(.willBeginDecelerating, of: self)
+    }
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        OptionalCall.defaultRan(.didEndDecelerating, of: self)
+    }
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+        OptionalCall.defaultRan(.didEndScrollingAnimation, of: self)
+    }
 }

@@ -18,4 +18,12 @@ public enum UISemanticContentAttribute: Int, Sendable {
     case spatial
     case forceLeftToRight
     case forceRightToLeft
+
+    func direction(in traits: UITraitCollection) -> UIUserInterfaceLayoutDirection {
+        switch self {
+        case .unspecified: traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+        case .forceRightToLeft: .rightToLeft
+        case .playback, .spatial, .forceLeftToRight: .leftToRight
+        }
+    }
 }

@@ -1,6 +1,30 @@
-// The maps of `convert(_:to:)` and `convert(_:from:)`.
+// The frame, and the maps of `convert(_:to:)` and `convert(_:from:)`.
 
 extension UIView {
+    /// The frame, which follows from the bounds, the center and the transform.
+    final var frameOfBounds: CGRect {
+        get {
+            if let layer = details?.layer { return layer.frame }
+            let size = storedBounds.size
+            let upright = CGRect(
+                x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+            guard !transform.isIdentity else { return upright }
+            let turned = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height).applying(
+                transform)
+            return turned.offsetBy(dx: center.x, dy: center.y)
+        }
+        set {
+            if let layer = details?.layer {
+                layer.frame = newValue
+                return
+            }
+            let offset = CGPoint(x: transform.tx, y: transform.ty)
+            center = CGPoint(x: newValue.midX - offset.x, y: newValue.midY - offset.y)
+            let size = transform.isIdentity ? newValue.size : newValue.applying(transform.inverted()).size
+            setBounds(CGRect(origin: storedBounds.origin, size: size))
+        }
+    }
+
     /// Returns the map from this view to `view`, or to the root of the tree for `nil`.
     final func map(to view: UIView?) -> CGAffineTransform {
         var (source, target) = (self, view ?? root)

@@ -12,14 +12,14 @@ extension UIView {
         let subviews = subviews
         var (index, last, isInOrder) = (0, -CGFloat.infinity, true)
         while isInOrder, index < subviews.count {
-            let position = subviews[index].state.zPosition
+            let position = subviews[index].shared.zPosition
             isInOrder = last <= position
             last = position
             index += 1
         }
         guard !isInOrder else { return subviews }
         return subviews.enumerated()
-            .sorted { ($0.element.state.zPosition, $0.offset) < ($1.element.state.zPosition, $1.offset) }
+            .sorted { ($0.element.shared.zPosition, $0.offset) < ($1.element.shared.zPosition, $1.offset) }
             .map(\.element)
     }
 }

@@ -2,16 +2,16 @@ extension UIView: @preconcurrency CALayerOwner {
     /// The state that the view shares with its layer. Changes by the layer use the view's
     /// properties.
     package final var layerState: CALayer.Shared {
-        get { state }
+        get { shared }
         set {
-            let old = state
+            let old = shared
             if newValue.bounds != old.bounds { setBounds(newValue.bounds) }
             if newValue.position != old.position { center = newValue.position }
             if newValue.transform != old.transform { transform = newValue.transform }
             if newValue.opacity != old.opacity { alpha = newValue.opacity }
             if newValue.isHidden != old.isHidden { isHidden = newValue.isHidden }
             if newValue.masksToBounds != old.masksToBounds { clipsToBounds = newValue.masksToBounds }
-            state.zPosition = newValue.zPosition
+            shared.zPosition = newValue.zPosition
         }
     }
 

@@ -27,21 +27,21 @@ open class UIView: UIResponder {
     ///
     /// `zPosition` is the order among the subviews: a collection view sets it to the zIndex.
     @exclusivity(unchecked)
-    final var state: CALayer.Shared
+    final var shared: CALayer.Shared
 
     open var alpha: CGFloat {
-        get { state.opacity }
-        set { state.opacity = newValue }
+        get { shared.opacity }
+        set { shared.opacity = newValue }
     }
 
     open var isHidden: Bool {
-        get { state.isHidden }
-        set { state.isHidden = newValue }
+        get { shared.isHidden }
+        set { shared.isHidden = newValue }
     }
 
     open var clipsToBounds: Bool {
-        get { state.masksToBounds }
-        set { state.masksToBounds = newValue }
+        get { shared.masksToBounds }
+        set { shared.masksToBounds = newValue }
     }
 
     /// Has no effect.
@@ -62,11 +62,29 @@ open class UIView: UIResponder {
     open var tag = 0
     /// The color behind the view's content and subviews, or `nil` for none.
     open var backgroundColor: UIColor?
+    /// The place of the content in the view. Nothing is drawn.
+    open var contentMode: ContentMode {
+        get { details?.extras?.contentMode ?? .scaleToFill }
+        set { madeExtras().contentMode = newValue }
+    }
+
+    /// The color of controls and templates, which is the superview's by default.
+    open var tintColor: UIColor! {
+        get { details?.extras?.tintColor ?? superview?.tintColor ?? .systemBlue }
+        set {
+            madeExtras().tintColor = newValue
+            tintColorDidChange()
+        }
+    }
+
+    /// Called when the view's own tint color is set *(model)*.
+    open func tintColorDidChange() {}
+
     /// The transform around the center or the layer's anchor point.
     open var transform: CGAffineTransform {
-        get { state.transform }
+        get { shared.transform }
         set {
-            state.transform = newValue
+            shared.transform = newValue
             details?.layer?.forgetSpatialTransform()
         }
     }
@@ -82,21 +100,21 @@ open class UIView: UIResponder {
 
     /// The center of the view, or of its layer's anchor point, in the superview.
     open var center: CGPoint {
-        get { state.position }
-        set { state.position = newValue }
+        get { shared.position }
+        set { shared.position = newValue }
     }
 
     /// The bounds without a subclass's override of `bounds`.
-    final var storedBounds: CGRect { state.bounds }
+    final var storedBounds: CGRect { shared.bounds }
 
     public init(frame: CGRect) {
-        state = CALayer.Shared(
+        shared = CALayer.Shared(
             bounds: CGRect(origin: .zero, size: frame.size), position: CGPoint(x: frame.midX, y: frame.midY))
         super.init()
     }
 
     public required init?(coder: NSCoder) {
-        state = CALayer.Shared()
+        shared = CALayer.Shared()
         super.init()
     }
 
@@ -109,7 +127,7 @@ open class UIView: UIResponder {
         for subview in subviews {
             subview.superview = nil
         }
-        details?.layer?.detach(keeping: state, backgroundColor: backgroundColor?.cgColor)
+        details?.layer?.detach(keeping: shared, backgroundColor: backgroundColor?.cgColor)
     }
 
     /// The view's rectangle in its own coordinates. Changing its size requests a layout pass.
@@ -124,32 +142,14 @@ open class UIView: UIResponder {
     /// Setting it inverts the transform to find the size, like a layer. The frame is then the given
     /// one only if the transform scales and moves.
     open var frame: CGRect {
-        get {
-            if let layer = details?.layer { return layer.frame }
-            let size = storedBounds.size
-            let upright = CGRect(
-                x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
-            guard !transform.isIdentity else { return upright }
-            let turned = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height).applying(
-                transform)
-            return turned.offsetBy(dx: center.x, dy: center.y)
-        }
-        set {
-            if let layer = details?.layer {
-                layer.frame = newValue
-                return
-            }
-            let offset = CGPoint(x: transform.tx, y: transform.ty)
-            center = CGPoint(x: newValue.midX - offset.x, y: newValue.midY - offset.y)
-            let size = transform.isIdentity ? newValue.size : newValue.applying(transform.inverted()).size
-            setBounds(CGRect(origin: storedBounds.origin, size: size))
-        }
+        get { frameOfBounds }
+        set { frameOfBounds = newValue }
     }
 
     /// Sets the bounds. A scroll view adds scrolling.
     func setBounds(_ newBounds: CGRect) {
         let oldSize = storedBounds.size
-        state.bounds = newBounds
+        shared.bounds = newBounds
         if newBounds.size != oldSize {
             setNeedsLayout()
             if hasAutoresizingSubviews {
@@ -279,6 +279,9 @@ open class UIView: UIResponder {
     /// The size of the view's content in points, by default `noIntrinsicMetric` for both sides.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
+    /// Lays a stack view out again that arranges the view.
+    open func invalidateIntrinsicContentSize() { (superview as? UIStackView)?.setNeedsLayout() }
+
     /// Returns the best size within `size`, by default the current size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { storedBounds.size }
 
@@ -302,7 +305,8 @@ open class UIView: UIResponder {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        selfSizingView?.fittingSize(
+        requireNoConstraints()
+        return selfSizingView?.fittingSize(
             for: targetSize, horizontalFittingPriority: horizontalFittingPriority,
             verticalFittingPriority: verticalFittingPriority)
             ?? sizeWithoutConstraints(
@@ -331,11 +335,7 @@ open class UIView: UIResponder {
 
     /// The direction of the view's content, from the traits and `semanticContentAttribute`.
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        switch semanticContentAttribute {
-        case .unspecified: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
-        case .forceRightToLeft: .rightToLeft
-        case .playback, .spatial, .forceLeftToRight: .leftToRight
-        }
+        semanticContentAttribute.direction(in: traitCollection)
     }
 
     /// The parts of the window outside of the safe area that reach into the view, in points; zero
@@ -351,9 +351,7 @@ open class UIView: UIResponder {
     /// *(model)*.
     open func safeAreaInsetsDidChange() {}
 
-    func safeAreaChanged() {
-        safeAreaInsetsDidChange()
-    }
+    func safeAreaChanged() { safeAreaInsetsDidChange() }
 
     /// The margins in points, by default 8, plus `safeAreaInsets`. Only views that read them use them.
     open var layoutMargins: UIEdgeInsets {
@@ -367,9 +365,10 @@ open class UIView: UIResponder {
     // MARK: Conversion
 
     /// Returns whether a point is inside the bounds. There are no events; pass `nil`.
-    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        storedBounds.contains(point)
-    }
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { storedBounds.contains(point) }
+
+    /// Returns the frontmost view of the tree at a point, or `nil` if the point is outside of the view.
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { frontmostView(at: point, with: event) }
 
     /// Converts a point to another view, or to the window or the root of the tree for `nil`.
     ///

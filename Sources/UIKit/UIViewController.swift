@@ -66,4 +66,57 @@ open class UIViewController: UIResponder {
 
     /// Called after each `layoutSubviews()` of the controller's view.
     open func viewDidLayoutSubviews() {}
+
+    // MARK: Appearance
+
+    /// Called before a window adds the view.
+    open func viewWillAppear(_ animated: Bool) {}
+
+    /// Called when a window has added the view, before its layout.
+    open func viewIsAppearing(_ animated: Bool) {}
+
+    /// Called after the first layout pass of the window with the view.
+    open func viewDidAppear(_ animated: Bool) {}
+
+    /// Called before another root view controller takes the view's place in the window.
+    open func viewWillDisappear(_ animated: Bool) {}
+
+    /// Called when another root view controller has taken the view's place.
+    open func viewDidDisappear(_ animated: Bool) {}
+
+    /// Called before the window changes its size, as when the device turns.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+}
+
+/// Runs code beside the change of a window's size.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator>
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+    /// Runs `animation` when the view has its new size, and `completion` after the next layout pass
+    /// of the window *(model)*.
+    ///
+    /// - Returns: Always `true`.
+    @discardableResult
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool
+}
+
+extension UIViewControllerTransitionCoordinator {
+    @discardableResult
+    public func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        animate(alongsideTransition: animation, completion: nil)
+    }
+}
+
+/// Source: <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinatorcontext>
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+    var isAnimated: Bool { get }
+    var transitionDuration: TimeInterval { get }
+    var containerView: UIView { get }
 }

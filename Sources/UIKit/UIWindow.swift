@@ -6,11 +6,36 @@ open class UIWindow: UIView {
     open var rootViewController: UIViewController? {
         didSet {
             guard oldValue !== rootViewController else { return }
+            oldValue?.viewWillDisappear(false)
             oldValue?.view.removeFromSuperview()
-            guard let view = rootViewController?.view else { return }
+            oldValue?.viewDidDisappear(false)
+            guard let rootViewController, let view = rootViewController.view else { return }
+            rootViewController.viewWillAppear(false)
             view.frame = bounds
             addSubview(view)
+            rootViewController.viewIsAppearing(false)
+            (isChanging, isAppearing) = (true, true)
+            transition = transition ?? WindowTransition(of: self)
         }
+    }
+
+    /// Whether an appearance or a turn ends with the next layout pass. Each tick looks for it.
+    @exclusivity(unchecked)
+    private final var isChanging = false
+    private final var isAppearing = false
+    /// Made with the root view controller, so that a turn allocates nothing for it.
+    private final var transition: WindowTransition?
+
+    open override func layoutIfNeeded() {
+        super.layoutIfNeeded()
+        if isChanging { finishChange() }
+    }
+
+    private func finishChange() {
+        let appears = isAppearing
+        (isChanging, isAppearing) = (false, false)
+        if appears { rootViewController?.viewDidAppear(false) }
+        transition?.complete()
     }
 
     /// Called with each collection view at the beginning of its first layout pass in the window.
@@ -38,8 +63,49 @@ open class UIWindow: UIView {
     static var sizeGeneration = 0
 
     override func setBounds(_ newBounds: CGRect) {
-        if newBounds.size != storedBounds.size { Self.sizeGeneration += 1 }
+        let isTurn = newBounds.size != storedBounds.size
+        if isTurn { Self.sizeGeneration += 1 }
+        guard isTurn, let rootViewController, let transition else { return super.setBounds(newBounds) }
+        UIScreen.mainSize = newBounds.size
+        rootViewController.viewWillTransition(to: newBounds.size, with: transition)
         super.setBounds(newBounds)
-        rootViewController?.view.frame = bounds
+        rootViewController.view.frame = bounds
+        transition.runAnimations()
+        isChanging = true
+    }
+}
+
+/// The change of a window's size.
+private final class WindowTransition: NSObject, UIViewControllerTransitionCoordinator {
+    typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
+
+    unowned let window: UIWindow
+    private var animations: [Block] = []
+    private var completions: [Block] = []
+
+    init(of window: UIWindow) {
+        self.window = window
+    }
+
+    var containerView: UIView { window }
+
+    var isAnimated: Bool { true }
+    var transitionDuration: TimeInterval { 0 }
+
+    func animate(alongsideTransition animation: Block?, completion: Block?) -> Bool {
+        if let animation { animations.append(animation) }
+        if let completion { completions.append(completion) }
+        return true
+    }
+
+    func runAnimations() {
+        for animation in animations { animation(self) }
+        animations = []
+    }
+
+    func complete() {
+        let finished = completions
+        completions = []
+        for completion in finished { completion(self) }
     }
 }

@@ -15,13 +15,13 @@ import Testing
             }
         }
         #expect(objections.isEmpty)
-        // Signs that imports were read at all.
+        // Checks that imports were found.
         #expect(imports.isSuperset(of: [["bench", "ScrollBench"], ["BenchCommands", "ArgumentParser"]]))
         #expect(imports.isSuperset(of: ModuleTable.exceptions), "An exception that nobody needs")
     }
 
-    /// Apple's platforms have no headless UIKit: all else uses what UIKit makes public, and the flavour `SCROLLBENCH_PUBLIC_API_ONLY=1`
-    /// leaves out the parts of that one module which do not.
+    /// Only one module uses the headless UIKit, which Apple's platforms do not have. All others use
+    /// UIKit's public interface. With `SCROLLBENCH_PUBLIC_API_ONLY=1`, that module omits the rest.
     @Test func oneModuleAloneReachesTheHeadlessEngine() throws {
         let mark = "@_spi(" + "Headless) import"
         var users: Set<Substring> = []
@@ -53,7 +53,7 @@ import Testing
         #expect(rows.map(\.row) == rows.map(\.row).sorted(by: >), "The higher rows come first")
     }
 
-    /// Files that git does not track, such as the output of a command, can be anywhere.
+    /// Only files that git tracks are checked, because outputs of commands can be anywhere.
     @Test(.enabled(if: PackageFolder.trackedNames != nil, "This needs git and a worktree."))
     func theTopLevelIsTheAgreedOne() throws {
         let agreed: Set = [
@@ -96,19 +96,19 @@ import Testing
     }
 }
 
-/// What is left in a text of the machine it was written on, or of work put off.
+/// A trace of the machine on which a file was written, or of postponed work.
 private enum Leftover {
-    /// Written in pieces, so that they are not found here.
+    /// Split, so that this file does not contain them.
     private static let folders = ["work", "home", "Users", "root"].map { "/\($0)/" }
     private static let marks = ["TO" + "DO", "FIX" + "ME"]
 
-    /// A quick look that spares most files the slow one.
+    /// A fast check, which avoids the slow one for most files.
     static func mayBe(in data: Data) -> Bool {
         (folders + marks).contains { data.range(of: Data($0.utf8)) != nil }
     }
 
     static func first(in line: Substring) -> Substring? {
-        // A path begins where no name comes before it.
+        // A path starts where no name precedes it.
         line.firstMatch(of: #/(?:^|[^\w.~\-])(\/(?:work|home|Users|root)\/\w)/#)?.output.1
             ?? line.firstMatch(of: #/\b(?:TO(?:DO)|FIX(?:ME))\b/#)?.output
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An import as a line of a Swift source declares it.
+/// An import declaration in a line of Swift.
 struct ImportLine: Hashable {
     let module: String
     /// Attributes and access level, as written.
@@ -8,7 +8,7 @@ struct ImportLine: Hashable {
 
     var isTestable: Bool { modifiers.contains("@testable") }
 
-    /// `nil` when the line declares no import.
+    /// Returns `nil` if the line does not declare an import.
     init?(_ line: String) {
         let pattern =
             #/
@@ -25,7 +25,7 @@ struct ImportLine: Hashable {
         modifiers = match.modifiers.matches(of: #/@\w+(?:\s*\([^)]*\))?|\w+/#).map { String($0.output) }
     }
 
-    /// The imports of a source; what only looks like one in a block comment or in text over several lines is left out.
+    /// Returns the imports of a source. Block comments and multi-line strings are ignored.
     static func all(in source: String) -> [ImportLine] {
         var imports: [ImportLine] = []
         var commentDepth = 0

@@ -1,13 +1,13 @@
-/// Which module may import which: only one of a lower row.
+/// The allowed imports: a module may import only modules in lower rows.
 struct ModuleTable {
     struct Module {
         let row: Int
         let name: String
-        /// Modules of other packages that it may import.
+        /// Modules of other packages that the module may import.
         var packages: Set<String> = []
     }
 
-    /// As in CONTRIBUTING.md.
+    /// The table in CONTRIBUTING.md.
     static let modules = [
         Module(row: 10, name: "bench", packages: ["ArgumentParser"]),
         Module(row: 9, name: "ScrollBench"),
@@ -36,8 +36,8 @@ struct ModuleTable {
         Module(row: 0, name: "CSupport"),
     ]
 
-    /// Folders of tools that build the package: no module imports them, and they import none. CONTRIBUTING.md tells of them below
-    /// its table.
+    /// The folders of tools that build the package. No module imports them, and they import no
+    /// module. CONTRIBUTING.md lists them below its table.
     static let tools = [
         Module(row: 0, name: "StrictRectanglesPlugin", packages: ["PackagePlugin"]),
         Module(row: 0, name: "StrictRectanglesGenerator"),
@@ -45,10 +45,11 @@ struct ModuleTable {
         Module(row: 0, name: "EmbedFilesGenerator"),
     ]
 
-    /// On Apple's platforms UIKit brings QuartzCore along, and QuartzCore CoreGraphics; the headless modules stand in for the three.
+    /// On Apple's platforms UIKit exports QuartzCore, and QuartzCore exports CoreGraphics; the
+    /// headless modules do the same.
     static let exceptions: Set = [["UIKit", "QuartzCore"], ["UIKit", "CoreGraphics"], ["QuartzCore", "CoreGraphics"]]
 
-    /// What comes with the toolchain. Swift Testing is not here: it belongs to tests.
+    /// The toolchain's modules. Swift Testing is missing, because only tests may import it.
     static let system: Set<String> = ["Darwin", "Dispatch", "Foundation", "FoundationXML", "Glibc", "Synchronization", "System"]
 
     private let table: [String: Module]
@@ -57,7 +58,7 @@ struct ModuleTable {
         table = Dictionary(modules.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// What is wrong with an import in a source of `importer`; `nil` when nothing is.
+    /// Returns the problem with an import in a source of `importer`, or `nil`.
     func objection(to line: ImportLine, in importer: String) -> String? {
         guard let source = table[importer] else { return "\(importer) is in no row" }
         if line.isTestable { return "\(importer) imports \(line.module) as a test does" }
@@ -71,7 +72,8 @@ struct ModuleTable {
         return "\(importer) (row \(source.row)) imports \(line.module) (row \(target.row))"
     }
 
-    /// The rows of every Markdown table whose header begins with "row" and "module"; a row may name several modules.
+    /// Returns the rows of every Markdown table whose header begins with "row" and "module". A row
+    /// may name several modules.
     static func rows(ofMarkdown text: String) -> [Module] {
         var modules: [Module] = []
         var isTable = false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of the package that these tests belong to.
+/// The files of this package.
 enum PackageFolder {
     /// Tests/ArchitectureTests/<this file>
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -21,7 +21,8 @@ import Testing
         return try CapacitySettings(CapacityOptions.parse(words).filled(from: file))
     }
 
-    /// The first sentence of the refusal, which has exit status 64; `nil` when the words are taken.
+    /// Returns the first sentence of the refusal, which has exit status 64, or `nil` if the
+    /// arguments are accepted.
     private func refusal(_ words: String...) throws -> String? {
         do {
             let command = try Bench<OurSuite>.parseAsRoot(["capacity"] + words) as? CapacityCommand<OurSuite>
@@ -120,7 +121,7 @@ import Testing
             let available = available.map { AvailableMemory(bytes: $0, limit: .machine) }
             return sentence { try CapacityCommand<OurSuite>.checkMemory(of: plan, available: available) }
         }
-        // The one that takes most, alone, whatever it is that stands beside it.
+        // The largest single strategy, because strategies are measured one at a time.
         let needed = plan.with(competitors: ["cached"]).memoryEstimate(ticks: 0).bytes(ofItems: 2_000_000)
         #expect(
             refusal(needed - 1)?.hasPrefix(
@@ -135,7 +136,8 @@ import Testing
         CapacityCriterion(budget: FrameBudget(.microseconds($0)), slowdown: $1)
     }
 
-    /// A search of these measurements, in µs; those given twice are measured twice.
+    /// Returns a search with these measurements in µs. A number that is listed twice is measured
+    /// twice.
     private func search(_ costs: [(Int, Int)], maximum: Int = 100_000) -> CapacitySearch {
         var search = CapacitySearch(criteria: Self.criteria, bounds: CapacitySearch.Bounds(maximum: maximum))
         for (itemCount, cost) in costs { search.record(.microseconds(cost), at: itemCount) }

@@ -39,7 +39,7 @@ struct ChangesTextTests {
         return text
     }
 
-    /// Of the ticks that change data alone, at their lowest cost; the line is 5 µs + 0.1 µs an item.
+    /// Only the ticks that change data count, at their minimum. The line is 5 µs + 0.1 µs per item.
     @Test func changingTicksAreToldFromTheOthers() {
         let text = text([
             scenario(50, [("drag", 0, [900, 900]), ("change", 50, [10, 70]), ("change", 60, [12, 11])]),

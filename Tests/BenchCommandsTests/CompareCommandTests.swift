@@ -8,7 +8,7 @@ import Testing
 @testable import BenchCommands
 
 extension CompareCommand.Outcome: Equatable {
-    /// But for the page.
+    /// Equality without the page.
     public static func == (one: Self, other: Self) -> Bool {
         (one.warnings, one.report, one.refusal) == (other.warnings, other.report, other.refusal)
     }
@@ -53,7 +53,7 @@ extension CompareCommand.Outcome: Equatable {
         )
     }
 
-    /// Writes a run into the folder, under a name that it then has in all texts.
+    /// Writes a run into the folder. Its name appears in all texts.
     private func write(
         _ name: String, _ scenarios: [Run.Scenario], ticks: Int = 2, environment: RunEnvironment = Self.environment,
         suite: String = "bench", plan: [String]? = nil
@@ -115,7 +115,7 @@ extension CompareCommand.Outcome: Equatable {
             try outcome()
                 == CompareCommand.Outcome(report: [header, times, counters, sides].joined(separator: "\n\n"))
         )
-        // There is nothing to be warned of.
+        // There is nothing to warn about.
         #expect(try outcome("--times-anyway") == outcome())
     }
 
@@ -242,7 +242,7 @@ extension CompareCommand.Outcome: Equatable {
 
     // MARK: Several machines
 
-    /// A run that was merged from a scenario of each machine.
+    /// Writes a run that was merged from one scenario per machine.
     private func writeMerged(_ name: String, hosts: [String]) throws {
         let plan = ["p", "q", "r"]
         let parts = try zip(plan, hosts).map { scenario, host in
@@ -256,7 +256,7 @@ extension CompareCommand.Outcome: Equatable {
         try RunMerge(parts).write(to: "\(folder.path)/\(name)", replacingExisting: false, commandLine: ["bench", "merge"])
     }
 
-    /// No ratio is of two machines, and no sentence of ratios of two.
+    /// Neither ratios nor sentences combine two machines.
     @Test func timesOfOtherMachinesAreLeftOut() throws {
         try writeMerged("a", hosts: ["x", "y", "x"])
         try writeMerged("b", hosts: ["x", "z", "x"])

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    /// A trial of a second, which takes seconds in a debug build: once for all tests.
+    /// A trial of one second, shared by all tests because it takes seconds in a debug build.
     private static let evenTrial = ClockTrial(of: EvenClock(), batches: 40_000)
 
     @Test func aGoodMachine() {

@@ -9,7 +9,7 @@ import Testing
         Bench<OurSuite>.helpMessage(for: command, columns: 400)
     }
 
-    /// The flags that the parser lists, with what stands for their values, in the order in which they are listed.
+    /// Returns the flags in the parser's list, with their placeholders, in the order of the list.
     private func flags(_ command: any ParsableCommand.Type) -> String { flags(in: help(command)) }
 
     private func flags(in help: String) -> String {
@@ -26,7 +26,7 @@ import Testing
 
     private static let scenarios: Set<String> = [
         "layout", "items", "strategy", "trace", "ticks", "seed", "screen", "window", "named-items", "copies",
-        "batch-queries", "scenario",
+        "batch-queries", "prefetch", "scenario",
     ]
     private static let measuring: Set<String> = [
         "replays", "warmup", "budget", "fps", "slowdown", "pin", "handicap", "exact-only",
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func everySettingIsListedWithItsDefault() throws {
-        // A long flag has its help in the next line.
+        // The help of a long flag is in the next line.
         let lines = help(RunCommand<OurSuite>.self).replacing(/>\n +/, with: "> ").split(separator: "\n")
         func line(_ start: String) throws -> Substring { try #require(lines.first { $0.hasPrefix("  --\(start) ") }, "\(start)") }
         for setting in CoreSettings.ofScenarios + CoreSettings.ofMeasuring {
@@ -92,7 +92,7 @@ import Testing
         )
     }
 
-    /// A subject's setting of such a name would never be read.
+    /// A subject's setting with such a name would never be read.
     @Test func namesOfFlagsAreReserved() {
         let commands: [any ParsableCommand.Type] = [
             RunCommand<OurSuite>.self, PlanCommand<OurSuite>.self, TraceCommand<OurSuite>.self, CapacityCommand<OurSuite>.self,
@@ -100,7 +100,7 @@ import Testing
             GateCommand<OurSuite>.self, ProfileCommand<OurSuite>.self, CountCommand<OurSuite>.self,
             InstructCommand<OurSuite>.self, SampleCommand<OurSuite>.self,
         ]
-        // Commands that only other processes start are not among the subcommands, and have a help of their own.
+        // Commands for other processes are not subcommands, but have their own help.
         let found = commands.flatMap { command in
             "\(flags(command))\n\(flags(in: command.helpMessage(columns: 400)))".matches(of: /--([a-z-]+)/).map { String($0.1) }
         }

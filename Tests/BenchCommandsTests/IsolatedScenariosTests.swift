@@ -7,7 +7,7 @@ import Testing
 @testable import BenchCommands
 
 @Suite struct IsolatedScenariosTests {
-    /// Processes in which a signal ends the competitors of some names, and which leave nothing behind.
+    /// A machine on which a signal ends the processes of some strategies, without output.
     private final class TrappingMachine: ProgramLauncher {
         private let broken: Set<Substring>
         private let outcome: ProgramOutcome
@@ -54,7 +54,7 @@ import Testing
                 })
     }
 
-    /// One that nobody shares the process with needs no second look.
+    /// A strategy with its own process need not be tried again.
     @Test func aloneItIsNamedAtOnce() async throws {
         let machine = TrappingMachine(ProgramOutcome(end: .signalled(11), output: "", errors: ""), under: ["named"])
         let failure = await #expect(throws: IsolatedFailure.self) { try await measure("--strategy", "named", on: machine) }
@@ -62,7 +62,7 @@ import Testing
         #expect(machine.calls.count == 1)
     }
 
-    /// Screens that differ end their scenario, too; the process names the competitors itself.
+    /// Different screens also end their scenario; the process names the strategies.
     @Test func anOrdinaryFailureIsRepeated() async throws {
         let machine = TrappingMachine(
             ProgramOutcome(end: .exited(1), output: "", errors: "Error: The strategies full and cached do not show the same\n"),

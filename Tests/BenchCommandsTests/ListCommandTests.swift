@@ -8,12 +8,12 @@ import Testing
         get throws { ListText(try SuiteContents(OurSuite.self)).text }
     }
 
-    /// The list without the scenarios worth a look.
+    /// The list without the example scenarios.
     private var entries: String {
         get throws { String(try text.split(separator: "\n\nScenarios worth a look\n")[0]) }
     }
 
-    /// Each can be typed as it stands.
+    /// Each example can be copied to a shell.
     @Test @MainActor func eachScenarioWorthALookExists() throws {
         let commands = try text.split(separator: "\n\nScenarios worth a look\n")[1].split(separator: "\n")
             .filter { $0.hasPrefix("    ") }
@@ -21,14 +21,14 @@ import Testing
         for command in commands {
             let words = command.split(separator: " ").map(String.init)
             #expect(words.prefix(3) == ["\(OurSuite.name)", "run", "--layout"], "\(command)")
-            // Flags of the command itself, which are no settings.
+            // Flags of the command, not settings.
             let plans = try OurSuite.matrix(Array(words.dropFirst(2)).filter { $0 != "--work" }).plans
             #expect(!plans.isEmpty, "\(command)")
             _ = try plans[0].scenario()
         }
     }
 
-    /// Titles and names; what is said about them may change.
+    /// Checks titles and names only, because descriptions may change.
     @Test func namesEverythingThatCanBeAskedFor() throws {
         let names = try entries.split(separator: "\n").map { line in
             line.hasPrefix("  ") ? "  " + line.split(separator: " ")[0] : String(line.prefix { $0 != ":" })
@@ -115,6 +115,7 @@ import Testing
                   mixed
                   reload
                   menu
+                  sweep
                 --trace, for what changes its data (quilt)
                   insert-above
                   insert-visible
@@ -130,7 +131,7 @@ import Testing
         )
     }
 
-    /// Summaries begin in one column, two blanks behind the longest name.
+    /// Summaries are aligned in a column two spaces after the longest name.
     @Test func everyNameHasASummary() throws {
         let entries = try entries.split(separator: "\n").filter { $0.hasPrefix("  ") }
         let names = entries.map { $0.split(separator: " ")[0] }

@@ -7,7 +7,7 @@ import UIKit
 @testable import BenchCommands
 
 @Suite struct MemoryCheckTests {
-    /// A plan of the quilt with so many of its strategies.
+    /// Returns a plan of the quilt with a number of strategies.
     private func plan(_ itemCount: Int, strategyCount: Int) throws -> ScenarioPlan {
         let names = ["full", "cached", "delegate"].prefix(strategyCount).joined(separator: ",")
         return try OurSuite.matrix(["--items", "\(itemCount)", "--strategy", names]).plans[0]
@@ -66,7 +66,7 @@ import UIKit
         }
     }
 
-    /// Whoever follows the advice gets through, and gets at least nine tenths of what would fit.
+    /// The advised number of items fits, and is at least nine tenths of the largest one.
     @Test func theSuggestionFits() throws {
         for strategyCount in 1...3 {
             for available in [50_000_000, 123_456_789, 999_999_999, 2_000_000_000, 987_654_321_000] {
@@ -95,7 +95,8 @@ import UIKit
         }
     }
 
-    /// The results of a scenario stay while the next one is measured; its content does not.
+    /// The results of a scenario stay in memory while the next one is measured; its content does
+    /// not.
     @Test func theScenariosOfARunAreMeasuredOneAfterTheOther() throws {
         let free = AvailableMemory(bytes: 1_000_000_000, limit: .machine)
         func refusal(_ words: String...) throws -> String? {
@@ -103,7 +104,7 @@ import UIKit
             return sentence { try MemoryCheck.check(plans, replays: .exactly(1), available: free) }
         }
         #expect(try refusal("--items", "3000000,3000001,3000002,3000003,3000004,3000005") == nil)
-        // Each layer is on every screen that is kept.
+        // Each stored screen has all layers.
         #expect(try refusal("--layout", "layers", "--items", "4000,4001") == nil)
         #expect(
             try refusal("--layout", "layers", "--items", "4000,4001,4002")?.hasPrefix("--items 4002 would take about ") == true)

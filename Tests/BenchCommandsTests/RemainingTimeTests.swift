@@ -21,7 +21,7 @@ import Testing
         _ = remaining.update(done: 0, expected: 40, at: start)
         _ = remaining.update(done: 39, expected: 40, at: start + .seconds(39))
         #expect(remaining.update(done: 40, expected: 160, at: start + .seconds(40)).left == nil)
-        // The fresh processes of a suspect take half as long here.
+        // In this test, the fresh processes of a suspect take half as long.
         let (left, isMilestone) = remaining.update(done: 60, expected: 160, at: start + .seconds(50))
         #expect(left == .seconds(50) && isMilestone)
     }

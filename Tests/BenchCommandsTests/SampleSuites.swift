@@ -16,7 +16,7 @@ enum OurSuite: BenchmarkSuite {
         Subject.layers
     }
 
-    /// The names of the subjects' own settings, in their order, those of several subjects once.
+    /// The names of the subjects' own settings, in their order and without duplicates.
     static var ownSettings: [String] {
         subjects.flatMap { $0.description.settings.map(\.name) }.reduce(into: []) { names, name in
             if !names.contains(name) { names.append(name) }
@@ -27,7 +27,8 @@ enum OurSuite: BenchmarkSuite {
         try RunCommand<OurSuite>.parse(words)
     }
 
-    /// What pairs of a flag and a value say about the scenarios. Nothing is parsed: in a debug build that takes half a second.
+    /// Returns the scenarios' settings from pairs of a flag and a value. The parser is not used,
+    /// because it takes half a second in a debug build.
     static func given(_ words: [String]) throws -> GivenScenarios {
         let suite = try SuiteContents(OurSuite.self)
         var texts: [String: String] = [:]
@@ -45,7 +46,8 @@ enum OurSuite: BenchmarkSuite {
         return try MeasuringSettings(options.filled(from: nil))
     }
 
-    /// The sentence that refuses a run before anything is made, or `nil` if the arguments are accepted.
+    /// Returns the message that refuses a run before anything is made, or `nil` if the arguments
+    /// are accepted.
     static func refusal(_ words: [String]) -> String? {
         do {
             _ = try run(words).makeJob()

@@ -1,9 +1,9 @@
 import Suites
 import UIKit
 
-/// The content that a subject makes of parameters, as its competitors get it.
+/// Returns the content that a subject creates from parameters.
 ///
-/// - Throws: What the subject throws.
+/// - Throws: Errors of the subject.
 @MainActor
 func content<Content: Sendable>(of subject: Subject<Content>, _ parameters: Parameters) throws -> Content {
     let seen = SeenContent<Content>()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `bench compare --report` as people run it.
+/// `bench compare --report` as users run it.
 @Suite(.waitsForProcesses, .endsInTime) struct CompareReportTests {
     private let workplace: Workplace
 
@@ -24,8 +24,8 @@ import Testing
     @Test func thePageIsWrittenBesideTheText() async throws {
         try await makeRuns()
         let before = Set(try workplace.contents().keys)
-        let plain = try await workplace.bench("compare", "a", "b")
-        let outcome = try await workplace.bench("compare", "a", "b", "--report", "compare.html")
+        let plain = try await workplace.command("compare", "./a", "./b")
+        let outcome = try await workplace.command("compare", "./a", "./b", "--report", "./compare.html")
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(outcome.output == plain.output + "\nThe report is in compare.html.\n")
         let html = try workplace.read("compare.html")
@@ -33,25 +33,23 @@ import Testing
         #expect(html.matches(of: /<svg class="timeline-chart"/).count == 2 && html.contains("class=\"shade\""))
         #expect(html.contains("A and B show different screens after "))
         #expect(Set(try workplace.contents().keys) == before.union(["compare.html"]))
-        let piped = try await workplace.bench("compare", "a", "b", "--report", "-")
-        #expect(piped.output == html)
+        let piped = try await workplace.command("compare", "./a", "./b", "--report", "-")
+        #expect(piped.output == html.replacing("\(workplace.path)/", with: ""))
     }
 
     @Test func whatCannotBeComparedLeavesNothing() async throws {
         try await makeRuns()
-        #expect(
-            try await workplace.bench("--items", "12", "--ticks", "12", "--replays", "2", "--quiet", "--output", "c").status
-                == .exited(0))
+        try await workplace.make("c", by: ["--items", "12", "--ticks", "12", "--replays", "2", "--quiet"])
         let before = try workplace.contents()
         for (words, start) in [
-            (["a", "c"], "The times of a and c cannot be compared: the settings differ in "),
-            (["a", "nowhere"], "nowhere: there is no such directory; "),
+            (["./a", "./c"], "The times of a and c cannot be compared: the settings differ in "),
+            (["./a", "./nowhere"], "nowhere: there is no such directory; "),
         ] {
-            let outcome = try await workplace.bench(["compare"] + words + ["--report", "compare.html"])
+            let outcome = try await workplace.command(["compare"] + words + ["--report", "./compare.html"])
             #expect(outcome.status == .exited(64) && outcome.output.isEmpty, "\(outcome.output)")
             #expect(outcome.sentences.count == 1 && outcome.sentences[0].hasPrefix(start), "\(outcome.errors)")
         }
-        let folder = try await workplace.bench("compare", "a", "b", "--report", "no/such.html")
+        let folder = try await workplace.command("compare", "./a", "./b", "--report", "./no/such.html")
         #expect(folder.status == .exited(64) && folder.output.isEmpty)
         #expect(folder.sentences == ["no/such.html: the file cannot be written: No such file or directory."])
         #expect(try workplace.contents() == before)

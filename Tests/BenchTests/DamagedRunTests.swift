@@ -3,22 +3,20 @@ import Subprocess
 import TestSupport
 import Testing
 
-/// Damaged runs, as the commands read them.
+/// Commands that read damaged runs.
 @Suite(.waitsForProcesses, .endsInTime) struct DamagedRunTests {
     private let workplace: Workplace
 
-    /// Every test begins with two runs.
+    /// Every test starts with two runs.
     private init() async throws {
         workplace = try Workplace()
         for name in ["run", "other"] {
-            let outcome = try await workplace.bench(
-                "--items", "5,20", "--ticks", "12", "--replays", "2", "--quiet", "--output", name)
-            try #require(outcome.status == .exited(0), "\(outcome.errors)")
+            try await workplace.make(name, by: ["--items", "5,20", "--ticks", "12", "--replays", "2", "--quiet"])
         }
     }
 
     private static let commands = [
-        ["compare", "run", "other"], ["compare", "other", "run"], ["export", "run", "--format", "go"],
+        ["compare", "./run", "./other"], ["compare", "./other", "./run"], ["export", "./run", "--format", "go"],
     ]
     /// The files that each command reads.
     private static func reads(_ command: [String], _ file: String) -> Bool {
@@ -51,10 +49,10 @@ import Testing
     @Test(arguments: ["run.json", "summary.csv", "ticks.csv", "work.csv", "screens.csv", "scroll.csv"])
     func aChangedDigit(file: String) async throws {
         var pristine: [String] = []
-        for command in Self.commands { pristine.append(try await workplace.bench(command).output) }
+        for command in Self.commands { pristine.append(try await workplace.command(command).output) }
         try damage(file)
         for (command, pristine) in zip(Self.commands, pristine) {
-            let outcome = try await workplace.bench(command)
+            let outcome = try await workplace.command(command)
             guard Self.reads(command, file) else {
                 #expect(outcome.status == .exited(0) && outcome.output == pristine, "\(command): \(outcome.errors)")
                 continue
@@ -62,7 +60,7 @@ import Testing
             #expect(outcome.status == .exited(64) && outcome.output.isEmpty, "\(command)")
             #expect(outcome.sentences.count == 1 && outcome.sentences[0].hasPrefix("run/\(file): "), "\(outcome.errors)")
             #expect(outcome.sentences.first?.hasSuffix("Run again, or add --despite-damage to use the rest.") == true)
-            let labelled = try await workplace.bench(command + ["--despite-damage"])
+            let labelled = try await workplace.command(command + ["--despite-damage"])
             #expect(labelled.status == .exited(0), "\(command): \(labelled.errors)")
             #expect(labelled.errors.contains("warning: DAMAGED RUN: run/\(file): "))
             #expect(labelled.output.contains("DAMAGED"), "\(command): \(labelled.output)")
@@ -72,7 +70,7 @@ import Testing
     @Test(arguments: ["go", "bencher", "github-action-benchmark"])
     func everyFormatIsLabelled(format: String) async throws {
         try damage("ticks.csv")
-        let outcome = try await workplace.bench("export", "run", "--format", format, "--despite-damage")
+        let outcome = try await workplace.command("export", "./run", "--format", format, "--despite-damage")
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(outcome.output.contains("DAMAGED"), "\(outcome.output)")
     }
@@ -82,22 +80,22 @@ import Testing
     ])
     func aReportSaysSoFirst(file: String) async throws {
         try damage(file)
-        let outcome = try await workplace.bench("report", "run")
+        let outcome = try await workplace.command("report", "./run")
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(outcome.errors.hasPrefix("warning: run/\(file): "))
         #expect(outcome.errors.hasSuffix("The report shows what is whole.\n"))
         let html = try workplace.read("run/report.html")
-        let warning = try #require(html.firstRange(of: "Missing or damaged: run/\(file): "))
+        let warning = try #require(html.firstRange(of: "Missing or damaged: \(workplace.path)/run/\(file): "))
         #expect(try warning.lowerBound < #require(html.firstRange(of: "<main>")).lowerBound)
     }
 
-    /// A table with only its header, or without a series, is not shown as a whole one.
+    /// A table without rows, or without a series, is not treated as intact.
     @Test(arguments: ["phases.csv", "budgets.csv", "work.csv", "screens.csv"])
     func cutTables(file: String) async throws {
         let lines = try workplace.read("run/\(file)").split(separator: "\n")
         for kept in [1, lines.count / 2, lines.count - 1] {
             try workplace.write(lines.prefix(kept).joined(separator: "\n") + "\n", to: "run/\(file)")
-            let outcome = try await workplace.bench("report", "run")
+            let outcome = try await workplace.command("report", "./run")
             #expect(
                 outcome.status == .exited(0)
                     && outcome.errors.hasPrefix("warning: run/\(file): the file ends within the rows of "))

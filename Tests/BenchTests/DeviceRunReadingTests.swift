@@ -8,7 +8,7 @@ import Suites
 import TestSupport
 import Testing
 
-/// A run that was measured inside an app is a run to every command.
+/// Every command reads a run from an app.
 @MainActor @Suite(.waitsForProcesses, .endsInTime) struct DeviceRunReadingTests {
     private enum PhoneSuite: BenchmarkSuite {
         static var name: String { "bench" }
@@ -30,20 +30,20 @@ import Testing
             let run = try await DeviceRun(PhoneSuite.self, scenarios: scenarios, replays: 2).write(
                 into: URL(filePath: workplace.path + "/" + folder), device: Phone(), frames: SelfMovingFrames(),
                 clock: ScriptedClock(then: 2_000), meter: AbsentNoiseMeter())
-            runs.append("\(folder)/\(run.lastPathComponent)")
+            runs.append("./\(folder)/\(run.lastPathComponent)")
         }
 
-        let report = try await workplace.bench("report", runs[0])
+        let report = try await workplace.command("report", runs[0])
         #expect(report.status == .exited(0) && report.errors.isEmpty, "\(report.errors)")
         let page = try String(contentsOfFile: workplace.path + "/" + runs[0] + "/report.html", encoding: .utf8)
         #expect(page.contains("iPhone17,1") && page.contains("iOS 26.1") && page.contains("the low-power mode was on"))
 
-        let comparison = try await workplace.bench("compare", runs[0], runs[1])
+        let comparison = try await workplace.command("compare", runs[0], runs[1])
         #expect(comparison.status == .exited(0) && comparison.sentences.isEmpty, "\(comparison.errors)")
         #expect(comparison.output.contains("| quilt/linear/fling/60 | cached   |         2 µs | 2 µs |     1 |"))
 
         for format in ["github-action-benchmark", "bencher", "go"] {
-            let export = try await workplace.bench("export", runs[0], "--format", format)
+            let export = try await workplace.command("export", runs[0], "--format", format)
             #expect(export.status == .exited(0) && export.errors.isEmpty, "\(format): \(export.errors)")
             #expect(export.output.contains("quilt/linear/fling"), "\(format)")
         }

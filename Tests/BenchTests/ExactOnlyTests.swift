@@ -3,16 +3,16 @@ import Subprocess
 import TestSupport
 import Testing
 
-/// Runs that count and verify, and time nothing.
+/// Runs that count and verify, but do not measure times.
 @Suite(.waitsForProcesses, .endsInTime) struct ExactOnlyTests {
     private let workplace: Workplace
-    private static let words = ["--items", "20,60", "--layout", "quilt,sections", "--ticks", "40", "--quiet"]
+    private static let words = ["--items", "10,30", "--layout", "quilt,sections", "--ticks", "15", "--quiet"]
 
     init() throws {
         workplace = try Workplace()
     }
 
-    /// The exact tables equal a timed run's, also if several runs are side by side.
+    /// The exact tables equal a timed run's, even if several runs are active at once.
     @Test func theWorkIsThatOfATimedRun() async throws {
         let workplace = workplace
         let timed = try await workplace.bench(Self.words + ["--replays", "1", "--output", "timed"])
@@ -51,26 +51,26 @@ import Testing
         (["--replays", "3"], "--exact-only and --replays cannot be used together: --exact-only times nothing."),
         (["--warmup=2"], "--exact-only and --warmup cannot be used together: --exact-only times nothing."),
         (
-            ["--export-chrome-trace", "x.json"],
+            ["--export-chrome-trace", "./x.json"],
             "--export-chrome-trace shows times, and this run times nothing; leave one of the two out."
         ),
     ])
     func whatIsForTimesIsRefused(words: [String], sentence: String) async throws {
-        let outcome = try await workplace.bench(Self.words + ["--exact-only"] + words)
+        let outcome = try await workplace.command(Self.words + ["--exact-only"] + words)
         #expect(outcome.status == .exited(64))
         #expect(outcome.sentences == [sentence])
         #expect(try workplace.contents().isEmpty)
     }
 
     @Test(arguments: ["capacity", "gate --self-test"]) func whoTimesNeedsReplays(command: String) async throws {
-        let outcome = try await workplace.bench(command.split(separator: " ").map(String.init) + ["--replays", "0"])
+        let outcome = try await workplace.command(command.split(separator: " ").map(String.init) + ["--replays", "0"])
         #expect(outcome.status == .exited(64))
         #expect(outcome.sentences == ["--replays must be at least 1, because this command times; got 0."])
     }
 
-    /// The plan is that of the same run.
+    /// The plan equals the plan of the same run.
     @Test func aPlanCanBeOfExactWork() async throws {
-        let plan = try await workplace.bench(["plan", "--shards", "2"] + Self.words.dropLast() + ["--exact-only"])
-        #expect(plan.output.contains("bench run --exact-only --layout quilt,sections --items 20,60 --ticks 40 --shard 2/2"))
+        let plan = try await workplace.command(["plan", "--shards", "2"] + Self.words.dropLast() + ["--exact-only"])
+        #expect(plan.output.contains("bench run --exact-only --layout quilt,sections --items 10,30 --ticks 15 --shard 2/2"))
     }
 }

@@ -8,13 +8,10 @@ import Testing
 
     private let workplace: Workplace
 
-    /// Every test begins with a run of two scenarios, 8 series and 24 replays.
+    /// Every test starts with a run of two scenarios, 8 series and 24 replays.
     private init() async throws {
         workplace = try Workplace()
-        let outcome = try await workplace.bench(
-            "--items", "50,500", "--ticks", "20", "--replays", "3", "--slowdown", "4", "--output", "run"
-        )
-        try #require(outcome.status == .exited(0), "\(outcome.errors)")
+        try await workplace.make("run", by: ["--items", "50,500", "--ticks", "20", "--replays", "3", "--slowdown", "4"])
     }
 
     /// Expects exit status 64, an empty standard output, one sentence, and unchanged files.
@@ -22,7 +19,7 @@ import Testing
         async throws
     {
         let before = try workplace.contents()
-        let outcome = try await workplace.bench(["export"] + words)
+        let outcome = try await workplace.command(["export"] + words)
         #expect(outcome.status == .exited(64), "\(outcome.errors)", sourceLocation: sourceLocation)
         #expect(outcome.output.isEmpty, sourceLocation: sourceLocation)
         #expect(outcome.sentences.count == 1, "\(outcome.errors)", sourceLocation: sourceLocation)
@@ -34,7 +31,7 @@ import Testing
 
     @Test(arguments: formats)
     func toTheStandardOutputAndToAFile(format: String) async throws {
-        let printed = try await workplace.bench("export", "run", "--format", format)
+        let printed = try await workplace.command("export", "./run", "--format", format)
         #expect(printed.status == .exited(0), "\(printed.errors)")
         #expect(printed.errors.isEmpty)
         #expect(printed.output.hasSuffix("\n"))
@@ -50,7 +47,7 @@ import Testing
     }
 
     @Test func theNumbersAreThoseOfTheTables() async throws {
-        let go = try await workplace.bench("export", "run", "--format", "go").output
+        let go = try await workplace.command("export", "./run", "--format", "go").output
         let means = go.split(separator: "\n").filter { $0.hasPrefix("Benchmark") }.map { $0.split(separator: " ")[2] }
         let durations = try column("duration_ns", of: workplace.read("run/ticks.csv")).compactMap { Int($0) }
         #expect(means.count == 24 && durations.count == 24 * 20)
@@ -59,7 +56,7 @@ import Testing
             #expect(abs(try #require(Double(mean)) - expected) <= 0.000_5)
         }
 
-        let bencher = Data(try await workplace.bench("export", "run", "--format", "bencher").output.utf8)
+        let bencher = Data(try await workplace.command("export", "./run", "--format", "bencher").output.utf8)
         let report = try #require(try JSONSerialization.jsonObject(with: bencher) as? [String: [String: [String: Double]]])
         let summary = try workplace.read("run/summary.csv")
         let names = zip(try column("scenario_name", of: summary), try column("strategy", of: summary)).map { "\($0)/\($1)" }
@@ -76,47 +73,49 @@ import Testing
     }
 
     /// An export of a run with an injected slowdown must not be mistaken for a normal one.
-    @Test(arguments: formats)
-    func aHandicapIsSaid(format: String) async throws {
-        let run = try await workplace.bench(
-            "--items", "5", "--ticks", "5", "--replays", "1", "--strategy", "full", "--handicap", "alloc=1", "--output", "dearer")
-        #expect(run.status == .exited(0), "\(run.errors)")
-        let export = try await workplace.bench("export", "dearer", "--format", format)
-        #expect(export.status == .exited(0), "\(export.errors)")
-        #expect(export.output.contains("HANDICAP"), "\(export.output)")
+    @Test func aHandicapIsSaid() async throws {
+        try await workplace.make(
+            "slower",
+            by: ["--items", "5", "--ticks", "5", "--replays", "1", "--strategy", "full", "--handicap", "alloc=1"])
+        for format in Self.formats {
+            let export = try await workplace.command("export", "./slower", "--format", format)
+            #expect(export.status == .exited(0), "\(export.errors)")
+            #expect(export.output.contains("HANDICAP"), "\(export.output)")
+        }
     }
 
     @Test func wordsThatAreWrong() async throws {
         try await expectRefusal(
-            "run", "--format", "becher", naming: ["--format", excerpt(of: "becher"), "Did you mean “bencher”?"])
+            "./run", "--format", "becher", naming: ["--format", excerpt(of: "becher"), "Did you mean “bencher”?"])
         try await expectRefusal(
-            "run", "--format", "xml", naming: ["--format", excerpt(of: "xml"), "Known: \(Self.formats.joined(separator: ", "))"])
-        try await expectRefusal("run", "--format", "", naming: ["--format", excerpt(of: "")])
-        try await expectRefusal("run", naming: ["--format"])
+            "./run", "--format", "xml",
+            naming: ["--format", excerpt(of: "xml"), "Known: \(Self.formats.joined(separator: ", "))"])
+        try await expectRefusal("./run", "--format", "", naming: ["--format", excerpt(of: "")])
+        try await expectRefusal("./run", naming: ["--format"])
         try await expectRefusal("--format", "go", naming: ["RUN"])
-        try await expectRefusal("run", "run", "--format", "go", naming: ["run"])
-        try await expectRefusal("run", "--format", "go", "--outptu", "out", naming: ["'--outptu'", "'--output'"])
+        try await expectRefusal("./run", "./run", "--format", "go", naming: ["run"])
+        try await expectRefusal("./run", "--format", "go", "--outptu", "out", naming: ["'--outptu'", "'--output'"])
     }
 
     @Test func runsThatCannotBeRead() async throws {
-        try await expectRefusal("none", "--format", "go", naming: ["none: ", "no such directory"])
+        try await expectRefusal("./none", "--format", "go", naming: ["none: ", "no such directory"])
         try await expectRefusal(
-            "run/ticks.csv", "--format", "go", "--output", "out", naming: ["run/ticks.csv: ", "this is a file"])
+            "./run/ticks.csv", "--format", "go", "--output", "./out", naming: ["run/ticks.csv: ", "this is a file"])
         let ticks = try workplace.read("run/ticks.csv")
         for format in Self.formats {
             try workplace.write(String(ticks.dropLast(4)), to: "run/ticks.csv")
             try await expectRefusal(
-                "run", "--format", format, "--output", "out",
+                "./run", "--format", format, "--output", "./out",
                 naming: ["run/ticks.csv:", "the file ends within", "--despite-damage"])
         }
-        // The rows of the other scenario are whole.
-        let damaged = try await workplace.bench("export", "run", "--format", "go", "--despite-damage")
+        // The rows of the other scenario are intact.
+        let damaged = try await workplace.command("export", "./run", "--format", "go", "--despite-damage")
         #expect(damaged.status == .exited(0) && damaged.errors.contains("DAMAGED RUN"), "\(damaged.errors)")
         #expect(damaged.output.contains("/items=50 ") && !damaged.output.contains("/items=500 "))
         try workplace.write(ticks, to: "run/ticks.csv")
         try workplace.write(
             try workplace.read("run/run.json").replacing("\"complete\" : true", with: "\"complete\" : false"), to: "run/run.json")
-        try await expectRefusal("run", "--format", "go", naming: ["run/run.json: ", "its checksum does not match"])
+        try await expectRefusal("./run", "--format", "go", naming: ["run/run.json: ", "its checksum does not match"])
     }
 
     @Test func aRunWithoutATimedReplay() async throws {
@@ -133,15 +132,16 @@ import Testing
         try workplace.write("\(header)\n", to: "run/ticks.csv")
         for format in Self.formats {
             try await expectRefusal(
-                "run", "--format", format, "--despite-damage", naming: ["run: ", "no series of the run has a timed replay"])
+                "./run", "--format", format, "--despite-damage", naming: ["run: ", "no series of the run has a timed replay"])
         }
     }
 
     @Test func outputsThatCannotBeWritten() async throws {
-        try await expectRefusal("run", "--format", "go", "--output", "", naming: [excerpt(of: "")])
-        try await expectRefusal("run", "--format", "go", "--output", "run", naming: ["run: ", "directory"])
-        try await expectRefusal("run", "--format", "go", "--output", "no/such/out", naming: ["no/such/out: ", "No such file"])
+        try await expectRefusal("./run", "--format", "go", "--output", "", naming: [excerpt(of: "")])
+        try await expectRefusal("./run", "--format", "go", "--output", "./run", naming: ["run: ", "directory"])
+        try await expectRefusal(
+            "./run", "--format", "go", "--output", "./no/such/out", naming: ["no/such/out: ", "No such file"])
         try workplace.write("x", to: "file")
-        try await expectRefusal("run", "--format", "go", "--output", "file/out", naming: ["file/out: ", "Not a directory"])
+        try await expectRefusal("./run", "--format", "go", "--output", "./file/out", naming: ["file/out: ", "Not a directory"])
     }
 }

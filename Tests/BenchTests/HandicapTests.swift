@@ -28,7 +28,7 @@ import Testing
 
     @Test func badHandicapsAreUsageErrors() async throws {
         for handicap in ["work=5", "place=all", "-5"] {
-            let outcome = try await workplace.bench("--handicap", handicap)
+            let outcome = try await workplace.command("--handicap", handicap)
             #expect(outcome.status == .exited(64))
             #expect(outcome.sentences.count == 1 && outcome.sentences[0].hasPrefix("--handicap"), "\(outcome.errors)")
             #expect(try workplace.contents().isEmpty)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `bench history` over runs of a repository's commits.
-@Suite(.waitsForProcesses, .endsInTime) struct HistoryCommandTests {
+@Suite(.needs("git"), .waitsForProcesses, .endsInTime) struct HistoryCommandTests {
     private let workplace: Workplace
 
     init() throws {
@@ -13,7 +13,7 @@ import Testing
 
     private static let words = "--blocks blocks.csv --items 12 --strategy full,delegate --ticks 12 --exact-only --quiet"
 
-    /// Three commits, of which the second makes the blocks larger, each with a run in `runs`.
+    /// Makes three commits, each with a run in `runs`. The second commit makes the blocks larger.
     private func makeRuns() async throws {
         let git = "git -c user.name=x -c user.email=x@example.org"
         let outcome = try await workplace.shell(
@@ -47,7 +47,7 @@ import Testing
         let written = try column("commit", of: try workplace.read("history.csv"))
         #expect(written == commits.flatMap { [$0[...], $0[...]] })
         #expect(Set(try workplace.contents().keys) == before.union(["history.csv"]))
-        // Only the rows, for another program.
+        // Only the rows are printed, for another program.
         let piped = try await workplace.bench("history", "runs", "--output", "-")
         #expect(piped.output == (try workplace.read("history.csv")))
         #expect(piped.errors.hasPrefix("3 runs of 3 commits"))
@@ -131,31 +131,31 @@ import Testing
         try FileManager.default.createDirectory(atPath: "\(workplace.path)/empty", withIntermediateDirectories: false)
         let before = try workplace.contents()
         for (words, sentence) in [
-            (["nowhere"], "nowhere: there is no such directory; the directory of a run, or a folder with runs, is expected."),
-            (["file"], "file: this is a file; the directory of a run, or a folder with runs, is expected."),
+            (["./nowhere"], "nowhere: there is no such directory; the directory of a run, or a folder with runs, is expected."),
+            (["./file"], "file: this is a file; the directory of a run, or a folder with runs, is expected."),
             (
-                ["runs", "empty"],
+                ["./runs", "./empty"],
                 "empty: no run.json is in it or below; the directory of a run, or a folder with runs, is expected."
             ),
-            (["runs/a"], "A history needs at least two runs; found 1."),
-            (["runs/a", "./runs/a/"], "A history needs at least two runs; found 1."),
+            (["./runs/a"], "A history needs at least two runs; found 1."),
+            (["./runs/a", "./runs/../runs/a/"], "A history needs at least two runs; found 1."),
             (
-                ["runs", "--output", "history.csv"],
+                ["./runs", "--output", "./history.csv"],
                 "The 2 runs have no series in common; pass runs with the same scenarios, strategies and settings."
             ),
-            (["runs", "--output", "no/such.csv"], "no/such.csv: the file cannot be written: No such file or directory."),
-            (["runs", "--report", "no/such.html"], "no/such.html: the file cannot be written: No such file or directory."),
+            (["./runs", "--output", "./no/such.csv"], "no/such.csv: the file cannot be written: No such file or directory."),
+            (["./runs", "--report", "./no/such.html"], "no/such.html: the file cannot be written: No such file or directory."),
             (
-                ["runs", "--report", "x", "--output", "x"],
+                ["./runs", "--report", "x", "--output", "x"],
                 "--output and --report name the same file, “x”; choose two files."
             ),
-            (["runs", "--output", "empty"], "empty: this is a directory; the name of a file is expected."),
+            (["./runs", "--output", "./empty"], "empty: this is a directory; the name of a file is expected."),
         ] {
-            let outcome = try await workplace.bench(["history"] + words)
+            let outcome = try await workplace.command(["history"] + words)
             #expect(outcome.status == .exited(64) && outcome.output.isEmpty, "\(words): \(outcome.output)")
             #expect(outcome.sentences == [sentence], "\(outcome.errors)")
         }
-        #expect(try await workplace.bench("history").status == .exited(64))
+        #expect(try await workplace.command("history").status == .exited(64))
         #expect(try workplace.contents() == before)
     }
 }

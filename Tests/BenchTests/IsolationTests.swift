@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test func processesDoTheSameWorkAsOne() async throws {
-        let words = ["--items", "50,60", "--seed", "1,2", "--ticks", "40", "--replays", "2", "--budget", "8.3ms", "--quiet"]
+        let words = ["--items", "50,60", "--seed", "1,2", "--ticks", "15", "--replays", "1", "--budget", "8.3ms", "--quiet"]
         let isolated = try await workplace.bench(words + ["--isolate", "--output", "isolated"])
         let together = try await workplace.bench(words + ["--output", "together"])
         #expect(isolated.status == .exited(0) && together.status == .exited(0), "\(isolated.errors)")
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func aTraceOfPhasesIsRefused() async throws {
-        let outcome = try await workplace.bench("--isolate", "--export-chrome-trace", "trace.json", "--output", "out")
+        let outcome = try await workplace.command("--isolate", "--export-chrome-trace", "./trace.json", "--output", "./out")
         #expect(outcome.status == .exited(64))
         #expect(
             outcome.errors.hasPrefix(

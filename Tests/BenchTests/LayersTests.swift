@@ -40,12 +40,12 @@ import Testing
             ("gyroscope", ["time_s", "x_rad_s", "y_rad_s", "phase"]),
             ("gyroscope-switched", ["time_s", "x_rad_s", "y_rad_s", "gyroscope", "phase"]),
         ] {
-            let printed = try await workplace.bench("trace", "--layout", "layers", "--trace", trace, "--ticks", "90")
+            let printed = try await workplace.command("trace", "--layout", "layers", "--trace", trace, "--ticks", "90")
             #expect(printed.status == .exited(0), "\(printed.errors)")
             #expect(fields(of: printed.output).count == 91)
             #expect(fields(of: printed.output).first.map { $0.map(String.init) } == columns)
-            try workplace.write(printed.output, to: "t.csv")
-            let readBack = try await workplace.bench("trace", "--layout", "layers", "--trace", "t.csv")
+            try workplace.write(printed.output, to: "\(trace).csv")
+            let readBack = try await workplace.command("trace", "--layout", "layers", "--trace", "./\(trace).csv")
             #expect(readBack.output == printed.output, "\(readBack.errors)")
         }
     }
@@ -58,10 +58,10 @@ import Testing
         #expect(try column("changed_cells", of: work).allSatisfy { $0 == "0" })
     }
 
-    /// Ticks with the gyroscope off move nothing; the printed trace says which these are.
+    /// Ticks with the gyroscope off move nothing. The printed trace shows these ticks.
     @Test func aGyroscopeSwitchedOffIsNoWork() async throws {
         let flags = ["--layout", "layers", "--items", "5", "--ticks", "200", "--trace", "gyroscope-switched"]
-        let trace = try await workplace.bench(["trace"] + flags)
+        let trace = try await workplace.command(["trace"] + flags)
         #expect(try await workplace.bench(flags + ["--replays", "1", "--output", "out"]).status == .exited(0))
         let states = try column("gyroscope", of: trace.output)
         let updated = try column("cells_updated", of: workplace.read("out/work.csv"))

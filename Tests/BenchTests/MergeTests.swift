@@ -34,7 +34,7 @@ import Testing
         for table in ["work.csv", "screens.csv", "scroll.csv"] {
             #expect(try workplace.read("merged/\(table)") == workplace.read("single/\(table)"), "\(table)")
         }
-        // Whatever reads a run reads this one.
+        // Every command reads the merged run.
         for words in [["report", "merged"], ["compare", "merged", "single"], ["export", "--format", "go", "merged"]] {
             let outcome = try await workplace.bench(words)
             #expect(outcome.status == .exited(0), "\(outcome.errors)")

@@ -45,7 +45,8 @@ import Testing
     }
 
     @Test func aFolderThatIsDeletedMeanwhileIsSaidToBeEmpty() async throws {
-        // Asked by the program itself, and then by the process of its scenario, when the run has begun.
+        // git is asked by the program and then, after the start of the run, by the scenario's
+        // process.
         try workplace.write("#!/bin/sh\nif [ -e asked ]; then exec rm -r out; fi\nexec touch asked\n", to: "git.sh")
         try await workplace.install("git.sh", as: "bin/git")
         let (outcome, _) = try await workplace.bench(
@@ -100,7 +101,7 @@ import Testing
         #expect(try Run.manifest(in: "\(workplace.path)/a/b/c").complete)
     }
 
-    /// Converted to strings, both names would become the same one.
+    /// As strings, both names would be equal.
     @Test func namesThatAreNotUTF8AreRefused() async throws {
         #expect(try await bench("--output", "run", "--quiet").status == .exited(0))
         let before = try workplace.contents()

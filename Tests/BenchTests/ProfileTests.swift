@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `bench profile` as a whole program, without counting, which `.ci/check-profile` checks with a release build.
+/// `bench profile` as a whole program, without counting. `.ci/check-profile` checks counting with a
+/// release build.
 @Suite(.waitsForProcesses, .endsInTime) struct ProfileTests {
     private static let scenario = ["--items", "20", "--strategy", "cached", "--ticks", "6", "--instruction-ticks", "3"]
 
@@ -17,14 +18,14 @@ import Testing
         for (words, sentence) in [
             (["--tick", "3"], "--tick 3 is not among the ticks that are counted, which are 0 to 2; give --instruction-ticks 4."),
             (["--tick", "1", "--slowest"], "--tick and --slowest cannot be used together: both say which ticks are shown."),
-            (["--folded", "nowhere/f"], "nowhere/f: the file cannot be written: No such file or directory."),
+            (["--folded", "./nowhere/f"], "nowhere/f: the file cannot be written: No such file or directory."),
             (
                 ["--strategy", "cached,full"],
                 "bench profile replays one strategy over one number of items, and is given 2 and 1; give one --strategy and one number "
                     + "for --items."
             ),
         ] {
-            let outcome = try await workplace.bench(["profile"] + Self.scenario + words)
+            let outcome = try await workplace.command(["profile"] + Self.scenario + words)
             #expect(outcome.status == .exited(64), "\(outcome.errors)")
             #expect(outcome.sentences == [sentence])
             #expect(try workplace.contents().isEmpty)

@@ -39,14 +39,14 @@ import Testing
         let csv = recorder.csv()
         try workplace.write(csv, to: "recorded.csv")
 
-        let printed = try await workplace.bench("trace", "--trace", "recorded.csv", "--items", "500")
+        let printed = try await workplace.command("trace", "--trace", "./recorded.csv", "--items", "500")
         #expect(printed.status == .exited(0) && printed.errors.isEmpty, "\(printed.errors)")
         let (rows, expected) = (fields(of: printed.output), fields(of: csv))
         #expect(rows.count == 1 + 23 && rows[0] == expected[0])
         for (row, record) in zip(rows, expected).dropFirst() {
             #expect((1...3).allSatisfy { Double(row[$0]) == Double(record[$0]) } && row[4] == record[4], "\(row), \(record)")
         }
-        // The next data set has a number now.
+        // The next data set now has a number.
         #expect(rows[21][5] == "1" && expected[21][5].isEmpty)
 
         let run = try await workplace.bench(
@@ -61,7 +61,7 @@ import Testing
             show(tick: tick, y: CGFloat(tick) * 3)
         }
         try workplace.write(recorder.csv(), to: "recorded.csv")
-        let printed = try await workplace.bench("trace", "--trace", "recorded.csv", "--items", "60")
+        let printed = try await workplace.command("trace", "--trace", "./recorded.csv", "--items", "60")
         #expect(printed.status == .exited(0) && printed.errors.isEmpty, "\(printed.errors)")
         let rows = fields(of: printed.output).dropFirst()
         #expect(rows.map { Double($0[1]) } == (0..<30).map { Double($0 * 3) })

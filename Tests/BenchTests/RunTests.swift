@@ -79,7 +79,7 @@ import Testing
         let orders = zip(found, try column("order", of: csv)).filter { $0.0.hasSuffix(" 0") }.map { Int($0.1) }
         #expect(orders.count == 16)
         #expect(Set(orders.prefix(8)) == Set(0..<8) && Set(orders.suffix(8)) == Set(0..<8))
-        // As measured: the comparison with the budget is computed from them.
+        // The measured durations, which are compared with the budget.
         let durations = try column("duration_ns", of: csv).compactMap { Int($0) }
         #expect(durations.count == found.count && durations.allSatisfy { $0 >= 0 })
         #expect(try column("overrun_ns", of: csv).map { Int($0) } == durations.map { $0 - 16_600_000 })
@@ -97,7 +97,7 @@ import Testing
         #expect(screens[0] != screens[2])
     }
 
-    /// The parts of a matrix have the scenarios of the whole, and count the same work.
+    /// The parts of a matrix contain all of its scenarios, and count the same work.
     @Test func partsOfAMatrixDoItsWork() async throws {
         let words = ["--items", "50,200,500", "--strategy", "cached,delegate", "--ticks", "30", "--replays", "1"]
         var whole = try await work(words + ["--output", "whole"])
@@ -112,7 +112,7 @@ import Testing
         #expect(whole.isEmpty)
     }
 
-    /// The rows of `work.csv` by the names of the scenarios, without the numbers of the series.
+    /// Returns the rows of `work.csv` by scenario, without the numbers of the series.
     private func work(_ words: [String]) async throws -> [String: [[Substring]]] {
         let outcome = try await workplace.bench(words)
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
@@ -144,7 +144,7 @@ import Testing
         #expect(try column("strategy", of: workplace.read("out/summary.csv")).contains("cached-ahead"))
         #expect(
             try column("phase", of: workplace.read("out/scroll.csv")).contains("rotate"), "no tick of the trace turns the screen")
-        // Six columns lie side by side on the turned screen only.
+        // Only the turned screen has six columns.
         #expect(try column("x_pt", of: workplace.read("out/screens.csv")).contains { Double($0) ?? 0 > 375 })
     }
 
@@ -201,17 +201,17 @@ import Testing
         #expect((manifest.settings["layout"], manifest.settings["seed"]) == ("quilt,flow", "1,2"))
         let summary = try workplace.read("out/summary.csv")
         #expect(try column("scenario_name", of: summary) == expected.flatMap { [$0[...], $0[...]] })
-        // Combinations without meaning are named once.
+        // Invalid combinations are listed once.
         let warnings = outcome.errors.split(separator: "\n").filter { $0.contains("left out") }
         #expect(
             warnings.count == 2 && warnings.allSatisfy { $0.hasPrefix("warning: ") && $0.contains("“gyroscope”") },
             "\(outcome.errors)")
-        let report = try await workplace.bench("report", "out")
+        let report = try await workplace.command("report", "./out")
         #expect(report.status == .exited(0), "\(report.errors)")
     }
 
     @Test func aDryRunWritesNothing() async throws {
-        let outcome = try await workplace.bench(Self.crossed + ["--dry-run"])
+        let outcome = try await workplace.command(Self.crossed + ["--dry-run"])
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         let rows = outcome.output.split(separator: "\n").filter { $0.hasPrefix("| quilt/") || $0.hasPrefix("| flow/") }
         #expect(rows.count == 8 && rows.allSatisfy { $0.contains("| named, delegate |") }, "\(outcome.output)")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Several collection views on one screen, as people run them.
+/// Several collection views on one screen, as users run them.
 @Suite(.waitsForProcesses, .endsInTime) struct ShelvesTests {
     private let workplace: Workplace
 
@@ -32,7 +32,7 @@ import Testing
         #expect(Set(cells).count == cells.count && cells.count > 30 * 20)
         #expect(try column("class", of: screens).count { $0 == "UICollectionView" } == 2 * 30 * 3)
         let shown = Set(items.filter { !$0.isEmpty }.compactMap { Int($0) })
-        // Of each view the items at its top, and those that a short trace brings in.
+        // The items at the top of each view, and those that a short trace makes visible.
         #expect(shown.isSubset(of: 0..<30) && shown.isSuperset(of: [0, 1, 2, 10, 11, 12, 20, 21, 22]) && shown.count > 20)
         let work = try workplace.read("out/work.csv")
         let stale = zip(try column("series", of: work), try column("stale_cells", of: work))
@@ -41,7 +41,7 @@ import Testing
         #expect(staleSeries == ["2", "5"])
     }
 
-    /// A second run of the build equals the baseline, and the trace is made for the longest
+    /// A second run of the build equals the baseline, and the trace is generated for the longest
     /// content.
     @Test func theGateHoldsThemAndTheTraceIsTheirs() async throws {
         let settings = ["--layout", "shelves", "--views", "2", "--items", "31"]
@@ -50,8 +50,8 @@ import Testing
         #expect(baseline.status == .exited(0), "\(baseline.errors)")
         let gate = try await workplace.bench(["gate", "--skip-instructions", "--quiet", "--baseline", "baseline.json"])
         #expect(gate.status == .exited(0), "\(gate.output)\(gate.errors)")
-        // The longer view has 8 photos and 8 captions, with no spacing behind the last.
-        let trace = try await workplace.bench(["trace", "--trace", "jump", "--ticks", "200"] + settings)
+        // The longer view has 8 photos and 8 captions, without spacing after the last one.
+        let trace = try await workplace.command(["trace", "--trace", "jump", "--ticks", "200"] + settings)
         let offsets = try column("offset_y", of: trace.output).compactMap { Double($0) }
         let way: Double = 8 * 110 + 8 * 80 - 10 - 667
         #expect(offsets.count == 200 && offsets.min().map { $0 >= 0 } == true)

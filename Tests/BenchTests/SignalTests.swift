@@ -3,7 +3,7 @@ import Subprocess
 import TestSupport
 import Testing
 
-/// Signals at any time: the program exits with the signal's status and leaves nothing behind.
+/// Signals at any time: the program exits with the signal's status and leaves no files.
 @Suite(.waitsForProcesses, .endsInTime) struct SignalTests {
     private let workplace: Workplace
 
@@ -16,7 +16,7 @@ import Testing
 
     private static let signals: [Signal] = [.interrupt, .terminate, .terminalClosed, .quit]
 
-    /// Each of them waits for a pipe that nobody writes to.
+    /// Commands that wait for a pipe without a writer.
     private static let readers: [[String]] = [
         ["run", "--trace", "pipe", "--output", "out"], ["trace", "--trace", "pipe"],
         ["layout", "--blocks", "pipe", "--columns", "3"],
@@ -29,7 +29,7 @@ import Testing
     func aCommandThatWaitsForItsInput(words: [String], signal: Signal) async throws {
         let before = Set(try files())
         let (outcome, writer) = try await workplace.bench(words) { send in
-            // Opened for writing, a pipe waits for its reader.
+            // Opening a pipe for writing waits for a reader.
             let writer = await descriptor(ofPipe: pipe, O_WRONLY)
             try send(signal)
             return writer
@@ -40,15 +40,15 @@ import Testing
         #expect(Set(try files()) == before)
     }
 
-    /// Millions of items take seconds in which there is no tick.
+    /// Creating millions of items takes seconds without ticks.
     @Test func aScenarioThatIsBeingBuilt() async throws {
         let words = ["--items", "1000000", "--trace", "pipe", "--output", "out"]
         let (outcome, _) = try await workplace.bench(words) { send in
             let writer = FileHandle(fileDescriptor: await descriptor(ofPipe: pipe, O_WRONLY), closeOnDealloc: true)
             try writer.write(contentsOf: Data("time_s,offset_y\n0,0\n0.1,5\n".utf8))
             try writer.close()
-            // The program has read the trace when a non-blocking open finds no reader. Then it
-            // builds.
+            // When a non-blocking open finds no reader, the program has read the trace and creates
+            // the content.
             await onThread {
                 while case let descriptor = open(pipe, O_WRONLY | O_NONBLOCK), descriptor >= 0 { close(descriptor) }
             }
@@ -60,7 +60,7 @@ import Testing
 
     // MARK: Child processes
 
-    /// The program under test and its child hang, and both are gone after the gate.
+    /// The program under test and its child hang. Both have exited after the gate.
     @Test(arguments: signals + [.kill]) func aGateThatWaitsForAProgram(signal: Signal) async throws {
         try workplace.write("#!/bin/sh\nexec 3> pipe\necho started >&3\nexec sleep 1000\n", to: "hang.sh")
         try await workplace.install("hang.sh", as: "hang")
@@ -82,9 +82,9 @@ import Testing
         }
     }
 
-    /// A process of `--isolate` has its files in the program's folder, and has child processes.
+    /// A process of `--isolate` has files in the program's folder, and child processes.
     @Test func scratchFoldersAreRemoved() async throws {
-        // The program itself asks git first, and then its process, which gets no answer.
+        // git answers the program but not the scenario's process.
         try workplace.write(
             """
             #!/bin/sh

@@ -16,7 +16,7 @@ import Testing
     private static let full = "standard output: No space left on device."
     private static let closed = "standard output: it is closed; give the program one, such as /dev/null."
 
-    /// The run and its report are whole even if nobody reads the table.
+    /// The run and its report are complete even if the table cannot be printed.
     @Test(arguments: [("> /dev/full", full), (">&-", closed)])
     func theRunIsWholeAllTheSame(redirection: String, sentence: String) async throws {
         let outcome = try await workplace.shell("$BENCH \(Self.run) \(redirection)")
@@ -31,19 +31,20 @@ import Testing
         "--help", "help run", "list", "--dry-run", "trace", "--generate-completion-script bash",
     ])
     func whatPrintsFails(command: String) async throws {
-        for (redirection, sentence) in [("> /dev/full", Self.full), (">&-", Self.closed)] {
-            let outcome = try await workplace.shell("$BENCH \(command) \(redirection)")
-            #expect(outcome.status == .exited(1), "\(command) \(redirection)")
-            #expect(outcome.sentences == [sentence], "\(command) \(redirection): \(outcome.errors)")
+        let words = command.split(separator: " ").map(String.init)
+        let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
+        defer { close(full) }
+        for (output, sentence) in [(full, Self.full), (-1, Self.closed)] {
+            let outcome = try await workplace.command(words, output: output)
+            #expect(outcome.status == .exited(1), "\(words)")
+            #expect(outcome.sentences == [sentence], "\(words): \(outcome.errors)")
         }
-        let outcome = try await workplace.shell("$BENCH \(command)")
+        let outcome = try await workplace.command(words)
         #expect(outcome.status == .exited(0) && !outcome.output.isEmpty)
     }
 
-    /// No file gets the number of a closed stream, and with it the stream's text.
+    /// No file gets the descriptor of a closed stream, and with it the stream's output.
     @Test func closedStreamsDoNotGoIntoFiles() async throws {
-        let reference = try await workplace.shell("$BENCH \(Self.run)")
-        #expect(reference.status == .exited(0), "\(reference.errors)")
         for closing in [">&-", "2>&-", "<&-", ">&- 2>&- <&-"] {
             _ = try await workplace.shell("$BENCH \(Self.run) --force \(closing)")
             let run = try Run.read(
@@ -65,11 +66,15 @@ import Testing
         try #require(run.status == .exited(0), "\(run.errors)")
         var outcomes = [run]
         for words in [
-            ["--scenario", "s.json", "--dry-run"], ["compare", "run", "run"],
-            ["render", "run", "--tick", "1", "--output", "p.svg"],
-            ["render", "run", "--tick", "9"], ["render", "run", "--tick", "1", "--scenario", "x"],
-            ["export", "run", "--format", "go"], ["export", "run", "--format", "bencher"],
-            ["export", "run", "--format", "github-action-benchmark"],
+            ["--scenario", "./s.json", "--dry-run"], ["compare", "./run", "./run"],
+            ["render", "./run", "--tick", "1", "--output", "./p.svg"],
+            ["render", "./run", "--tick", "9"], ["render", "./run", "--tick", "1", "--scenario", "x"],
+            ["export", "./run", "--format", "go"], ["export", "./run", "--format", "bencher"],
+            ["export", "./run", "--format", "github-action-benchmark"], ["trace", "--scenario", "./s.json"],
+        ] {
+            outcomes.append(try await workplace.command(words))
+        }
+        for words in [
             ["baseline", "--scenario", "s.json", "--skip-instructions", "--output", "b.json"],
             ["gate", "--scenario", "s.json", "--skip-instructions", "--baseline", "b.json", "--markdown", "-"],
             ["gate", "--scenario", "s.json", "--skip-instructions", "--baseline", "b.json", "--report", "-"],
@@ -77,7 +82,7 @@ import Testing
                 "gate", "--scenario", "s.json", "--skip-instructions", "--baseline", "b.json", "--junit", "-", "--handicap",
                 "alloc=1",
             ],
-            ["capacity", "--scenario", "s.json", "--max-items", "20"], ["trace", "--scenario", "s.json"],
+            ["capacity", "--scenario", "s.json", "--max-items", "20"],
         ] {
             outcomes.append(try await workplace.bench(words))
         }

@@ -4,7 +4,7 @@ import Subprocess
 import TestSupport
 import Testing
 
-/// A run whose process is stopped for a while, by Ctrl-Z or by a machine that sleeps.
+/// A run whose process is suspended for a while, by Ctrl-Z or by a sleeping machine.
 @Suite(.waitsForProcesses, .endsInTime) struct SuspensionTests {
     private let workplace: Workplace
 
@@ -12,7 +12,8 @@ import Testing
         workplace = try Workplace()
     }
 
-    /// The process is stopped in the middle of a replay, at a CPU time known from the previous one.
+    /// The process is suspended in the middle of a replay, at a CPU time known from the previous
+    /// one.
     @Test func aTickInWhichTheProcessStandsStillIsNoisy() async throws {
         let words = ["--items", "3000", "--strategy", "full", "--ticks", "100", "--replays", "12", "--output", "out"]
         let pause = Duration.milliseconds(1_200)
@@ -25,7 +26,7 @@ import Testing
             let process = RunningProcess(number: execution.processIdentifier.value)
             return await terminal.watch { read in
                 try process.suspend(for: pause, inTheMiddleOfAReplay: read)
-                // Nobody shows anything to a full terminal.
+                // Without reading, a full terminal would block the program.
                 while read() != nil {}
             }
         }
@@ -43,14 +44,15 @@ import Testing
     }
 }
 
-/// A separate terminal, which shows the program's progress.
+/// A terminal that shows the program's progress.
 private struct Terminal: Sendable {
-    /// The end for the program.
+    /// The program's end of the terminal.
     let child: Int32
     private let own: Int32
 
     init() throws {
-        // Swift does not import posix_openpt(3) and its relatives on Linux. These are its requests TIOCSPTLCK and TIOCGPTN.
+        // Swift does not import posix_openpt(3) and related functions on Linux. These are their
+        // requests TIOCSPTLCK and TIOCGPTN.
         own = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var (lock, number) = (Int32(0), Int32(0))
         try #require(own >= 0 && ioctl(own, 0x4004_5431, &lock) == 0 && ioctl(own, 0x8004_5430, &number) == 0)
@@ -68,7 +70,7 @@ private struct Terminal: Sendable {
             var bytes = [UInt8](repeating: 0, count: 1 << 12)
             return Result {
                 try body {
-                    // It fails when nobody has the other end open any more.
+                    // The read fails when the other end is closed.
                     let count = read(own, &bytes, bytes.count)
                     return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
                 }
@@ -95,7 +97,7 @@ private struct RunningProcess {
         while try status().processorTicks < end + (end - start) / 2 {}
         kill(number, SIGSTOP)
         while try status().state != "T" {}
-        // That it stands still for so long is what is tried.
+        // The suspension itself is the subject of the test.
         Thread.sleep(forTimeInterval: pause / .seconds(1))
         kill(number, SIGCONT)
     }
@@ -105,7 +107,7 @@ private struct RunningProcess {
     /// - Throws: An issue if the process has exited.
     private func status() throws -> (state: Substring, processorTicks: Int) {
         let text = try String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8)
-        // The name before is in brackets, and may hold anything.
+        // The name before is in brackets, and may contain any characters.
         let fields = text[try #require(text.lastIndex(of: ")"))...].dropFirst(2).split(separator: " ")
         try #require(fields[0] != "Z", "The program has ended.")
         return (fields[0], try #require(Int(fields[11])) + #require(Int(fields[12])))

@@ -9,21 +9,21 @@ import Testing
         workplace = try Workplace()
     }
 
-    /// A printed trace can be read, and is the same scroll to the last digit.
+    /// A printed trace can be read, and is exactly the same scroll.
     @Test(arguments: ["drag", "fling", "fling-fast", "bounce", "jump", "idle", "rotate", "mixed", "reload", "menu"])
     func aPrintedTraceReadsBack(pattern: String) async throws {
-        let printed = try await workplace.bench("trace", "--trace", pattern, "--items", "500", "--ticks", "200")
+        let printed = try await workplace.command("trace", "--trace", pattern, "--items", "500", "--ticks", "200")
         #expect(printed.status == .exited(0))
         #expect(printed.errors.isEmpty, "\(printed.errors)")
         let rows = fields(of: printed.output)
         #expect(rows.first == ["time_s", "offset_y", "width_pt", "height_pt", "phase", "data_set"])
         #expect(rows.count == 1 + 200)
         #expect(rows.dropFirst().enumerated().allSatisfy { Double($1[0]) == Double($0) / 60 })
-        // Half points are there to be lost.
+        // The trace contains half points, which could be lost.
         #expect(pattern == "idle" || rows.contains { $0[1].hasSuffix(".5") })
 
         try workplace.write(printed.output, to: "t.csv")
-        let readBack = try await workplace.bench("trace", "--trace", "t.csv", "--items", "500")
+        let readBack = try await workplace.command("trace", "--trace", "./t.csv", "--items", "500")
         #expect(readBack.status == .exited(0))
         #expect(readBack.output == printed.output)
         #expect(readBack.errors.isEmpty, "\(readBack.errors)")
@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: ["insert-above", "insert-visible", "delete", "move", "resize", "append"])
     func aTraceThatChangesDataReadsBack(pattern: String) async throws {
-        let printed = try await workplace.bench("trace", "--trace", pattern, "--items", "60", "--ticks", "200")
+        let printed = try await workplace.command("trace", "--trace", pattern, "--items", "60", "--ticks", "200")
         #expect(printed.status == .exited(0) && printed.errors.isEmpty, "\(printed.errors)")
         let rows = fields(of: printed.output)
         #expect(rows.first == ["time_s", "offset_y", "width_pt", "height_pt", "phase", "data_set", "data_change"])
@@ -39,27 +39,27 @@ import Testing
         #expect(changes.count >= 4 && changes.allSatisfy { $0[6].hasPrefix("\(pattern) ") }, "\(changes)")
         #expect(rows.dropFirst().allSatisfy { ($0[4] == "change") != $0[6].isEmpty })
         try workplace.write(printed.output, to: "t.csv")
-        let readBack = try await workplace.bench("trace", "--trace", "t.csv", "--items", "60")
+        let readBack = try await workplace.command("trace", "--trace", "./t.csv", "--items", "60")
         #expect(readBack.output == printed.output && readBack.errors.isEmpty, "\(readBack.errors)")
     }
 
     @Test func theSeedChangesATrace() async throws {
         let outputs = try await [
-            workplace.bench("trace", "--items", "500"), workplace.bench("trace", "--items", "500", "--seed", "1"),
-            workplace.bench("trace", "--items", "500", "--seed", "2"),
+            workplace.bench("trace", "--items", "500"), workplace.command("trace", "--items", "500", "--seed", "1"),
+            workplace.command("trace", "--items", "500", "--seed", "2"),
         ].map(\.output)
         #expect(fields(of: outputs[0]).count == 1 + 600)
         #expect(outputs[0] == outputs[1])
         #expect(outputs[0] != outputs[2])
     }
 
-    /// With 30 Hz, every other tick is between two samples. Blanks at the end and unknown columns
+    /// At 30 Hz, every other tick is between two samples. Trailing blank lines and unknown columns
     /// are ignored.
     @Test func aRecordingIsBroughtToTicks() async throws {
         let times = (0..<4).map { Double($0) / 30 }
         let records = zip(times, [0, 10, 5, 25.5]).map { "\($0 + 100),\($1),x\r\n" }.joined()
         try workplace.write("time_s,offset_y,note\r\n\(records)\r\n", to: "recording.csv")
-        let outcome = try await workplace.bench("trace", "--trace", "recording.csv", "--items", "500")
+        let outcome = try await workplace.command("trace", "--trace", "./recording.csv", "--items", "500")
         #expect(
             outcome.output == """
                 time_s,offset_y,width_pt,height_pt,phase,data_set
@@ -78,7 +78,7 @@ import Testing
 
     @Test func aRecordingBeyondTheContentIsWarnedOf() async throws {
         try workplace.write("time_s,offset_y\n0,0\n0.05,90000\n", to: "recording.csv")
-        let outcome = try await workplace.bench("trace", "--trace", "recording.csv", "--items", "5")
+        let outcome = try await workplace.command("trace", "--trace", "./recording.csv", "--items", "5")
         #expect(outcome.status == .exited(0))
         #expect(
             outcome.errors.hasPrefix(

@@ -1,7 +1,13 @@
+import ArgumentParser
+import BenchmarkResults
 import Foundation
 import Subprocess
+import Synchronization
 import TestSupport
 import Testing
+
+@testable import BenchCommands
+@testable import bench
 
 /// The outcome of a run of the program.
 struct Outcome: Sendable {
@@ -9,7 +15,7 @@ struct Outcome: Sendable {
     let output: String
     let errors: String
 
-    /// The lines of the standard error that begin with `Error: `, without that.
+    /// The messages: lines of the standard error with the prefix `Error: `, without the prefix.
     var sentences: [String] {
         errors.split(separator: "\n").filter { $0.hasPrefix("Error: ") }.map { String($0.dropFirst("Error: ".count)) }
     }
@@ -25,7 +31,34 @@ final class Workplace: Sendable {
         folder = try TemporaryFolder()
     }
 
-    /// Runs the program to its end, and reads both outputs meanwhile.
+    // MARK: In this process
+
+    /// Runs a command in this process, which is faster than starting the program.
+    ///
+    /// - Parameters:
+    ///   - arguments: A path in the workplace begins with `./`; the outcome names it without that.
+    ///   - output: The descriptor of the standard output, or `nil` to collect it.
+    func command(_ arguments: [String], output: Int32? = nil) async throws -> Outcome {
+        let folder = "\(path)/"
+        let words = arguments.map { $0.hasPrefix("./") ? folder + $0.dropFirst(2) : $0 }
+        let (ownOutput, errors) = (try StreamFile(), try StreamFile())
+        let status = await StandardStreams.$output.withValue(output ?? ownOutput.descriptor) {
+            await StandardStreams.$error.withValue(errors.descriptor) {
+                await runCommand(of: BenchCommands.Bench<bench.Bench>.self, words)
+            }
+        }
+        return Outcome(
+            status: .exited(status.rawValue), output: try ownOutput.text().replacing(folder, with: ""),
+            errors: try errors.text().replacing(folder, with: ""))
+    }
+
+    func command(_ arguments: String...) async throws -> Outcome {
+        try await command(arguments)
+    }
+
+    // MARK: The program
+
+    /// Runs the program until it exits, and reads both outputs.
     ///
     /// - Parameter input: The standard input.
     func bench(_ arguments: [String], input: String = "") async throws -> Outcome {
@@ -47,7 +80,8 @@ final class Workplace: Sendable {
         try await shell("ulimit \(limit) && exec \"$BENCH\" \"$@\"", arguments)
     }
 
-    /// Runs a shell script in the workplace, for what only a shell can give a program. The program is `$BENCH`.
+    /// Runs a shell script in the workplace, for conditions that only a shell can create. The
+    /// program is `$BENCH`.
     func shell(_ script: String, _ arguments: [String] = []) async throws -> Outcome {
         let result = try await run(
             .path("/bin/sh"), arguments: Arguments(["-c", script, "sh"] + arguments),
@@ -57,7 +91,7 @@ final class Workplace: Sendable {
         return Outcome(status: result.terminationStatus, output: result.standardOutput, errors: result.standardError)
     }
 
-    /// Runs the program and calls `body` meanwhile.
+    /// Runs the program and calls `body` at the same time.
     ///
     /// - Parameters:
     ///   - variables: The changes of the tests' environment.
@@ -79,8 +113,8 @@ final class Workplace: Sendable {
         return (outcome, result.closureResult)
     }
 
-    /// Runs the program, and calls `react` once, at the first line of its standard error with a
-    /// beginning.
+    /// Runs the program, and calls `react` at the first line of its standard error with a given
+    /// prefix.
     ///
     /// - Parameter react: Receives a function that sends a signal to the program.
     func bench(
@@ -105,6 +139,13 @@ final class Workplace: Sendable {
 
     // MARK: Files
 
+    /// Copies the run or the file that the program writes with `--output`. The first test that needs it starts the program.
+    func make(_ name: String, by arguments: [String]) async throws {
+        let made = try await MadeFiles.file(by: arguments)
+        try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
+        try FileManager.default.copyItem(atPath: made, toPath: "\(path)/\(name)")
+    }
+
     func write(_ text: String, to name: String) throws {
         try folder.write(text, to: name)
     }
@@ -119,8 +160,9 @@ final class Workplace: Sendable {
 
     /// Installs a program in the workplace.
     ///
-    /// Another process writes it: a file that this process has open for writing is passed to every
-    /// process that another test starts, and cannot be executed then ("Text file busy").
+    /// Another process writes the file: a file that this process has open for writing would be
+    /// inherited by every process that another test starts, and could not be executed ("Text file
+    /// busy").
     func install(_ path: String, as name: String) async throws {
         let result = try await run(
             .name("install"), arguments: ["-m", "755", "-D", path, name], workingDirectory: .init(self.path),
@@ -142,17 +184,18 @@ final class Workplace: Sendable {
         return contents
     }
 
-    // MARK: The program
+    // MARK: The executable
 
-    /// The width of a terminal must not decide where the help breaks its lines.
-    private static let environment = Environment.inherit.updating(["COLUMNS": nil])
+    /// The help must not depend on the width of a terminal. Without a fixed hash seed the program would start
+    /// itself a second time.
+    private static let environment = Environment.inherit.updating(["COLUMNS": nil, "SWIFT_DETERMINISTIC_HASHING": "1"])
 
     /// The path of the program.
     var executablePath: String {
         get throws { try Self.folderOfTests.appendingPathComponent("bench").path }
     }
 
-    /// The program is built into the folder that the bundle of the tests is in.
+    /// The program, which is built into the folder that contains the tests' bundle.
     private static var executable: Executable {
         get throws { .path(.init(try folderOfTests.appendingPathComponent("bench").path)) }
     }
@@ -167,6 +210,44 @@ final class Workplace: Sendable {
             }
             return try #require(folders.first, "None of \(CommandLine.arguments) is in a bundle of tests.")
         }
+    }
+}
+
+/// A file without a name that a command's output goes to.
+private final class StreamFile {
+    private let file: UnsafeMutablePointer<FILE>
+
+    init() throws { file = try #require(tmpfile()) }
+    deinit { fclose(file) }
+
+    var descriptor: Int32 { fileno(file) }
+
+    func text() throws -> String {
+        lseek(descriptor, 0, SEEK_SET)
+        let bytes = try FileHandle(fileDescriptor: descriptor).readToEnd() ?? Data()
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// The runs and files that several tests read, each of which the program writes once.
+private enum MadeFiles {
+    private static let places = Mutex<[[String]: Task<Workplace, any Error>]>([:])
+
+    static func file(by arguments: [String]) async throws -> String {
+        let task = places.withLock { places in
+            if places.isEmpty { atexit { MadeFiles.places.withLock { $0 = [:] } } }
+            let task =
+                places[arguments]
+                ?? Task(executorPreference: ProcessTests.threads) {
+                    let workplace = try Workplace()
+                    let outcome = try await workplace.bench(arguments + ["--output", "made"])
+                    try #require(outcome.status == .exited(0), "\(outcome.errors)")
+                    return workplace
+                }
+            places[arguments] = task
+            return task
+        }
+        return "\(try await task.value.path)/made"
     }
 }
 

@@ -57,7 +57,7 @@ import Testing
                       "scenario" : "quilt \\"2\\"",
                       "strategy" : "cached",
                       "ticks" : [
-                        ",,,,,,,,,,,,,,,0000000000000005"
+                        ",,,,,,,,,,,,,,,,0000000000000005"
                       ]
                     },
                     {
@@ -70,8 +70,8 @@ import Testing
                       "scenario" : "quilt \\"2\\"",
                       "strategy" : "full",
                       "ticks" : [
-                        "10,500,1,1,2,1,2,2,4,0,2,2,0,0,2,00000000000000ab",
-                        "14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,ffffffffffffffff"
+                        "10,500,1,1,2,1,2,2,4,0,2,2,0,0,2,0,00000000000000ab",
+                        "14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,0,ffffffffffffffff"
                       ]
                     }
                   ],
@@ -116,7 +116,8 @@ import Testing
         }
     }
 
-    /// A checksum only detects changes. A baseline with a valid checksum may still hold what no build writes.
+    /// A checksum detects only changes. A baseline with a valid checksum may still contain values
+    /// that no build writes.
     @Test func forgedBaselinesAreRefused() throws {
         let text = try text()
         for (old, new, problem) in [
@@ -134,7 +135,7 @@ import Testing
         }
     }
 
-    /// Every changed byte is noticed.
+    /// Every changed byte is detected.
     @Test func noByteCanBeChanged() throws {
         let bytes = Array(try text().utf8)
         for seed in seeds(fast: 300, all: 3_000) {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct BudgetVerdictTests {
     private let budget = 10_000_000
 
-    /// A scenario with one series, whose durations are given in nanoseconds by replay and tick.
+    /// Returns a scenario with one series, with durations in nanoseconds by replay and tick.
     private func scenario(_ replays: [[Int]], switched: [[Bool]] = [], cpuShare: Double? = nil) -> Run.Scenario {
         let tickCount = replays.first?.count ?? 1
         let usage = cpuShare.map {
@@ -40,7 +40,7 @@ import Testing
         #expect(verdict(same([1]), cpuShare: 0.5) == .fits(share: 1e-7))
     }
 
-    /// A tick that only one replay finishes in time fits, whatever the others did.
+    /// A tick that one replay finishes in time fits, even if the other replays do not.
     @Test func oneQuickReplayProvesThatATickFits() {
         #expect(verdict([[30_000_000], [30_000_000], [30_000_000], [1_000_000], [30_000_000]]) == .fits(share: 0.1))
     }
@@ -61,7 +61,7 @@ import Testing
 
     // MARK: Simulated machines
 
-    /// The grade of a verdict, or `nil` if there is no verdict.
+    /// Returns the grade of a verdict, or `nil` if there is no verdict.
     private func grade(_ verdict: BudgetVerdict) -> Int? {
         switch verdict {
         case .fits: 0
@@ -71,7 +71,8 @@ import Testing
         }
     }
 
-    /// Replays of ticks on a core that the thread shares: it runs for a turn, and then waits so long that it gets its share.
+    /// Returns replays on a shared core: the thread runs for a time slice, and then waits according
+    /// to its share.
     private func replays(
         of costs: [Int], count: Int, share: Double, _ random: inout SplitMix64
     ) -> (durations: [[Int]], switched: [[Bool]]) {
@@ -117,8 +118,8 @@ import Testing
         #expect(decided > 1_500 && undecided > 100, "\(decided) verdicts, \(undecided) without")
     }
 
-    /// The smallest share of a core: if the system does not report switches, a tick in the comfortable half of the budget must not seem to
-    /// miss it in more than one of 500 series.
+    /// At the smallest share of a core, without reported switches, a tick in the comfortable half
+    /// of the budget seems to miss the budget in at most one of 500 series.
     @Test func halfACoreKeepsATickThatFitsFromMissing() {
         func missCount(ofShares shares: ClosedRange<Int>) -> Int {
             (0..<2_000 as Range<UInt64>).count { seed in

@@ -41,7 +41,7 @@ import Testing
     @Test(arguments: [
         "a,b\n1,2\n3,4\n5,6\n", "a,b\n1,2\n3,4", "a,b\r\n1,2\r\n3,4\r\n", "a\n", "a", "a,b\n", "\u{FEFF}a,b\n1,2\n",
         "a,b\n\"x\ny\",2\n3,\"\"\"\n\"\"\"\n5,6\n", "a,b\n1,2\n\n\n", "a,b\n1,2\r\n\r\n\n", "a,b\n\n\n", "é,ü\nß,→\n1,😀\n",
-        // Files that are refused.
+        // Invalid files.
         "", "\n", "a,b\n\n1,2\n", "a,b\n1,2\n\n\n3,4\n", "a,b\n1,2\n3\n4,5\n", "a,b\n1,2\n3,4\"\n5,6\n", "a,a\n1,2\n",
         "a,b\n1,2\n\"3,4\n5,6\n", "a,b\n1,\"2\"3\n4,5\n", "a,b\n1,2\n3,4\r5,6\n", "a,b\r\n1,2\r\n\r\n3,4\r\n",
     ])

@@ -59,7 +59,7 @@ import Testing
         #expect(try CSVReaderTests.records(of: String(decoding: writer.sink, as: UTF8.self)) == [[""], ["x"], [""]])
     }
 
-    /// Hostile names and random numbers come back as they went in.
+    /// Hostile names and random numbers are read back unchanged.
     @Test func whatIsWrittenReadsBack() throws {
         let alphabet = ["a", ",", "\"", "\n", "\r", "=", "+", "-", "@", "'", "é", " ", "\r\n"]
         for seed in seeds(fast: 200, all: 2_000) {
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    /// Every text of up to five relevant characters: no two are written alike.
+    /// No two strings of up to five relevant characters are written alike.
     @Test func theGuardIsTakenOffAgain() {
         let alphabet = ["a", "'", "=", "-", "\""]
         var texts = [""]

@@ -3,8 +3,8 @@ import Testing
 
 @testable import BenchmarkResults
 
-/// The columns in `results/README.md` are written from the declarations of the columns: `SCROLLBENCH_RECORD=1 swift test --filter
-/// DataDictionaryTests`.
+/// The columns in `results/README.md` are generated from the declarations: `SCROLLBENCH_RECORD=1
+/// swift test --filter DataDictionaryTests`.
 @Suite struct DataDictionaryTests {
     private static let dictionary = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "results/README.md")
@@ -13,7 +13,7 @@ import Testing
         let text = try String(contentsOf: Self.dictionary, encoding: .utf8)
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
         for table in RunDirectory.tables { try write(table, titled: table.fileName, in: &lines) }
-        // One sentence of the chapter names the counters.
+        // A sentence of the chapter lists the counters.
         let counters = Set(WorkCounter.allCases.map(\.name))
         let columnsOfHistory = HistoryTable.columns.filter { !counters.contains($0.name) }
         try replace("The CSV of a history", HistoryTable.rows, columns(columnsOfHistory), in: &lines)
@@ -26,7 +26,7 @@ import Testing
     }
 
     private func write<Source: Table>(_ table: Source.Type, titled title: String, in lines: inout [String]) throws {
-        // The introduction explains the indices, and the chapter of summary.csv has them.
+        // The introduction explains the indices, and the chapter of summary.csv contains them.
         let indices: Set = table == SummaryTable.self ? [] : ["series", "scenario", "tick"]
         try replace(title, table.rows, columns(table.columns.filter { !indices.contains($0.name) }), in: &lines)
     }

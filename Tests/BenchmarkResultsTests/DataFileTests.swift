@@ -47,7 +47,7 @@ import Testing
         #expect(message(for: "\u{1B}[31m\u{7F}") == "\\u{1B}[31m\\u{7F}: there is no such file.")
     }
 
-    /// A stream does not report its length.
+    /// The length of a stream is unknown.
     @Test func stopsAnEndlessStreamAtTheLimit() {
         let wanted = "/dev/zero: the file is longer than 1 MB; pass a part of it."
         #expect(message(for: "/dev/zero", limit: 1_000_000) == wanted)

@@ -66,7 +66,7 @@ import Testing
         #expect(problem("folder") == "tmp/folder: this is a directory; the name of a file is expected.")
     }
 
-    /// The user's own files of such names are not touched.
+    /// The user's files with such names are not changed.
     @Test func partialFilesOfTheUserStay() throws {
         try folder.write("mine", to: "a.partial")
         try export("new", to: "a")

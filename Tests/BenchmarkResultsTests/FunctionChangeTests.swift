@@ -19,7 +19,7 @@ import Testing
         Cost(stack: [tick] + stack, own: own, calls: calls)
     }
 
-    /// A profile of one tick with these costs, in this order.
+    /// Returns a profile of one tick with these costs, in this order.
     private func profile(_ costs: [Cost]) -> FunctionProfile {
         var functions: [ProfiledFunction] = []
         var nodes: [FunctionProfile.Node] = []

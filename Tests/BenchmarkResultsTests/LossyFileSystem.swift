@@ -48,7 +48,7 @@ final class LossyFileSystem: FileSystem {
     private func opened(_ path: String, _ descriptor: Int32, isNew: Bool) -> Int32 {
         state.withLock { state in
             state.paths[descriptor] = path
-            // A file that was there when this object was made is on the disk.
+            // A file that existed before this object is on the disk.
             if isNew { state.files[path] = File() }
             if state.files[path] == nil { state.files[path] = File(synchronized: Self.bytes(of: path) ?? [], hasEntry: true) }
         }
@@ -122,7 +122,8 @@ final class LossyFileSystem: FileSystem {
                 continue
             }
             guard bytes.count > file.synchronized.count else { continue }
-            // Pages reach the disk in any order: the length can be new and the content not.
+            // Pages reach the disk in any order, so the new length may be there without the
+            // content.
             let start = file.synchronized.count
             for _ in 0..<random.next(below: 3) {
                 let first = start + random.next(below: bytes.count - start)

@@ -18,7 +18,7 @@ import Testing
         NoiseCertificate(selfRatio: selfRatio, ticks: ticks, noisyTicks: noisyTicks, usage: usage)
     }
 
-    /// Each figure at its limit, and just above it.
+    /// Each metric at its limit, and just above it.
     @Test func limits() {
         #expect(certificate().verdict == .quiet)
         for (selfRatio, isNoisy) in [(1.02, false), (1.0201, true), (0.99, false), (0.98, true)] {

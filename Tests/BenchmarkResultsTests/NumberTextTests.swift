@@ -13,7 +13,7 @@ import Testing
         WholeNumberText(ContiguousArray(text.utf8)[...])?.value
     }
 
-    /// Every text of up to five characters, compared with the standard library's parser after a
+    /// Every string of up to five characters, compared with the standard library's parser after a
     /// check of the characters.
     @Test func agreesWithTheStandardLibraryOnShortTexts() {
         let alphabet = Array("019-+.eE x")

@@ -15,7 +15,7 @@ import Testing
         return (scenario, one)
     }
 
-    /// Ticks with these counts in the first of them, and 0 in the others.
+    /// Returns ticks with these counts in the first tick, and 0 in the others.
     private func work(
         allocations: Int? = 0, bytes: Int? = 0, invalidations: Int = 0, _ digests: [UInt64] = [1, 2]
     ) -> [TickWork] {

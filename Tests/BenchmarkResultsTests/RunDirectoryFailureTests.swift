@@ -60,7 +60,7 @@ import Testing
                 } catch {
                     #expect(error is RunWriteError, "call \(call)")
                     let found = try contents(of: directory.path)
-                    // Files that were new are empty, and nothing in them counts.
+                    // New files are empty, and their content does not count.
                     #expect(
                         found.filter { !$0.value.isEmpty } == old.filter { !$0.value.isEmpty },
                         "call \(call): \(found.mapValues(\.count))")

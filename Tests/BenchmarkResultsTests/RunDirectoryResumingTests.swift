@@ -31,7 +31,7 @@ import Testing
         return try TemporaryFolder.contents(of: run)
     }
 
-    /// The process dies at each call to the file system, and again while it resumes.
+    /// The process exits at each call to the file system, and again during the resumption.
     @Test func whereverItStoppedItEndsAsIfItHadNot() throws {
         let expected = try undisturbed()
         var stops = 0
@@ -77,7 +77,7 @@ import Testing
         #expect(try TemporaryFolder.contents(of: run) == before)
     }
 
-    /// Long values are cut to their difference.
+    /// Long values are reduced to their difference.
     @Test func theSameCommitWithChangesIsAnother() throws {
         let commit = String(repeating: "8a7", count: 20)
         let difference = try #require(RunDifferences.Difference("commit", commit, "\(commit)-dirty"))
@@ -123,7 +123,7 @@ import Testing
 @Suite struct PowerFailureTests {
     private let names = ["one", "two", "three"]
 
-    /// Any bytes that were not on the disk are lost: the run resumes, and its tables equal an
+    /// Bytes that are not on the disk are lost. The run can be resumed, and its tables equal an
     /// undisturbed run's.
     @Test func whateverWasNotSynchronizedMayBeLost() throws {
         let temporary = try TemporaryFolder()
@@ -139,9 +139,10 @@ import Testing
         try write(POSIXFileSystem())
         let expected = try TemporaryFolder.contents(of: path)
         var (losses, committedLosses) = (0, 0)
+        let tries = seeds(fast: 2, all: 8)
         for call in 0... {
             var isDone = false
-            for seed in UInt64(0)..<8 {
+            for seed in tries {
                 try FileManager.default.removeItem(atPath: path)
                 var random = TestGenerator(state: seed &* 1_000 &+ UInt64(call))
                 let lossy = LossyFileSystem(crashingAt: call)
@@ -151,7 +152,7 @@ import Testing
                 let before = (try? Run.scenarios(in: path).count) ?? 0
                 try lossy.lose(&random)
                 let after = (try? Run.scenarios(in: path).count) ?? 0
-                // Only the line that was being written can be lost.
+                // Only the line that was being written may be lost.
                 #expect(after == before || after == before - 1, "call \(call), seed \(seed)")
                 losses += 1
                 committedLosses += after == before ? 0 : 1
@@ -160,6 +161,6 @@ import Testing
             }
             if isDone { break }
         }
-        #expect(losses > 500 && committedLosses > 0)
+        #expect(losses > 60 * tries.count && committedLosses > 0)
     }
 }

@@ -13,7 +13,7 @@ import Testing
         return build
     }
 
-    /// A sample of a run that began at a second, with a number of allocations.
+    /// Returns a sample of a run that started at a given second, with a number of allocations.
     private func sample(
         _ run: String, _ revision: String?, at second: Int, _ allocations: Int? = 10, strategy: String = "full",
         settings: [String: String] = [:], host: String = "runner", toolchain: String = "Swift 6.3.1", p50: Int? = nil,
@@ -75,7 +75,7 @@ import Testing
             sample("r\($0)", $1.0, at: $0, $1.1)
         }
         #expect(texts(history(samples)) == ["allocations 1>2: 10 to 11", "allocations 3>4: 11 to 10"])
-        // An unknown value is not a level and ends none.
+        // An unknown value neither starts nor ends a level.
         var gap = samples
         gap[2].counts[.allocations] = nil
         #expect(texts(history(gap)) == ["allocations 1>3: 10 to 11", "allocations 3>4: 11 to 10"])

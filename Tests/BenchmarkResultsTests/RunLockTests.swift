@@ -16,7 +16,7 @@ import Testing
         #expect(try TemporaryFolder.contents(of: folder.path).isEmpty)
     }
 
-    /// Each holder removes the file, so that a lock may be taken on a removed file.
+    /// Each holder removes the file, so that a removed file may be locked.
     @Test func neverHasTwoHoldersWhileTheyComeAndGo() throws {
         let folder = try TemporaryFolder()
         let path = folder.path

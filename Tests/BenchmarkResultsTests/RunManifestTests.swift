@@ -47,7 +47,7 @@ import Testing
         #expect(try RunManifest(path: "run.json", data: Data(text.utf8)) == finished())
     }
 
-    /// Every changed byte is noticed, also in the checksum.
+    /// Every changed byte is detected, even in the checksum.
     @Test func vouchesForItself() throws {
         let data = try SealedJSON.document(finished())
         #expect(SealedJSON.isIntact(data))

@@ -47,9 +47,9 @@ import Testing
         return try Run.read(path(name), .whole, tables: RunDirectory.tables)
     }
 
-    // MARK: What comes of it
+    // MARK: Results
 
-    /// Any deal of any scenarios: the files are those of a single run.
+    /// For any distribution of scenarios, the files equal those of a single run.
     @Test func theTablesAreThoseOfASingleRun() throws {
         for seed in seeds(fast: 20, all: 200) { try mergeRandomParts(seed: seed) }
     }
@@ -112,7 +112,7 @@ import Testing
         #expect(run.manifest.parts?.count == 1 && run.noise != nil)
     }
 
-    // MARK: What is refused
+    // MARK: Refusals
 
     private func refusal(_ parts: [String]) -> String? {
         sentence { try merge(parts) }?.replacing("\(temporary.path)/", with: "")
@@ -145,7 +145,7 @@ import Testing
         #expect(FileKind(of: path("merged")) == .none)
     }
 
-    /// Exact tables of one scenario that are not equal: the first difference is named.
+    /// If exact tables of a scenario differ, the message contains the first difference.
     @Test(arguments: [0, 1]) func workThatDiffersIsNamed(tick: Int) throws {
         var work = Samples.work
         work[tick][.attributesApplied]? += 1
@@ -190,7 +190,7 @@ import Testing
                 == "a did not finish. Resume it: bench --shard 1/1 --resume a")
     }
 
-    /// A word of the command that happens to be that of the folder stays.
+    /// An argument that is equal to the folder's name is not replaced.
     @Test func theCommandThatGoesOnKeepsItsWords() throws {
         let part = try store("500", [], of: ["one"], isComplete: false) {
             $0.commandLine = ["bench", "--items", "\(path("500"))", "--trace", "drag"]
@@ -204,7 +204,7 @@ import Testing
                 == "a/run.json: plannedScenarios has a duplicate name, or lacks one of the run's scenarios; run again.")
     }
 
-    /// Numbers that no program of ours writes, with the right checksums.
+    /// Values that this program never writes, with correct checksums.
     @Test func hostileFilesAreRefused() throws {
         func damaged(_ number: Int, _ change: (inout String, inout String) -> Void) throws -> String {
             let sample = try StoredSample(scenarios: [scenario("one")], plan: ["one", "two"])
@@ -229,7 +229,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path).contains("merged") == false)
     }
 
-    /// A part whose summary was damaged and signed again is named before anything is written.
+    /// A part with a damaged and resealed summary is refused before anything is written.
     @Test func aPartWithAForgedSummaryLeavesNothing() throws {
         let sample = try StoredSample(scenarios: [scenario("one")], plan: ["one"])
         try sample.replace("1000,400,", with: "1000,-400,", in: "summary.csv", maxReplacements: 1)
@@ -280,8 +280,8 @@ import Testing
         }
     }
 
-    /// As if the process had died at each call to the file system, or a single one had failed: the parts stay, and what is there reads
-    /// as an unfinished run or as the whole one.
+    /// The process exits, or a call fails, at each call to the file system. The parts are
+    /// unchanged, and the output is an unfinished or a complete run.
     @Test func whereverItStopsThePartsStay() throws {
         let parts = try [store("a", [scenario("one")], of: ["one", "two"]), store("b", [scenario("two")], of: ["one", "two"])]
         let before = try parts.map { try TemporaryFolder.contents(of: $0) }

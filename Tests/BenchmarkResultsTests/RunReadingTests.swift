@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-/// What both policies have in common, and a run read with all its tables.
+/// The common behavior of both policies, and a run that is read with all its tables.
 @Suite struct RunReadingTests {
     private let stored: StoredSample
 
@@ -35,7 +35,7 @@ import Testing
         #expect(run.scenarios[0].screens.map { [$0.rows[0].count, $0.rows[1].count] } == [2, 0])
     }
 
-    /// What is read and written again is the same to the byte.
+    /// Tables that are read and written again are equal, byte by byte.
     @Test func theTablesOfARunThatWasReadAreThoseOfTheRun() throws {
         let run = try Run.read(stored.path, .whole, tables: Self.tables)
         for table in RunDirectory.tables {
@@ -124,7 +124,7 @@ import Testing
 
     // MARK: The lines of the scenarios
 
-    /// A crash can leave a line that is not whole, which was not committed.
+    /// A crash can leave an incomplete line, which was not committed.
     @Test func aLastLineThatIsNotWholeIsNoDamage() throws {
         try stored.write(stored.entries, of: Samples.manifest())
         let lines = try stored.read("scenarios.jsonl").split(separator: "\n")
@@ -156,7 +156,7 @@ import Testing
         #expect(stored.problem(.whatIsThere) == "run/scenarios.jsonl: the file is missing.")
     }
 
-    /// Rows of an earlier run in the same folder have the right checksums, and another identifier.
+    /// Rows of an earlier run in the same folder have correct checksums, but another identifier.
     @Test func linesOfAnotherRunDoNotCount() throws {
         var manifest = Samples.manifest()
         manifest.run = "another"
@@ -213,7 +213,7 @@ import Testing
         ("work.csv", ",10,500,", ",10,9223372036854775807,", ":2: allocated_bytes is “9223372036854775807”; a whole number in"),
         ("work.csv", "stale_cells", "stale", ":1: there is no column stale_cells; the header has"),
         (
-            "work.csv", "2,1,14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,1,ffffffffffffffff\n", "",
+            "work.csv", "2,1,14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,0,1,ffffffffffffffff\n", "",
             ": the series “full” in “=other” ends after 1 of 2 ticks; the run is damaged: run again."
         ),
         ("work.csv", "2,0,10", "0,2,10", ":4: series is “0”; a series of “=other”, 2 to 3, is expected."),
@@ -251,7 +251,7 @@ import Testing
         let (file, old, new, expected) = Self.damages[number]
         try stored.replace(old, with: new, in: file, maxReplacements: 1)
         try stored.seal()
-        // The checksum is right: some program wrote it so, and nothing can be left out.
+        // The checksum is correct, so a program wrote the line, and it cannot be ignored.
         for policy in [Run.Policy.whole, .whatIsThere] {
             let problem = stored.problem(policy, tables: Self.tables)
             #expect(problem.hasPrefix("run/\(file)\(expected)"), "\(problem)")

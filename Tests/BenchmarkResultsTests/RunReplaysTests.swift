@@ -54,7 +54,7 @@ import Testing
         #expect(try read(slashes: slashes) == expected)
     }
 
-    /// Lines 2 to 5 are full in quilt-2, 6 to 9 cached; 10 to 17 the same in =other.
+    /// Lines 2 to 5 are `full` in quilt-2, 6 to 9 `cached`; 10 to 17 are the same in =other.
     @Test func recordsThatAreMissing() throws {
         let lines = try ticks()
         #expect(lines.count == 17)

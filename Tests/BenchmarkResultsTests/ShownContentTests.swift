@@ -2,7 +2,7 @@ import BenchmarkResults
 import Testing
 
 @Suite struct ShownContentTests {
-    /// Digests of screens are made of these words.
+    /// Digests of screens use these strings.
     @Test(arguments: [
         ("", ShownContent()),
         ("photo 17", ShownContent(.value, "photo 17")),

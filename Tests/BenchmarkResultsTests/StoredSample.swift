@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-/// A complete run in a folder of its own, whose files a test may damage.
+/// A complete run in a separate folder, whose files a test may damage.
 struct StoredSample {
     let folder: TemporaryFolder
     let path: String
@@ -42,9 +42,9 @@ struct StoredSample {
         try write(text.replacing(old, with: new, maxReplacements: maxReplacements), to: file)
     }
 
-    /// Makes the checkpoints those of the files as they are now, as if a program had written them so.
+    /// Updates the checkpoints to the current files, as if a program had written them.
     ///
-    /// The scenarios' ends move with the text after the first byte that was changed.
+    /// The ends of the scenarios move with the first changed byte.
     func seal() throws {
         let manifest = try RunManifest(path: "run.json", data: Data(try read("run.json").utf8))
         var entries = entries
@@ -78,7 +78,7 @@ struct StoredSample {
         try write(String(decoding: SealedJSON.document(manifest), as: UTF8.self), to: RunManifest.fileName)
     }
 
-    /// The error of reading the run, with the run's own path taken off.
+    /// Returns the error of reading the run, without the run's path.
     func problem(_ policy: Run.Policy, at place: String? = nil, tables: [any Table.Type] = []) -> String {
         do {
             _ = try Run.read(place ?? path, policy, tables: tables)

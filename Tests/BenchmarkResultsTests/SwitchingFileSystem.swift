@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import BenchmarkResults
 
-/// Works until it is told to pass its calls on to a file system that fails.
+/// A file system that works until it is told to forward its calls to a failing one.
 final class SwitchingFileSystem: FileSystem {
     private let current = Mutex(FaultyFileSystem(.none))
 

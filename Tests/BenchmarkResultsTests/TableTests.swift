@@ -37,7 +37,8 @@ import Testing
     }
 
     @Test func summary() throws {
-        // full misses 501·2 (1 budget of hitch) and 1600·2 (3 budgets): 4 budgets of hitch over 4 budgets of scrolling.
+        // `full` misses 501·2 (1 budget of hitch) and 1600·2 (3 budgets): 4 budgets of hitch over 4
+        // budgets of scrolling.
         #expect(
             try SummaryTable.csv(of: [Samples.scenario(), Samples.scenario(named: "other")]) == """
                 series,strategy,layout,effect,trace,items,scenario,scenario_name,ticks,replays,budget_ns,\
@@ -60,16 +61,16 @@ import Testing
             try WorkTable.csv(of: [Samples.scenario()]) == """
                 series,tick,allocations,allocated_bytes,invalidations,prepares,items_placed,queries,attributes_returned,\
                 attributes_created,attributes_copied,attributes_compared,attributes_applied,cells_dequeued,cells_updated,\
-                stale_cells,changed_cells,visible_cells,screen_digest
-                0,0,10,500,1,1,2,1,2,2,4,0,2,2,0,0,2,2,00000000000000ab
-                0,1,14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,1,ffffffffffffffff
+                stale_cells,changed_cells,cells_prefetched,visible_cells,screen_digest
+                0,0,10,500,1,1,2,1,2,2,4,0,2,2,0,0,2,0,2,00000000000000ab
+                0,1,14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,0,1,ffffffffffffffff
 
                 """
         )
     }
 
     @Test func budgets() throws {
-        // At 60, 80 and 120 Hz nothing is missed; at the budget of 1,000 ns two ticks of different replays are.
+        // No tick is missed at 60, 80 and 120 Hz; at 1,000 ns, two ticks of different replays are.
         #expect(
             try BudgetsTable.csv(of: [Samples.scenario()]) == """
                 series,budget_ns,steady_missed_ticks,tight_ticks,undecided_ticks,missed_ticks,own_missed_ticks,longest_miss_run,\
@@ -173,7 +174,7 @@ import Testing
         }
     }
 
-    /// The summary of random series, against sorting and counting written out.
+    /// The summary of random series, compared with explicit sorting and counting.
     @Test func summariesAgreeWithANaiveModel() throws {
         for seed in seeds(fast: 100, all: 1_000) {
             var generator = SplitMix64(seed: seed)

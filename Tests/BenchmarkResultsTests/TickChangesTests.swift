@@ -26,13 +26,14 @@ import Testing
             "full", [[15, 18, 10], [20, 30, 50]], tickCount: 3, work: work([(2, 1), (4, 0), (7, 2)]),
             instructions: [InstructionCounts(source: .callgrind, perTick: [110, 7, 200])])
         let pair = pair(one, other)
-        // Steady costs: 10, 18, 30 and 15, 18, 10.
+        // Minima over the replays: 10, 18, 30 and 15, 18, 10.
         let times = try #require(pair.tickChanges(by: .steadyCost))
         #expect(times.map(\.tick) == [2, 0] && times.map(\.change) == [-20, 5])
         let instructions = try #require(pair.tickChanges(by: .instructions(.callgrind)))
         #expect(instructions.map(\.tick) == [2, 0] && instructions.map(\.change) == [-100, 10])
         #expect(pair.tickChanges(by: .instructions(.perf)) == nil)
-        // A counter that only one side has counts 1, one that doubled a half; what is unknown does not count.
+        // A counter of only one side differs by 1, a doubled counter by a half; unknown counters
+        // are ignored.
         let counted = try #require(pair.tickChanges(by: .work))
         #expect(counted.map(\.tick) == [1, 0] && counted.map(\.change) == [1, 0.5])
         #expect(counted.map { $0.counters.map(\.counter) } == [["prepares"], ["allocations"]])

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// The cases use only UIKit's public interface, so that they run against Apple's UIKit, too:
-// xcodebuild test -scheme Conformance -destination 'platform=iOS Simulator,name=iPhone 16'
+// The cases use only UIKit's public interface, so that they also run with Apple's UIKit: xcodebuild
+// test -scheme Conformance -destination 'platform=iOS Simulator,name=iPhone 16'
 let package = Package(
     name: "Conformance",
     platforms: [.iOS(.v16)],

@@ -11,7 +11,7 @@ import Testing
 
 @testable import DeviceRuns
 
-/// Tests runs on a phone with a scripted display, clock and state.
+/// Tests device runs with a scripted display, clock and state.
 @MainActor
 struct DeviceRunTests {
     private let folder: TemporaryFolder
@@ -127,7 +127,7 @@ struct DeviceRunTests {
                 == "The machine was noisy: the display changed its rate (80 to 120), see noisy in ticks.csv.")
     }
 
-    /// The timestamps of a steady display vary slightly.
+    /// The timestamps of a display vary slightly.
     @Test func aSteadyRateIsNoFinding() async throws {
         let certificate = try #require(
             try await write(frames: SelfMovingFrames(lengths: [1 / 60, 1 / 60.4, 1 / 59.8])).noise)
@@ -136,7 +136,7 @@ struct DeviceRunTests {
         #expect(certificate.verdict == nil && certificate.cpuShare == nil)
     }
 
-    /// Also if the state only lasted for a part of the run.
+    /// The label also appears if the state lasted only for a part of the run.
     @Test func lowPowerAndHeatAreLabelled() async throws {
         let saving = DevicePacing.State(isInLowPowerMode: true, thermalState: .nominal)
         let hot = DevicePacing.State(isInLowPowerMode: false, thermalState: .serious)

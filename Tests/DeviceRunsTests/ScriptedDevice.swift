@@ -26,7 +26,7 @@ extension DevicePacing.State {
     static let cool = DevicePacing.State(isInLowPowerMode: false, thermalState: .nominal)
 }
 
-/// A suite like the suite of an app.
+/// A suite like an app's suite.
 enum PhoneSuite: BenchmarkSuite {
     static var name: String { "Phone" }
 

@@ -15,8 +15,8 @@ struct AccountPassTests {
     @Test func countsAreTheSameEachTime() throws {
         // The strategy “cell” needs the effect inset.
         for name in AnySubject(.quilt).competitors.map(\.name) where name != "cell" {
-            let scenario = try Scenario.small(ticks: 200, competitors: [name])
-            // The first pass of a process also fills the runtime's own caches, such as those of casts.
+            let scenario = try Scenario.small(ticks: 60, competitors: [name])
+            // The first pass of a process also fills caches of the runtime, for example of casts.
             _ = try work(name, scenario)
             #expect(try work(name, scenario) == work(name, scenario), "\(name)")
         }
@@ -52,7 +52,7 @@ struct AccountPassTests {
                     cached[tick][.itemsPlaced] == 0 && cached[tick][.prepares] == 1 && cached[tick][.queries] == 1, "tick \(tick)"
                 )
                 #expect(named[tick][.itemsPlaced] == 0 && named[tick][.prepares] == 1, "tick \(tick)")
-                // Each item on the screen separately, and the window once more at its end.
+                // Each item on the screen separately, and the window again at its end.
                 #expect(
                     (0...1).contains(try #require(named[tick][.queries]) - (try #require(named[tick].visibleCells))),
                     "tick \(tick)")
@@ -60,14 +60,14 @@ struct AccountPassTests {
                 let keptCells = try #require(delegate[tick].visibleCells) - (try #require(delegate[tick][.cellsDequeued]))
                 #expect(try #require(delegate[tick][.cellsUpdated]) >= keptCells, "tick \(tick)")
             }
-            // What is in the cache is not made again.
+            // Cached attributes are not created again.
             #expect(try cached.reduce(0) { $0 + (try #require($1[.attributesCreated])) } <= 400)
         }
     #endif
 }
 
 extension Scenario {
-    /// Returns the screens of a competitor, one per tick.
+    /// Returns the screens of a strategy, one per tick.
     @MainActor
     fileprivate func screens(of competitor: PreparedCompetitor) throws -> [Screen] {
         let stage = try makeStage(of: competitor)

@@ -56,8 +56,8 @@ struct CapacityExperimentTests {
         #expect(order == [0, 1, 1, 1, 1, 0, 0, 0])
     }
 
-    /// 1 + 2 + 4 + 8 ms are over, and 16 more would be too many; nothing begins that ends after the
-    /// limit.
+    /// The time of 1 + 2 + 4 + 8 ms has passed, and 16 ms more would exceed the limit. No probe
+    /// starts that would end after the limit.
     @Test func noProbeIsBegunThatWouldEndAfterTheLimit() throws {
         for (limit, expected) in [(30, 8_000), (15, 8_000), (14, 4_000), (7, 4_000), (6, 2_000), (0, 1_000)] {
             let clock = ManualClock()
@@ -78,7 +78,8 @@ struct CapacityExperimentTests {
         }
     }
 
-    /// The slow criterion does not fit any more, but the narrower question of the other one does.
+    /// The next probe of the slow criterion no longer fits, but the next probe of the other one
+    /// does.
     @Test func whatFitsIsAskedInstead() throws {
         let strict = CapacityCriterion(budget: FrameBudget(.microseconds(3_000)), slowdown: 1)
         let loose = CapacityCriterion(budget: FrameBudget(.seconds(9)), slowdown: 1)
@@ -119,7 +120,8 @@ struct CapacityExperimentTests {
 
     @Test func theTimerTakesTheMinimumOfEachTick() throws {
         let scenario = try Scenario.small(ticks: 3)
-        // Readings: the start and the first plan's question, a round's start, then two per tick between the replay's own two.
+        // Readings: the start and the plan's first question, the start of a round, then two per
+        // tick between the replay's own two.
         let first: [UInt64] = [0, 0, 0, 0, 0, 9, 0, 20, 0, 30, 0, 0, 0, 0]
         let clock = ScriptedClock(first, then: 15)
         let timer = SeriesTimer(plan: .exactly(2), clock: clock, interruption: Interruption())

@@ -51,7 +51,7 @@ import Testing
                             #expect(inside <= capacity && capacity < outside, label)
                             #expect(outside == inside + 1 || Double(outside - inside) <= tolerance * Double(inside), label)
                         }
-                        // Only the number that decides is measured twice.
+                        // Only the deciding number is measured twice.
                         let again = Dictionary(grouping: measured, by: \.self).filter { $1.count > 1 }
                         #expect(again.allSatisfy { $0.key == bracket.smallestOutside?.itemCount && $0.value.count == 2 }, label)
                     }
@@ -102,11 +102,11 @@ import Testing
         #expect(again.allSatisfy { decisive.contains($0.key) && $0.value.count == 2 })
         let apart = criteria.map { criterion in finish([criterion]) { .nanoseconds($0 * 100) }.measured.count }
         #expect(measured.count < apart.reduce(0, +) - 12, "\(measured.count) of \(apart)")
-        // A criterion that nobody asked for is answered from what is known.
+        // Any other criterion is answered from the known measurements.
         #expect(search.bracket(of: Self.criterion(1)).smallestOutside?.itemCount == 1_000)
     }
 
-    /// A slowdown is a factor on the cost: 4 × 4.15 ms is 16.6 ms, which is within.
+    /// A slowdown multiplies the cost: 4 × 4.15 ms is exactly 16.6 ms.
     @Test func exactlyTheBudgetIsWithin() {
         #expect(Self.criterion(16_600, slowdown: 4).isMet(by: .microseconds(4_150)))
         #expect(!Self.criterion(16_600, slowdown: 4).isMet(by: .nanoseconds(4_150_001)))
@@ -127,14 +127,14 @@ import Testing
         #expect(bracket.smallestOutside?.steadyP99 == bracket.smallestOutside.map { .nanoseconds($0.itemCount * 1_000) })
     }
 
-    /// A cost that falls again has a careful answer, with a notice.
+    /// A cost that decreases again has a conservative answer, with a notice.
     @Test func aCostThatDoesNotRiseIsAnsweredWithCare() {
         let criteria = [Self.criterion(100), Self.criterion(10)]
         let (search, _) = finish(criteria, maximum: 64, start: 1, tolerance: 1e-9) {
             (20...30).contains($0) ? .microseconds(50) : .microseconds(5)
         }
         #expect(search.bracket(of: criteria[0]).ending == .beyondMaximum)
-        // 16 is inside and 32 and 64 are, so nothing between is asked for.
+        // 16, 32 and 64 are inside, so the numbers between them are not measured.
         #expect(search.bracket(of: criteria[1]).ending == .beyondMaximum)
         var told = search
         told.record(.microseconds(50), at: 24)
@@ -144,7 +144,7 @@ import Testing
         #expect(told.nextItemCount == 19)
     }
 
-    /// With noise of ±20 %, the search still ends within bounds that the noise explains.
+    /// With noise of ±20 %, the search ends within bounds that the noise explains.
     @Test(arguments: 0..<200 as Range<UInt64>)
     func noise(seed: UInt64) {
         var random = SplitMix64(seed: seed, purpose: "noise")

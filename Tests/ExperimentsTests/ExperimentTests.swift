@@ -49,7 +49,8 @@ struct ExperimentTests {
         for (tick, rows) in screens.rows.enumerated() {
             #expect(rows.count { $0.element != nil } == result.series[0].work?[tick].visibleCells)
         }
-        // The place of each replay among all is that of its strategy in its round.
+        // The index of each replay among all replays is determined by its strategy's position in
+        // the round.
         for round in 0..<3 {
             let places = result.series.compactMap { $0.replays?[round].order }
             #expect(places.sorted() == Array(round * 3..<round * 3 + 3))
@@ -85,7 +86,7 @@ struct ExperimentTests {
         #expect(log == ["start 1/2"] + passes + ["keep 10", "end", "start 2/2"] + passes + ["keep 20", "end"])
     }
 
-    /// The pass for phases is the first warm-up.
+    /// The phases pass is the first warm-up.
     @Test func oneWarmUpIsNoPassOfItsOwn() async throws {
         for warmUp in [0, 1] {
             var passes: [ExperimentEvent.Pass] = []
@@ -95,8 +96,8 @@ struct ExperimentTests {
         }
     }
 
-    /// A series with ticks of a second uses up the time after its 5 replays; the one with ticks of
-    /// a microsecond still gets all 20.
+    /// A series with ticks of one second uses up the time after its 5 replays; a series with ticks
+    /// of one microsecond still gets all 20.
     @Test func aSlowSeriesDoesNotKeepQuickOnesFromTheirReplays() async throws {
         let clock = SteppingClock()
         @Sendable func rows(_ nanoseconds: UInt64) -> @MainActor (Rows) throws -> UIViewController {
@@ -120,7 +121,7 @@ struct ExperimentTests {
         ).run([.small(AnySubject(subject), items: 10, ticks: 2)]) { results.append($0) }
         let result = try #require(results.first)
         #expect(result.series.map(\.replayCount) == [20, 5])
-        // Places count over all replays that were made, in their order.
+        // Indices count all replays, in their order.
         let places = result.series.compactMap(\.replays).joined().map(\.order).sorted()
         #expect(places == Array(0..<25))
     }
@@ -154,7 +155,7 @@ struct ExperimentTests {
             return
         }
         let counts = try series.map { try #require(WorkSummary(of: $0.work ?? []).allocationsPerTick) }
-        // Full makes attributes and copies them, cached only copies, delegate does neither.
+        // `full` creates and copies attributes, `cached` only copies them, `delegate` does neither.
         #expect(counts[0] > counts[1] && counts[1] > counts[2])
         #expect(
             try await result(of: .small(ticks: 30, competitors: Self.competitors), rounds: 1).series.map(\.work)
@@ -179,9 +180,9 @@ struct ExperimentTests {
     }
 }
 
-/// A clock whose readings have a distance that the test sets.
+/// A clock whose readings are a given time apart.
 private final class SteppingClock: TickClock, @unchecked Sendable {
-    /// The tests of the main actor run one after the other.
+    /// Safe, because the tests of the main actor run one after the other.
     nonisolated(unsafe) var step: UInt64 = 0
     nonisolated(unsafe) private var time: UInt64 = 0
 

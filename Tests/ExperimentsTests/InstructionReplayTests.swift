@@ -33,8 +33,8 @@ struct InstructionReplayTests {
         }
     }
 
-    /// Counts follow the timed passes, are stored with them, and their time belongs to the
-    /// scenario.
+    /// Instructions are counted after the timed passes and stored with them, and their time is part
+    /// of the scenario's.
     @Test func anExperimentHasEachScenarioCountedBeforeItIsKept() async throws {
         var log: [String] = []
         var kept: [Run.Scenario] = []

@@ -18,13 +18,13 @@ import UIKit
             dataSetCount: dataSetCount, ticks: ticks, replays: replays)
     }
 
-    /// What one item adds.
+    /// Returns the bytes per item.
     private func perItem(_ estimate: MemoryEstimate) -> Int {
         estimate.bytes(ofItems: 1_000_001) - estimate.bytes(ofItems: 1_000_000)
     }
 
     @Test func anItemIsInTheContentAndInEachCompetitorOnTheStage() {
-        // The screens of all are compared with those of the standard, whether it is measured or not.
+        // All screens are compared with the reference's, whether it is measured or not.
         #expect(perItem(estimate(["standard"])) == 10 + 100)
         #expect(perItem(estimate(["other"])) == 10 + 100 + 500)
         #expect(perItem(estimate(["stale"])) == 10 + 100 + 1_000)

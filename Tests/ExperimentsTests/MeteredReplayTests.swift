@@ -18,11 +18,12 @@ struct MeteredReplayTests {
     }
 
     @Test func theUsageIsOfTheReplay() throws {
-        // Before; before the first tick and after each of two; after.
+        // The readings: before the replay, before the first tick, after each of two ticks, and
+        // after the replay.
         let meter = ScriptedMeter(switches: [3, 4, 4, 6, 9], cpuStep: .nanoseconds(40), stealStep: .milliseconds(10))
         let replay = try replay(meter)
         #expect(replay.ticks.switched == [false, true])
-        // Two readings around two ticks of two readings, 10 ns apart each.
+        // Two readings around two ticks with two readings each, 10 ns apart.
         let usage = TimedUsage(
             wall: .nanoseconds(50), cpu: .nanoseconds(40), involuntarySwitches: 6, steal: .milliseconds(10))
         #expect(replay.usage == usage)
@@ -51,11 +52,12 @@ struct MeteredReplayTests {
         #expect([MeteredReplay]().usage == nil && [MeteredReplay]().switched.isEmpty)
     }
 
-    /// Only timed replays count, no warm-ups or other passes.
+    /// Only timed replays count, not warm-ups or other passes.
     @Test func anExperimentHandsTheFiguresOn() async throws {
-        // The pass for phases is the first warm-up, and is not metered.
+        // The phases pass is the first warm-up, and is not metered.
         let (ticks, rounds, warmUp) = (3, 2, 2)
-        // Per replay: before, before the first tick, one per tick, after. In each timed one the last tick is switched.
+        // The readings of a replay: before it, before the first tick, one per tick, and after it.
+        // In each timed replay, the last tick is switched.
         let quiet = [Int](repeating: 0, count: (warmUp - 1) * (ticks + 3))
         let timed = (0..<rounds).flatMap { [$0, $0, $0, $0, $0 + 1, $0 + 1] }
         let experiment = Experiment(

@@ -22,7 +22,7 @@ struct MotionStageTests {
             for layers in [1, 2, 3, 30] {
                 let verified = try VerifyPass(.layers(pattern, count: layers, seed: seed), interruption: Interruption())
                 #expect(verified.screens.count == 240 && verified.contentOffsets.count == 240)
-                // The front view has a colour, the others have images of their own.
+                // The front view has a color, and the others have their own images.
                 let shown = verified.screens.map { rows in rows.map(\.content.words).filter { !$0.isEmpty } }
                 #expect(Set(shown.joined()).count == layers, "seed \(seed)")
                 #expect(shown.map(\.count) == verified.elementCounts)
@@ -31,7 +31,7 @@ struct MotionStageTests {
         }
     }
 
-    /// The offsets are sums of a finger's movements with y inverted, or of the steps of a tilt
+    /// The offsets are sums of a finger's movements with inverted y, or of the steps of a tilt
     /// while the gyroscope is on.
     @Test(arguments: LayerPattern.allCases)
     func offsetsAreThoseOfTheText(pattern: LayerPattern) throws {
@@ -54,8 +54,8 @@ struct MotionStageTests {
         }
     }
 
-    /// While the gyroscope is off, samples are no work and the view does not move. After that, it
-    /// continues from there.
+    /// While the gyroscope is off, samples cause no work and the view does not move. Afterwards,
+    /// the motion continues from there.
     @Test func aGyroscopeSwitchedOffInMidRunCostsNothing() throws {
         for seed in 1...10 as ClosedRange<UInt64> {
             let scenario = try Scenario.layers(.gyroscopeSwitched, count: 7, ticks: 400, seed: seed)
@@ -97,8 +97,8 @@ struct MotionStageTests {
         }
     }
 
-    /// Some drags move a background of four layers to an edge; then it stops, and the offset
-    /// continues.
+    /// Some drags move a background of four layers to an edge. The background then stops, while the
+    /// offset continues.
     @Test func tracesReachTheEdges() throws {
         let verified = try VerifyPass(.layers(.drag, count: 4, ticks: 900), interruption: Interruption())
         let (screens, offsets) = (verified.screens, verified.contentOffsets)
@@ -129,7 +129,7 @@ struct MotionStageTests {
         #expect(work.allSatisfy { $0[.cellsUpdated] == 0 && $0[.changedCells] == 0 && ($0[.allocations] ?? 0) == 0 })
         #expect(Set(work.map(\.screenDigest)).count == 1)
         #expect(try VerifyPass(off, interruption: Interruption()).contentOffsets.allSatisfy { $0 == .zero })
-        // A finger moves the view anyway.
+        // A finger moves the view even without the gyroscope.
         let dragged = try Scenario.layers(.drag, settings: ["gyroscope": "off"])
         #expect(try self.work(dragged)[5][.cellsUpdated] == 6)
     }
@@ -154,8 +154,7 @@ struct MotionStageTests {
         #expect(Set((result.series[0].phases ?? []).map(\.phase)) == ["tick"])
     }
 
-    @Test(.needsHeadlessEngine) func aHandicapWeighsOnLayersToo() throws {
-        guard AllocationCounter() != nil else { return }
+    @Test(.needsHeadlessEngine, .needsAllocationCounter) func aHandicapWeighsOnLayersToo() throws {
         var scenario = try Scenario.layers(.drag)
         scenario.handicap = .allocations(3)
         let work = try work(scenario)

@@ -10,9 +10,9 @@ import UIKit
 @testable import Experiments
 @testable import Suites
 
-/// A replay that a `ScrollRecorder` records, writes, reads and replays over the same content.
+/// A replay is recorded by `ScrollRecorder`, written, read, and replayed over the same content.
 @MainActor @Suite struct RecordedReplayTests {
-    /// A real display's clock does not begin with the recording.
+    /// The clock of a real display does not start with the recording.
     private let start = 12_345.678
 
     private func request(_ subject: AnySubject, _ source: TraceSource, ticks: Int, insets: String?) throws -> ScenarioRequest {
@@ -23,7 +23,8 @@ import UIKit
             source: source, ticks: ticks)
     }
 
-    /// Replays the scenario's trace, one frame per tick, and reads what was recorded as `--trace` does.
+    /// Replays the scenario's trace with one frame per tick, and reads the recording like
+    /// `--trace`.
     private func recording(of scenario: Scenario) throws -> ScrollRecording {
         let folder = try TemporaryFolder()
         let stage = try #require(try scenario.makeHonestStage(of: scenario.competitors[0]) as? ScrollStage)
@@ -31,14 +32,14 @@ import UIKit
         let recorder = ScrollRecorder(stage.scrollView, frames: frames)
         for (tick, event) in scenario.trace.events.enumerated() {
             stage.perform(event)
-            // As an app does.
+            // Called by an app.
             if let dataSet = event.dataSet { recorder.noteReload(dataSet: dataSet) }
             if let change = event.change { recorder.noteChange(change) }
             frames.show(at: start + scenario.trace.time(ofTick: tick))
         }
         try recorder.write(to: URL(filePath: "\(folder.path)/scroll.csv"))
         let read = try TraceFile.read("\(folder.path)/scroll.csv")
-        // The reader has the recorder's data, to the bit.
+        // The recording that is read equals the recorder's exactly.
         #expect(try read == recorder.recording())
         return read
     }
@@ -60,7 +61,7 @@ import UIKit
         #expect(seen.map(\.dataSet) == expected.map(\.dataSet))
         #expect(seen.map(\.change) == expected.map(\.change))
         let otherPhases = zip(seen, expected).enumerated().filter { $0.element.0.phase != $0.element.1.phase }
-        // The first frame does not distinguish a jump from an existing offset.
+        // The first frame does not distinguish a jump from an initial offset.
         #expect(otherPhases.allSatisfy { $0.offset == 0 && $0.element.1.phase == .jump && $0.element.0.phase == .idle })
     }
 
@@ -78,9 +79,8 @@ import UIKit
         try requireTheSame(AnySubject(.rows(.horizontal)), pattern)
     }
 
-    /// Arrays grow a few times in total: an array of 20,000 frames doubles 15 times.
-    @Test(.enabled(if: AllocationCounter.allocatorName != nil, "allocations are not counted in this build"))
-    func framesAllocateNothing() throws {
+    /// Arrays grow only a few times: an array of 20,000 frames doubles 15 times.
+    @Test(.needsAllocationCounter) func framesAllocateNothing() throws {
         let scenario = try Scenario.small(pattern: .mixed, ticks: 1)
         let stage = try #require(try scenario.makeHonestStage(of: scenario.competitors[0]) as? ScrollStage)
         let frames = FakeFrames()

@@ -28,7 +28,7 @@ struct ReplayPlanTests {
         #expect(rounds(plan, eachTaking: .seconds(60)) == 5)
     }
 
-    /// A twentieth of 8 s are 400 ms: room for 15 more replays of 26 ms, and not of 27 ms.
+    /// A twentieth of 8 s is 400 ms: enough for 15 more replays of 26 ms, but not of 27 ms.
     @Test func quickSeriesGoOnWithoutSlowOnes() {
         let plan = ReplayPlan(maximumRounds: 20, minimumRounds: 5, share: .seconds(8))
         #expect(plan.wantsMore(after: 5, lastReplay: .milliseconds(26)))

@@ -10,9 +10,10 @@ import Testing
 @testable import Suites
 
 extension Scenario {
-    /// A small scenario of any subject that scrolls.
+    /// Returns a small scenario of any subject that scrolls.
     ///
-    /// - Parameter competitors: `nil`: all that can show the content and are never stale.
+    /// - Parameter competitors: The names of the strategies, or `nil` for all that can show the
+    ///   content and are never stale.
     @MainActor
     static func small(
         _ subject: AnySubject = AnySubject(.quilt), items: Int = 120, pattern: TracePattern = .mixed, ticks: Int = 60,
@@ -26,7 +27,7 @@ extension Scenario {
         ).make().scenario
     }
 
-    /// A small scenario of the layers.
+    /// Returns a small scenario of the layers.
     @MainActor
     static func layers(
         _ pattern: LayerPattern, count: Int = 6, ticks: Int = 240, seed: UInt64 = 1, settings: [String: String] = [:],
@@ -39,26 +40,26 @@ extension Scenario {
         ).make().scenario
     }
 
-    /// One of the competitors that are measured.
+    /// Returns one of the measured strategies.
     func competitor(_ name: String) throws -> PreparedCompetitor {
         try #require(competitors.first { $0.name == name })
     }
 }
 
 extension TracePattern {
-    /// Those that every subject takes that scrolls.
+    /// The patterns that every scrolling subject supports.
     static let keepingData = allCases.filter { $0.change == nil }
 }
 
 extension UIKitModels {
-    /// Every choice of models.
+    /// All combinations of models.
     static var all: [UIKitModels] {
         WindowModel.allCases.flatMap { window in
             NamedItemsModel.allCases.map { UIKitModels(window: window, namedItems: $0) }
         }
     }
 
-    /// One of them, begun again from the first after the last.
+    /// Returns one of the combinations, starting again after the last one.
     static func number(_ number: Int) -> UIKitModels { all[number % all.count] }
 }
 
@@ -66,7 +67,7 @@ extension NamedItemsModel {
     static func drawn(with random: inout SplitMix64) -> Self { allCases[random.nextInteger(in: 0...allCases.count - 1)] }
 }
 
-/// That a view goes by a choice of models; nothing is there to be asked where UIKit has none to choose from.
+/// Checks that a view uses a combination of models. Checks nothing if UIKit offers no choice.
 @MainActor
 func expectModels(_ models: UIKitModels, of view: UICollectionView) {
     #if !PUBLIC_API_ONLY
@@ -75,7 +76,7 @@ func expectModels(_ models: UIKitModels, of view: UICollectionView) {
 }
 
 extension Experiment {
-    /// Runs scenarios that are made already.
+    /// Runs scenarios that already exist.
     func run(
         _ scenarios: [Scenario], countInstructions: (@MainActor (Run.Scenario) async throws -> [[InstructionCounts]])? = nil,
         keep: (Run.Scenario) throws -> Void

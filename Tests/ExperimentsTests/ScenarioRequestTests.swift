@@ -7,7 +7,7 @@ import Testing
 @testable import Experiments
 @testable import Suites
 
-/// Subjects from elsewhere: other axes, other view trees, and subjects that cannot be measured.
+/// Users' subjects: other axes, other view trees, and subjects that cannot be measured.
 @MainActor
 struct ScenarioRequestTests {
     private func request(
@@ -19,7 +19,7 @@ struct ScenarioRequestTests {
             ticks: 50, competitors: competitors)
     }
 
-    /// Returns a subject with one competitor, whose controller a closure makes.
+    /// Returns a subject with one strategy, whose controller a closure creates.
     private func subject(
         motion: Motion = .scrolling, _ make: @escaping @MainActor @Sendable () throws -> UIViewController
     ) -> AnySubject {
@@ -88,7 +88,7 @@ struct ScenarioRequestTests {
         let counted = try AccountPass(cells, competitor: cells.competitors[0], interruption: Interruption()).work
         #expect(
             counted.map(\.screenDigest) == work.map(\.screenDigest) && counted.map(\.visibleCells) == work.map(\.visibleCells))
-        // The flow layout counts for a controller that does not.
+        // The flow layout counts if the controller does not.
         #expect(counted.allSatisfy { $0[.itemsPlaced] == 0 && $0[.cellsUpdated] == nil })
     }
 
@@ -106,7 +106,7 @@ struct ScenarioRequestTests {
         }
     }
 
-    // MARK: Competitors
+    // MARK: Strategies
 
     @Test func theStandardIsTheFirstThatIsNeverStaleMeasuredOrNot() throws {
         let scenario = try request(AnySubject(.quilt), competitors: ["delegate-scroll-only", "cached"]).make().scenario
@@ -143,10 +143,11 @@ struct ScenarioRequestTests {
 
     @Test func whatAClosureThrowsComesThrough() {
         struct Failure: Error, Equatable {}
+        func fail() throws -> Int { throw Failure() }
         #expect(throws: Failure()) { _ = try request(subject { throw Failure() }).make() }
         let content = AnySubject(
             Subject<Int>("own") { _ in
-                throw Failure()
+                try fail()
             } competitors: {
                 Competitor("only") { _ in UIViewController() }
             })
@@ -156,7 +157,7 @@ struct ScenarioRequestTests {
                 Competitor("only") { _ in UIViewController() }
             })
         #expect(throws: SettingError("These settings do not go together.")) { _ = try request(check).make() }
-        // A competitor that can be loaded only once fails at its replay.
+        // A strategy that can be loaded only once fails at its replay.
         let calls = Calls()
         let flaky = Competitor<Rows>("flaky") { rows in
             calls.count += 1
@@ -210,7 +211,7 @@ private final class Calls {
     var count = 0
 }
 
-/// Adds another controller's view in its first layout.
+/// A controller that adds another controller's view in its first layout.
 private final class LateController: UIViewController {
     private let inner: UIViewController
 
@@ -228,7 +229,7 @@ private final class LateController: UIViewController {
     }
 }
 
-/// Its content is longer than a scroll view can resolve.
+/// A controller whose content is too long for a scroll view.
 private final class EndlessController: UIViewController, ContentMeasuring {
     private let inner: UIViewController
 

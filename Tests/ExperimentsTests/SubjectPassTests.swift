@@ -29,8 +29,8 @@ struct SubjectPassTests {
         }
     }
 
-    /// The work of a tick of full and cached-scan grows with the items; the other strategies' work
-    /// does not.
+    /// The work of a tick of `full` and `cached-scan` grows with the items; the other strategies'
+    /// work does not.
     @Test func onlyTheScanGrowsWithTheItems() throws {
         func returned(_ name: String, _ items: Int) throws -> [TickWork] {
             let scenario = try Scenario.small(

@@ -12,6 +12,8 @@ struct TimedReplayTests {
     private final class SpyPerformer: TickPerforming {
         let clock: ScriptedClock
         var performed: [(offset: CGFloat, readings: Int)] = []
+        /// The readings before each pause.
+        var pauses: [Int] = []
         var afterEach: () -> Void = {}
 
         init(_ clock: ScriptedClock) {
@@ -21,6 +23,10 @@ struct TimedReplayTests {
         func perform(_ event: ScrollEvent) {
             performed.append((event.contentOffsetY, clock.readings))
             afterEach()
+        }
+
+        func pause() {
+            pauses.append(clock.readings)
         }
     }
 
@@ -40,9 +46,12 @@ struct TimedReplayTests {
         #expect(record.durations == [.nanoseconds(100), .nanoseconds(200), .nanoseconds(300)])
         #expect(spy.performed.map(\.offset) == [1, 2, 3])
         #expect(spy.performed.map(\.readings) == [1, 3, 5])
+        // Cells are made ahead after the tick's second reading.
+        #expect(spy.pauses == [2, 4, 6])
     }
 
-    /// Once before the first tick and once after each, outside the two readings of the clock.
+    /// Switches are read once before the first tick and once after each tick, outside the two
+    /// readings of the clock.
     @Test func aSwitchIsFoundInItsTick() throws {
         let clock = ScriptedClock()
         let meter = ScriptedMeter(switches: [7, 7, 8, 8, 11], clock: clock)
@@ -70,7 +79,8 @@ struct TimedReplayTests {
     }
 
     @Test func ownCostIsTheLowestMeanOfAnEmptyReplay() throws {
-        // Two readings per tick and two around 10,000 of them, 10 ns apart each: one step of each tick falls into it.
+        // Two readings per tick and two around 10,000 ticks, 10 ns apart. One step is inside each
+        // tick.
         let cost = try OwnCost.measure(
             clock: ScriptedClock(then: 10), meter: ScriptedMeter(), interruption: Interruption())
         #expect(cost == OwnCost(insideTick: .nanoseconds(10), aroundTick: .nanoseconds(100_010) / 10_000))
@@ -84,8 +94,8 @@ struct TimedReplayTests {
         #expect(cost == OwnCost(insideTick: .nanoseconds(10), aroundTick: .nanoseconds(100_010) / 10_000))
     }
 
-    @Test func theHarnessItselfAllocatesNothingInATick() throws {
-        guard let counter = AllocationCounter() else { return }
+    @Test(.needsAllocationCounter) func theHarnessItselfAllocatesNothingInATick() throws {
+        let counter = try #require(AllocationCounter())
         let event = ScrollEvent(contentOffsetY: 0, screenSize: CGSize(width: 1, height: 1), phase: .idle)
         let trace = ScrollTrace(name: "nothing", events: ContiguousArray(repeating: event, count: 1_000))
         var record = TickRecord(tickCount: 1_000)

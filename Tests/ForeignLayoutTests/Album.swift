@@ -2,7 +2,8 @@ import ForeignLayouts
 import TestSupport
 @_spi(Headless) import UIKit
 
-/// Data with identities, which decide all sizes; the data source of each layout, and its delegate.
+/// Data with identities, which determine all sizes. It is the data source and the delegate of each
+/// layout.
 @MainActor
 final class Album: NSObject {
     var data: NaiveData
@@ -14,7 +15,7 @@ final class Album: NSObject {
 
     private func item(at indexPath: IndexPath) -> Int { data.sections[indexPath.section].items[indexPath.item] }
 
-    /// The height that a cell asks for, where the layout lets it.
+    /// Returns the height that a cell prefers, if the layout allows it.
     nonisolated static func height(of item: Int) -> CGFloat { CGFloat(40 + item * 37 % 11 * 10) }
     nonisolated static func headerHeight(of section: Int) -> CGFloat? { section % 4 == 0 ? nil : CGFloat(30 + section % 3 * 10) }
     nonisolated static func isFull(_ item: Int) -> Bool { item % 3 == 0 }
@@ -22,7 +23,7 @@ final class Album: NSObject {
     nonisolated static func proportions(of item: Int) -> CGSize { CGSize(width: 100, height: CGFloat(60 + item * 53 % 13 * 10)) }
 }
 
-/// A cell that asks for the height of its item: in what it is handed, as most apps do, or in a copy.
+/// A cell that prefers the height of its item: it changes its argument, as most apps do, or a copy.
 final class AlbumCell: UICollectionViewCell {
     var identity = 0
 

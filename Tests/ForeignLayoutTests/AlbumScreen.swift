@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
-/// A collection view with a foreign layout, beside the naive one.
+/// A collection view with a third-party layout, together with a naive layout.
 @MainActor
 final class AlbumScreen<Naive: NaiveLayout> {
     let view: UICollectionView
@@ -19,7 +19,7 @@ final class AlbumScreen<Naive: NaiveLayout> {
         self.naive = naive
         connect(album)
         view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
-        view.models = UIKitModels(window: model, batchQueries: batchQueries)
+        view.models = UICollectionView.Models(window: model, batchQueries: batchQueries)
         view.register(AlbumCell.self, forCellWithReuseIdentifier: Album.cell)
         view.register(
             AlbumHeader.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
@@ -31,7 +31,7 @@ final class AlbumScreen<Naive: NaiveLayout> {
         try check(self.naive.settle(album.data, in: view.bounds), "first load")
     }
 
-    /// What is on the screen, each view asked for its own frame.
+    /// The elements on the screen, with the frames of their views.
     private var shown: Set<ShownElement> {
         Set(
             view.visibleElementViews.map { view in
@@ -68,7 +68,8 @@ final class AlbumScreen<Naive: NaiveLayout> {
         try check(naive.settle(album.data, in: bounds), event())
     }
 
-    /// 1,000 steps of 10 pt along an axis: to the end of the content, back to its start, and again.
+    /// Scrolls by 1,000 steps of 10 pt along an axis: to the end of the content, back to its start,
+    /// and again.
     func scrollToAndFro(_ axis: WritableKeyPath<CGPoint, CGFloat>, _ length: KeyPath<CGSize, CGFloat>) throws {
         var direction: CGFloat = 1
         for tick in 0..<1_000 {
@@ -100,7 +101,7 @@ final class AlbumScreen<Naive: NaiveLayout> {
         try check(naive.settle(batch.after, in: CGRect(origin: offset, size: bounds.size)), event())
     }
 
-    /// Turns the view to landscape and back, by way of a higher one.
+    /// Turns the view to landscape and back, with a higher size in between.
     func changeSizes() throws {
         for size in [CGSize(width: 480, height: 250), CGSize(width: 250, height: 480), CGSize(width: 320, height: 400)] {
             let bounds = CGRect(origin: view.contentOffset, size: size)
@@ -111,10 +112,10 @@ final class AlbumScreen<Naive: NaiveLayout> {
     }
 }
 
-/// 1,000 batches: 25 on each of 40 screens, each at another place of the content.
+/// Performs 1,000 batches: 25 on each of 40 screens, each at another content offset.
 @MainActor
 func performRandomBatches<Naive: NaiveLayout>(on makeScreen: ([Int]) throws -> AlbumScreen<Naive>) throws {
-    for seed in 0..<40 as Range<UInt64> {
+    for seed in seeds(fast: 10, all: 40) {
         var generator = TestGenerator(state: seed)
         let screen = try makeScreen((0..<2 + generator.next(below: 4)).map { _ in generator.next(below: 12) })
         for number in 0..<25 {

@@ -12,8 +12,8 @@ struct CarouselFlowLayoutTests {
 
         func elements(of data: NaiveData, in bounds: CGRect) -> [ShownElement] { place(data, in: bounds).elements }
 
-        /// Pages of 200 × 300 pt, 20 pt apart, in the middle of the height; each section begins and ends with a half screen beside
-        /// a page that is in the middle.
+        /// Pages of 200 × 300 pt, 20 pt apart, centered vertically. Each section begins and ends
+        /// with half a screen beside its centered page.
         private func place(_ data: NaiveData, in bounds: CGRect) -> (elements: [ShownElement], width: CGFloat) {
             var elements: [ShownElement] = []
             var x: CGFloat = 0
@@ -51,7 +51,7 @@ struct CarouselFlowLayoutTests {
         try performRandomBatches { try screen($0, model) }
     }
 
-    /// A page is 220 pt; the content would come to rest 250 pt for each pt/ms of its velocity away.
+    /// A page has 220 pt. The proposed offset is 250 pt away for each pt/ms of velocity.
     @Test(arguments: UICollectionView.WindowModel.allCases)
     func flingsEndAtPages(model: UICollectionView.WindowModel) throws {
         let (screen, last) = (try screen([30], model), 29)

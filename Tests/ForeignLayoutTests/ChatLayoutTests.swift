@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct ChatLayoutTests {
-    /// A stack of messages, 60 pt high until they have been on the screen.
+    /// A stack of messages. A message is 60 pt high until it has been on the screen.
     private struct NaiveChat: NaiveLayout {
         private var seen: Set<Int> = []
 
@@ -33,19 +33,19 @@ struct ChatLayoutTests {
             data.items.prefix { $0 != item }.reduce(0) { $0 + height($1) + 6 }
         }
 
-        /// The items that are in sight and have not been before.
+        /// Returns the visible items that have not been visible before.
         private func newcomers(_ data: NaiveData, in bounds: CGRect) -> [Int] {
             elements(of: data, in: bounds).filter { $0.isSeen(in: bounds) && !seen.contains($0.identity) }.map(\.identity)
         }
 
-        /// The content moves by what grows at its upper end beyond the screen.
+        /// The content moves by the growth above the screen.
         mutating func settle(_ data: NaiveData, in bounds: CGRect) -> CGPoint {
             var bounds = bounds
             let height = contentSize(of: data, in: bounds).height
             while true {
                 let items = newcomers(data, in: bounds)
                 if items.isEmpty {
-                    // The offset is clamped if messages turn out to be lower than expected.
+                    // The offset is limited if messages turn out to be lower than expected.
                     let newHeight = contentSize(of: data, in: bounds).height
                     let end = max(0, newHeight - bounds.height)
                     guard newHeight < height, bounds.minY > end else { return bounds.origin }
@@ -58,7 +58,7 @@ struct ChatLayoutTests {
             }
         }
 
-        /// The end of the content is as far away from the screen as it was.
+        /// The end of the content keeps its distance from the screen.
         mutating func update(by batch: NaiveBatch, in bounds: CGRect) -> CGPoint {
             let distance = contentSize(of: batch.before, in: bounds).height - bounds.minY
             seen.subtract(batch.reloadedIdentities)
@@ -77,14 +77,15 @@ struct ChatLayoutTests {
 
     private func screen(_ counts: [Int], _ model: UICollectionView.WindowModel) throws -> AlbumScreen<NaiveChat> {
         let layout = ChatLayout()
-        // The layout learns of changes in `prepare(forCollectionViewUpdates:)`, and answers for the old data before.
+        // The layout learns of changes in `prepare(forCollectionViewUpdates:)`, and returns the old
+        // data before.
         return try AlbumScreen(layout, NaiveChat(), counts: counts, model: model, batchQueries: .two) { layout.delegate = $0 }
     }
 
     @Test(arguments: UICollectionView.WindowModel.allCases)
     func theScreenWhileScrolling(model: UICollectionView.WindowModel) throws {
         let screen = try screen([35, 0, 40, 1], model)
-        // The conversation is read from its end: what is above has not been seen.
+        // The conversation is read from its end; earlier messages have not been on the screen.
         try screen.scroll(by: CGPoint(x: 0, y: screen.view.contentSize.height - 400), "to the end")
         try screen.scrollToAndFro(\.y, \.height)
         try screen.changeSizes()
@@ -95,7 +96,7 @@ struct ChatLayoutTests {
         try performRandomBatches { try screen($0, model) }
     }
 
-    /// What the reader has on the screen does not move when older messages come in above it.
+    /// The visible messages do not move when older messages are inserted above them.
     @Test(arguments: UICollectionView.WindowModel.allCases)
     func theEndKeepsItsDistanceWhenMessagesComeAbove(model: UICollectionView.WindowModel) throws {
         let screen = try screen([40], model)

@@ -15,7 +15,7 @@ struct MagazineLayoutTests {
 
         func elements(of data: NaiveData, in bounds: CGRect) -> [ShownElement] { stack(data, in: bounds).elements }
 
-        /// The offset is clamped if cells turn out to be lower than expected.
+        /// The offset is limited if cells turn out to be lower than expected.
         mutating func settle(_ data: NaiveData, in bounds: CGRect) -> CGPoint {
             var bounds = bounds
             let height = contentSize(of: data, in: bounds).height
@@ -87,8 +87,8 @@ struct MagazineLayoutTests {
     private func screen(_ counts: [Int], _ model: UICollectionView.WindowModel) throws -> AlbumScreen<NaiveMagazine> {
         let layout = MagazineLayout()
         layout.register(UICollectionReusableView.self, forDecorationViewOfKind: MagazineLayout.sectionBackgroundKind)
-        // The layout learns of changes in `prepare(forCollectionViewUpdates:)`. If the counts stay the same, it answers for the old data
-        // before.
+        // The layout learns of changes in `prepare(forCollectionViewUpdates:)`. If the counts do
+        // not change, it returns the old data before.
         return try AlbumScreen(layout, NaiveMagazine(), counts: counts, model: model, batchQueries: .two)
     }
 

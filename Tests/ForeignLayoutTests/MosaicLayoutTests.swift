@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct MosaicLayoutTests {
-    /// Two blocks that mirror each other, drawn as a table of columns and rows.
+    /// Two mirrored blocks, drawn as a table of columns and rows.
     private struct NaiveMosaic: NaiveLayout {
         private static let pattern: [(column: CGFloat, row: CGFloat, span: CGFloat)] = [
             (0, 0, 2), (2, 0, 1), (2, 1, 1),
@@ -61,7 +61,7 @@ struct MosaicLayoutTests {
         try performRandomBatches { try screen(MosaicLayout(), $0, model) }
     }
 
-    /// A layout in which no more than the named items have to be looked at again.
+    /// A layout that needs to update only the named items.
     @Test func namedItemsAreAskedForByThemselves() throws {
         let layout = MosaicLayout()
         let screen = try screen(layout, [30], .paged)

@@ -1,7 +1,7 @@
 import TestSupport
 import UIKit
 
-/// An element where the eye sees it.
+/// An element as it appears on the screen.
 struct ShownElement: Hashable, CustomStringConvertible {
     enum Kind: String {
         case cell
@@ -11,9 +11,9 @@ struct ShownElement: Hashable, CustomStringConvertible {
 
     var kind: Kind
     var indexPath: IndexPath
-    /// Of the item or the section that the element shows; 0 for a background.
+    /// The identity of the element's item or section; 0 for a background.
     var identity: Int
-    /// In thousandths of a point: of what is computed in two ways, the last bits may differ.
+    /// The edges in thousandths of a point, because two computations may differ in the last bits.
     private let edges: [Int]
     private let alpha: Int
 
@@ -28,7 +28,7 @@ struct ShownElement: Hashable, CustomStringConvertible {
         self.alpha = Self.thousandths(alpha)
     }
 
-    /// Whether it has a point in common with the inside of a rectangle.
+    /// Returns whether the element intersects the inside of a rectangle.
     func isSeen(in bounds: CGRect) -> Bool {
         edges[0] < Self.thousandths(bounds.maxX) && edges[2] > Self.thousandths(bounds.minX)
             && edges[1] < Self.thousandths(bounds.maxY) && edges[3] > Self.thousandths(bounds.minY)
@@ -39,23 +39,23 @@ struct ShownElement: Hashable, CustomStringConvertible {
     var description: String { "\(kind) \(indexPath.section).\(indexPath.item) of \(identity) at \(edges), alpha \(alpha)" }
 }
 
-/// A layout written down from its description: no query, nothing invalidated.
+/// A layout that follows its description directly: it has no queries and no invalidation.
 @MainActor
 protocol NaiveLayout {
-    /// Every element there is, on the screen or not.
+    /// Returns all elements, on the screen or not.
     func elements(of data: NaiveData, in bounds: CGRect) -> [ShownElement]
 
-    /// Where the content ends.
+    /// Returns the size of the content.
     func contentSize(of data: NaiveData, in bounds: CGRect) -> CGSize
 
-    /// What the sight of cells makes of the layout.
+    /// Updates the layout after cells have become visible.
     ///
-    /// - Returns: Where the content is then.
+    /// - Returns: The new content offset.
     mutating func settle(_ data: NaiveData, in bounds: CGRect) -> CGPoint
 
-    /// What a batch makes of it.
+    /// Updates the layout after a batch.
     ///
-    /// - Returns: As above.
+    /// - Returns: The new content offset.
     mutating func update(by batch: NaiveBatch, in bounds: CGRect) -> CGPoint
 }
 
@@ -64,7 +64,7 @@ extension NaiveLayout {
 
     mutating func update(by batch: NaiveBatch, in bounds: CGRect) -> CGPoint { clamped(bounds, of: batch.after) }
 
-    /// The offset of bounds that do not reach beyond the end of the content.
+    /// Returns the offset, limited so that the bounds do not extend beyond the end of the content.
     func clamped(_ bounds: CGRect, of data: NaiveData) -> CGPoint {
         let size = contentSize(of: data, in: bounds)
         return CGPoint(

@@ -16,7 +16,8 @@ struct TumblingFlowLayoutTests {
             return 40 + 10 + max(0, lines * 72 - 12) + 10
         }
 
-        /// Of 300 pt between the insets, three items take 90 each, and 15 are left for each of two gaps.
+        /// Of 300 pt between the insets, three items take 90 pt each, which leaves 15 pt for each
+        /// of two gaps.
         func elements(of data: NaiveData, in bounds: CGRect) -> [ShownElement] {
             var elements: [ShownElement] = []
             var start: CGFloat = 0
@@ -33,7 +34,8 @@ struct TumblingFlowLayoutTests {
             return elements
         }
 
-        /// The box around an item of 90 × 60 pt that has turned about its own horizontal axis, seen from a distance of 500 pt.
+        /// Returns the box around an item of 90 × 60 pt that is turned about its own horizontal
+        /// axis, seen from a distance of 500 pt.
         private func seen(_ center: CGPoint, in bounds: CGRect) -> CGRect {
             let share = min(max((center.y - bounds.midY) / (bounds.height / 2), -1), 1)
             let angle = share * .pi / 4

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct WaterfallLayoutTests {
-    /// Each item looks for the highest place that it can stand at.
+    /// Each item takes the highest free position.
     private struct NaiveWaterfall: NaiveLayout {
         func contentSize(of data: NaiveData, in bounds: CGRect) -> CGSize {
             CGSize(width: bounds.width, height: place(data, width: bounds.width).height)

@@ -1,11 +1,12 @@
 import UIKit
 
-/// Pages side by side: the one in the middle is large and opaque, and a fling ends with one in the middle.
+/// Pages side by side. The page in the middle is large and opaque, and flings end with a page in
+/// the middle.
 public final class CarouselFlowLayout: UICollectionViewFlowLayout {
-    /// Of an item that is a whole view's width from the middle.
+    /// The scale of an item that is a view's width from the middle.
     public var sideItemScale: CGFloat = 0.75
     public var sideItemAlpha: CGFloat = 0.5
-    /// A fling that is faster goes on to the next page, in points per millisecond.
+    /// The velocity in points per millisecond from which a fling continues to the next page.
     public var velocityThreshold: CGFloat = 0.3
 
     public override init() {

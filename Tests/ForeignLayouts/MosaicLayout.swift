@@ -1,12 +1,12 @@
 import UIKit
 
-/// Tells a mosaic which sections have headers.
+/// Provides the sections with headers.
 public protocol MosaicLayoutDelegate: AnyObject {
     func mosaicLayout(_ layout: MosaicLayout, heightForHeaderInSection section: Int) -> CGFloat?
 }
 
-/// Blocks of three columns: a large square with two small ones beside it, at the left and at the right in turns. What it places is
-/// kept until the data or the width change.
+/// Blocks of three columns: a large square with two small ones, alternately at its right and left.
+/// The placement is kept until the data or the width change.
 public final class MosaicLayout: UICollectionViewLayout {
     public weak var delegate: (any MosaicLayoutDelegate)?
     public var spacing: CGFloat = 4 { didSet { clearCache() } }

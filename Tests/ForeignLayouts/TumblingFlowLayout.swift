@@ -1,7 +1,8 @@
 import QuartzCore
 import UIKit
 
-/// A flow layout whose items turn about their horizontal axis, the more the farther they are from the middle of the view.
+/// A flow layout whose items turn about their horizontal axis, the farther they are from the middle
+/// of the view.
 public final class TumblingFlowLayout: UICollectionViewFlowLayout {
     /// The angle of an item at the view's edge, in radians.
     public var maximumAngle: CGFloat = .pi / 4
@@ -21,7 +22,7 @@ public final class TumblingFlowLayout: UICollectionViewFlowLayout {
     }
 
     public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        // In perspective an item may stand out of the place that it has without.
+        // With perspective, an item may extend beyond its frame without perspective.
         super.layoutAttributesForElements(in: rect.insetBy(dx: 0, dy: -itemSize.height))?
             .compactMap { $0.copy() as? UICollectionViewLayoutAttributes }
             .map { turned($0) }

@@ -1,13 +1,13 @@
 import UIKit
 
-/// Tells a waterfall the proportions of its items.
+/// Provides the proportions of the items.
 public protocol WaterfallLayoutDelegate: UICollectionViewDelegate {
     /// The size of an item before it is scaled to the width of its column.
     func collectionView(
         _ collectionView: UICollectionView, layout waterfallLayout: WaterfallLayout, sizeForItemAt indexPath: IndexPath
     ) -> CGSize
 
-    /// The height of a section's header; 0 for none.
+    /// Returns the height of a section's header, or 0 for none.
     func collectionView(
         _ collectionView: UICollectionView, layout waterfallLayout: WaterfallLayout, heightForHeaderInSection section: Int
     ) -> CGFloat
@@ -19,14 +19,15 @@ extension WaterfallLayoutDelegate {
     ) -> CGFloat { 0 }
 }
 
-/// Columns of one width; each item goes to the column that is shortest, the leftmost of those.
+/// Columns of equal width. Each item is added to the shortest column, the leftmost if there are
+/// several.
 public final class WaterfallLayout: UICollectionViewLayout {
     public var columnCount = 3 { didSet { invalidateLayout() } }
     public var minimumColumnSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
     public var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
     public var sectionInset = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) { didSet { invalidateLayout() } }
 
-    /// As many elements are skipped at once as a query finds none of.
+    /// The number of elements in a group. A query skips groups without visible elements.
     private let groupSize = 20
 
     private var contentHeight: CGFloat = 0

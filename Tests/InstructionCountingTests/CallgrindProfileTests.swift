@@ -5,7 +5,7 @@ import Testing
 @testable import InstructionCounting
 
 @Suite struct CallgrindProfileTests {
-    /// Three parts as callgrind 3.19 writes them, with the costs cut.
+    /// Three parts as callgrind 3.19 writes them, with shortened costs.
     private static let text = """
         # callgrind format
         version: 1
@@ -71,13 +71,13 @@ import Testing
         #expect(try profile("events: Ir\ntotals: 5\n") == [])
     }
 
-    /// A profile that is cut off anywhere still has its complete parts, and no invented ones.
+    /// A truncated profile still has its complete parts, and no additional ones.
     @Test func aTextThatIsCutOff() throws {
         let ends = ["totals: 343935", "totals: 9 341670"].map { Self.text.range(of: $0)!.upperBound }
         for index in Self.text.indices {
             let whole = [343_935, 341_670].prefix(ends.count { $0 <= index })
             let found = try? profile(String(Self.text[..<index]))
-            // A number may be cut in the middle; the last part then is another one, or an error.
+            // A number may be truncated; the last part then differs, or there is an error.
             #expect(found.map { $0.starts(with: whole) && $0.count <= whole.count + 1 } ?? true)
         }
     }
@@ -203,7 +203,7 @@ import Testing
         #expect(error == DataFileError(path: "p", line: line, problem: problem))
     }
 
-    /// A profile that is cut off or damaged anywhere is read or refused with a sentence.
+    /// Truncated or damaged profiles are either read or refused with a message.
     @Test func damagedProfilesAreReadOrRefused() throws {
         let bytes = Array(Self.costs.utf8)
         var refusedCount = 0

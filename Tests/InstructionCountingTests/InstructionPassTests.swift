@@ -35,7 +35,7 @@ import Testing
             .counts(of: "full in s", arguments: ["--items", "5"], screenDigests: [0xab, 0xcd, 0xef])
     }
 
-    /// The sentence of the error that counting throws.
+    /// Returns the message of the error that counting throws.
     private func failure(_ launcher: ScriptedLauncher, counterProblem: InstructionCounterError? = noCounter) async -> String? {
         do {
             _ = try await counts(launcher, counterProblem: counterProblem)
@@ -55,7 +55,7 @@ import Testing
         #expect(launcher.calls.map(\.program) == ["valgrind", "strip", "/b/bench", "valgrind"])
         let instruct = ["instruct", "--items", "5", "--instruction-ticks", "2"]
         #expect(launcher.calls[2].arguments == instruct + ["--perf"])
-        // Under valgrind it is the copy that runs.
+        // Under valgrind, the copy runs.
         let copy = launcher.calls[1].arguments[2]
         #expect(launcher.calls[1].arguments == ["--strip-debug", "-o", copy, "/b/bench"])
         #expect(launcher.calls[3].arguments.suffix(6) == [copy] + instruct)
@@ -106,7 +106,8 @@ import Testing
         )
     }
 
-    /// A program that cannot be started now is not treated as missing. A gate would otherwise pass without a check.
+    /// A program that cannot be started is not treated as missing. Otherwise a gate would pass
+    /// without a check.
     @Test func aMachineThatCannotStartProgramsIsAnError() async {
         struct FullMachine: ProgramLauncher {
             func run(_ program: String, arguments: [String], environment: [String: String]) throws

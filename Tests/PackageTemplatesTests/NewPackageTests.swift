@@ -45,7 +45,7 @@ import Testing
         #expect(workflow.contains("container: swift:6.9\n") && workflow.contains("--product Gallery"))
     }
 
-    /// The files are those of the example, byte for byte.
+    /// The files equal the example's files, byte for byte.
     @Test func theExampleIsUnchanged() throws {
         let example = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Benchmarks/Examples/Feed")
@@ -76,7 +76,7 @@ import Testing
         #expect(try contents() == ["file", "link"])
     }
 
-    /// The folder's own path is short enough for the system, and those of the files in it are not.
+    /// The folder's path is short enough for the system, but the paths of its files are not.
     @Test func whatFailsInTheMiddleLeavesNothing() throws {
         var parent = folder.path
         while parent.utf8.count < Int(PATH_MAX) - 300 { parent += "/" + String(repeating: "d", count: 200) }

@@ -9,7 +9,7 @@ import Testing
         let effect = ParallaxEffect(.inset, labelHeight: 60, landscapeLabelHeight: 25)
         #expect(effect.imageFit(inViewOfSize: view).labelHeight == 60)
         #expect(effect.imageFit(inViewOfSize: CGSize(width: 667, height: 375)).labelHeight == 25)
-        // A square is no landscape.
+        // A square is not landscape.
         #expect(effect.imageFit(inViewOfSize: CGSize(width: 400, height: 400)).labelHeight == 60)
         #expect(ParallaxEffect(.inset, labelHeight: 60).landscapeLabelHeight == 60)
         #expect(ParallaxEffect(.linear, labelHeight: 60, landscapeLabelHeight: 25).landscapeLabelHeight == 0)
@@ -46,10 +46,11 @@ import Testing
         }
     }
 
-    /// Wherever a cell is shown, its picture covers the container.
+    /// The picture covers the container at every position of the cell.
     @Test func noEdgeEverShows() {
         for kind in ParallaxEffect.Kind.allCases {
-            // Square blocks of 100 pt, none higher than what stands for it: a higher one would be clamped later than it leaves.
+            // Square blocks of 100 pt, none higher than the effect's cell height: a higher one
+            // would be limited before it leaves the screen.
             let effect = ParallaxEffect(kind, insets: .init(top: 20, bottom: 30), cellHeight: .points(100))
             let bounds = CGRect(x: 0, y: 0, width: 300, height: 600)
             for center in stride(from: CGFloat(-49.5), through: 649.5, by: 0.5) {

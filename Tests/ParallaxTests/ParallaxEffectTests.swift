@@ -3,7 +3,8 @@ import Parallax
 import Testing
 
 @Suite struct ParallaxEffectTests {
-    /// A position, a height and an offset in quarters of a point: sums of these are exact in floating point.
+    /// A position, a height and an offset in quarters of a point, whose sums are exact in floating
+    /// point.
     private struct Quarters: CustomStringConvertible {
         let cellTop: Int
         let cellHeight: Int
@@ -18,10 +19,10 @@ import Testing
 
         var isVisible: Bool { cellTop < screenTop + screenHeight && screenTop < cellTop + cellHeight }
 
-        /// Edge on edge: on the way out, and 30 pt.
+        /// Whether the edges touch, so that the shift is 30 pt.
         var touches: Bool { cellTop == screenTop + screenHeight || screenTop == cellTop + cellHeight }
 
-        /// The formula in whole numbers, and a single division that rounds.
+        /// The formula in whole numbers, with a single rounding division.
         var expectedShift: CGFloat {
             let distance = (2 * screenTop + screenHeight) - (2 * cellTop + cellHeight)
             return CGFloat(30 * distance) / CGFloat(screenHeight + cellHeight)
@@ -30,32 +31,33 @@ import Testing
         var description: String { "cell \(cellTop)/4 + \(cellHeight)/4, screen \(screenTop)/4 + \(screenHeight)/4" }
     }
 
-    /// The screen is 600 pt high, so a cell of 100 pt travels 350 pt from the centre to either side.
+    /// The screen is 600 pt high, so a cell of 100 pt travels 350 pt from the center to either
+    /// side.
     @Test(
         arguments: [
-            // The cell's centre, its height, the content offset, the shift.
+            // The cell's center, its height, the content offset, the shift.
             (300, 100, 0, 0),
-            // Above the centre: down. Below it: up.
+            // Above the center the picture moves down, below it up.
             (299, 100, 0, 30.0 / 350), (301, 100, 0, -30.0 / 350),
             (125, 100, 0, 15), (475, 100, 0, -15),
-            // As it leaves.
+            // When the cell leaves the screen.
             (-50, 100, 0, 30), (650, 100, 0, -30),
-            // Beyond there is no clamp.
+            // Beyond the screen there is no limit.
             (-400, 100, 0, 60), (1_000, 100, 0, -60),
-            // Only where the cell stands on the screen counts.
+            // Only the position on the screen counts.
             (1_300, 100, 1_000, 0), (1_125, 100, 1_000, 15), (-525, 100, -1_000, -15),
             // A cell without a height, one as high as the screen, one twice as high.
             (0, 0, 0, 30), (600, 0, 0, -30), (0, 600, 0, 15), (900, 600, 0, -30), (-600, 1_200, 0, 30), (0, 1_200, 0, 10),
         ] as [(CGFloat, CGFloat, CGFloat, CGFloat)])
     func linearByHand(center: CGFloat, height: CGFloat, contentOffset: CGFloat, shift: CGFloat) {
-        // Nothing depends on the other axis.
+        // The shift does not depend on the other axis.
         for (x, left, width) in [(50, 0, 375), (-900, 70, 1), (0, -3, 0)] as [(CGFloat, CGFloat, CGFloat)] {
             let bounds = CGRect(x: left, y: contentOffset, width: width, height: 600)
             #expect(ParallaxEffect.linear.offset(ofCellAt: CGPoint(x: x, y: center), height: height, in: bounds) == shift)
         }
     }
 
-    /// Cells from far above to far below, over screens and cells of many heights.
+    /// Cells from far above to far below, for screens and cells of many heights.
     @Test func aVisibleCellShiftsByThirtyPointsAtMost() throws {
         let limit = ParallaxEffect.linear.maximumOffset
         var (visible, touching, outside) = (0, 0, 0)
@@ -88,7 +90,8 @@ import Testing
         #expect(visible > 5_000 && touching > 300 && outside > 5_000, "\(visible), \(touching), \(outside)")
     }
 
-    /// On a screen of three pixels per point no position is exact: edge on edge, the limit may be missed by the last bits.
+    /// On a screen with three pixels per point, positions are not exact, so the limit may be
+    /// exceeded by the last bits.
     @Test func thirdsOfAPointKeepTheLimit() throws {
         let limit = ParallaxEffect.linear.maximumOffset
         for screenHeight in [568, 667, 844, 1_366] {

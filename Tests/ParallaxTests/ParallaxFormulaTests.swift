@@ -2,9 +2,9 @@ import CoreGraphics
 import Parallax
 import Testing
 
-/// The formulas of the texts worked out by hand, with their signs and clamps.
+/// Results of the texts' formulas by hand, with their signs and limits.
 ///
-/// The screen is 600 pt high, so a cell of 100 pt travels 350 pt from the centre to either side.
+/// The screen is 600 pt high, so a cell of 100 pt travels 350 pt from the center to either side.
 @Suite struct ParallaxFormulaTests {
     private func shift(_ effect: ParallaxEffect, _ center: CGFloat, _ height: CGFloat, _ contentOffset: CGFloat) -> CGFloat {
         let bounds = CGRect(x: 3, y: contentOffset, width: 300, height: 600)
@@ -13,10 +13,10 @@ import Testing
 
     @Test(
         arguments: [
-            // The cell's centre, its height, the content offset, the shift.
+            // The cell's center, its height, the content offset, the shift.
             (300, 100, 0, 0), (299, 100, 0, -30.0 / 350), (301, 100, 0, 30.0 / 350),
             (125, 100, 0, -15), (475, 100, 0, 15),
-            // As it leaves; beyond there is no clamp.
+            // When the cell leaves the screen; there is no limit beyond.
             (-50, 100, 0, -30), (650, 100, 0, 30), (1_000, 100, 0, 60),
             (1_300, 100, 1_000, 0), (1_125, 100, 1_000, -15), (0, 1_200, 0, -10),
         ] as [(CGFloat, CGFloat, CGFloat, CGFloat)])
@@ -27,10 +27,12 @@ import Testing
 
     @Test(
         arguments: [
-            // The cell's centre, its height, the content offset, the shift. One height of 200 pt stands for all: 400 pt of travel.
+            // The cell's center, its height, the content offset, the shift. The effect uses a
+            // height of 200 pt for all cells: 400 pt of travel.
             (300, 200, 0, 0), (300, 50, 0, 0), (260, 200, 0, 6), (340, 200, 0, -6), (340, 50, 0, -6),
             (100, 200, 0, 30), (500, 200, 0, -30),
-            // As it leaves, and clamped beyond; a cell of 400 pt still is on the screen there.
+            // When the cell leaves the screen, and limited beyond. A cell of 400 pt is still
+            // visible there.
             (-100, 200, 0, 60), (700, 200, 0, -60), (-150, 400, 0, 60), (750, 400, 0, -60), (9_000, 200, 0, -60),
             (1_300, 200, 1_000, 0), (1_100, 200, 1_000, 30), (-600, 200, -1_000, -15),
         ] as [(CGFloat, CGFloat, CGFloat, CGFloat)])
@@ -41,14 +43,15 @@ import Testing
     @Test func boundedTakesTheHeightOfABlock() {
         // 300 + 100/2 pt of travel.
         #expect(shift(ParallaxEffect(.bounded, cellHeight: .points(100)), 265, 400, 0) == 6)
-        // Three square blocks in 300 pt are as high.
+        // Three square blocks in 300 pt have the same height.
         #expect(shift(ParallaxEffect(.bounded, cellHeight: .columns(3)), 265, 400, 0) == 6)
         #expect(shift(ParallaxEffect(.bounded, cellHeight: .points(0)), 295, 400, 0) == 1)
     }
 
     @Test(
         arguments: [
-            // Label, top inset, bottom inset, cell's centre, its height, content offset, the picture's upper edge.
+            // Label, top inset, bottom inset, cell's center, its height, content offset, the
+            // picture's upper edge.
             //
             // No label, no insets: the container is the cell, V + K = 700.
             (0, 0, 0, -50, 100, 0, 0), (0, 0, 0, 300, 100, 0, -10), (0, 0, 0, 650, 100, 0, -20),
@@ -58,13 +61,14 @@ import Testing
             // Insets of 64 and 49: V + K − t − u = 527; from 64 to 591.
             (60, 64, 49, 74, 100, 0, 0), (60, 64, 49, 337.5, 100, 0, -10), (60, 64, 49, 601, 100, 0, -20),
             (60, 64, 49, 73, 100, 0, 0), (60, 64, 49, 602, 100, 0, -20),
-            // The same after scrolling, overscrolled too.
+            // The same after scrolling, and beyond an edge.
             (60, 64, 49, 1_074, 100, 1_000, 0), (60, 64, 49, 1_337.5, 100, 1_000, -10), (60, 64, 49, 273.5, 100, -64, -10),
-            // Insets that reach beyond the view: 40 + 640 + 80 = 760 pt, from −40 to 680.
+            // Negative insets: 40 + 640 + 80 = 760 pt, from −40 to 680.
             (60, -40, -40, -30, 100, 0, 0), (60, -40, -40, 330, 100, 0, -10), (60, -40, -40, 690, 100, 0, -20),
-            // A label higher than the cell leaves a container without height at the cell's upper edge.
+            // A label that is higher than the cell leaves a container without height at the cell's
+            // upper edge.
             (150, 0, 0, 350, 100, 0, -10), (150, 0, 0, 50, 100, 0, 0), (150, 0, 0, 650, 100, 0, -20),
-            // Nothing of the view is left: above the inset's edge, on it and below.
+            // The insets leave nothing of the view: above the inset's edge, on it and below.
             (0, 400, 300, 399, 0, 0, 0), (0, 400, 300, 400, 0, 0, 0), (0, 400, 300, 401, 0, 0, -20),
             (0, 300, 300, 300, 0, 0, 0), (0, 300, 300, 301, 0, 0, -20),
         ] as [(CGFloat, CGFloat, CGFloat, CGFloat, CGFloat, CGFloat, CGFloat)])
@@ -77,7 +81,8 @@ import Testing
         #expect(shift(effect, center, height, contentOffset) == 10 + expected)
     }
 
-    /// Without label and insets the picture is shifted as Begemann's is, by 10 pt instead of 30, and no further.
+    /// Without label and insets, the picture moves as in Begemann's text, but by 10 pt instead of
+    /// 30, and no further.
     @Test func insetWithoutInsetsIsAThirdOfLinearAndClamped() {
         let effect = ParallaxEffect(.inset, labelHeight: 0)
         for center in stride(from: CGFloat(-400), through: 1_000, by: 12.5) {
@@ -89,7 +94,7 @@ import Testing
         }
     }
 
-    /// Settings as wild as they may be: every shift is a number, and those that are clamped are within their bounds.
+    /// With extreme settings, every shift is a number, and limited shifts are within their bounds.
     @Test func nothingIsNotANumber() {
         let lengths: [CGFloat] = [-1e9, -700, -1, 0, 0.5, 1, 333.5, 600, 667, 1e9]
         for top in lengths {

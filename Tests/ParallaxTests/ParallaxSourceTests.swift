@@ -3,8 +3,9 @@ import Parallax
 import Testing
 import UIKit
 
-/// A layout evaluates the effect with its attributes, a delegate with the cell and the scroll view: the picture must not jump
-/// by a bit when the one takes over from the other.
+/// A layout evaluates the effect with its attributes, a delegate with the cell and the scroll view.
+/// Both must give exactly the same shift, so that the picture does not jump when one replaces the
+/// other.
 @MainActor
 @Suite struct ParallaxSourceTests {
     private func shiftBits(_ effect: ParallaxEffect, _ center: CGPoint, _ height: CGFloat, _ bounds: CGRect) -> UInt64 {
@@ -38,7 +39,7 @@ import UIKit
                 shiftBits(effect, cell.center, cell.bounds.height, scrollView.bounds) == expected, "\(frame) in \(bounds)")
             distinct.insert(expected)
         }
-        // Most cells stand beyond the screen, where two of the effects are clamped.
+        // Most cells are outside the screen, where two of the effects are limited.
         #expect(distinct.count > (kind == .linear || kind == .reversed ? 4_000 : 90), "\(distinct.count)")
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Processes
 
-@Suite(.waitsForProcesses, .endsInTime) struct CommitOrderTests {
+@Suite(.needs("git"), .waitsForProcesses, .endsInTime) struct CommitOrderTests {
     private func order(of revisions: [String], in folder: String) async -> [String] {
         await GitRepository(of: folder, launcher: SystemLauncher()).commitOrder(of: revisions)
     }
@@ -26,7 +26,7 @@ import Testing
         #expect(await order(of: commits.reversed(), in: folder.path) == commits)
         #expect(await order(of: [commits[1], absent], in: folder.path) == Array(commits[..<2]))
         #expect(await order(of: [absent], in: folder.path).isEmpty)
-        // A string that is no commit name never becomes an argument of git.
+        // A string that is not a commit name never becomes an argument of git.
         for word in ["--all", "HEAD", "--output=" + String(repeating: "x", count: 31), commits[0] + "-dirty", ""] {
             #expect(await order(of: [word], in: folder.path).isEmpty, "\(word)")
         }

@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    /// A process that never exits ends with the task, also if it ignores SIGTERM.
+    /// A process that never exits ends with the task, even if it ignores SIGTERM.
     @Test(arguments: ["", "trap '' TERM; "]) func cancellingEndsTheProcess(prelude: String) async throws {
         let temporary = try ScratchFolder()
         let started = "\(temporary.path)/started"

@@ -31,8 +31,8 @@ struct BlockPlacerStorageTests {
     }
 
     #if DEBUG
-        /// The trials per item do not depend on the length, for a stream whose first hole never
-        /// fills and for random streams.
+        /// The number of trials per item does not depend on the length, for a stream whose first
+        /// hole never fills and for random streams.
         @Test(arguments: [
             (columns: 3, widths: 2...2), (columns: 7, widths: 2...2), (columns: 3, widths: 1...3), (columns: 6, widths: 1...3),
             (columns: 33, widths: 2...2), (columns: 65, widths: 2...2),

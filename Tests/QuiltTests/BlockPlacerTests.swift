@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Block placement")
 struct BlockPlacerTests {
-    /// Every stream of up to five spans of up to 3 × 3, as a tree, so that common beginnings are
+    /// Every stream of up to five spans of up to 3 × 3, as a tree, so that common prefixes are
     /// placed once.
     @Test(arguments: 1...4)
     func everySmallStreamIsPlacedAsTheRuleSays(columnCount: Int) {

@@ -1,6 +1,6 @@
 import Quilt
 
-/// First fit as CSS words it: each position in row-major order is tried tile by tile.
+/// First fit as defined by CSS: each position in row-major order is tried tile by tile.
 struct NaivePlacer {
     let columnCount: Int
     private(set) var rowCount = 0

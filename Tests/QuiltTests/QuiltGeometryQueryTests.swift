@@ -50,7 +50,7 @@ struct QuiltGeometryQueryTests {
         }
     }
 
-    /// Written out, independent of how a library treats touching rectangles.
+    /// Explicit, because libraries treat touching rectangles differently.
     private static func share(_ first: CGRect, _ second: CGRect) -> Bool {
         first.minX < second.maxX && second.minX < first.maxX && first.minY < second.maxY && second.minY < first.maxY
     }
@@ -120,8 +120,8 @@ struct QuiltGeometryQueryTests {
         #expect(buffer.withUnsafeBufferPointer(\.baseAddress) == address)
     }
 
-    /// A query visits items that begin in the rectangle, up to the tallest item's height above it,
-    /// and a few rows more: one for rounding, and three for each partly used bucket.
+    /// A query visits the items that start in the rectangle or up to the tallest item's height
+    /// above it, and a few more rows: one for rounding, and three for each partly used bucket.
     @Test(arguments: [(3, 2), (3, 3), (6, 3), (6, 200), (40, 3)])
     func aQueryVisitsItemsNearTheRectangleOnly(columns: Int, tallest: Int) throws {
         for count in [500, 5_000] {
@@ -135,8 +135,9 @@ struct QuiltGeometryQueryTests {
                 let found = geometry.items(in: window)
                 var visited: Set<Int> = []
                 geometry.forEachCandidate(near: window) { item in
-                    #expect(
-                        visited.insert(item).inserted && allowed.contains(geometry.position(ofItem: item).row), "Step \(step)")
+                    let isNear = visited.insert(item).inserted && allowed.contains(geometry.position(ofItem: item).row)
+                    // A macro for each of a million items would take seconds.
+                    if !isNear { Issue.record("Step \(step): item \(item)") }
                 }
                 #expect(visited.isSuperset(of: found) && !visited.isEmpty)
             }

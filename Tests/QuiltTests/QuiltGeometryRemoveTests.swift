@@ -1,4 +1,5 @@
 import Statistics
+import TestSupport
 import Testing
 import UIKit
 
@@ -12,7 +13,7 @@ import UIKit
 
     @Test(arguments: columnCounts)
     func whatComesAfterLiesAsIfNothingHadBeenThere(columnCount: Int) throws {
-        for seed in 0..<UInt64(60) {
+        for seed in seeds(fast: 15, all: 60) {
             var random = SplitMix64(seed: seed, purpose: "removal in \(columnCount) columns")
             var geometry = QuiltGeometry(grid: try QuiltGrid(width: 640, columnCount: columnCount))
             var spans: ContiguousArray<BlockSpan> = []
@@ -57,7 +58,7 @@ import UIKit
         }
     }
 
-    /// A size that stays, but not among the last items, is still found.
+    /// A size that remains, but not among the last items, is still found.
     @Test func aRareSizeIsPlacedRightAgain() throws {
         var geometry = QuiltGeometry(grid: try QuiltGrid(width: 640, columnCount: 3))
         var spans = BlockSpan.random(count: 3_000, seed: 5)

@@ -38,7 +38,7 @@ struct QuiltGeometryTests {
         geometry.append(contentsOf: [3, 4, 5].map { BlockSpan(columns: $0, rows: 1) })
         #expect(geometry.frame(ofItem: 1) == CGRect(x: 0, y: 100, width: 400, height: 100))
         #expect(geometry.contentSize == CGSize(width: 300, height: 300))
-        // An item that overflows the edge is found there.
+        // An item that extends beyond the edge is found there.
         #expect(geometry.items(in: CGRect(x: 350, y: 0, width: 10, height: 1_000)) == [1, 2])
     }
 
@@ -50,7 +50,7 @@ struct QuiltGeometryTests {
         #expect(geometry.items(in: CGRect(x: -20, y: 60, width: 1, height: 1)) == [1])
     }
 
-    /// Placing lazily as the window moves down gives the places of the eager form.
+    /// Placing lazily as the window moves down gives the same positions as placing eagerly.
     @Test func theLazyFormPlacesAsTheEagerOne() throws {
         for seed in 0..<200 as Range<UInt64> {
             let spans = BlockSpan.random(count: 150, columns: 1...3, rows: 1...3, seed: seed)
@@ -77,7 +77,7 @@ struct QuiltGeometryTests {
         // Seven rows of three end at 700 pt.
         #expect(geometry.count == 21)
         #expect(geometry.firstOpenRow == 7)
-        // An item that begins at 700 pt may still come.
+        // An item that starts at 700 pt may follow.
         let needsItemsAtTheEdge = geometry.needsItems(toFill: 700)
         #expect(needsItemsAtTheEdge)
     }

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    /// Charts of idle ticks, of a single tick, and of nothing at all still have an axis.
+    /// Charts of idle ticks, of a single tick, and without data still have an axis.
     @Test(arguments: [0.0...0, 5...5, 0...1e-300, -3...(-3)])
     func everyDomainHasAnExtent(domain: ClosedRange<Double>) {
         for kind in [AxisScale.Kind.linear, .logarithmic] {

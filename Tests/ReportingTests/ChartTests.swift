@@ -19,7 +19,7 @@ import Testing
         ).svg(label: "label")
     }
 
-    /// The data of the paths of one class, both scales together.
+    /// Returns the data of the paths of one class, for both scales.
     private func paths(_ styleClass: String, in svg: String) -> [Substring] {
         svg.matches(of: /<path class="([a-z0-9 ]+)" d="([^"]*)"/).filter { $0.1 == styleClass }.map(\.2)
     }
@@ -85,7 +85,7 @@ import Testing
             let counts = DistributionChart.counts(of: durations, along: axis, classes: 12)
             #expect(counts.count == 12 && counts.reduce(0, +) == count)
         }
-        // Six decades in twelve classes: two of them a decade.
+        // Six decades in twelve classes: two classes per decade.
         let axis = AxisScale(.logarithmic, domain: 1...1_000_000, from: 0, to: 1)
         #expect(
             DistributionChart.counts(of: [2, 2, 5, 999_999].map { .nanoseconds($0) }, along: axis, classes: 12) == [
@@ -115,7 +115,8 @@ import Testing
             chart.series[0].meanTick == .nanoseconds(1_333) + .nanoseconds(1) / 3 || chart.series[0].meanTick.text == "1.33 µs")
     }
 
-    /// A constant part of 10,000 and one of 10 an item: as items^0.5 over all sizes, and as items^0.96 at the last.
+    /// A constant of 10,000 and 10 per item: items^0.5 over all sizes, and items^0.96 at the last
+    /// size.
     @Test func whereACostMeetsTheBudget() throws {
         let points = [50.0, 500, 5_000, 50_000].map { (size: $0, cost: 10_000 + 10 * $0) }
         func crossing(_ budget: Double) -> BudgetCrossing { BudgetCrossing(of: points, budget: budget) }

@@ -47,7 +47,7 @@ struct ChromeTraceTests {
                 """)
     }
 
-    /// What Perfetto requires: JSON with an array of events, each with the keys of its kind.
+    /// Perfetto requires JSON with an array of events, each with the keys of its kind.
     @Test func itIsJSONAlsoWithHostileNamesAndWithoutScenarios() throws {
         for scenarios in [[], [scenario(named: "</script>\"\n"), scenario(named: "two")]] {
             let json = try JSONSerialization.jsonObject(with: Data(text(scenarios).utf8)) as? [String: Any]

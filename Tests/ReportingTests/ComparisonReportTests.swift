@@ -5,7 +5,8 @@ import Testing
 @testable import Reporting
 
 @Suite struct ComparisonReportTests {
-    /// The run of the fixtures with another one in which ticks from `changed` on do other work and show another screen.
+    /// Returns the run of the fixtures with another one in which all ticks from `changed` do other
+    /// work and show another screen.
     private func comparison(changed: Int?, ticks: Int = 30) -> RunComparison {
         let one = Fixtures.run(items: [50], strategies: ["full", "a<b"], ticks: ticks)
         guard let changed else { return RunComparison(one, one) }
@@ -66,7 +67,7 @@ import Testing
         #expect(html.contains("None differs.") && html.matches(of: /<svg class="distribution-chart"/).count == 2)
     }
 
-    /// Of too many series, those that differ are shown, one after the other.
+    /// If there are too many series, those that differ are shown.
     @Test func aLargeComparisonShowsSomeSeries() throws {
         let comparison = comparison(changed: 20)
         var loaded: [Int] = []
@@ -87,7 +88,7 @@ import Testing
                 "The tables are about all 100 series; 24 of them are shown tick by tick."))
     }
 
-    /// Times of different machines are in no chart, and neither is the work of different settings.
+    /// Charts contain neither times of different machines nor work of different settings.
     @Test func whatCannotBeComparedIsNotThere() throws {
         let counts = try page(comparison(changed: 20), times: false)
         #expect(!counts.contains("<svg class=\"distribution-chart\"") && !counts.contains("by steady time"))

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ConclusionTests {
     private let budget = Duration.milliseconds(10)
 
-    /// A strategy whose worst tick takes so many µs at each number of items.
+    /// Returns a strategy with a worst tick in µs for each number of items.
     private func candidate(
         _ strategy: String, _ worst: [(items: Int, worst: Int)], typical: Int = 10, kind: TickKind = .turn, isStale: Bool = false
     ) -> Conclusion.Candidate {
@@ -66,7 +66,7 @@ import Testing
         #expect(found[0].hasPrefix("Use full up to 50 items."))
     }
 
-    /// The reserve is a property of the code and this machine, whatever slowdown a run was asked for.
+    /// The reserve depends on the code and this machine, but not on the slowdown of a run.
     @Test func theReserveIsComparedWithThisMachine() {
         #expect(
             sentences([candidate("full", [(50, 1_000)])], slowdown: 4)[0].contains(
@@ -82,7 +82,7 @@ import Testing
         #expect(sentences([one, candidate("cached", [(50, 1)])]).isEmpty && sentences([]).isEmpty)
     }
 
-    /// The rules, written out naively, over thousands of random candidates.
+    /// Thousands of random strategies, compared with a naive version of the rules.
     @Test func theRecommendationFollowsTheRules() {
         let sizes = [50, 500, 5_000]
         for seed in seeds(fast: 500, all: 5_000) {

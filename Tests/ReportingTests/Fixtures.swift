@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import BenchmarkResults
 
-/// A run as a report reads it, made without measuring: durations follow from tick, replay and strategy.
+/// A run as a report reads it, without measuring: durations depend on tick, replay and strategy.
 enum Fixtures {
     static let phases = ["drag", "fling", "bounce"]
 
@@ -50,7 +50,7 @@ enum Fixtures {
         )
     }
 
-    /// Turned in the last third.
+    /// Returns the size, which is turned in the last third.
     private static func size(atTick tick: Int, of ticks: Int) -> ScreenSize {
         tick < ticks * 2 / 3 ? ScreenSize(width: 375, height: 667) : ScreenSize(width: 667, height: 375)
     }
@@ -73,7 +73,8 @@ enum Fixtures {
         }
     }
 
-    /// One tick of the first strategy's last replay takes 20 ms; nothing else is near the budget.
+    /// Returns a series. One tick of the first strategy's last replay takes 20 ms; no other tick is
+    /// near the budget.
     static func series(
         named name: String, number: Int, items: Int, ticks: Int, replays: Int, slowdown: Double
     ) -> Run.Series {
@@ -104,7 +105,7 @@ enum Fixtures {
 }
 
 extension ScreenRow {
-    /// A scroll view with cells in it, each with one picture.
+    /// Returns a scroll view with cells, each with one picture.
     static func tree(showing cells: [Fixtures.Cell], offset: Double = 0) -> ContiguousArray<ScreenRow> {
         var rows: ContiguousArray = [
             ScreenRow(
@@ -124,9 +125,10 @@ extension ScreenRow {
         return rows
     }
 
-    /// A tree of views that are turned, stretched, see-through and scrolled, and show something or not.
+    /// Returns a tree of random views: rotated, stretched, transparent and scrolled, with or
+    /// without content.
     static func randomTree(_ random: inout SplitMix64, count: Int) -> ContiguousArray<ScreenRow> {
-        /// A quarter of a point at the least, so that nothing is rounded.
+        /// Returns a multiple of a quarter of a point, so that nothing is rounded.
         func length(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) / 4 }
         let contents: [ShownContent] = [
             .init(), .init(.value, "photo 1"), .init(.text, "a"), .init(.image), .init(.image, "b"),
@@ -135,7 +137,7 @@ extension ScreenRow {
         ]
         var rows: ContiguousArray<ScreenRow> = []
         for index in 0..<count {
-            // The view before, or one that that is in: the order in which views are painted.
+            // The previous view or one of its superviews, which is the paint order.
             var parent = index == 0 ? nil : index - 1
             while let view = parent, rows[view].parent != nil, Bool.random(using: &random) { parent = rows[view].parent }
             let turns: [[Double]?] = [

@@ -12,7 +12,7 @@ import Testing
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The numbers in the page, as its script reads them.
+    /// Returns the numbers in the page, as its script reads them.
     private func data(in html: String) throws -> [String: Any] {
         let scenarios = try html.matches(of: /<script type="application\/json" class="report-data">(.*?)<\/script>/).map {
             try JSONSerialization.jsonObject(with: Data($0.1.utf8))
@@ -36,7 +36,7 @@ import Testing
         #expect(first.contains("quilt, linear, mixed · 30 ticks × 5 replays"))
     }
 
-    /// With three replays there is no verdict, so nothing has a colour.
+    /// With three replays there is no verdict, so nothing has a color.
     @Test func withoutAVerdictNothingHasAColour() throws {
         let first = firstScreen(try html(Fixtures.run(replays: 3)))
         #expect(first.contains("No verdict: 3 replays, and a verdict needs 5."))
@@ -51,7 +51,7 @@ import Testing
         }
         #expect(text.matches(of: /s the slowest tick, space plays\.<\/p>/).count == 2)
         #expect(text.matches(of: /<svg class="scaling-chart"/).count == 1)
-        // What nobody counted is left out: bytes and attributes.
+        // Unknown values are omitted: bytes and attributes.
         #expect(text.matches(of: /<svg class="work-chart"/).count == 4)
         #expect(text.matches(of: /<section class="scenario"[^>]* hidden>/).count == 1, "the largest scenario alone is shown")
     }
@@ -109,7 +109,7 @@ import Testing
         #expect(text.contains("<svg class=\"scaling-chart\"") && text.contains("<svg class=\"work-chart\""))
     }
 
-    /// The page's own dictionary is that of the schema.
+    /// The page's dictionary equals the schema's.
     @Test func everyColumnOfEveryTableIsExplained() throws {
         let text = try html(Fixtures.run())
         for table in RunDirectory.tables {
@@ -133,7 +133,7 @@ import Testing
         #expect(!text.contains("url(") && !text.contains("@import") && !text.contains("fetch("))
     }
 
-    /// However long a run was, its report can be mailed.
+    /// The report of a long run is small enough for a mail.
     @Test func aLongRunIsThinned() throws {
         let text = try html(
             Fixtures.run(items: [50, 500, 5_000, 50_000], strategies: ["a", "b", "c"], ticks: 4_000, replays: 2))
@@ -141,7 +141,7 @@ import Testing
         #expect(text.contains("Each column stands for"))
     }
 
-    /// One scenario is in memory at a time, and not all of many are shown.
+    /// One scenario is in memory at a time, and only some of many scenarios are shown.
     @Test func scenariosAreLoadedOneByOne() throws {
         let run = Fixtures.run(items: Array(1...40), strategies: ["full"], ticks: 3, replays: 1)
         var loaded: [Int] = []
@@ -156,7 +156,7 @@ import Testing
         #expect(text.matches(of: /<section class="scenario"/).count == 24)
     }
 
-    /// Every cell of every tick has a frame of its own, as layers do.
+    /// Every cell of every tick has its own frame, as with layers.
     @Test func screensThatMoveAreKeptInPart() throws {
         let screens = (0..<40).map { tick -> ContiguousArray<ScreenRow> in
             let (left, top) = (Double(tick) / 7, Double(tick) / 3)

@@ -5,7 +5,7 @@ import Testing
 @testable import Reporting
 
 @Suite struct InstructionColumnsTests {
-    /// The last cells of each row of the summary's table, from the column behind `1 ms`.
+    /// Returns the last cells of each row of the summary's table, after the column `1 ms`.
     private func lastCells(_ instructions: [[InstructionCounts]]) -> [[String]] {
         let scenario = Run.Scenario(
             name: "s", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 5, scrolls: true,

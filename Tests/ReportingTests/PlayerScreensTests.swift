@@ -5,7 +5,7 @@ import Testing
 @testable import Reporting
 
 @Suite struct PlayerScreensTests {
-    /// The views of a screen, written out of the tables as the comment of the type says.
+    /// Returns the views of a screen, expanded from the tables as described for the type.
     private func views(_ screens: PlayerScreens, _ index: Int) -> [(look: ViewLook, numbers: [String])] {
         var words = screens.screens[index].split(separator: " ").map(String.init)[...]
         var views: [(ViewLook, [String])] = []
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    /// Trees that have little and much in common, of every stride.
+    /// Trees with few and many common views, for every stride.
     @Test(arguments: 0..<40 as Range<UInt64>)
     func theTablesGiveBackEveryScreen(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -59,7 +59,8 @@ import Testing
         }
     }
 
-    /// Cells that stay where they are in the content cost their numbers and the shifts of their pictures.
+    /// Cells that do not move in the content only need their numbers and the shifts of their
+    /// pictures.
     @Test func whatStaysIsWrittenOnce() {
         let ticks = (0..<100).map { tick in
             ScreenRow.tree(

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Reporting
 
-/// A profile as the files of other tools have it.
+/// A profile in the formats of other tools.
 @Suite struct ProfileDocumentsTests {
     /// tick → layout `<A>` → release, and tick → release.
     private static let profile: FunctionProfile = {
@@ -96,19 +96,19 @@ import Testing
         #expect(
             text.contains(
                 "<title>Layout&lt;A&gt;.prepare(a;b) (Feed)\n70 instructions, 85.4 %; self: 50; calls: 4</title>"))
-        // As wide as all instructions, and as those of the layout.
+        // The widths of all instructions, and of the layout's.
         #expect(text.contains("<rect class=\"harness\" x=\"10\" y=\"96\" width=\"1179.5\""))
         #expect(text.contains("<rect class=\"competitor\" x=\"10\" y=\"79\" width=\"1006.82\""))
     }
 
-    /// A profile without an instruction is a picture, too.
+    /// A profile without instructions is drawn, too.
     @Test func emptyCosts() throws {
         let costs = Self.profile.costs(ofTicks: EmptyCollection())
         #expect(try text { try FoldedStacks(costs).write(to: &$0) }.isEmpty)
         #expect(XMLParser(data: Data(try text { try FlameGraph(costs, title: "").write(to: &$0) }.utf8)).parse())
     }
 
-    /// What is on a stack twice is counted once.
+    /// A function that is on a stack twice is counted once.
     @Test func aFunctionInsideItself() {
         var tick = FunctionProfile.Tick()
         (tick.own, tick.calls) = ([0: 1, 1: 2, 2: 4], [0: 1, 1: 1, 2: 1])

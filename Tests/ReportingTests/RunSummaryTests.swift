@@ -97,7 +97,7 @@ import Testing
         )
     }
 
-    /// A slower phone misses more; durations stay as measured.
+    /// A slower phone misses more ticks; durations do not change.
     @Test func slowdownChangesOnlyTheVerdicts() {
         let slow = RunSummary([scenario(50, smallSeries, slowdown: 50)])
         #expect(slow.tableText.contains("| full     |    50 |          90 µs |       100 µs | 400 µs |      ✕ 1 |"))
@@ -116,7 +116,7 @@ import Testing
         )
     }
 
-    /// The run beside busy loops that once painted all strategies red.
+    /// A run with busy loops beside it, in which no strategy may fail.
     @Test func aBusyMachineBlamesNoStrategy() throws {
         let summary = RunSummary([scenario(50, largeSeries, cpuShare: 0.16)])
         #expect(

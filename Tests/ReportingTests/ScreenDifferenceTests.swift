@@ -63,7 +63,7 @@ import Testing
                     + "second at x 37.5, y -30.0 of the screen, 100.0 × 260.0 pt, alpha 0.5, showing image of 7"
             ])
         let svg = try text(moved)
-        // What is seen of it, its outline, and its middle.
+        // Its visible part, its outline, and its middle.
         #expect(
             svg.contains(
                 "<svg class=\"second\" x=\"37.5\" y=\"0\" width=\"100\" height=\"230\"><rect width=\"100\" height=\"230\"/>"

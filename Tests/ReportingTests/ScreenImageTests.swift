@@ -30,12 +30,12 @@ import Testing
             text.hasPrefix(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"375\" height=\"667\" viewBox=\"0 0 375 667\"><title>a&lt;b</title>"
             ))
-        // The window is the screen, wherever it says that it is.
+        // The window is the screen, wherever its frame is.
         #expect(text.contains("<g class=\"view\" transform=\"translate(0 0)\""))
         #expect(text.hasSuffix("</svg>\n"))
     }
 
-    /// A window, a scroll view at 100, and a cell with a container that a larger picture shows through.
+    /// A window, a scroll view at 100, and a cell with a container that clips a larger picture.
     @Test func aPictureShowsThroughWhatClipsIt() {
         let found = svg([
             view(nil, [0, 0, 375, 667]), view(0, [0, 0, 375, 667], bounds: 100, clips: true),
@@ -54,7 +54,8 @@ import Testing
                 + "<text x=\"8\" y=\"19\">photo 7</text></svg></g></svg></g></g>", "\(found)")
     }
 
-    /// Twice as large about its middle and moved: the upper edge at 150 + 20 − 300, in a scroll view at −300.
+    /// Scaled by 2 about its middle and moved: the upper edge is at 150 + 20 − 300, in a scroll
+    /// view at −300.
     @Test func aStretchedHeaderHasAnOverlay() {
         let found = svg([
             view(nil, [0, 0, 375, 667], bounds: -300),
@@ -71,7 +72,7 @@ import Testing
         #expect(found.contains(">KindHeader 2 · owls</text>") && !found.contains("#photo"))
     }
 
-    /// A stranger's cell: what labels say is not said again.
+    /// An unknown cell class: the texts of labels are not repeated.
     @Test func labelsAndColours() {
         let found = svg([
             view(nil, [0, 0, 375, 667], content: .init(background: .init(red: 1, green: 1, blue: 1, alpha: 1))),
@@ -96,7 +97,8 @@ import Testing
         #expect(ViewLook.color(of: "photo 360000000000000000017").hasPrefix("hsl("), "a number of any length")
     }
 
-    /// Where a point of a view is in the window, from what the columns of screens.csv mean.
+    /// Returns the position of a view's point in the window, from the definitions of the columns of
+    /// screens.csv.
     private func windowPoint(_ rows: ContiguousArray<ScreenRow>, _ index: Int, _ x: Double, _ y: Double) -> [Double] {
         let row = rows[index]
         let t = row.transform ?? [1, 0, 0, 1, 0, 0]
@@ -107,7 +109,7 @@ import Testing
         return windowPoint(rows, parent, outerX - rows[parent].boundsX, outerY - rows[parent].boundsY)
     }
 
-    /// Nested transforms of SVG put each view where the columns say.
+    /// Nested SVG transforms put each view at the position in the columns.
     @Test func everyViewIsInItsPlace() throws {
         for seed in 0..<200 as Range<UInt64> {
             var random = SplitMix64(seed: seed)

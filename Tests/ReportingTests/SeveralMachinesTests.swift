@@ -4,7 +4,7 @@ import Testing
 @testable import BenchmarkResults
 @testable import Reporting
 
-/// Runs that were merged from parts of several machines: no ratio, curve or sentence is of two of them.
+/// Runs that were merged from several machines: no ratio, curve or sentence combines two machines.
 @Suite struct SeveralMachinesTests {
     private static let a = RunEnvironment.Machine(hostName: "alpha", cpuModel: "CPU 1", coreCount: 2)
     private static let b = RunEnvironment.Machine(hostName: "beta", cpuModel: "CPU 1", coreCount: 2)
@@ -83,7 +83,7 @@ import Testing
         #expect(text.contains("alpha") && text.contains("beta"))
     }
 
-    /// What is known of one machine says nothing about another.
+    /// Facts about one machine are not used for another.
     @Test func eachMachineHasASentenceOfItsNoise() throws {
         let several = run([(50, Self.a), (500, Self.b), (5_000, Self.a)])
         let noise = RunNoise(several)

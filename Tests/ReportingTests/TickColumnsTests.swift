@@ -4,7 +4,7 @@ import Testing
 @testable import Reporting
 
 @Suite struct TickColumnsTests {
-    /// All small cases, held against the ticks themselves.
+    /// All small cases, compared with the ticks themselves.
     @Test func noSpikeIsLost() {
         var random = SplitMix64(seed: 3)
         for tickCount in 0...40 {
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    /// Counts through all lists of digits; `false` after the last.
+    /// Advances to the next list of digits. Returns `false` after the last one.
     private func advance(_ digits: inout [Int], below base: Int) -> Bool {
         for index in digits.indices {
             digits[index] += 1

@@ -4,18 +4,19 @@ import Testing
 
 @testable import Sampling
 
-/// Each test counts in a process of its own: nothing else runs there, and no other counter lives. Such a process hands on a
-/// failed expectation's comment, but not what was compared.
+/// Each test counts in a separate process, where nothing else runs and no other counter exists.
+/// Such a process reports the comment of a failed expectation, but not the compared values.
 @Suite(
     .enabled("Allocations cannot be counted: this build or this process does without jemalloc.") {
-        // Where other tests count: never beside them, because there is one counter at a time.
+        // On the actor on which other tests count, because there can be only one counter at a time.
         await MainActor.run { AllocationCounter() != nil }
     }
 )
 struct AllocationCounterTests {
     private final class Object {}
 
-    /// What `body` allocates, on the second of two runs: the first pays for what is made once.
+    /// Returns the allocations of the second of two runs. The first run includes one-time
+    /// allocations.
     private static func count(with counter: AllocationCounter, _ body: () -> Void) -> AllocationCount {
         body()
         counter.startCounting()
@@ -23,7 +24,7 @@ struct AllocationCounterTests {
         return counter.stopCounting()
     }
 
-    /// Objects that are kept alive in an array that is there already.
+    /// Returns the allocations of objects that are stored in an existing array.
     private static func countObjects(_ count: Int, with counter: AllocationCounter) -> AllocationCount {
         var objects = ContiguousArray<Object?>(repeating: nil, count: count)
         return Self.count(with: counter) {
@@ -46,7 +47,7 @@ struct AllocationCounterTests {
         await #expect(processExitsWith: .success) {
             let counter = try #require(AllocationCounter())
             for count in Array(0...20) + [1_000, 100_000] {
-                // An object without properties is its header of two words: 16 bytes.
+                // An object without properties consists of a header of two words: 16 bytes.
                 let expected = AllocationCount(allocations: count, bytes: 16 * count)
                 let counted = Self.countObjects(count, with: counter)
                 #expect(counted == expected, "\(counted)")
@@ -64,7 +65,7 @@ struct AllocationCounterTests {
         }
     }
 
-    /// From a word to many pages: the allocator keeps the books on small and on large blocks separately.
+    /// From a word to many pages, because the allocator counts small and large blocks separately.
     @Test func smallAndLargeBlocksAreCounted() async {
         await #expect(processExitsWith: .success) {
             let counter = try #require(AllocationCounter())
@@ -77,7 +78,8 @@ struct AllocationCounterTests {
                     for _ in 0..<3 { UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16).deallocate() }
                 }
                 #expect(count.allocations == 3, "\(size) bytes")
-                // There are four size classes to a doubling, and none below a multiple of 16: what is added is at most a quarter.
+                // There are four size classes between powers of two, and none below a multiple of
+                // 16, so at most a quarter is added.
                 let most: Int = 3 * (size + size / 4 + 16)
                 #expect((3 * size...most).contains(count.bytes), "\(size) bytes: \(count.bytes)")
                 if size.nonzeroBitCount == 1 { #expect(count.bytes == 3 * size, "\(count)") }
@@ -132,7 +134,7 @@ struct AllocationCounterTests {
         }
     }
 
-    /// Starting anew forgets, and stopping twice goes on from the same start.
+    /// Starting again resets the counts, and stopping twice counts from the same start.
     @Test func aStretchBeginsWhereItWasStartedLast() async {
         await #expect(processExitsWith: .success) {
             let counter = try #require(AllocationCounter())

@@ -1,7 +1,7 @@
 import Sampling
 import Testing
 
-/// Each case gives the texts that the system would, so that every form of limit is seen on every machine.
+/// Each case provides the system's files, so that every kind of limit is tested on every machine.
 @Suite struct AvailableMemoryTests {
     /// 1,000,000 kB free, and a process of 20,000 kB without limits.
     private static let plain = [
@@ -40,7 +40,8 @@ import Testing
 
     // MARK: Limits of the process
 
-    /// The nine stacks of 8 MiB and what the program has mapped are taken off; of the rest each byte touched takes six.
+    /// Nine stacks of 8 MiB and the program's mappings are subtracted. Of the rest, each used byte
+    /// takes six.
     @Test func limitsOnAddressesLeaveRoomForThreads() {
         let (mapped, stacks, held) = (120_000 * 1_024, 9 * 8_388_608, 20_000 * 1_024)
         for room in [0, 6_000, 6_000_000, 600_000_000] {
@@ -63,7 +64,7 @@ import Testing
             #expect(
                 available(["/proc/self/limits": Self.limits(addressSpace: limit, data: limit)])?.limit == .machine, "\(limit)")
         }
-        // Stacks without a limit have the size that threads get by default; stacks beyond all numbers leave nothing.
+        // Unlimited stacks have the default size of threads; extremely large stacks leave nothing.
         let bytes: Int = 120_000 * 1_024 + 9 * 2_097_152 + 600
         let some = "\(bytes)"
         #expect(
@@ -88,14 +89,14 @@ import Testing
         #expect(
             groups("0::/user/bench\n", files)
                 == AvailableMemory(bytes: Self.held + 55_000_000, limit: .controlGroup))
-        // Without the statistics nothing counts as reclaimable; beyond the limit nothing is left.
+        // Without the statistics nothing is reclaimable; beyond the limit nothing is left.
         #expect(
             groups("0::/user/bench\n", files.filter { !$0.key.hasSuffix("stat") })?.bytes == Self.held + 40_000_000
         )
         #expect(
             groups("0::/user/bench\n", files.merging(["\(folder)/memory.current": "150000000"]) { $1 })?.bytes
                 == Self.held)
-        // Unknown usage is no reason to refuse.
+        // If the usage is unknown, nothing is refused.
         #expect(groups("0::/user/bench\n", files.filter { !$0.key.hasSuffix("current") })?.limit == .machine)
     }
 
@@ -113,14 +114,14 @@ import Testing
         #expect(groups("0::/a/b/c\n", files)?.bytes == Self.held + 1_000_000)
         group("/a/b/c", "500000", 0)
         #expect(groups("0::/a/b/c\n", files)?.bytes == Self.held + 500_000)
-        // A sibling is none of them, nor is a group below.
+        // Siblings and groups below do not count.
         #expect(groups("0::/a/b\n", files)?.bytes == Self.held + 1_000_000)
         #expect(groups("0::/\n", files)?.limit == .machine)
     }
 
     @Test func containersSeeTheirGroupAtTheMountPoint() {
         let files = ["/sys/fs/cgroup/memory.max": "70000000", "/sys/fs/cgroup/memory.current": "10000000"]
-        // Its own namespace, and the host's path.
+        // A separate namespace with the host's path.
         for path in ["/", "/docker/1"] {
             #expect(groups("0::\(path)\n", files)?.bytes == Self.held + 60_000_000, "\(path)")
         }
@@ -144,7 +145,7 @@ import Testing
     #if os(Linux)
         @Test func thisMachineTells() throws {
             let available = try #require(AvailableMemory.current())
-            // Kibibytes taken for bytes would be below the memory of this process.
+            // Kibibytes that are interpreted as bytes would be below the memory of this process.
             #expect(available.bytes > 1 << 20)
             let start = try #require(ProcessMemory())
             #expect(start.resident > 1 << 20 && start.mapped > start.resident && start.mapped > start.mappedData)

@@ -2,7 +2,7 @@ import Sampling
 import Testing
 
 @Suite struct BallastTests {
-    /// A clock that goes on by a fixed time at each reading.
+    /// A clock that advances by a fixed time with each reading.
     private final class SteppingClock: TickClock {
         private var nanoseconds: UInt64 = 0
         func now() -> TickInstant {
@@ -15,9 +15,14 @@ import Testing
         #expect(Ballast.roundCost(clock: SteppingClock()) == .nanoseconds(2))
     }
 
-    @Test func anyNumberOfRoundsCanBeLifted() {
-        var ballast = Ballast()
-        for rounds in [-1, 0, 1, 100_000] { ballast.lift(rounds: rounds) }
-        #expect(Ballast.roundCost(clock: MonotonicClock()) > .zero)
+    /// The sums differ after each number of rounds.
+    @Test func everyRoundIsLifted() {
+        func sums(after lifts: [Int]) -> [UInt8] {
+            var ballast = Ballast()
+            for rounds in lifts { ballast.lift(rounds: rounds) }
+            return withUnsafeBytes(of: ballast) { Array($0) }
+        }
+        #expect(Set((0...100).map { sums(after: [$0]) }).count == 101)
+        #expect(sums(after: [-1, 0, 40, 60]) == sums(after: [100]))
     }
 }

@@ -2,7 +2,7 @@ import Sampling
 import Testing
 
 @Suite struct ClockTrialTests {
-    /// Goes on by the steps, again and again.
+    /// A clock that advances by the given steps, repeatedly.
     private final class SteppingClock: TickClock {
         private let steps: [UInt64]
         private var time: UInt64 = 5
@@ -30,7 +30,8 @@ import Testing
     }
 
     @Test func aCoarseClockWithAPause() {
-        // In the second batch one reading takes longer: the first one says what a reading costs.
+        // In the second batch one reading takes longer; the first batch shows the cost of a
+        // reading.
         var steps = [UInt64](repeating: 0, count: 2_000)
         for index in stride(from: 3, to: 2_000, by: 4) { steps[index] = 100 }
         steps[1_503] = 5_000

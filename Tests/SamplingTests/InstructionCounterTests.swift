@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sampling
 
-/// A counter of the system as a script: what it answers, and a log of what it was asked.
+/// A scripted system counter with its results and a log of the calls.
 private final class ScriptedPerfEvents: PerfEvents {
     let openResult: Int32
     let startCode: Int32
@@ -108,7 +108,8 @@ private final class ScriptedPerfEvents: PerfEvents {
         #expect(events.log == ["open"])
     }
 
-    /// On a machine with a counter: twice the work takes about twice the instructions. Elsewhere: a sentence that says why not.
+    /// On a machine with a counter, twice the work takes about twice the instructions. On other
+    /// machines, there is an error with the reason.
     @Test func theMachinesOwnCounter() throws {
         let counter: InstructionCounter
         do {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ProcessorPinningTests {
     #if os(Linux)
-        /// The kernel's list of the thread's cores, such as `0-3,8`.
+        /// Returns the kernel's list of the thread's cores, for example `0-3,8`.
         private func listedCores() throws -> [Int] {
             let text = try String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
             let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Cpus_allowed_list:") })
@@ -16,7 +16,7 @@ import Testing
             }
         }
 
-        /// On a thread of its own, which takes what was done to it to its grave.
+        /// Runs a function on a separate thread, so that its changes of the thread end with it.
         private func onThreadOfItsOwn<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
             try await withCheckedThrowingContinuation { continuation in
                 Thread { continuation.resume(with: Result { try body() }) }.start()
@@ -72,7 +72,7 @@ import Testing
             #expect(mask.cores == [core])
             mask.words.withUnsafeBytes { bytes in
                 #expect(bytes.count == 128 && bytes.map(\.nonzeroBitCount).reduce(0, +) == 1)
-                // The lowest bit of the lowest byte is core 0, on a machine that stores the lowest byte first.
+                // On a little-endian machine, the lowest bit of the lowest byte is core 0.
                 if 1.littleEndian == 1 { #expect(bytes[core / 8] == 1 << (core % 8)) }
             }
         }

@@ -6,7 +6,8 @@
 
     @Suite struct ResidentMemoryTests {
         private static let size = 64 << 20
-        /// The kernel counts resident pages per processor and adds them up now and then: even the peak may seem to sink a little.
+        /// The kernel counts resident pages per processor and adds them up occasionally, so even
+        /// the peak may seem to decrease a little.
         private static let slack = 2 << 20
 
         /// Maps memory without the allocator, which would keep it, and writes to each page.
@@ -19,7 +20,7 @@
             return memory
         }
 
-        /// In a process of its own: the other tests allocate as well.
+        /// In a separate process, because other tests allocate, too.
         @Test func thePeakRisesWithWhatIsTouchedAndFallsWithAReset() async {
             await #expect(processExitsWith: .success) {
                 #expect(ResidentMemory.resetPeak())

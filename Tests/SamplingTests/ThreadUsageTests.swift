@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ThreadUsageTests {
     #if os(Linux)
-        /// The kernel's other account of the same number; between two readings it cannot lie.
+        /// The kernel's other source of the same number. It is exact between two readings.
         @Test func switchesAreThoseOfTheThread() throws {
             func listed() throws -> Int {
                 let text = try String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
@@ -20,7 +20,7 @@ import Testing
         }
     #endif
 
-    /// A thread of its own: what others do is not its time.
+    /// On a separate thread, because other threads' work must not count.
     @Test func cpuTimeIsOfTheThread() throws {
         let start = try #require(ThreadUsage.cpuTime)
         let clock = MonotonicClock()
@@ -34,10 +34,11 @@ import Testing
         #expect(last > start && last - start <= wallStart.duration(to: clock.now()) + .milliseconds(1))
     }
 
-    /// On the main thread, as every test that counts: all counters share one arena.
+    /// On the main thread, like every counting test, because all counters share one arena.
     @MainActor
-    @Test func readingSwitchesAllocatesNothing() {
-        guard let counter = AllocationCounter() else { return }
+    @Test(.enabled(if: AllocationCounter.allocatorName != nil, "This build does not count allocations."))
+    func readingSwitchesAllocatesNothing() throws {
+        let counter = try #require(AllocationCounter())
         let meter = SystemNoiseMeter()
         _ = meter.involuntarySwitches()
         counter.startCounting()

@@ -22,7 +22,7 @@ import Testing
         #expect(first < last)
     }
 
-    /// The system's own reading, put together with `Duration`, on both sides of the clock's.
+    /// The system's own reading, converted to `Duration`, before and after the clock's.
     @Test func theClockIsTheSystemsUnslewedOne() {
         func systemTime() -> Duration {
             var reading = timespec()
@@ -42,9 +42,9 @@ import Testing
     @Test(
         arguments: [
             (0, 0, 0), (3, 5, 2), (5, 3, -2), (1_000_000_000, 2_500_000_001, 1_500_000_001),
-            // Across the wrap, in both directions.
+            // Across the overflow, in both directions.
             (.max, 0, 1), (0, .max, -1), (.max - 9, 10, 20), (10, .max - 9, -20),
-            // As far as a difference can be told.
+            // The largest differences.
             (0, 0x7fff_ffff_ffff_ffff, .max), (0, 0x8000_0000_0000_0000, .min), (0x8000_0000_0000_0001, 0, .max),
         ] as [(UInt64, UInt64, Int64)])
     func durations(from: UInt64, to: UInt64, nanoseconds: Int64) {

@@ -8,7 +8,7 @@ import Testing
     private static let patterns = TracePattern.allCases.filter { $0.change != nil }
     private static let screen = CGSize(width: 375, height: 667)
 
-    // MARK: Text
+    // MARK: Strings
 
     @Test func everyChangeIsReadBackFromItsText() throws {
         var random = SplitMix64(seed: 1)

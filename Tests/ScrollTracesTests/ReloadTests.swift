@@ -37,7 +37,7 @@ import Testing
                     #expect(pattern == .reload ? step == 1 : (1...3).contains(step), "seed \(seed), tick \(tick)")
                     let shown = dataSet
                     dataSet = next
-                    // No farther beyond an edge than it already is.
+                    // Not farther beyond an edge than before.
                     let before = tick == 0 ? 0 : trace.events[tick - 1].contentOffsetY
                     let wasInside = before > 150 && before < lengths[shown] - 817
                     #expect(

@@ -11,7 +11,7 @@ struct RestingPlaceTests {
         return canvas
     }
 
-    /// Content offsets that are multiples of 250 pt; the rest at the top is at −20.
+    /// Content offsets that are multiples of 250 pt. The top position is at −20.
     @Sendable private static func page(_ release: ScrollRelease) -> CGFloat { (release.proposedOffset / 250).rounded() * 250 }
 
     @Test(arguments: [TracePattern.fling, .flingFast]) func aFlingEndsWhereItWasAimed(pattern: TracePattern) {
@@ -20,7 +20,7 @@ struct RestingPlaceTests {
             let events = pattern.trace(ticks: 1_500, seed: seed, over: canvas(Self.page)).events
             for (event, next) in zip(events, events.dropFirst()) where event.phase == .fling && next.phase == .drag {
                 let page = (event.contentOffsetY / 250).rounded() * 250
-                // The end of the content cuts the last page short.
+                // The end of the content shortens the last page.
                 #expect(event.contentOffsetY == page || [-20, 19_500].contains(event.contentOffsetY), "seed \(seed)")
                 ends += 1
             }
@@ -28,7 +28,7 @@ struct RestingPlaceTests {
         #expect(ends > 300)
     }
 
-    /// The end of a drag at rest is also chosen, and the content glides to its page.
+    /// The end of a drag without velocity is also chosen, and the content moves to its page.
     @Test func contentThatIsLetGoAtRestIsAimed() {
         let events = TracePattern.drag.trace(ticks: 3_000, seed: 5, over: canvas(Self.page)).events
         let glides = zip(events, events.dropFirst()).filter { $0.phase == .drag && $1.phase == .fling }
@@ -43,7 +43,7 @@ struct RestingPlaceTests {
         }
     }
 
-    /// The proposed end is within the content, and there is no proposal beyond its edges.
+    /// The proposed end is within the content. Beyond its edges there is no proposal.
     @Test func theProposedPlaceLiesWithinTheContent() {
         for seed in 1...50 as ClosedRange<UInt64> {
             _ = TracePattern.mixed.trace(

@@ -107,7 +107,7 @@ import Testing
         #expect(try recorder.recording().tickCount == 216_001)
     }
 
-    // MARK: What a frame says
+    // MARK: The content of a frame
 
     @Test func framesThatNoReplayCouldShowAreLeftOut() throws {
         let screen = ScrolledScreen()
@@ -118,7 +118,7 @@ import Testing
         recorder.noteReload(dataSet: 2)
         screen.show(at: 4, y: 14)
         #expect(recorder.frames.map(\.time) == [1])
-        // A note waits for a frame that counts.
+        // A note is kept until the next valid frame.
         scrollView.frame.size = ScrolledScreen.size
         screen.show(at: 5, y: 20)
         #expect(recorder.frames.map(\.time) == [1, 5] && recorder.frames.map(\.dataSet) == [nil, 2])

@@ -33,8 +33,8 @@ import Testing
     }
 
     @Test func irregularSamplesAreInterpolatedAndRounded() throws {
-        // In ticks: samples at 0, 0.5, 3.5 and 4.2. Tick 1 is at a sixth of 2 → 11, tick 2 at a half, tick 3 at five sixths;
-        // tick 4 at five sevenths of 11 → 4.
+        // In ticks: samples at 0, 0.5, 3.5 and 4.2. Tick 1 is at a sixth of 2 → 11, tick 2 at a
+        // half, tick 3 at five sixths; tick 4 at five sevenths of 11 → 4.
         let pairs: [(Double, CGFloat)] = [(0, 0), (0.5 / 60, 2), (3.5 / 60, 11), (4.2 / 60, 4)]
         #expect(try offsets(pairs) == [0, 3.5, 6.5, 9.5, 6])
     }
@@ -44,7 +44,8 @@ import Testing
         #expect(try offsets([(0, 0), (0.9995 / 60, 0), (1.9995 / 60, 8_000)]) == [0, 4])
     }
 
-    /// Times of ticks as text, rounded or cut off: the last sample counts, and none moves.
+    /// Times of ticks as decimal numbers, rounded or truncated: the last sample counts, and no
+    /// sample moves to another tick.
     @Test(arguments: 6...17, [0, 1, 59, 12_345_678])
     func timesWithSixDecimalsAreThoseOfTheirTicks(decimals: Int, firstTick: Int) throws {
         #expect(try offsets([(0, 0), (0.0166666, 40), (0.0333333, 90)]) == [0, 40, 90])
@@ -106,7 +107,7 @@ import Testing
         for pattern in TracePattern.allCases {
             for (index, (screen, scale)) in screens.enumerated() {
                 let canvas = ScrollCanvas(screenSize: screen, displayScale: scale) { 9_000_000.7 / $0.width }
-                let trace = pattern.trace(ticks: 5_000, seed: UInt64(index), over: canvas)
+                let trace = pattern.trace(ticks: 1_500, seed: UInt64(index), over: canvas)
                 let result = try written(trace).trace(name: trace.name, over: canvas)
                 #expect(result.trace == trace, "\(pattern), screen \(screen)")
                 #expect(result.trace.digest == trace.digest, "\(pattern), screen \(screen)")

@@ -3,8 +3,8 @@ import ScrollTraces
 import TestSupport
 import Testing
 
-/// Compares traces with the formulas of flings and springs: events within a tick, and cuts between
-/// gestures, must not change the velocity abruptly.
+/// Compares traces with the formulas of flings and springs: events within a tick, and transitions
+/// between gestures, must not change the velocity abruptly.
 @Suite struct TraceContinuityTests {
     /// Offsets are multiples of a tenth of a point, so sums of three of them are known to a few
     /// tenths.
@@ -57,7 +57,8 @@ import Testing
         case .drag: .finger
         case .fling: .fling
         case .bounce: .spring
-        // The data are replaced during any motion. After a finger, it may still be a finger.
+        // The data may be replaced during any motion. After a drag, the finger may still be on the
+        // screen.
         case .reload: before?.phase != .drag && (offset < 0 || offset > bottom) ? .spring : .other
         default: .other
         }
@@ -83,8 +84,8 @@ import Testing
         case (.fling, .fling, .spring):
             return nearest(places.2, rates.map { bounced(places, rate: $0, edge: edge, reach: reach) }, within: 0.4)
         case (.finger, .finger, .fling):
-            // The speed of the last step grows by half of its growth in a tick; a stroke that is
-            // cut short may also slow down.
+            // The speed of the last step grows by half of its growth in a tick. An interrupted
+            // stroke may also slow down.
             let fling = rates.map { steps.1 * 1_000 / 60 * log($0) / (pow($0, 1_000.0 / 60) - 1) }
             return fling.contains { abs($0) >= abs(steps.0) * 0.7 } ? nil : "a fling of \(steps.1) after \(steps.0)"
         case (.finger, .finger, .spring):
@@ -106,13 +107,13 @@ import Testing
 
     private let rates = [0.998, 0.99]
 
-    /// Returns the place of a fling one tick after two places, with an edge in between and a spring
-    /// beyond it.
+    /// Returns the position of a fling one tick after two positions, with an edge in between and a
+    /// spring beyond it.
     private func bounced(_ places: (Double, Double, Double), rate: Double, edge: Double, reach: Double) -> Double {
         let (decay, k) = (pow(rate, 1_000.0 / 60), 1_000 * log(rate))
         let speed = (places.1 - places.0) * k / (decay - 1) * decay
         let left = speed + k * (edge - places.1)
-        // A fling that stops before the edge only because its places are rounded.
+        // A fling that stops before the edge only because its positions are rounded.
         guard left / speed > 0 else { return edge }
         let fastest = reach * exp(1) * 10
         let seconds = 1.0 / 60 - log(left / speed) / k

@@ -2,7 +2,7 @@ import CoreGraphics
 import ScrollTraces
 
 extension ScrollTrace {
-    /// FNV-1a over all bits of all events.
+    /// A digest of all bits of all events: FNV-1a.
     var digest: UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         func mix(_ byte: UInt8) {

@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    /// Returns the first broken promise of a trace as a sentence.
+    /// Returns the first violation of a trace's guarantees as a sentence, or `nil`.
     private func firstFault(in trace: ScrollTrace, ticks: Int, over canvas: ScrollCanvas) -> String? {
         guard trace.events.count == ticks else { return "\(trace.events.count) events" }
         let upright = canvas.screenSize

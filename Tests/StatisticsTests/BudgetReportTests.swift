@@ -15,7 +15,7 @@ import Testing
         #expect(report.hitchGrade == nil)
     }
 
-    /// The scrolling takes ticks × 10 ms, however long the ticks took.
+    /// The scrolling takes ticks × 10 ms, independent of the ticks' durations.
     @Test(
         arguments: [
             ([10_000], 0, 0), ([9_999, 0, 10_000, 5_000], 0, 0),
@@ -45,8 +45,8 @@ import Testing
         #expect(abs(ratio - 2_000.0 / 60) < 1e-9)
     }
 
-    /// Every two replays of up to four ticks, missed or not, compared with the runs of "1" in their
-    /// texts.
+    /// All pairs of replays of up to four ticks, missed or not, compared with the runs of "1" in
+    /// their strings.
     @Test func theLongestRunOfMissesLiesWithinAReplay() {
         let replays = (0...4).flatMap { count in (0..<1 << count).map { bits in (0..<count).map { bits >> $0 & 1 } } }
         for first in replays {

@@ -16,13 +16,13 @@ import Testing
         #expect(Duration.nanoseconds(nanoseconds).text == text)
     }
 
-    /// A nanosecond clock measures no fractions of a nanosecond, so none are shown.
+    /// A nanosecond clock does not measure fractions of a nanosecond, so none are shown.
     @Test func partsOfANanosecondAreCut() {
         #expect(Duration(secondsComponent: 0, attosecondsComponent: 999_500_000_000).text == "999 ns")
     }
 
-    /// Reads every text back: it is within half a unit of the value's third digit, and has no
-    /// fourth digit.
+    /// Parses every string: it is within half a unit of the value's third digit, and has no fourth
+    /// digit.
     @Test func threeDigitsAreKeptEverywhere() throws {
         let units = ["ns": 1.0, "µs": 1e3, "ms": 1e6, "s": 1e9]
         let mantissas = Array(1...2_000) + stride(from: 2_000, through: 10_000, by: 7)

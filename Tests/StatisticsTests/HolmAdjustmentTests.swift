@@ -2,7 +2,7 @@ import Statistics
 import Testing
 
 @Suite struct HolmAdjustmentTests {
-    /// By hand: sorted 0.01, 0.02, 0.03, 0.04, times 4, 3, 2, 1, never falling.
+    /// By hand: sorted 0.01, 0.02, 0.03, 0.04, times 4, 3, 2, 1, never decreasing.
     @Test func theSmallestIsHeldAgainstTheStrictestLevel() {
         let adjusted = holmAdjusted([0.04, 0.01, 0.03, 0.02])
         #expect(zip(adjusted, [0.06, 0.04, 0.06, 0.06]).allSatisfy { abs($0 - $1) < 1e-15 }, "\(adjusted)")
@@ -17,7 +17,7 @@ import Testing
         #expect(holmAdjusted([0.9, 0.5, 1]) == [1, 1, 1])
     }
 
-    /// Holm as it is defined: step through the sorted tests and stop at the first that is not rejected.
+    /// Holm's definition: step through the sorted tests and stop at the first that is not rejected.
     @Test func rejectsWhatTheProcedureRejects() {
         for seed in 0..<2_000 as Range<UInt64> {
             var random = SplitMix64(seed: seed)

@@ -7,7 +7,7 @@ import Testing
     }
 
     @Test func halvesAreEvenAndOddReplays() {
-        // Steady costs: even 10, 20, 30; odd 11, 22, 33. The medians are 20 and 22.
+        // Minima over the replays: even 10, 20, 30; odd 11, 22, 33. The medians are 20 and 22.
         #expect(ratio([[10, 25, 30], [11, 22, 40], [12, 20, 31], [15, 23, 33]]) == 1.1)
         #expect(ratio([[11, 22, 40], [10, 25, 30], [15, 23, 33], [12, 20, 31]]) == 1 / 1.1)
         #expect(ratio([[7, 7], [7, 7]]) == 1)

@@ -59,7 +59,7 @@ import Testing
         for seed in 0..<20 as Range<UInt64> {
             var streams = purposes.map { Self.words(1_000, SplitMix64(seed: seed, purpose: $0)) }
             streams.append(Self.words(1_000, SplitMix64(seed: seed)))
-            // A generator that is another one some steps later would repeat its words.
+            // If one generator were another one some steps later, its words would be repeated.
             #expect(Set(streams.joined()).count == streams.count * 1_000, "Seed \(seed)")
             for (index, stream) in streams.enumerated() {
                 for other in streams[..<index] {
@@ -107,7 +107,8 @@ import Testing
         }
     }
 
-    /// 99.9 % of fair generators stay below the limits. The seeds are fixed, so the result is too.
+    /// 99.9 % of fair generators stay below the limits. The seeds are fixed, so the result is
+    /// always the same.
     @Test(arguments: [(2, 10.8), (3, 13.8), (6, 20.5), (7, 22.5), (10, 27.9)])
     func integersAreEquallyLikely(width: Int, limit: Double) {
         for seed in 1...3 as ClosedRange<UInt64> {

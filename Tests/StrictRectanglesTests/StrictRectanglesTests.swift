@@ -1,8 +1,9 @@
 import CoreGraphics
 import Testing
 
-/// This target is compiled with the plugin: `intersects` is what the plugin generates into it. The model is Apple's page: rectangles
-/// intersect if their intersection has an area; points on an edge count to none.
+/// This target is compiled with the plugin, which generates `intersects`. The model is Apple's
+/// documentation: rectangles intersect if their intersection has an area; points on an edge belong
+/// to neither.
 @Suite struct StrictRectanglesTests {
     private let frame = CGRect(x: 0, y: 0, width: 100, height: 50)
 
@@ -42,7 +43,8 @@ import Testing
             CGRect(x: next(), y: next(), width: abs(next()) + 1, height: abs(next()) + 1),
             CGRect(x: next(), y: next(), width: abs(next()) + 1, height: abs(next()) + 1)
         )
-        // Half steps, so that the middle of each cell of the grid is looked at: sides are whole numbers.
+        // Half steps, so that the middle of each cell of the grid is tested; sides are whole
+        // numbers.
         let middles = stride(from: -16.5, through: 24, by: 1 as CGFloat)
         func contains(_ rect: CGRect, _ x: CGFloat, _ y: CGFloat) -> Bool {
             rect.minX < x && x < rect.maxX && rect.minY < y && y < rect.maxY

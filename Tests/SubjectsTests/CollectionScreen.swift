@@ -4,7 +4,7 @@ import Testing
 
 @testable import Suites
 
-/// A window with a competitor's collection view.
+/// A window with a strategy's collection view.
 @MainActor
 struct CollectionScreen {
     /// The visible properties of one element.
@@ -22,7 +22,7 @@ struct CollectionScreen {
     let window: UIWindow
     let controller: UICollectionViewController
 
-    /// - Parameter name: The name of the competitor.
+    /// - Parameter name: The name of the strategy.
     init<Content>(
         _ name: String, of subject: Subject<Content>, showing content: Content,
         windowModel: UICollectionView.WindowModel = .paged,

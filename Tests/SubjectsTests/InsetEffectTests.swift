@@ -90,12 +90,12 @@ struct InsetEffectTests {
     }
 
     /// The three positions of the text, in a collection view that fills the screen: lowest,
-    /// centred, highest.
+    /// centered, highest.
     @Test func theThreePositions() throws {
         let album = FlowAlbum(itemCount: 60, effect: ParallaxEffect(.inset, insets: Self.insets))
         for name in Subject.flow.upToDateNames + ["cell"] {
             let screen = try CollectionScreen(name, of: .flow, showing: album)
-            // Item 10 begins at 2,100 pt; its container ends at 2,240 pt.
+            // Item 10 starts at 2,100 pt; its container ends at 2,240 pt.
             for (edge, top) in [(44, 0), (0.5 * (667 + 140 + 44 - 30.5), -10), (667 + 140 - 30.5, -20)] as [(CGFloat, CGFloat)] {
                 screen.scroll(to: 2_240 - edge)
                 let cell = try #require(screen.photos.first { $0.item == 10 }?.cell, "\(name), \(edge)")

@@ -63,7 +63,7 @@ struct InsetPhotoCellTests {
 }
 
 extension CollectionScreen {
-    /// The photos on the screen with the places of their pictures, containers and labels.
+    /// The photos on the screen, with the frames of their pictures, containers and labels.
     fileprivate var pictures: [String: [CGRect]] {
         Dictionary(
             uniqueKeysWithValues: photos.map { _, cell in

@@ -38,7 +38,7 @@ struct SubjectTests {
         }
     }
 
-    /// Every competitor makes a new controller each time.
+    /// Every strategy makes a new controller each time.
     @Test func allCompetitorsShowAContent() throws {
         for subject in subjects {
             let content = try subject.prepare(Parameters(items: 40))

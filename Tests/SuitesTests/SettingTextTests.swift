@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SettingTextTests {
-    /// All words of at most four letters of a two-letter alphabet, the empty one first.
+    /// All words of at most four letters over a two-letter alphabet, the empty word first.
     private static let words: [String] = (1...4).reduce(into: [""]) { words, length in
         words += words.filter { $0.count == length - 1 }.flatMap { [$0 + "a", $0 + "b"] }
     }
@@ -41,7 +41,8 @@ import Testing
         }
     }
 
-    /// The suggestion is the nearest name, if two letters or a third of it are wrong at most; the first of two that are as near.
+    /// The suggestion is the nearest name with at most two wrong letters or a third of its letters
+    /// wrong; the first of two equally near names.
     @Test(arguments: [
         ("on", " Did you mean “one”?"), ("o", " Did you mean “one”?"), ("ONE", ""), ("two ", " Did you mean “two”?"),
         ("elfen", " Did you mean “eleven”?"), ("elf", ""), ("tne", " Did you mean “one”?"), ("", ""), ("zzzzzz", ""),

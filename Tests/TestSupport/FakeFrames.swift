@@ -19,7 +19,7 @@ package final class FakeFrames: FrameSource {
         frameHandler = nil
     }
 
-    /// Shows a frame at a time in s. Nothing happens while the source is stopped.
+    /// Shows a frame at a time in s. Does nothing while the source is stopped.
     package func show(at time: Double) {
         frameHandler?(DisplayFrame(timestamp: time, targetTimestamp: time + 1 / 60))
     }

@@ -1,8 +1,8 @@
 import UIKit
 
 /// Data with an identity for each section and item, and a random batch of changes, following
-/// Apple's rules: deletions are named by the place before the batch, insertions by the place after
-/// it, and everything else keeps its order.
+/// Apple's rules: deletions use indices before the batch, insertions use indices after it, and
+/// everything else keeps its order.
 package struct NaiveData: Equatable {
     package struct Section: Equatable {
         package let identity: Int
@@ -57,7 +57,7 @@ package struct NaiveBatch {
     package var insertedSections = IndexSet()
     package var movedSections: [(old: Int, new: Int)] = []
     package var reloadedSections = IndexSet()
-    /// The items that stay but need new cells.
+    /// The items that remain but need new cells.
     package var reloadedIdentities: Set<Int> = []
     package let before: NaiveData
     package private(set) var after: NaiveData
@@ -90,8 +90,8 @@ package struct NaiveBatch {
         var moved: [Int] = []
         if stay.count > 1, generator.next(below: 3) == 0 { moved.append(stay.remove(at: generator.next(below: stay.count))) }
         var sections = stay.map { before.sections[$0] }
-        // Among the sections that keep their order, the others are inserted anywhere. Their final
-        // places are computed below.
+        // The other sections are inserted anywhere among the sections that keep their order. Their
+        // final indices are computed below.
         for old in moved { sections.insert(before.sections[old], at: generator.next(below: sections.count + 1)) }
         while generator.next(below: 4) == 0 {
             let identity = after.newIdentity()
@@ -107,7 +107,7 @@ package struct NaiveBatch {
         for old in stay where generator.next(below: 8) == 0 { reloadedSections.insert(old) }
     }
 
-    /// The sections that stay and keep their content, by their indices after the batch.
+    /// The sections that remain with unchanged content, by their indices after the batch.
     private var keptSections: [Int] {
         after.sections.indices.filter { new in
             before.section(after.sections[new].identity).map { !reloadedSections.contains($0) } ?? false

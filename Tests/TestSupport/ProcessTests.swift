@@ -5,17 +5,18 @@ import Testing
 
 /// A trait of suites whose tests wait for other processes.
 ///
-/// All tests share as many threads as there are processors, and a test that computes keeps its
-/// thread for minutes. A test that waits for a process would resume too late, so the tests of such
-/// a suite have separate threads. Few of them run at a time.
-/// process would then be told too late: the tests of such a suite have other threads. Few of them run at a time, since each has processes.
+/// All tests share as many threads as there are processors, and a computing test keeps its thread
+/// for minutes. A test that waits for a process would resume too late, so the tests of such a suite
+/// have separate threads. Only a few of them run at a time, because each starts processes.
 public struct ProcessTests: SuiteTrait, TestTrait, TestScoping {
     public let isRecursive = true
+    /// The threads of such tests.
+    package static let threads: some TaskExecutor = Threads.shared
 
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        // A suite waits for its tests, and must not take a place.
+        // A suite waits for its tests, so it must not count as a running test.
         guard !test.isSuite else { return try await function() }
         try await withTaskExecutorPreference(Threads.shared) {
             await Places.shared.take()

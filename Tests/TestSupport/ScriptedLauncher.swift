@@ -19,10 +19,12 @@ package final class ScriptedLauncher: ProgramLauncher {
 
     /// - Parameters:
     ///   - missing: The programs that are not installed.
-    ///   - failures: The outcomes of programs that fail, by name. The name of `bench` stands for `bench` under valgrind, too.
+    ///   - failures: The outcomes of failing programs, by name. The name `bench` includes `bench`
+    ///     under valgrind.
     ///   - report: The output of `bench instruct`.
     ///   - profile: The profile that callgrind writes.
-    ///   - answer: Returns the outcome of a call, or `nil` for the outcome that follows from the other parameters.
+    ///   - answer: Returns the outcome of a call, or `nil` for the outcome that follows from the
+    ///     other parameters.
     package init(
         missing: Set<String> = [], failures: [String: ProgramOutcome] = [:], report: String = "", profile: String = "",
         answer: @escaping @Sendable (Call) -> ProgramOutcome? = { _ in nil }

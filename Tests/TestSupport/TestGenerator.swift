@@ -1,6 +1,6 @@
 import UIKit
 
-/// A linear congruential generator, which is good enough for random test cases.
+/// A linear congruential generator, whose quality suffices for random test cases.
 package struct TestGenerator {
     package var state: UInt64
 

@@ -1,8 +1,9 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// A change of size that is animated, as by a turn of the device. Written from Apple's pages on `prepare(forAnimatedBoundsChange:)` and
-/// `finalizeAnimatedBoundsChange()`; their places in the pass are those that the documentation of the module names.
+/// An animated change of size, for example a turn of the device. Based on Apple's pages on
+/// `prepare(forAnimatedBoundsChange:)` and `finalizeAnimatedBoundsChange()`; the documentation of
+/// the module describes their order in the pass.
 @MainActor
 struct AnimatedBoundsTests {
     private let list = RecordedList()
@@ -38,7 +39,7 @@ struct AnimatedBoundsTests {
             "invalidateLayout(with: neither flag)",
         ]
         let query = ["elements 0–150", "content size"]
-        // Each element is asked about, and what stays is not touched.
+        // The layout is asked about each element, and remaining elements are not touched.
         let animation = ["target for 0?", "final 0.2?", "final 0.0?", "final 0.1?", "initial 0.0?", "initial 0.1?"]
         #expect(
             callsOfResizing(to: 150, animated: true)

@@ -1,7 +1,7 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// Whether a view keeps the window's copy of its attributes, or a copy of its own.
+/// Whether a view shares the window's copy of its attributes, or has its own.
 @MainActor
 struct AppliedCopiesTests {
     private func copies(_ model: UICollectionView.AppliedCopiesModel) -> [Int] {
@@ -20,7 +20,8 @@ struct AppliedCopiesTests {
         ]
     }
 
-    /// The window holds five rows in two pages, three of them have a cell, and the attributes of one have changed.
+    /// The window contains five rows in two pages. Three of them have a cell, and the attributes of
+    /// one have changed.
     @Test func applyingMakesACopyInOneModelOnly() {
         #expect(copies(.none) == [5, 3, 1])
         #expect(copies(.copied) == [6, 3, 1])

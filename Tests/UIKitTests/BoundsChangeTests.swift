@@ -1,7 +1,7 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// When a layout hears of a change of bounds, and which bounds it sees.
+/// When a layout learns of a change of bounds, and which bounds it sees.
 @MainActor
 struct BoundsChangeTests {
     private func list(_ configure: (RecordingLayout) -> Void = { _ in }) -> RecordedList {
@@ -42,7 +42,7 @@ struct BoundsChangeTests {
         list.controller.onScroll = { if $0.contentOffset.y == 60 { $0.contentOffset.y = 90 } }
         list.view.contentOffset.y = 60
         try #require(made.count == 2)
-        // The inner change is complete before the outer one goes on.
+        // The inner change is complete before the outer one continues.
         #expect(received.map(ObjectIdentifier.init) == [made[1], made[0]].map(ObjectIdentifier.init))
         #expect(list.view.contentOffset.y == 90)
         list.view.layoutIfNeeded()

@@ -1,10 +1,11 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// Layouts whose answers make no sense: a sentence that names the class, the call and the value, and a screen without what is wrong.
+/// Layouts with invalid results: a message with the class, the call and the value, and a screen
+/// without the invalid elements.
 @MainActor
 struct CollectionViewFaultTests {
-    /// Rows of 100 pt, and what a test makes of them.
+    /// Rows of 100 pt, which tests can change.
     private final class FaultyLayout: UICollectionViewLayout {
         var size = CGSize(width: 300, height: 1_000)
         var elements: ([UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes]? = { $0 }
@@ -27,7 +28,8 @@ struct CollectionViewFaultTests {
         }
     }
 
-    /// The faults of the first two passes, and how many cells are on the screen after them.
+    /// Returns the faults of the first two passes, and the number of cells on the screen after
+    /// them.
     private func faults(_ change: (FaultyLayout) -> Void) -> (sentences: [String], cellCount: Int) {
         let layout = FaultyLayout()
         change(layout)
@@ -99,7 +101,7 @@ struct CollectionViewFaultTests {
                 == (["warning: \(call) has attributes for item 0 of section 4, and there are 1 sections. They are ignored."], 3))
     }
 
-    /// UIKit's declaration allows it, and shipped layouts say so in the middle of a batch.
+    /// UIKit's declaration allows `nil`, and shipped layouts return it during a batch.
     @Test func nilIsNoElement() {
         #expect(faults { $0.elements = { _ in nil } } == ([], 0))
     }
@@ -111,7 +113,7 @@ struct CollectionViewFaultTests {
         #expect(!faults { $0.size.width = .nan }.sentences.isEmpty)
     }
 
-    /// A shipped layout does so. The pass goes on, and no other one follows.
+    /// A shipped layout does this. The pass continues, and no other pass follows.
     @Test func aLayoutThatInvalidatesInEachPreparation() {
         var prepareCount = 0
         let found = faults { layout in

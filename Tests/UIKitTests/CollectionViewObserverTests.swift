@@ -1,7 +1,7 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// What a window's observer is told of its collection views.
+/// The calls of a window's observer for its collection views.
 @MainActor
 struct CollectionViewObserverTests {
     private func view(_ transcript: Transcript, _ name: String) -> (UICollectionView, List) {
@@ -13,7 +13,8 @@ struct CollectionViewObserverTests {
         return (view, list)
     }
 
-    /// A window that notes which of the views it is told of, and hands them a model.
+    /// Returns a window that records the views for which its observer is called, and sets their
+    /// model.
     private func window(
         _ transcript: Transcript, _ names: [ObjectIdentifier: String], model: UICollectionView.WindowModel = .paged
     ) -> UIWindow {
@@ -38,7 +39,7 @@ struct CollectionViewObserverTests {
         let lines = transcript.take()
         #expect(lines.first == "observed a" && lines.dropFirst(3).first == "a prepare")
         #expect(lines.count { $0.hasPrefix("observed") } == 1)
-        // One that comes later.
+        // A view that is added later.
         window.addSubview(second)
         first.contentOffset.y = 30
         window.layoutIfNeeded()
@@ -65,7 +66,7 @@ struct CollectionViewObserverTests {
         _ = list
     }
 
-    /// The first pass asks for what the model says, and no second pass follows.
+    /// The first pass follows the model, and no second pass is needed.
     @Test func aModelSetThenHoldsFromThatPassOn() {
         for model in UICollectionView.WindowModel.allCases {
             let transcript = Transcript()
@@ -77,7 +78,7 @@ struct CollectionViewObserverTests {
             window.layoutIfNeeded()
             let queries = transcript.take().filter { $0.hasPrefix("elements") }
             #expect(view.models.window == model)
-            // The bounds, the two pages of the view that they meet, or the square of the grid.
+            // The bounds, the two pages of the view that they intersect, or the square of the grid.
             let expected =
                 switch model {
                 case .grid: "elements 0–400"

@@ -1,7 +1,7 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// Colours, images, and the views that show them.
+/// Colors, images, and the views that show them.
 @MainActor
 struct ContentTests {
     @Test func coloursAreTheirComponents() {

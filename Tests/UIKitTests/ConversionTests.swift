@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import UIKit
 
-/// `convert(_:to:)` and `convert(_:from:)` against step-by-step arithmetic.
+/// `convert(_:to:)` and `convert(_:from:)`, compared with step-by-step arithmetic.
 @MainActor
 struct ConversionTests {
     @Test func randomTreesConvertAsANaiveModelDoes() {
@@ -53,7 +53,7 @@ struct ConversionTests {
             root.addSubview(view)
             return root
         }
-        // A view does not keep its superview.
+        // A view does not retain its superview.
         withExtendedLifetime(roots) {
             #expect(views[0].convert(CGPoint.zero, to: views[1]) == CGPoint(x: -5, y: 0))
             #expect(views[0].convert(CGPoint.zero, to: roots[1]) == CGPoint(x: 10, y: 0))
@@ -70,7 +70,8 @@ struct ConversionTests {
         #expect(view.window == nil)
     }
 
-    /// A root and up to eleven views below it; half of them have transforms, some are scroll views away from their origin.
+    /// Returns a root and up to eleven views below it. Half of them have transforms, and some are
+    /// scroll views with an offset.
     private func makeTree(_ generator: inout TestGenerator) -> [UIView] {
         var views = [UIView(frame: CGRect(x: 30, y: 40, width: 300, height: 500))]
         for _ in 0..<Int(generator.next(upTo: 12)) {
@@ -86,7 +87,7 @@ struct ConversionTests {
                 view = UIView(frame: frame)
             }
             if generator.next(upTo: 1) < 0.5 {
-                // The diagonal outweighs the rest, so that each has an inverse.
+                // The diagonal outweighs the rest, so that each transform has an inverse.
                 view.transform = CGAffineTransform(
                     a: 1 + generator.next(upTo: 1), b: generator.next(upTo: 0.8) - 0.4, c: generator.next(upTo: 0.8) - 0.4,
                     d: 1 + generator.next(upTo: 1), tx: generator.next(upTo: 60), ty: generator.next(upTo: 60))
@@ -106,7 +107,8 @@ struct ConversionTests {
     }
 }
 
-/// Goes from a view to the root of its tree, and from there to the other view, one superview at a time.
+/// Converts from a view to the root of its tree, and from there to the other view, one superview at
+/// a time.
 @MainActor
 private enum NaiveConversion {
     static func convert(_ point: CGPoint, from source: UIView, to target: UIView) -> CGPoint {
@@ -123,7 +125,7 @@ private enum NaiveConversion {
         return CGRect(x: xs[0], y: ys[0], width: xs[3] - xs[0], height: ys[3] - ys[0])
     }
 
-    /// The views below the root down to `view`.
+    /// Returns the views from below the root to `view`.
     private static func path(from view: UIView) -> [UIView] {
         guard let parent = view.superview else { return [] }
         return path(from: parent) + [view]
@@ -135,7 +137,7 @@ private enum NaiveConversion {
             x: x * map.a + y * map.c + map.tx + view.center.x, y: x * map.b + y * map.d + map.ty + view.center.y)
     }
 
-    /// Cramer's rule for what `outwards` does.
+    /// Inverts `outwards` with Cramer's rule.
     private static func inwards(_ point: CGPoint, _ view: UIView) -> CGPoint {
         let map = view.transform
         let (u, v) = (point.x - view.center.x - map.tx, point.y - view.center.y - map.ty)

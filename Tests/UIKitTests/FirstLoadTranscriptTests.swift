@@ -1,11 +1,13 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// Who is told that everything is new, and what an invalidation from inside `prepare()` does. The calls are written from Apple's
-/// page on the invalidation context and from what devices show, see the module's documentation.
+/// Which layouts learn that everything is new, and the effect of an invalidation inside
+/// `prepare()`. The calls are based on Apple's page on the invalidation context and on what devices
+/// show; see the module's documentation.
 @MainActor
 struct FirstLoadTranscriptTests {
-    /// A layout of rows of 100 pt that builds its model only when it is told that everything, or the counts, are new.
+    /// A layout of rows of 100 pt that builds its model only when everything or the counts are
+    /// invalidated.
     private final class ModelLayout: UICollectionViewLayout {
         var rowCount = 0
         private var isStale = false
@@ -33,15 +35,16 @@ struct FirstLoadTranscriptTests {
         }
     }
 
-    /// A layout whose rows get their height in `prepare()`, by way of a property that invalidates.
+    /// A layout whose rows get their height in `prepare()`, through a property that invalidates.
     private final class SelfInvalidatingLayout: UICollectionViewLayout {
         let transcript = Transcript()
-        /// The height that `prepare()` wants; the property follows once.
+        /// The height that `prepare()` sets.
         var wantedHeight: CGFloat = 50
         private var height: CGFloat = 100 {
             didSet { invalidateLayout() }
         }
-        /// Of the whole content; the same for every height, so that nothing else says that the rows have moved.
+        /// The height of the whole content. It is constant, so that only the invalidation shows
+        /// that the rows have moved.
         private let contentHeight: CGFloat = 10_000
 
         override func prepare() {
@@ -75,7 +78,7 @@ struct FirstLoadTranscriptTests {
         let view = list(layout, controller)
         view.layoutIfNeeded()
         #expect(view.visibleCells.count == 3 && view.contentSize.height == 2_000)
-        // So does the first one after another data source.
+        // The first pass with another data source does the same.
         let other = RecordingController(Transcript(), counts: [2])
         view.dataSource = other
         view.layoutIfNeeded()
@@ -90,7 +93,7 @@ struct FirstLoadTranscriptTests {
         #expect(list.transcript.take().prefix(2) == ["prepare", "sections?"])
     }
 
-    /// The content size stays the same, so that only the invalidation says that the rows have moved.
+    /// The content size does not change, so only the invalidation shows that the rows have moved.
     @Test(arguments: UICollectionView.WindowModel.allCases)
     func anInvalidationInsidePrepareCounts(model: UICollectionView.WindowModel) {
         let layout = SelfInvalidatingLayout()
@@ -106,7 +109,7 @@ struct FirstLoadTranscriptTests {
         view.layoutIfNeeded()
         #expect(layout.transcript.take() == ["prepare", "elements \(model == .grid ? "0–300" : "0–250")"])
         #expect(view.visibleCells.map(\.frame.minY) == [0, 125])
-        // What was said in the pass was done in it.
+        // Invalidations in the pass were handled in the pass.
         view.layoutIfNeeded()
         #expect(layout.transcript.take() == [])
     }

@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
-/// A layout that is flipped for a language that runs from right to left, against one that mirrors each of its frames itself.
+/// A layout that is flipped for a right-to-left language, compared with a layout that mirrors each
+/// of its frames.
 @MainActor
 struct FlippingTests {
     /// Rectangles all over a wide content, by number.
@@ -106,7 +107,7 @@ struct FlippingTests {
                         layout.invalidateLayout(with: context)
                     }
                     for view in views { view.layoutIfNeeded() }
-                    // What was not named is stale in a window that is known.
+                    // In a known window, elements that are not named are stale.
                     for layout in layouts { layout.invalidateLayout() }
                 case 2:
                     for view in views { view.layoutIfNeeded() }

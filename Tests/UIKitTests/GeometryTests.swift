@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Frames, bounds and centres under transforms, and the transforms themselves.
+/// Frames, bounds and centers with transforms, and the transforms themselves.
 @MainActor
 struct GeometryTests {
     private let maps: [CGAffineTransform] = [

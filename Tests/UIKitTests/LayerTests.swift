@@ -1,8 +1,9 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// Layers by themselves and those of views: one state, whichever of the two it is set through. The geometry is that of Apple's "Core
-/// Animation Programming Guide": `position` is where the anchor point stands in the layer above.
+/// Separate layers and layers of views, which share one state. The geometry is based on Apple's
+/// "Core Animation Programming Guide": `position` is the position of the anchor point in the
+/// superlayer.
 @MainActor
 struct LayerTests {
     private let view = UIView(frame: CGRect(x: 100, y: 200, width: 40, height: 60))
@@ -38,7 +39,8 @@ struct LayerTests {
         #expect(view.alpha == 1 && !view.isHidden && !view.clipsToBounds && view.backgroundColor == nil)
     }
 
-    /// Whatever the view has been told before its layer is made, and after, frames are those of a view without a layer.
+    /// A view has the same frames with and without a layer, whether its properties are set before
+    /// or after the layer is created.
     @Test func framesWithAndWithoutALayerAgree() {
         for map in [CGAffineTransform.identity, CGAffineTransform(a: 2, b: 1, c: -1, d: 4, tx: 8, ty: 16)] {
             let (plain, layered) = (UIView(), UIView())
@@ -109,7 +111,7 @@ struct LayerTests {
         }
         let layer = Shape(frame: CGRect(x: 0, y: 0, width: 10, height: 10)).layer
         #expect(layer is CAShapeLayer)
-        // The view is gone, and its layer keeps what they shared.
+        // The view is deallocated, and its layer keeps the shared state.
         #expect(layer.frame == CGRect(x: 0, y: 0, width: 10, height: 10))
         layer.position.x = 50
         #expect(layer.frame.minX == 45)

@@ -1,7 +1,7 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// The counters against the calls that were really made, as a transcript has them.
+/// The counters, compared with the calls in a transcript.
 @MainActor
 struct LayoutCycleCountersTests {
     private func expectCounters(_ list: RecordedList, equal lines: [String], _ label: String, since before: LayoutCycleCounters) {
@@ -12,7 +12,7 @@ struct LayoutCycleCountersTests {
         #expect(now.queries - before.queries == count("elements"), "\(label)")
         #expect(now.attributesApplied - before.attributesApplied == count("apply"), "\(label)")
         #expect(now.viewsDequeued - before.viewsDequeued == count("cell"), "\(label)")
-        // Each element that a query returned is copied once, and the copy applied.
+        // Each element from a query is copied once, and the copy is applied.
         let returned = now.attributesReturned - before.attributesReturned
         #expect(now.attributesCopied - before.attributesCopied == returned, "\(label)")
     }

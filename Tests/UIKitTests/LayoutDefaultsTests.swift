@@ -2,7 +2,8 @@ import Testing
 
 @testable import UIKit
 
-/// What a layout, a context and an update item answer that nobody has subclassed. The model is Apple's pages on each member.
+/// The default results of a layout, a context and an update item. Based on Apple's page on each
+/// member.
 @MainActor
 struct LayoutDefaultsTests {
     private let layout = UICollectionViewLayout()
@@ -67,7 +68,7 @@ struct LayoutDefaultsTests {
         let held = layout.layoutAttributesForInteractivelyMovingItem(at: path, withTargetPosition: CGPoint(x: 30, y: 40))
         #expect(held.center == CGPoint(x: 30, y: 40) && held.zIndex == Int.max && held.indexPath == path)
         #expect(held.size == CGSize(width: 10, height: 20))
-        // The layout's own object stays as it was.
+        // The layout's own object does not change.
         #expect(layout.layoutAttributesForItem(at: path)?.zIndex == 0)
         #expect(layout.targetIndexPath(forInteractivelyMovingItem: path, withPosition: CGPoint(x: 5, y: 70)).item == 3)
         #expect(layout.targetIndexPath(forInteractivelyMovingItem: path, withPosition: CGPoint(x: 5, y: 170)) == path)
@@ -92,7 +93,7 @@ struct LayoutDefaultsTests {
     }
 }
 
-/// Four items of 10 × 20 pt below each other, and a context class of its own.
+/// Four items of 10 × 20 pt below each other, with a custom context class.
 private final class ContextLayout: UICollectionViewLayout {
     final class Context: UICollectionViewLayoutInvalidationContext {}
 

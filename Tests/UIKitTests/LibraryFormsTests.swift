@@ -3,9 +3,9 @@ import QuartzCore
 import Testing
 @_spi(Headless) import UIKit
 
-// The members that shipped layout libraries name, each in the form in which they use it: overridden in a class body, implemented in a
-// conformance, or called. That this file compiles is half of the test; the other half is that overrides are reached through the type
-// that declares the member.
+// The members that shipped layout libraries use, each in the same form: overridden in a class body,
+// implemented in a conformance, or called. Half of the test is that this file compiles; the other
+// half is that overrides are called through the type that declares the member.
 
 private final class FormsLayout: UICollectionViewFlowLayout {
     private(set) var calls: [String] = []
@@ -165,7 +165,7 @@ private final class FormsCell: UICollectionViewCell {
 @MainActor
 struct LibraryFormsTests {
     private let layout = FormsLayout()
-    /// As a collection view sees it.
+    /// The layout as a collection view sees it.
     private var base: UICollectionViewLayout { layout }
     private let path = IndexPath(row: 2, section: 0)
 

@@ -1,7 +1,7 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// The order of calls where a context names elements: nothing but these is asked for, copied and compared.
+/// The order of calls if a context names elements: only these are queried, copied and compared.
 @MainActor
 struct NamedElementTranscriptTests {
     @Test func aContextThatNamesATitleAsksForItAlone() {
@@ -13,8 +13,8 @@ struct NamedElementTranscriptTests {
         #expect(shelf.callsOfScroll(to: 60) == ["title 0", "apply title 0 in 60–100", "cell 0.3"])
         let now = shelf.view.layoutCycleCounters
         #expect(now.queries - before.queries == 3)
-        // The title twice. The cell has been dequeued with the copy that is applied to it. Of the answer for the strip, a row, the board
-        // and the title were known.
+        // The title twice. The cell was dequeued with the copy that is applied to it. In the result
+        // for the strip, a row, the board and the title were known.
         #expect(now.attributesCompared - before.attributesCompared == 2 + 4)
         // Three rows and the board of the new page, and the title twice.
         #expect(now.attributesReturned - before.attributesReturned == 4 + 2)
@@ -64,7 +64,7 @@ struct NamedElementTranscriptTests {
             ])
     }
 
-    /// With sixteen kinds, an order that follows from hashes is the right one in 1 of 2 × 10¹³ processes.
+    /// With sixteen kinds, an order by hashes is the right one in 1 of 2 × 10¹³ processes.
     @Test func kindsThatNobodyKnewAreAskedForInTheOrderInWhichTheyWereNamed() {
         let shelf = RecordedShelf()
         let kinds = (0..<16).map { "kind \($0 * 7 % 16)" }
@@ -89,7 +89,7 @@ struct NamedElementTranscriptTests {
         shelf.layout.hasTitle = { _ in true }
         shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0, 2))
         shelf.view.layoutIfNeeded()
-        // That of the third section lies far below the window: it is asked for, and not kept.
+        // The third section's title is far below the window: it is queried, but not kept.
         #expect(
             shelf.transcript.take() == [
                 "title 0", "title 2", "view 0", "reuse, was title 0", "willDisplay title 0",
@@ -121,7 +121,7 @@ struct NamedElementTranscriptTests {
         #expect(shelf.callsOfScroll(to: 30) == ["prepare", "elements 0–500", "apply title 0 in 30–70"])
         let now = shelf.view.layoutCycleCounters
         #expect(now.queries - before.queries == 1)
-        // Three rows and the board of the section stay as they are, beside the title.
+        // Three rows and the board of the section do not change, besides the title.
         #expect(now.attributesCompared - before.attributesCompared == 5)
         #expect(shelf.callsOfScroll(to: 60) == ["prepare", "elements 0–500", "apply title 0 in 60–100", "cell 0.3"])
     }

@@ -1,7 +1,8 @@
 import Testing
 import UIKit
 
-/// The order of calls of the other ways into a layout pass: size changes, `reloadData()`, a swap of layouts.
+/// The order of calls for the other ways to start a layout pass: size changes, `reloadData()`, a
+/// new layout.
 @MainActor
 struct OtherEntriesTranscriptTests {
     @Test func aSizeChangeInvalidatesWhereTheLayoutSaysSo() {
@@ -113,7 +114,7 @@ struct OtherEntriesTranscriptTests {
     }
 }
 
-/// Reloads when the first cell is about to be shown for the first time.
+/// Reloads when the first cell is about to appear for the first time.
 @MainActor
 private final class ReloadingDelegate: NSObject, UICollectionViewDelegate {
     private var hasReloaded = false

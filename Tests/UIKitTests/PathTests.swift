@@ -1,7 +1,8 @@
 import Testing
 import UIKit
 
-/// Paths against the shapes that they are: the inside of a circle by its equation, boxes by calculus.
+/// Paths, compared with their shapes: the inside of a circle by its equation, bounding boxes by
+/// calculus.
 @MainActor
 struct PathTests {
     @Test func aRectangleHoldsItsInside() {
@@ -15,7 +16,7 @@ struct PathTests {
         }
     }
 
-    /// Against (x / 30)² + (y / 20)² < 1, leaving out a ring of 1 % around the edge.
+    /// Compared with (x / 30)² + (y / 20)² < 1, except for a ring of 1 % around the edge.
     @Test func anEllipseHoldsItsInside() {
         let path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 60, height: 40))
         for x in stride(from: -1, through: 61, by: 1 as CGFloat) {
@@ -32,7 +33,7 @@ struct PathTests {
         let rect = CGRect(x: 0, y: 0, width: 100, height: 50)
         let path = UIBezierPath(roundedRect: rect, cornerRadius: 20)
         #expect(path.bounds == rect)
-        // The corner's arc passes (20 − 20·√½, 20 − 20·√½) ≈ (5.86, 5.86).
+        // The corner's arc passes through (20 − 20·√½, 20 − 20·√½) ≈ (5.86, 5.86).
         for (point, isInside) in [
             (CGPoint(x: 5.7, y: 5.7), false), (CGPoint(x: 6, y: 6), true), (CGPoint(x: 94.3, y: 5.7), false),
         ] {
@@ -58,7 +59,8 @@ struct PathTests {
         #expect(path.isEmpty)
     }
 
-    /// The cubic from (0, 0) to (100, 0) with both handles 80 pt below has its lowest point at 3/4 of them, and the quadratic with one at 1/2.
+    /// The lowest point of the cubic from (0, 0) to (100, 0) with both handles 80 pt below is at
+    /// 3/4 of them, and of the quadratic with one handle at 1/2.
     @Test func theBoxOfACurveIsThatOfTheCurve() {
         let cubic = UIBezierPath()
         cubic.move(to: .zero)
@@ -91,5 +93,16 @@ struct PathTests {
         #expect(taken.boundingBoxOfPath.width == 10 && path.bounds.width == 90)
         var move = CGAffineTransform(translationX: 5, y: 0)
         #expect(CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: &move).boundingBox.minX == 5)
+    }
+
+    /// As CoreGraphics does, and unlike `CGRect.contains(_:)`.
+    @Test(arguments: [(0, 0), (100, 0), (100, 50), (0, 50), (40, 0), (100, 20), (40, 50), (0, 20)])
+    func pointsOnTheBoundaryAreInside(x: Int, y: Int) {
+        let rect = CGRect(x: 0, y: 0, width: 100, height: 50)
+        #expect(UIBezierPath(rect: rect).contains(CGPoint(x: x, y: y)))
+        let triangle = CGMutablePath()
+        triangle.addLines(between: [.zero, CGPoint(x: 100, y: 50), CGPoint(x: 0, y: 50)])
+        #expect(triangle.contains(CGPoint(x: x, y: y)) == (x == y * 2 || y == 50 || x == 0))
+        #expect(triangle.contains(CGPoint(x: 50, y: 25)) && !triangle.contains(CGPoint(x: 50, y: 24)))
     }
 }

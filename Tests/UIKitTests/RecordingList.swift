@@ -1,6 +1,6 @@
 @_spi(Headless) import UIKit
 
-/// Attributes with a value that the tests let depend on the offset.
+/// Attributes with a value that can depend on the offset.
 final class ShiftedAttributes: UICollectionViewLayoutAttributes {
     nonisolated(unsafe) var shift: CGFloat = 0
 
@@ -16,18 +16,18 @@ final class ShiftedAttributes: UICollectionViewLayoutAttributes {
     }
 }
 
-/// A list of rows, 100 pt high, that notes each call it gets.
+/// A list of rows of 100 pt that logs each call.
 final class RecordingLayout: UICollectionViewLayout {
     let transcript: Transcript
     let name: String
-    /// What to answer to a change of bounds.
+    /// Returns the result for a change of bounds.
     var invalidates: (_ old: CGRect, _ new: CGRect) -> Bool = { _, _ in false }
-    /// The shift of a row at an offset.
+    /// Returns the shift of a row at an offset.
     var shift: (_ item: Int, _ offset: CGFloat) -> CGFloat = { _, _ in 0 }
     var zIndex: (_ item: Int) -> Int = { _ in 0 }
     var isHidden: (_ item: Int) -> Bool = { _ in false }
     var returnsDescending = false
-    /// Told of each context for a change of bounds, and of each that the layout is invalidated with.
+    /// Called with each context for a change of bounds, and with each context of an invalidation.
     var onContext: (UICollectionViewLayoutInvalidationContext) -> Void = { _ in }
     var onInvalidation: (UICollectionViewLayoutInvalidationContext) -> Void = { _ in }
 
@@ -111,10 +111,10 @@ final class RecordingLayout: UICollectionViewLayout {
 
     // MARK: Changes of the data
 
-    /// How items look that come with a batch, and that leave with one.
+    /// Returns the attributes of an item that a batch inserts, and those of one that it deletes.
     var initial: (_ item: IndexPath) -> UICollectionViewLayoutAttributes? = { _ in nil }
     var final: (_ item: IndexPath) -> UICollectionViewLayoutAttributes? = { _ in nil }
-    /// Where a batch leaves the content, for where it would.
+    /// Returns the content offset after a batch.
     var target: (_ proposed: CGPoint) -> CGPoint = { $0 }
     var finalizes: () -> Void = {}
 
@@ -154,10 +154,10 @@ final class RecordingLayout: UICollectionViewLayout {
     override func finalizeLayoutTransition() { note("transition done") }
 }
 
-/// A cell that notes what happens to it under the item that it last showed.
+/// A cell that logs its calls with the item that it showed last.
 final class RecordingCell: UICollectionViewCell {
-    /// Set by each `RecordedList`: a cell is applied to before anyone outside has seen it. Tests run on the main actor without
-    /// suspending, so no two of them share it.
+    /// The log, set by each `RecordedList`, because attributes are applied to a cell before tests
+    /// can access it. Tests run on the main actor without suspending, so no two of them share it.
     static var transcript = Transcript()
 
     private var item: Int?
@@ -173,7 +173,7 @@ final class RecordingCell: UICollectionViewCell {
     }
 }
 
-/// A data source and delegate that notes each call.
+/// A data source and delegate that logs each call.
 final class RecordingController: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
     let transcript: Transcript
     var counts: [Int]
@@ -219,7 +219,7 @@ final class RecordingController: NSObject, UICollectionViewDataSource, UICollect
     }
 }
 
-/// A collection view of 300 × 250 pt over rows of 100 pt, and what it did.
+/// A collection view of 300 × 250 pt with rows of 100 pt, and its log.
 @MainActor
 struct RecordedList {
     let transcript = Transcript()
@@ -227,7 +227,7 @@ struct RecordedList {
     let controller: RecordingController
     let view: UICollectionView
 
-    /// - Parameter isLoaded: Whether the first pass is over and its calls forgotten.
+    /// - Parameter isLoaded: Whether the first pass is done and its calls are removed from the log.
     init(counts: [Int] = [100], isLoaded: Bool = true, configure: (RecordingLayout) -> Void = { _ in }) {
         RecordingCell.transcript = transcript
         layout = RecordingLayout(transcript)
@@ -235,7 +235,8 @@ struct RecordedList {
         controller = RecordingController(transcript, counts: counts)
         view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 250), collectionViewLayout: layout)
         view.register(RecordingCell.self, forCellWithReuseIdentifier: "row")
-        // The orders of calls do not depend on the model, and are easier to read with pages of one view's height.
+        // The order of calls does not depend on the model, and is easier to read with pages of the
+        // view's height.
         view.models.window = .paged
         view.dataSource = controller
         view.delegate = controller
@@ -245,13 +246,13 @@ struct RecordedList {
         }
     }
 
-    /// Scrolls and lays out: one tick.
+    /// Scrolls and lays out, which is one tick.
     func scroll(to offset: CGFloat) {
         view.contentOffset = CGPoint(x: 0, y: offset)
         view.layoutIfNeeded()
     }
 
-    /// The calls of one tick.
+    /// Returns the calls of one tick.
     func callsOfScroll(to offset: CGFloat) -> [String] {
         scroll(to: offset)
         return transcript.take()

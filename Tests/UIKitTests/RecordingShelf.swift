@@ -1,18 +1,18 @@
 @_spi(Headless) import UIKit
 
-/// Rows of 100 pt, ten to a section; above each section's rows stands nothing, but a title lies over its first row, and a board
-/// behind all its rows. Titles are pinned where the test says so, and everything that is asked is noted.
+/// Rows of 100 pt, ten per section. A title covers the first row of each section, and a board is
+/// behind all its rows. Tests can pin the titles, and every query is logged.
 final class ShelfLayout: UICollectionViewLayout {
     static let board = "board"
     static let sectionHeight: CGFloat = 1_000
 
     let transcript: Transcript
-    /// Whether a title follows the top of the bounds within its section.
+    /// Whether a title sticks to the top of the bounds within its section.
     var pinsTitles = false
-    /// The sections that have a title.
+    /// Returns whether a section has a title.
     var hasTitle: (_ section: Int) -> Bool = { _ in true }
     var titleZIndex = 5
-    /// What to answer to a change of bounds: nothing, or a context.
+    /// Returns the context for a change of bounds, or `nil` not to invalidate.
     var context: ((_ new: CGRect) -> UICollectionViewLayoutInvalidationContext)?
 
     init(_ transcript: Transcript) {
@@ -95,7 +95,7 @@ final class ShelfLayout: UICollectionViewLayout {
     }
 }
 
-/// A supplementary or decoration view that notes what happens to it.
+/// A supplementary or decoration view that logs its calls.
 final class RecordingView: UICollectionReusableView {
     /// See `RecordingCell.transcript`.
     static var transcript = Transcript()
@@ -110,7 +110,7 @@ final class RecordingView: UICollectionReusableView {
     }
 }
 
-/// A collection view of 300 × 250 pt over a shelf, and what it did.
+/// A collection view of 300 × 250 pt with a shelf, and its log.
 @MainActor
 final class RecordedShelf: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
     let transcript = Transcript()
@@ -128,7 +128,8 @@ final class RecordedShelf: NSObject, UICollectionViewDataSource, UICollectionVie
         view.register(
             RecordingView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
             withReuseIdentifier: "title")
-        // The orders of calls do not depend on the model, and are easier to read with pages of one view's height.
+        // The order of calls does not depend on the model, and is easier to read with pages of the
+        // view's height.
         view.models.window = .paged
         view.dataSource = self
         view.delegate = self
@@ -144,7 +145,7 @@ final class RecordedShelf: NSObject, UICollectionViewDataSource, UICollectionVie
         return transcript.take()
     }
 
-    /// A context that names titles.
+    /// Returns a context that names titles.
     static func naming(titles sections: Int...) -> UICollectionViewLayoutInvalidationContext {
         let context = UICollectionViewLayoutInvalidationContext()
         context.invalidateSupplementaryElements(
@@ -152,7 +153,7 @@ final class RecordedShelf: NSObject, UICollectionViewDataSource, UICollectionVie
         return context
     }
 
-    /// What lies in the view, back to front.
+    /// The contents of the view, back to front.
     var stack: [String] {
         view.subviews.filter { !$0.isHidden }.map {
             ($0 as? RecordingView)?.name ?? ($0 is UICollectionViewCell ? "row" : "other")

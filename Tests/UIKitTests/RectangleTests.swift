@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// What differs between Foundation's rectangles and those of CoreGraphics, and what this module adds.
+/// Differences between Foundation's and CoreGraphics' rectangles, and the additions of this module.
 @MainActor
 struct RectangleTests {
     @Test func geometryPrintsAsOnApplesPlatforms() {

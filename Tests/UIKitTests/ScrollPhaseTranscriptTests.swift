@@ -2,9 +2,10 @@ import Testing
 
 @_spi(Headless) import UIKit
 
-/// The calls and flags of a gesture. The order is that of Apple's pages on `UIScrollViewDelegate`: will begin dragging, did scroll, will
-/// end dragging, did end dragging, will begin decelerating, did end decelerating. That a layout is asked before the delegate, and that
-/// flags are set before each call, is *(model)*.
+/// The calls and flags of a gesture. The order is based on Apple's pages on `UIScrollViewDelegate`:
+/// will begin dragging, did scroll, will end dragging, did end dragging, will begin decelerating,
+/// did end decelerating. It is *(model)* that the layout is asked before the delegate, and that
+/// flags are set before each call.
 @MainActor
 struct ScrollPhaseTranscriptTests {
     private let log = GestureLog()
@@ -140,7 +141,7 @@ struct ScrollPhaseTranscriptTests {
     }
 }
 
-/// Notes each call with the flags that are set.
+/// Logs each call with the flags that are set.
 private final class GestureLog: NSObject, UICollectionViewDelegate {
     private var lines: [String] = []
     var snap: (CGPoint) -> CGPoint = { $0 }

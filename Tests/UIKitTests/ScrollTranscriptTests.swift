@@ -1,7 +1,8 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// The order of calls of sections "first load", "tick that does not invalidate" and "tick that invalidates".
+/// The order of calls in the sections "first load", "tick that does not invalidate" and "tick that
+/// invalidates".
 @MainActor
 struct ScrollTranscriptTests {
     @Test func firstLoadPreparesOnceAndBringsInWhatTheBoundsShow() {

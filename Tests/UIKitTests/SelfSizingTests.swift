@@ -2,16 +2,16 @@ import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
-/// Views that say which size they want, and layouts that take it.
+/// Views with preferred sizes, and layouts that use them.
 @MainActor
 struct SelfSizingTests {
-    /// Rows one below the other, 100 pt high until their cells have said otherwise.
+    /// Rows one below the other, 100 pt high until their cells have a preferred height.
     private final class StackLayout: UICollectionViewLayout {
         let transcript = Transcript()
         private var heights: [Int: CGFloat] = [:]
         private var frames: [CGRect] = []
         var takesSizes = true
-        /// Whether what is above the screen keeps its place when a row there grows.
+        /// Whether content above the screen keeps the visible rows in place when it grows.
         var keepsOffset = false
 
         override func prepare() {
@@ -63,7 +63,7 @@ struct SelfSizingTests {
         }
     }
 
-    /// A cell whose height follows from its row: written into what it is handed, as most apps do, or into a copy.
+    /// A cell whose height depends on its row. It changes its argument, as most apps do, or a copy.
     private final class SizedCell: UICollectionViewCell {
         static var height: (_ row: Int) -> CGFloat? = { _ in nil }
         static var copies = false
@@ -119,7 +119,7 @@ struct SelfSizingTests {
         #expect(layout.transcript.take() == [])
     }
 
-    /// The screen must be the one that a stack of the wanted heights has, wherever the list is scrolled to.
+    /// The screen must equal a stack of the preferred heights at every offset.
     @Test(arguments: [false, true], UICollectionView.WindowModel.allCases)
     func theScreenSettles(copies: Bool, model: UICollectionView.WindowModel) {
         SizedCell.copies = copies
@@ -132,7 +132,7 @@ struct SelfSizingTests {
             let view = view(layout, controller)
             view.models.window = model
             view.layoutIfNeeded()
-            // All rows down to the last one that was shown have the height that they want.
+            // All rows up to the last one that was shown have their preferred height.
             let tops = heights.indices.map { heights[..<$0].reduce(0, +) }
             var known = 0
             while view.contentOffset.y + 250 < view.contentSize.height {
@@ -160,7 +160,8 @@ struct SelfSizingTests {
         let view = view(layout, controller)
         view.layoutIfNeeded()
         #expect(view.visibleCells.map(\.frame.rows) == ["0–100", "100–200", "200–300"])
-        // The wish was written into the attributes that had been applied: an equal answer is still not applied again.
+        // The preferred size was written into the applied attributes. An equal result is still not
+        // applied again.
         layout.invalidateLayout()
         view.layoutIfNeeded()
         #expect(view.visibleCells.allSatisfy { ($0 as? SizedCell)?.applied == 1 })
@@ -176,7 +177,7 @@ struct SelfSizingTests {
         view.layoutIfNeeded()
         view.contentOffset.y = 1_000
         view.layoutIfNeeded()
-        // What is on the screen has grown, and what grew above its upper edge has moved the content on.
+        // Visible rows have grown, and rows that grew above the upper edge have moved the content.
         #expect(view.visibleCells.allSatisfy { $0.frame.height == 130 })
         view.contentOffset.y -= 60
         let offset = view.contentOffset.y
@@ -242,7 +243,7 @@ struct SelfSizingTests {
             view.contentOffset.y += 40
             view.layoutIfNeeded()
         }
-        // Rows keep what they have asked for when others come above them.
+        // Rows keep their preferred height when others are inserted above them.
         view.contentOffset.y = 0
         view.layoutIfNeeded()
         let second = view.cellForItem(at: IndexPath(item: 1, section: 0))
@@ -252,7 +253,7 @@ struct SelfSizingTests {
             view.insertItems(at: [IndexPath(item: 0, section: 0)])
         }
         #expect(second?.frame == CGRect(x: 0, y: 50 + heights[0], width: 300, height: heights[1]))
-        // An estimate counts as long as nobody knows better.
+        // An estimate counts until the size is known.
         layout.estimatedItemSize = .zero
         view.layoutIfNeeded()
         #expect(view.visibleCells.allSatisfy { $0.frame.height == 80 })

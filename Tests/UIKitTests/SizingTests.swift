@@ -1,10 +1,11 @@
 import Testing
 import UIKit
 
-/// The size that a view asks for. The models are Apple's pages on the members, and `SelfSizingView` in place of constraints.
+/// The preferred size of a view. Based on Apple's pages on the members, with `SelfSizingView`
+/// instead of constraints.
 @MainActor
 struct SizingTests {
-    /// A paragraph of a given area: as high as its width makes it.
+    /// A paragraph with a given area, whose height depends on its width.
     private class Paragraph: UIView, SelfSizingView {
         var area: CGFloat = 1200
 
@@ -69,7 +70,7 @@ struct SizingTests {
         #expect(UICollectionViewCell().preferredLayoutAttributesFitting(attributes) === attributes)
         let preferred = ParagraphCell().preferredLayoutAttributesFitting(attributes)
         #expect(preferred.size == CGSize(width: 100, height: 12) && preferred.indexPath == attributes.indexPath)
-        // The argument is the layout's.
+        // The argument belongs to the layout.
         #expect(attributes.size == CGSize(width: 100, height: 50))
         attributes.size = preferred.size
         #expect(ParagraphCell().preferredLayoutAttributesFitting(attributes) === attributes)

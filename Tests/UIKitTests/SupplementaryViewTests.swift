@@ -1,7 +1,7 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// Supplementary and decoration views: how they come, stay, are stacked, and go.
+/// Supplementary and decoration views: how they appear, stay, are stacked, and disappear.
 @MainActor
 struct SupplementaryViewTests {
     @Test func viewsComeInByZIndexThenSectionThenItem() {
@@ -20,7 +20,7 @@ struct SupplementaryViewTests {
     @Test func viewsThatComeInLaterAreStackedByZIndexToo() {
         let shelf = RecordedShelf()
         _ = shelf.callsOfScroll(to: 100)
-        // The fourth row came in behind the title, which has left by now.
+        // The fourth row appeared behind the title, which is no longer visible.
         #expect(shelf.stack == ["board 0", "row", "row", "row"])
         _ = shelf.callsOfScroll(to: 900)
         #expect(shelf.stack == ["board 0", "board 1", "row", "row", "row", "title 1"])
@@ -55,7 +55,8 @@ struct SupplementaryViewTests {
         #expect(
             shelf.view.indexPathsForVisibleSupplementaryElements(ofKind: UICollectionView.elementKindSectionHeader)
                 == [IndexPath(item: 0, section: 1)])
-        // The board of the first section left with it, and that of the second is the same view again: at 900 both are in sight.
+        // The board of the first section left with it, and the second section reuses the same view:
+        // at 900, both are visible.
         #expect(came.contains("apply board 1 in 1000–2000"))
     }
 

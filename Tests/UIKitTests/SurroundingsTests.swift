@@ -1,7 +1,7 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// What a view knows of its window: traits, direction, safe area and margins.
+/// The properties of a view from its window: traits, direction, safe area and margins.
 @MainActor
 struct SurroundingsTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
@@ -63,7 +63,8 @@ struct SurroundingsTests {
         #expect(view.layoutMargins == UIEdgeInsets(top: 45, left: 2, bottom: 3, right: 4))
     }
 
-    /// The insets that a view 300 pt high adds, by behaviour, with the length of its content and whether it always bounces.
+    /// The insets that a view of 300 pt adds, by behavior, content length, and whether it always
+    /// bounces.
     @Test(
         arguments: [
             (.automatic, 1000, false, 44), (.automatic, 200, false, 0), (.automatic, 200, true, 44),

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The calls that a collection view made, in order.
+/// The calls of a collection view, in order.
 @MainActor
 final class Transcript {
     private var lines: [String] = []
@@ -23,6 +23,6 @@ final class Transcript {
 }
 
 extension CGRect {
-    /// The vertical extent, the only thing that varies in these tests.
+    /// The vertical range, which is the only one that varies in these tests.
     var rows: String { "\(Int(minY))–\(Int(maxY))" }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import UIKit
 
-/// Maps of space against a naive model: matrices as arrays, multiplied by their definition.
+/// Transforms of space, compared with a naive model: matrices as arrays, multiplied by definition.
 @MainActor
 struct Transform3DTests {
     /// The matrix as rows.
@@ -58,7 +58,7 @@ struct Transform3DTests {
         #expect(CATransform3DEqualToTransform(CATransform3DInvert(flat), flat))
     }
 
-    /// A quarter turn around an axis takes the next axis to the one after it.
+    /// A quarter turn around an axis turns the next axis to the one after it.
     @Test func rotationsTurnOneAxisToTheNext() {
         let quarter = CGFloat.pi / 2
         let axes: [(CATransform3D, from: Int, to: Int)] = [
@@ -109,7 +109,7 @@ struct Transform3DTests {
         let (attributes, other) = (makeAttributes(), makeAttributes())
         let turned = CATransform3DMakeRotation(1, 0, 1, 0)
         attributes.transform3D = turned
-        // The same map of the plane, without depth.
+        // The same transform of the plane, without depth.
         other.transform = attributes.transform
         #expect(!attributes.isEqual(other) && !other.isEqual(attributes))
         other.transform3D = turned
@@ -120,7 +120,8 @@ struct Transform3DTests {
         #expect(copy.map { CATransform3DEqualToTransform($0.transform3D, turned) } == true)
     }
 
-    /// A rotation around y makes the element narrower by its cosine. With an eye at 500 pt, the edge at x is seen at c · x / (1 − s · x / 500).
+    /// A rotation around y makes the element narrower by its cosine. With an eye at 500 pt, the
+    /// edge at x appears at c · x / (1 − s · x / 500).
     @Test func aFrameIsWhatIsSeen() {
         let attributes = makeAttributes()
         attributes.transform3D = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// The order of calls of a view controller in a window, whatever stands in its view.
+/// The order of calls of a view controller in a window, with any content.
 @MainActor
 struct ViewControllerTranscriptTests {
     @Test func aControllerMakesItsViewOnce() {
@@ -48,7 +48,7 @@ struct ViewControllerTranscriptTests {
         #expect(transcript.take() == ["will layout in 0–100", "layout", "did layout"])
     }
 
-    /// A collection view at some depth of a plain controller's view.
+    /// Returns a collection view at some depth of a plain controller's view.
     private func makeScreen(mask: UIView.AutoresizingMask) -> (window: UIWindow, list: RecordedList, holder: UIView) {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
         let controller = UIViewController()
@@ -122,7 +122,7 @@ struct ViewControllerTranscriptTests {
     }
 }
 
-/// A controller in the form that users of UIKit write.
+/// A controller as in an app.
 private final class RecordingViewController: UIViewController {
     private let transcript: Transcript
 
@@ -165,7 +165,7 @@ private final class RecordingRootView: UIView {
     }
 }
 
-/// Lets one view fill its own.
+/// A controller whose view is filled by another view.
 private final class FillingViewController: UIViewController {
     private let content: UIView
 

@@ -1,7 +1,7 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// The order of subviews, and how they follow their superview's size.
+/// The order of subviews, and their changes with the superview's size.
 @MainActor
 struct ViewHierarchyTests {
     @Test func aViewHasTheDefaultsOfUIKit() {
@@ -38,13 +38,13 @@ struct ViewHierarchyTests {
         let order = shelf.view.subviews
         shelf.view.sendSubviewToBack(order[4])
         #expect(shelf.stack == ["title 0", "board 0", "row", "row", "row", "other"])
-        // The board at -1, the rows and the view of no element at 0, the title at 5.
+        // The board is at −1, the rows and the additional view at 0, and the title at 5.
         #expect(shelf.view.subviewsInPaintOrder == [order[0], order[1], order[2], order[3], other, order[4]])
         shelf.view.bringSubviewToFront(order[1])
         #expect(shelf.view.subviewsInPaintOrder == [order[0], order[2], order[3], other, order[1], order[4]])
     }
 
-    /// A subview at 20–50 of 100 pt, after its superview has become 200 pt long.
+    /// A subview at 20–50 of 100 pt, after the superview's length becomes 200 pt.
     @Test(
         arguments: [
             ([], 20, 30), ([.flexibleRightMargin], 20, 30), ([.flexibleLeftMargin], 120, 30), ([.flexibleWidth], 20, 130),
@@ -53,7 +53,7 @@ struct ViewHierarchyTests {
             ([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], 40, 60),
         ] as [(UIView.AutoresizingMask, CGFloat, CGFloat)])
     func aMaskSaysWhatGivesWay(mask: UIView.AutoresizingMask, origin: CGFloat, length: CGFloat) {
-        // The vertical options stand three bits above the horizontal ones.
+        // The vertical options are three bits above the horizontal ones.
         for isVertical in [false, true] {
             let parent = UIView(frame: CGRect(x: 5, y: 5, width: 100, height: 100))
             let view = UIView(frame: CGRect(x: 20, y: 20, width: 30, height: 30))

@@ -19,7 +19,8 @@ struct WindowModelTests {
     }
 
     @Test func queriesOfAThousandTicks() {
-        // At 10 pt the second page comes into sight, and a further one every 250 pt: at 10, 260, …, 9,760 pt.
+        // At 10 pt the second page becomes visible, and another one every 250 pt: at 10, 260, …,
+        // 9,760 pt.
         #expect(elementQueries(of: .paged, invalidating: false) == 40)
         #expect(elementQueries(of: .exact, invalidating: false) == 1_000)
         #expect(elementQueries(of: .paged, invalidating: true) == 1_000)
@@ -92,7 +93,7 @@ struct WindowModelTests {
         #expect(step(2_000) == .none, "nothing is there")
     }
 
-    /// A view that is narrower than its content shows all of it across.
+    /// A view that is narrower than its content shows the whole width.
     @Test func aContentWidthThatDiffersFromTheViewsCausesNoQuery() {
         var window = LayoutWindow()
         window.pageSide = 100
@@ -113,7 +114,7 @@ struct WindowModelTests {
         window.addSubview(list.view)
         window.layoutIfNeeded()
         #expect(list.transcript.take().contains("elements 0–400"))
-        // The device turns: the squares do, too.
+        // When the device turns, so do the squares.
         window.frame.size.height = 250
         list.scroll(to: 1_010)
         #expect(list.transcript.take().contains("elements 1000–1500"))

@@ -50,7 +50,7 @@ struct ComparisonText {
         }
     }
 
-    /// A warning about differences that affect the times, or `nil` if there are none.
+    /// A warning about differences that affect the times, or `nil`.
     var warning: String? {
         differences.isEmpty
             ? nil : "these are times of different runs: \(differingProperties). The ratios are not of the code alone."

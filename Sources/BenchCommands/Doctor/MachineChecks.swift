@@ -139,7 +139,7 @@ enum MachineChecks {
     }
 
     /// - Parameters:
-    ///   - isVirtual: Whether the machine is virtual, or `nil` if the processor does not say.
+    ///   - isVirtual: Whether the machine is virtual, or `nil` if it is unknown.
     ///   - product: The name of the virtual machine's product, if known.
     static func host(isVirtual: Bool?, product: String?, isInContainer: Bool) -> Diagnosis {
         let container = isInContainer ? ", in a container" : ""

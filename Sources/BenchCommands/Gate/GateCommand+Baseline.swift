@@ -16,7 +16,7 @@ extension GateCommand {
         }
     }
 
-    /// Returns the scenarios of the settings; without settings, those of the baseline, or a short
+    /// Returns the scenarios of the settings; without settings, the baseline's scenarios, or a short
     /// default scenario for a self-test.
     ///
     /// - Throws: `BaselineError` for a baseline with unknown settings; a usage error.

@@ -5,7 +5,6 @@ import Processes
 import Sampling
 import Suites
 
-/// The flags of a gate.
 struct GateOptions: RuledOptions {
     @Option(
         parsing: .unconditional,

@@ -57,7 +57,6 @@ final class GateProgress: Sendable {
 struct RemainingTime {
     private var start: (instant: ContinuousClock.Instant, done: Int)?
     private var expected = 0
-    /// An index in `milestones`.
     private var nextMilestone = 0
 
     /// The milestones at which a log gets a line, in twentieths of the processes.

@@ -29,7 +29,7 @@ struct Calibration {
     private let pilots: [String: [Pilot]]
     private let measuring: MeasuringSettings
 
-    /// - Throws: A usage error from `ScenarioRequest.make()`; errors of the competitors;
+    /// - Throws: A usage error from `ScenarioRequest.make()`; errors of the strategies;
     ///   `ScreenMismatch`; `Interruption.Requested`.
     init(
         _ plans: [ScenarioPlan], _ measuring: MeasuringSettings, handicap: Handicap?, _ interruption: Interruption

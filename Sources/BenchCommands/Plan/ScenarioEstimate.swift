@@ -1,4 +1,3 @@
-/// The estimate of a scenario on this machine.
 struct ScenarioEstimate {
     let plan: ScenarioPlan
     let seconds: Double

@@ -83,7 +83,6 @@ private struct ProfileRequest {
     let seriesName: String
     /// The arguments for another process that measures the series.
     let arguments: [String]
-    /// The counted ticks.
     let tickCount: Int
 
     /// - Throws: `SettingError` if the settings give several series, or if a requested tick is not

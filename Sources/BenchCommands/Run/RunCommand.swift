@@ -37,6 +37,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     private func measure(_ interruption: Interruption) async throws {
         let job = try readingInput { try makeJob() }
         for sentence in job.matrix.leftOut { StandardError.warn(sentence) }
+        if job.plans.contains(where: { $0.source == .sweep }) { return try sweep(job.plans, interruption) }
         if runOptions.dryRun {
             let calibration = try await Calibration(job.plans, job.measuring, handicap: job.measuring.handicap, interruption)
             return try StandardOutput.printLine(DryRunText(job.plans.estimates(job.measuring, calibration)).text)

@@ -8,6 +8,7 @@ struct RunFindings {
     private var changes = ChangesText()
     private var work = WorkText()
     private var phases = PhasesText()
+    private var coverage = CoverageText()
 
     /// The tables that are read for `add(_:)`.
     static let tables: [any Table.Type] = [
@@ -20,6 +21,7 @@ struct RunFindings {
         changes.add(scenario)
         work.add(scenario)
         phases.add(scenario)
+        coverage.add(scenario)
     }
 
     /// Adds the finished scenarios of a resumed run.
@@ -43,6 +45,7 @@ struct RunFindings {
         }
         if showsWork || timesNothing { try StandardOutput.printTable(work.table, work.legend) }
         if showsPhases { try StandardOutput.printTable(phases.table, phases.legend) }
+        try coverage.line.map(StandardOutput.printLine)
         if let certificate = run.noise, certificate.ticks > 0 {
             try StandardOutput.printLine(NoiseText(certificate).sentence)
         }

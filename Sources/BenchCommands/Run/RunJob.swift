@@ -14,7 +14,6 @@ struct RunJob {
     let given: GivenScenarios
     /// All scenarios of the run, including other shards.
     let matrix: ScenarioMatrix
-    /// The scenarios to run.
     let plans: [ScenarioPlan]
     private let shard: Shard?
     let measuring: MeasuringSettings
@@ -79,7 +78,7 @@ struct RunJob {
         return RunSettings(texts)
     }
 
-    /// Creates the run directory, or opens that of an unfinished run.
+    /// Creates the run directory, or opens an unfinished run's directory.
     func makeDirectory(_ manifest: RunManifest) throws -> RunDirectory {
         if let resumed = options.resume { return try RunDirectory.resume(at: resumed, manifest: manifest) }
         if let output = options.output {

@@ -6,7 +6,7 @@ import Suites
 
 /// The flags for showing and scrolling any subject.
 package struct ContentOptions: ParsableArguments {
-    @Option(CoreSettings.trace, completion: .list(TracePattern.allCases.map(\.rawValue) + LayerPattern.allCases.map(\.rawValue)))
+    @Option(CoreSettings.trace, completion: .list(Motion.scrolling.traceNames + Motion.moving.traceNames))
     var trace: Given<[String]>?
     @Option(CoreSettings.ticks) var ticks: Given<Int>?
     @Option(CoreSettings.seed) var seed: Given<[UInt64]>?
@@ -19,6 +19,7 @@ package struct ContentOptions: ParsableArguments {
     var appliedCopies: Given<[AppliedCopiesModel]>?
     @Option(CoreSettings.batchQueries, completion: .list(BatchQueriesModel.allCases.map(\.rawValue)))
     var batchQueries: Given<[BatchQueriesModel]>?
+    @Option(CoreSettings.prefetch) var prefetch: Given<[Int]>?
 
     @Option(CoreSettings.scenario, completion: .file(extensions: ["json"])) var scenario: Given<String>?
 
@@ -33,10 +34,11 @@ package struct ContentOptions: ParsableArguments {
         defaults.fill(&namedItems, CoreSettings.namedItems)
         defaults.fill(&appliedCopies, CoreSettings.appliedCopies)
         defaults.fill(&batchQueries, CoreSettings.batchQueries)
+        defaults.fill(&prefetch, CoreSettings.prefetch)
     }
 
     var given: [any AnyGiven] {
-        let all: [(any AnyGiven)?] = [trace, ticks, seed, screen, window, namedItems, appliedCopies, batchQueries]
+        let all: [(any AnyGiven)?] = [trace, ticks, seed, screen, window, namedItems, appliedCopies, batchQueries, prefetch]
         return all.compactMap(\.self)
     }
 }

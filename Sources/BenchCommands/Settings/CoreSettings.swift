@@ -102,6 +102,17 @@ enum CoreSettings {
         }
     }
 
+    static let prefetch = Setting<[Int]>(
+        "prefetch", valueName: "K,…",
+        meaning:
+            "How many cells a collection view makes ahead between two ticks, at most; 0 is isPrefetchingEnabled = false.",
+        default: "\(UIKitModels().prefetchedCells)", crosses: true
+    ) { text in
+        try SettingText.values(text, called: "number of prefetched cells") { part throws(SettingError) in
+            try SettingText.integer(part, in: 0...1_000, called: "The number of prefetched cells", such: "1")
+        }
+    }
+
     static let batchQueries = Setting<[BatchQueriesModel]>(
         "batch-queries", valueName: "name,…",
         meaning:
@@ -266,7 +277,7 @@ enum CoreSettings {
     // MARK: Keys of scenario files
 
     static let ofScenarios: [any TextSetting] = [
-        layout, items, strategy, trace, ticks, seed, screen, window, namedItems, appliedCopies, batchQueries,
+        layout, items, strategy, trace, ticks, seed, screen, window, namedItems, appliedCopies, batchQueries, prefetch,
     ]
     static let ofMeasuring: [any TextSetting] = [replays, warmup, budget, slowdown]
 

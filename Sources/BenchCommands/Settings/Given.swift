@@ -23,7 +23,6 @@ package struct Given<Value: Sendable>: AnyGiven {
     }
 }
 
-/// A `Given` of any type.
 protocol AnyGiven: Sendable {
     /// The setting's name.
     var name: String { get }

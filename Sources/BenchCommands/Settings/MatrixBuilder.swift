@@ -170,6 +170,7 @@ private struct ContentChoice {
         try content.namedItems.map { try cross(&choices, $0) { $0.models.namedItems = $1 } }
         try content.appliedCopies.map { try cross(&choices, $0) { $0.models.appliedCopies = $1 } }
         try content.batchQueries.map { try cross(&choices, $0) { $0.models.batchQueries = $1 } }
+        try content.prefetch.map { try cross(&choices, $0) { $0.models.prefetchedCells = $1 } }
         try content.seed.map { try cross(&choices, $0) { $0.seed = $1 } }
         return choices
     }

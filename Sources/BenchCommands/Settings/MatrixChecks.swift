@@ -6,7 +6,6 @@ import Suites
 /// Checks for unknown names and values. They are errors in every combination.
 struct MatrixChecks {
     let given: GivenScenarios
-    /// The chosen subjects.
     let subjects: [AnySubject]
     let suite: SuiteContents
 
@@ -79,7 +78,7 @@ extension Motion {
     /// The names of generated traces, for subjects with this motion.
     var traceNames: [String] {
         switch self {
-        case .scrolling: TracePattern.allCases.map(\.rawValue)
+        case .scrolling: TracePattern.allCases.map(\.rawValue) + [ScrollTrace.sweepName]
         case .moving: LayerPattern.allCases.map(\.rawValue)
         }
     }

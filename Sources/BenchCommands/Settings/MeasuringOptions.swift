@@ -4,7 +4,6 @@ import Sampling
 import Statistics
 import Suites
 
-/// The flags for measuring.
 struct MeasuringOptions: RuledOptions {
     @Option(CoreSettings.replays) var replays: Given<Int>?
     @Option(CoreSettings.warmup) var warmup: Given<Int>?

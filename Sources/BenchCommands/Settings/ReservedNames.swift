@@ -3,6 +3,7 @@ enum ReservedNames {
     static let all: Set<String> = [
         // scenario
         "layout", "items", "strategy", "trace", "ticks", "seed", "screen", "window", "named-items", "copies", "batch-queries",
+        "prefetch",
         "scenario",
         // measuring
         "replays", "warmup", "budget", "fps", "slowdown", "pin", "handicap",

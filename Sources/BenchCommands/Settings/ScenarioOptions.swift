@@ -19,7 +19,6 @@ package struct GivenScenarios: Sendable {
     private(set) var content: ContentOptions
     /// The subjects' own settings.
     private(set) var own: [String: GivenText]
-    /// The scenario file, or `nil`.
     private(set) var file: ScenarioFile?
 
     /// Reads the scenario file, if there is one.

@@ -31,7 +31,6 @@ struct ScenarioPlan: Sendable {
     /// A name that is unique in the matrix, for example `quilt/linear/mixed/5000`.
     var name: String { "\(nameWithoutItems)/\(items)" }
 
-    /// A name that is the same for all numbers of items.
     var nameWithoutItems: String {
         ScenarioRequest.nameWithoutItems(subject: subject.name, effect: effect, trace: source.name, variants: variants)
     }

@@ -3,7 +3,6 @@ import Suites
 
 /// The checked subjects of a suite.
 package struct SuiteContents: Sendable {
-    /// The name of the program.
     let name: String
     let subjects: [AnySubject]
     /// The subjects' own settings, each with the subjects that have it.
@@ -40,7 +39,6 @@ package struct SuiteContents: Sendable {
         }
     }
 
-    /// The names of the subjects that can change their data.
     var changingSubjects: [String] { subjects.filter(\.description.changesData).map(\.name) }
 
     private static func requireUnique(_ names: [String], _ what: String) throws(SettingError) {
@@ -69,6 +67,5 @@ package struct SuiteContents: Sendable {
     /// Lists of own settings that exclude each other.
     var alternatives: [[String]] { subjects.flatMap(\.description.alternatives).uniqued() }
 
-    /// The names of all scenario settings.
     var scenarioSettings: [String] { CoreSettings.ofScenarios.map(\.name) + ownSettings.map(\.setting.name) }
 }

@@ -12,6 +12,10 @@ extension TraceSource {
         let motion = subject.description.motion
         switch motion {
         case .scrolling:
+            if text == ScrollTrace.sweepName {
+                self = .sweep
+                return
+            }
             if let pattern = TracePattern(rawValue: text) {
                 self = .pattern(pattern)
                 return
@@ -24,7 +28,7 @@ extension TraceSource {
                 self = .motionPattern(pattern)
                 return
             }
-            guard TracePattern(rawValue: text) == nil else {
+            guard TracePattern(rawValue: text) == nil, text != ScrollTrace.sweepName else {
                 throw Self.misfit("The trace “\(text)” scrolls, and the layout \(subject.name) is moved")
             }
         }
@@ -50,7 +54,6 @@ extension TraceSource {
 }
 
 extension Motion {
-    /// The trace that a subject uses by default.
     var defaultTrace: String {
         switch self {
         case .scrolling: TracePattern.mixed.rawValue

@@ -8,7 +8,6 @@ package struct RunHistory: Sendable {
     /// separate commit.
     package struct Commit: Sendable {
         package let revision: String?
-        /// The start of the first run.
         package let started: Date
         package let runs: [String]
         fileprivate let rank: Int?

@@ -5,7 +5,6 @@ package struct FunctionChange: Equatable, Sendable {
     /// The difference of a function's calls to a runtime function.
     package struct RuntimeCall: Equatable, Sendable {
         package let name: String
-        /// The difference of the calls.
         package let calls: Int
         /// The difference of the instructions, including calls inside of the runtime.
         package let instructions: Int

@@ -2,7 +2,6 @@
 package struct FunctionProfile: Equatable, Sendable {
     /// A function with its chain of callers.
     package struct Node: Hashable, Sendable {
-        /// An index in `functions`.
         package let function: Int
         /// The caller's node, which has a lower index, or `nil` for the outermost function.
         package let parent: Int?
@@ -44,7 +43,6 @@ package struct FunctionProfile: Equatable, Sendable {
         return counts.max().flatMap(counts.firstIndex)
     }
 
-    /// Returns the function of a node.
     package func function(of node: Int) -> ProfiledFunction { functions[nodes[node].function] }
 
     /// Returns the sums over some ticks.

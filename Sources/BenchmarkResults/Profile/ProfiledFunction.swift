@@ -1,11 +1,10 @@
-/// A function of a profile.
 package struct ProfiledFunction: Hashable, Sendable {
     /// The origin of a function's code.
     package enum Part: String, CaseIterable, Sendable {
         case competitor = "the competitor's code"
         /// The modules UIKit, QuartzCore and CoreGraphics of this package.
         case engine = "the engine"
-        /// Swift's runtime and libraries, and those of C.
+        /// Swift's runtime and libraries, and C libraries.
         case runtime = "the runtime"
         /// The harness, which applies a tick to the screen.
         case harness = "the harness"

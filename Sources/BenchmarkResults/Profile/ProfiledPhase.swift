@@ -40,7 +40,7 @@ package enum ProfiledPhase: String, CaseIterable, Sendable {
         }
     }
 
-    /// Creates the phase that starts with a call of a function, or returns `nil` if there is none.
+    /// Creates the phase that starts with a call of a function, or returns `nil` for other calls.
     init?(beginningWith function: ProfiledFunction, calledBy caller: ProfiledFunction?) {
         let method = function.name.split(separator: ".", maxSplits: 1).last.map(String.init) ?? function.name
         let found = Self.allCases.first { phase in

@@ -24,7 +24,6 @@ package struct StackCosts: Equatable, Sendable {
         self.calls = calls
     }
 
-    /// All instructions.
     package var instructions: Int { own.reduce(0, +) }
 
     /// The cost of each node including calls.

@@ -6,7 +6,6 @@ import Foundation
 /// does the next program that opens the file at the last committed checkpoint.
 final class GrowingFile {
     let name: String
-    /// The checkpoint of the committed bytes.
     private(set) var committed: Checkpoint
     /// The checkpoint of the committed and the appended bytes.
     private(set) var written: Checkpoint

@@ -30,7 +30,6 @@ package struct Machines {
         return "\(host) (\([machine.deviceModel, machine.cpuModel, cores].compactMap(\.self).joined(separator: ", ")))"
     }
 
-    /// Returns the scenarios by machine.
     package func groups(of scenarios: [Run.Scenario]) -> [(name: String?, scenarios: [Run.Scenario])] {
         guard areSeveral else { return [(nil, scenarios)] }
         return all.map { machine in

@@ -1,6 +1,6 @@
 import Statistics
 
-/// How quiet the machine was during the timed replays. `nil` is unknown.
+/// The disturbances by the machine during the timed replays. Unknown values are `nil`.
 package struct NoiseCertificate: Codable, Equatable, Sendable {
     package enum Verdict: String, Codable, Sendable {
         case quiet
@@ -71,7 +71,6 @@ package struct NoiseCertificate: Codable, Equatable, Sendable {
         )
     }
 
-    /// Returns the ratio that is farthest from 1.
     static func farthestFromOne(of ratios: [Double]) -> Double? {
         ratios.max { distanceFromOne(ofRatio: $0) < distanceFromOne(ofRatio: $1) }
     }

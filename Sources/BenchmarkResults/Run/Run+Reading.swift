@@ -1,7 +1,7 @@
 import Foundation
 
 extension Run {
-    /// How strictly a run directory is read.
+    /// The strictness with which a run directory is read.
     package enum Policy: Sendable {
         /// The run must be complete, and every requested table must have its checksum.
         case whole

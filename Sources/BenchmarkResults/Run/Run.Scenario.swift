@@ -25,7 +25,7 @@ extension Run {
         package internal(set) var screens: Screens?
         /// The wall time of all passes.
         package internal(set) var elapsed: Duration
-        /// How quiet the machine was during the timed replays, or `nil` if that is unknown.
+        /// The disturbances by the machine during the timed replays, or `nil` if they are unknown.
         package let noise: NoiseCertificate?
         /// The machine and the build, or `nil` if this process measured the scenario and has not
         /// stored it yet.
@@ -93,7 +93,6 @@ extension Run {
         }
     }
 
-    /// One tick of a scenario's trace.
     package struct Tick: Equatable, Sendable {
         /// For example `drag` or `fling`.
         package let phase: String

@@ -97,7 +97,6 @@ extension Run {
             timedUsage = nil
         }
 
-        /// The number of ticks of all replays.
         package var timedTickCount: Int { tickCount * replayCount }
 
         /// Returns the sum of a counter over the ticks, or `nil` if any count is unknown.

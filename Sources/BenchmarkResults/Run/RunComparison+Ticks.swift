@@ -6,7 +6,6 @@ extension RunComparison {
         package let tick: Int
         package let first: Double
         package let second: Double
-        /// The counters that differ in the tick.
         package let counters: [CounterDifference]
 
         package var change: Double { second - first }
@@ -130,7 +129,6 @@ extension Run.Series {
 }
 
 extension Run.Scenario {
-    /// Returns the scenario with other series.
     package func named(_ name: String, with series: [Run.Series]) -> Run.Scenario {
         var copy = self
         copy.name = name

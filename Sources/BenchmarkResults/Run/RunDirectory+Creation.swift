@@ -86,7 +86,6 @@ extension RunDirectory {
     }
 
     private static let partialFiles = fileNames.map { $0 + partialSuffix }
-    /// The reports of the replaced run.
     private static let reportFiles = [reportFileName, reportFileName + partialSuffix]
 
     private static func requireRun(in folder: String) throws {

@@ -12,7 +12,6 @@ package final class RunDirectory {
     package let path: String
     /// The content of `run.json`.
     package private(set) var manifest: RunManifest
-    /// The names of the finished scenarios.
     package private(set) var finishedScenarios: Set<String>
 
     private let lock: RunLock

@@ -4,7 +4,6 @@ import Foundation
 /// it is a usage error.
 package enum RunDirectoryError: Error, Equatable, Sendable, CustomStringConvertible {
     case emptyPath
-    /// The folder exists.
     case exists(path: String)
     /// The folder exists, and its content is not a run.
     case notARun(path: String)

@@ -122,7 +122,6 @@ package struct RunPart: Codable, Equatable, Sendable {
 }
 
 extension Date {
-    /// The date without fractional seconds, as in the file.
     fileprivate var toTheSecond: Date {
         Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down))
     }

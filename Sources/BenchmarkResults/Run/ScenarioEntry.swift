@@ -80,7 +80,6 @@ struct ScenarioLog {
         return "line \(entries.count + 1) is damaged; \(finished) whole before it."
     }
 
-    /// Returns whether the bytes contain a line of the run.
     private static func isOfRun(_ bytes: ContiguousArray<UInt8>.SubSequence, _ manifest: RunManifest) -> Bool {
         bytes.split(separator: ASCII.lineFeed).contains { entry(Data($0), of: manifest) != nil }
     }

@@ -73,9 +73,9 @@ package struct BudgetFigures: Equatable, Sendable {
     /// The most missed ticks in a row, within one replay.
     package internal(set) var longestMissRun: Int?
     package internal(set) var hitchMillisecondsPerSecond: Double?
-    /// How users perceive the hitches.
+    /// The grade of the hitches, as users perceive them.
     package internal(set) var hitchGrade: HitchGrade?
-    /// The steady percentile × slowdown ÷ budget.
+    /// The percentile of the minima over the replays × slowdown ÷ budget.
     package internal(set) var shareP50: Double?
     package internal(set) var shareP99: Double?
 

@@ -2,7 +2,6 @@
 package struct TimedUsage: Equatable, Sendable {
     /// The time from the first tick to the last, including the harness between them.
     package let wall: Duration
-    /// The CPU time of the thread.
     package let cpu: Duration?
     /// The number of times that the thread lost its core.
     package let involuntarySwitches: Int?

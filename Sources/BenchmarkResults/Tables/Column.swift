@@ -4,7 +4,6 @@ package struct Column<Record>: Sendable {
     package let name: String
     /// The meaning, for the data dictionary.
     package let meaning: String
-    /// Writes the record's field.
     let write: @Sendable (Record, inout CSVFields) -> Void
     /// Reads the field of the current record, or `nil` if the field follows from other columns.
     let read: Read?

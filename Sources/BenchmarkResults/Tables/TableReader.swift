@@ -61,7 +61,6 @@ package struct TableReader<Source: Table> {
         return csv.error(in: column, expected: expected)
     }
 
-    /// Returns the error for a table with too few rows.
     func tooShort(_ series: Run.Series, _ scenario: Run.Scenario, found: Int, of expected: Int) -> DataFileError {
         DataFileError(
             path: path,

@@ -5,7 +5,7 @@ package enum WorkCounter: Int, CaseIterable, Sendable {
     case allocations, allocatedBytes
     case invalidations, prepares, itemsPlaced, queries
     case attributesReturned, attributesCreated, attributesCopied, attributesCompared, attributesApplied
-    case cellsDequeued, cellsUpdated, staleCells, changedCells
+    case cellsDequeued, cellsUpdated, staleCells, changedCells, cellsPrefetched
 
     package var name: String { column.name }
     var meaning: String { column.meaning }
@@ -29,6 +29,7 @@ package enum WorkCounter: Int, CaseIterable, Sendable {
         case .staleCells: ("stale_cells", "cells and other views that differ from the reference strategy's")
         case .changedCells:
             ("changed_cells", "cells and other views on the screen that are new or changed in the tick")
+        case .cellsPrefetched: ("cells_prefetched", "cells made ahead in the pause after the tick; see `--prefetch`")
         }
     }
 
@@ -40,7 +41,6 @@ package enum WorkCounter: Int, CaseIterable, Sendable {
 package struct CounterValues: Equatable, Sendable {
     private var counts: ContiguousArray<Int?>
 
-    /// Creates unknown counts.
     package init() {
         counts = ContiguousArray(repeating: nil, count: WorkCounter.allCases.count)
     }

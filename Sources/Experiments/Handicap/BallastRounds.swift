@@ -59,6 +59,7 @@ public final class BallastRounds {
         let stage = try scenario.makeHonestStage(of: competitor)
         return ContiguousArray(
             scenario.trace.events.map { event in
+                defer { stage.pause() }
                 let start = clock.now()
                 stage.perform(event)
                 return start.duration(to: clock.now())

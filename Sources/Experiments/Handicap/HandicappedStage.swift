@@ -44,11 +44,15 @@ final class HandicappedStage<Base: Stage>: Stage {
 
     // MARK: Forwarding
 
+    func pause() { stage.pause() }
+
     func screen() -> Screen { stage.screen() }
 
     func requireNoFault() throws { try stage.requireNoFault() }
 
     var contentOffset: CGPoint { stage.contentOffset }
+
+    var offsetShift: CGPoint { stage.offsetShift }
 
     func workCounts() -> WorkCounts { stage.workCounts() }
 

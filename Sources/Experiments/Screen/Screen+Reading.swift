@@ -21,7 +21,7 @@ extension Screen {
     init(of window: UIWindow, movedView: UIView? = nil) {
         var reader = ScreenReader(movedView: movedView)
         reader.read(window, in: .window(window), parent: nil)
-        self.init(shown: reader.shown.sortedByAppearance(), rows: reader.rows, units: reader.units)
+        self.init(shown: reader.shown.sortedByAppearance(), rows: reader.rows, units: reader.units, fault: reader.fault)
     }
 }
 
@@ -50,7 +50,8 @@ private struct ScreenReader {
     var shown: [ShownView] = []
     var rows: ContiguousArray<ScreenRow> = []
     var units: [Screen.Unit: UInt64] = [:]
-    /// The state of the current unit.
+    /// The first view whose place is unknown, as a sentence.
+    var fault: String?
     private var unitState = UnitState()
     /// The numbering of the current host.
     private var numbering = ItemNumbering()
@@ -113,6 +114,7 @@ private struct ScreenReader {
             countHosts(in: view, unit: unit)
             return false
         }
+        if fault == nil { fault = view.placeFault }
         let place = Place(of: view, in: surroundings)
         let viewClass = ViewClass.of(view)
         // Elements may be empty.
@@ -126,21 +128,22 @@ private struct ScreenReader {
             return false
         }
         let content = viewClass.content(of: view)
-        let words = content?.words
+        let (words, look) = (content?.words, view.shownLook)
         let (row, hashOutside) = (rows.count, unitState.hash)
         rows.append(
             ScreenRow(
                 view, className: viewClass.name, parent: parent, element: isUnit ? element(of: unit) : nil,
                 zIndex: viewClass.isReusable ? view.zIndex : 0, content: content))
         if unit != .surroundings {
-            unitState.hash.add(view, content: words)
+            unitState.hash.add(view, content: words, look)
             if isUnit, viewClass.isReusable { unitState.hash.add(UInt64(bitPattern: Int64(view.zIndex))) }
         }
-        if isInSight, isUnit || content != nil {
+        if isInSight, isUnit || content != nil || !look.isEmpty {
             shown.append(
                 ShownView(
                     unit: unit, isUnit: isUnit, className: viewClass.name, origin: place.origin, across: place.across,
-                    down: place.down, visibleRect: place.visibleRect, alpha: alpha, content: words ?? ""))
+                    down: place.down, visibleRect: place.visibleRect, alpha: alpha, content: words ?? "",
+                    look: look))
         }
         let inner = Surroundings(
             map: place.map, clip: view.clipsToBounds ? place.visibleRect : surroundings.clip, alpha: alpha)
@@ -161,7 +164,7 @@ private struct ScreenReader {
     /// of it is scrolled out of the window.
     private mutating func addToUnit(_ view: UIView, _ unit: Screen.Unit) {
         let viewClass = ViewClass.of(view)
-        unitState.hash.add(view, content: viewClass.content(of: view)?.words)
+        unitState.hash.add(view, content: viewClass.content(of: view)?.words, view.shownLook)
         // The subviews of a host are separate units.
         guard !isHost(view, viewClass, in: unit) else { return }
         for subview in view.subviewsFromBackToFront where !subview.isHidden && subview.alpha > 0 { addToUnit(subview, unit) }
@@ -309,7 +312,7 @@ private struct ViewClass {
 extension FNV1a {
     /// Adds a view's properties, in its superview's coordinates.
     @MainActor
-    fileprivate mutating func add(_ view: UIView, content: String?) {
+    fileprivate mutating func add(_ view: UIView, content: String?, _ look: [(name: String, value: String)]) {
         let (bounds, transform) = (view.bounds, view.transform)
         add(view.center)
         add(bounds.origin)
@@ -322,6 +325,7 @@ extension FNV1a {
             add(CGPoint(x: transform.tx, y: transform.ty))
         }
         add(content ?? "")
+        add(look)
     }
 }
 

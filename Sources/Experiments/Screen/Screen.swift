@@ -15,6 +15,8 @@ public struct Screen: Sendable {
     package let rows: ContiguousArray<ScreenRow>
     /// The digest of each unit, at its position in the content.
     let units: [Unit: UInt64]
+    /// A sentence about a view whose place is unknown, or `nil`.
+    let fault: String?
 
     /// A cell, a supplementary view, or another direct subview of a host.
     enum Unit: Hashable, Sendable {
@@ -40,10 +42,11 @@ public struct Screen: Sendable {
     /// The digest is FNV-1a over the views with content, so it is the same in every process.
     public let digest: UInt64
 
-    init(shown: [ShownView], rows: ContiguousArray<ScreenRow>, units: [Unit: UInt64]) {
+    init(shown: [ShownView], rows: ContiguousArray<ScreenRow>, units: [Unit: UInt64], fault: String? = nil) {
         self.shown = shown
         self.rows = rows
         self.units = units
+        self.fault = fault
         digest = Self.digest(of: shown)
     }
 

@@ -1,3 +1,4 @@
+import BenchmarkResults
 import CoreGraphics
 
 /// The error for two strategies with different screens, whose costs cannot be compared.
@@ -26,6 +27,8 @@ public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
     /// The reference's side.
     public let expected: Side
     public let found: Side
+    /// Whether cells were made before they came onto the screen.
+    let cellsAreMadeAhead: Bool
 
     /// Finds the first view that differs between two screens, top to bottom. Returns `nil` if they
     /// are equal.
@@ -33,7 +36,7 @@ public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
     /// - Parameter elementsOnly: Whether elements are compared without their subviews.
     init?(
         scenario: String, tick: Int?, event: String? = nil, expected: (competitor: String, screen: Screen),
-        found: (competitor: String, screen: Screen), elementsOnly: Bool
+        found: (competitor: String, screen: Screen), elementsOnly: Bool, cellsAreMadeAhead: Bool = false
     ) {
         let expectedViews = expected.screen.shown.filter { $0.isUnit || !elementsOnly }
         let foundViews = found.screen.shown.filter { $0.isUnit || !elementsOnly }
@@ -41,18 +44,37 @@ public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
         let additional = foundViews.withoutEqual(in: expectedViews)
         guard let first = missing.first ?? additional.first else { return nil }
         func counterpart(in views: [ShownView]) -> ShownView? {
-            views.first { $0.unit == first.unit && $0.isUnit == first.isUnit && $0.className == first.className }
+            views.first { $0.differsAtMostInDepth(from: first) }
+                ?? views.first { $0.unit == first.unit && $0.isUnit == first.isUnit && $0.className == first.className }
                 ?? views.first { $0.unit == first.unit && $0.isUnit == first.isUnit }
         }
         self.scenario = scenario
         self.tick = tick
         self.event = event
+        self.cellsAreMadeAhead = cellsAreMadeAhead
         element = first.unit.name
         view = first.name
-        self.expected = Side(
-            competitor: expected.competitor, view: (missing.isEmpty ? counterpart(in: expectedViews) : first)?.properties)
-        self.found = Side(
-            competitor: found.competitor, view: (missing.isEmpty ? first : counterpart(in: additional))?.properties)
+        let left = missing.isEmpty ? counterpart(in: expectedViews) : first
+        let right = missing.isEmpty ? first : counterpart(in: additional)
+        let looks = ((left?.look ?? []) + (right?.look ?? [])).map(\.name).uniqued()
+        let order = left.flatMap { left in right.flatMap { Self.order(of: left, $0, among: missing, additional) } }
+        self.expected = Side(competitor: expected.competitor, view: left?.properties(looks: looks, order: order?.expected))
+        self.found = Side(competitor: found.competitor, view: right?.properties(looks: looks, order: order?.found))
+    }
+
+    /// Finds the view that a view overlaps in another order on the two screens.
+    private static func order(
+        of left: ShownView, _ right: ShownView, among expected: [ShownView], _ found: [ShownView]
+    ) -> (expected: String, found: String)? {
+        guard left.depth != right.depth else { return nil }
+        for other in expected where other.digest != left.digest && other.overlaps(left) {
+            guard let twin = found.first(where: { $0.differsAtMostInDepth(from: other) }),
+                (other.depth < left.depth) != (twin.depth < right.depth)
+            else { continue }
+            let orders = ["in front of \(other.fullName)", "behind \(other.fullName)"]
+            return left.depth > other.depth ? (orders[0], orders[1]) : (orders[1], orders[0])
+        }
+        return nil
     }
 
     public var description: String {
@@ -80,6 +102,11 @@ public struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
             for side in [expected, found] {
                 lines.append("  \(aligned(side.competitor))  \(side.view.map(Self.text) ?? "does not show this view")")
             }
+        }
+        if cellsAreMadeAhead {
+            lines.append(
+                "Cells are made ahead in this run: an effect that is set only in cellForItemAt is out of date when the cell comes onto the "
+                    + "screen; set it in willDisplay, too.")
         }
         lines.append(
             "\(names[0]) is only the reference, because it comes first; it is not known to be right. Costs of different screens cannot be "
@@ -116,7 +143,15 @@ extension ShownView {
     fileprivate var name: String { isUnit ? "\(unit.name) (\(className))" : "\(className) in \(unit.name)" }
 
     /// The properties that are compared, in the same order for all views.
-    fileprivate var properties: [ScreenMismatch.Property] {
+    /// The name, and the content that tells the view from others of its class.
+    fileprivate var fullName: String { content.isEmpty ? name : "\(name) with \(content)" }
+
+    /// Returns the compared properties.
+    ///
+    /// - Parameters:
+    ///   - looks: The names of the properties of the look that this or the other view has.
+    ///   - order: The view's place in front of or behind another view, if the screens differ in it.
+    fileprivate func properties(looks: [String], order: String?) -> [ScreenMismatch.Property] {
         let isUpright = across.y == 0 && down.x == 0
         let texts = [
             ("x", "\(origin.x)"), ("y", "\(origin.y)"),
@@ -125,8 +160,10 @@ extension ShownView {
             (
                 "visible part",
                 "x \(visibleRect.minX) to \(visibleRect.maxX), y \(visibleRect.minY) to \(visibleRect.maxY)"
-            ), ("views behind it", "\(depth)"),
+            ), ("views behind it", "\(depth)"), ("order", order ?? ""),
         ]
-        return texts.map { ScreenMismatch.Property(name: $0, value: $1) }
+        let known = texts.filter { $0.0 != "order" || order != nil }
+        let own = looks.map { name in (name, look.first { $0.name == name }?.value ?? "the default") }
+        return (known + own).map { ScreenMismatch.Property(name: $0, value: $1) }
     }
 }

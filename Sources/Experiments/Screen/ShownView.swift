@@ -3,9 +3,7 @@ import Statistics
 
 /// A view with content, as it appears in the window.
 struct ShownView: Sendable {
-    /// The view's unit.
     let unit: Screen.Unit
-    /// Whether the view is the unit itself.
     let isUnit: Bool
     /// The name of the class, for messages only.
     let className: String
@@ -22,6 +20,8 @@ struct ShownView: Sendable {
     /// The text, the name of the image, the value or the color. Empty for an element without its
     /// own content.
     let content: String
+    /// The properties of the look that are not the default.
+    let look: [(name: String, value: String)]
     /// The length of the longest chain of overlapping views below this one. It tells which of two
     /// overlapping views is in front.
     var depth = 0
@@ -36,6 +36,7 @@ struct ShownView: Sendable {
         hash.add(length: alpha)
         hash.add(UInt64(depth))
         hash.add(content)
+        hash.add(look)
     }
 
     /// The digest of this view, without subviews.
@@ -45,12 +46,24 @@ struct ShownView: Sendable {
         return hash.hash
     }
 
+    func differsAtMostInDepth(from other: ShownView) -> Bool {
+        var copy = other
+        copy.depth = depth
+        return copy.digest == digest
+    }
+
+    /// Returns whether the visible parts share more than an edge.
+    func overlaps(_ other: ShownView) -> Bool {
+        let (left, right) = (visibleRect, other.visibleRect)
+        return left.minX < right.maxX && right.minX < left.maxX && left.minY < right.maxY && right.minY < left.maxY
+    }
+
     /// Compares two views by their appearance: top to bottom, then left to right.
     static func isOrderedBefore(_ left: ShownView, _ right: ShownView) -> Bool {
         if left.visibleRect.minY != right.visibleRect.minY { return left.visibleRect.minY < right.visibleRect.minY }
         if left.visibleRect.minX != right.visibleRect.minX { return left.visibleRect.minX < right.visibleRect.minX }
         if left.depth != right.depth { return left.depth < right.depth }
-        // The views differ only in a rare property, or not at all.
+        // The views are equal or differ only in a rare property.
         return left.digest < right.digest
     }
 }
@@ -112,6 +125,13 @@ extension FNV1a {
     /// Adds a number. 0 and −0 are equal.
     mutating func add(length: CGFloat) {
         add(Double(length + 0).bitPattern)
+    }
+
+    mutating func add(_ look: [(name: String, value: String)]) {
+        for property in look {
+            add(property.name)
+            add(property.value)
+        }
     }
 
     mutating func add(_ point: CGPoint) {

@@ -31,6 +31,9 @@ final class MotionStage: Stage {
         window.layoutIfNeeded()
     }
 
+    /// There are no cells to make ahead.
+    func pause() {}
+
     /// Does nothing, because there is no layout.
     func requireNoFault() {}
 
@@ -39,6 +42,9 @@ final class MotionStage: Stage {
     }
 
     var contentOffset: CGPoint { controller.contentOffset }
+
+    /// There is no layout.
+    var offsetShift: CGPoint { .zero }
 
     func workCounts() -> WorkCounts {
         let own = counting?.countedWork ?? CountedWork()

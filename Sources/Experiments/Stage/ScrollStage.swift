@@ -11,11 +11,13 @@ final class ScrollStage: Stage {
     private let controller: UIViewController
     /// The first scroll view of the tree in breadth-first order.
     let scrollView: UIScrollView
-    /// The controller, if it scrolls by itself.
+    /// The controller, if it performs the scrolling.
     private let driven: (any ScrollDriven)?
     /// The collection view whose items the trace changes, with its controller, or `nil`.
     let changing: (view: UICollectionView, controller: any ContentChanging)?
     let collectionViews: CollectionViews
+    /// How far the layout has moved the content away from the trace.
+    private var shift: OffsetShift
     private let counting: (any WorkCounting)?
     /// The strategy's name, for messages.
     private let competitor: String
@@ -25,7 +27,7 @@ final class ScrollStage: Stage {
     ///
     /// - Throws: `StageError` for a view tree without a scroll view, and for a faulty layout.
     init(_ controller: UIViewController, models: UIKitModels, screenSize: CGSize, competitor: String, scenario: String) throws {
-        let collectionViews = CollectionViews(models: models)
+        let collectionViews = CollectionViews(models: models, strategy: competitor)
         window = UIWindow.showing(controller, screenSize: screenSize, collectionViews: collectionViews)
         guard let scrollView = controller.view.scrollViews.first else {
             throw StageError.noScrollView(competitor: competitor)
@@ -33,6 +35,7 @@ final class ScrollStage: Stage {
         self.controller = controller
         self.scrollView = scrollView
         self.collectionViews = collectionViews
+        shift = OffsetShift(of: scrollView)
         driven = controller as? any ScrollDriven
         changing = (controller as? any ContentChanging).flatMap { changing in
             (scrollView as? UICollectionView).map { (view: $0, controller: changing) }
@@ -49,6 +52,7 @@ final class ScrollStage: Stage {
     }
 
     func perform(_ event: ScrollEvent) {
+        if event.phase.endsOffsetShift { shift.reset() }
         if window.bounds.size == event.screenSize {
             scroll(event)
         } else {
@@ -63,7 +67,7 @@ final class ScrollStage: Stage {
         if let change = event.change {
             make(change)
         }
-        let offset = CGPoint(x: event.contentOffsetX, y: event.contentOffsetY)
+        let offset = shift.offset(of: event)
         if let driven {
             driven.contentOffset = offset
         } else {
@@ -71,6 +75,10 @@ final class ScrollStage: Stage {
             scrollView.contentOffset = offset
         }
         window.layoutIfNeeded()
+    }
+
+    func pause() {
+        collectionViews.prefetchCells()
     }
 
     func show(dataSet number: Int) {
@@ -86,6 +94,8 @@ final class ScrollStage: Stage {
     }
 
     var contentOffset: CGPoint { driven?.contentOffset ?? scrollView.contentOffset }
+
+    var offsetShift: CGPoint { shift.distance }
 
     func workCounts() -> WorkCounts {
         let own = counting?.countedWork ?? CountedWork()
@@ -137,6 +147,7 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
     case noChange(competitor: String)
     case noContent(competitor: String, size: CGSize, screen: CGSize)
     case fault(competitor: String, scenario: String, sentence: String)
+    case otherOffset(competitor: String, shift: CGPoint, standard: String, standardShift: CGPoint, place: String)
     case otherItemCount(competitor: String, count: Int, standard: String, standardCount: Int)
 
     /// Whether the cause is the strategy's code, and not its input.
@@ -160,6 +171,10 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
                 + "\(screen.height) pt, so there is nothing to scroll along; give its layout a content size once it is loaded."
         case .fault(let competitor, let scenario, let sentence):
             "The competitor “\(competitor)” cannot be measured in the scenario \(scenario). \(sentence)"
+        case .otherOffset(let competitor, let shift, let standard, let standardShift, let place):
+            "The layouts of the strategies \(standard) and \(competitor) move the content differently in \(place): their offset adjustments "
+                + "since the last jump, turn or reload are (\(standardShift.x), \(standardShift.y)) and (\(shift.x), \(shift.y)) pt. The "
+                + "rest of the trace would run over other content, so the costs cannot be compared."
         case .otherItemCount(let competitor, let count, let standard, let standardCount):
             "The competitor “\(competitor)” shows \(count) items and “\(standard)” \(standardCount): competitors of one subject show "
                 + "the same items."

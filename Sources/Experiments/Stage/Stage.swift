@@ -18,6 +18,9 @@ protocol Stage: AnyObject, TickPerforming {
     /// The offset after the last tick, in points.
     var contentOffset: CGPoint { get }
 
+    /// How far offset adjustments of the layout have moved the content from the trace since the last jump, turn or reload, in points.
+    var offsetShift: CGPoint { get }
+
     /// Returns the counts of work so far.
     func workCounts() -> WorkCounts
 

@@ -95,7 +95,6 @@ package enum TraceFile {
 }
 
 extension CSVReader {
-    /// Returns a field as a phase.
     func phase(_ column: Column) throws -> ScrollPhase {
         guard let phase = ScrollPhase(rawValue: text(column)) else {
             let known = ScrollPhase.allCases.map(\.rawValue).joined(separator: ", ")
@@ -104,7 +103,6 @@ extension CSVReader {
         return phase
     }
 
-    /// Returns a field as a change of the data.
     func change(_ column: Column) throws -> DataChange {
         guard let change = DataChange(text(column)) else { throw error(in: column, expected: "\(DataChange.form) is expected.") }
         return change

@@ -94,7 +94,6 @@ package enum InstructionTier {
 
     // MARK: Events
 
-    /// The instructions of one tick in base and head.
     private struct TickPair {
         let tick: Int
         let base: Int

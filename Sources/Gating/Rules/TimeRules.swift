@@ -29,7 +29,6 @@ package struct TimeRules: Equatable, Sendable {
 
     package init() {}
 
-    /// The rules with the threshold of an event.
     var ofEvents: TimeRules {
         var rules = self
         rules.threshold = max(eventThreshold, threshold)

@@ -33,7 +33,6 @@ extension [Verdict] {
 }
 
 extension Verdict {
-    /// The metric of verdicts on screens.
     static let screenMetric = "screen_digest"
 
     fileprivate var isOfScreen: Bool { metric == Self.screenMetric }

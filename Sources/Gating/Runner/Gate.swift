@@ -15,7 +15,6 @@ package struct Gate: Sendable {
         /// A process of the time tier. `done` of the `expected` processes known so far are finished.
         case process(done: Int, expected: Int)
         case countingOtherItemCounts
-        /// The failed series are counted by function.
         case countingFunctions
     }
 

@@ -28,7 +28,6 @@ package struct GateSelfTest: Sendable {
     /// The gates of one trial.
     package struct Case: Equatable, Sendable {
         package let trial: Trial
-        /// The verdicts of each gate.
         private var gates: [[Verdict]] = []
 
         package init(_ trial: Trial) {
@@ -41,7 +40,6 @@ package struct GateSelfTest: Sendable {
             gates.append(verdicts)
         }
 
-        /// Returns the number of gates with a verdict that satisfies a condition.
         package func count(where condition: (Verdict) -> Bool) -> Int {
             gates.count { $0.contains(where: condition) }
         }

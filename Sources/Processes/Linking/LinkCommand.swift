@@ -5,7 +5,6 @@ import SystemSupport
 package struct LinkCommand: Equatable, Sendable {
     /// The compiler's driver.
     package let program: String
-    /// The executable that the package manager linked with the command.
     package let executable: BenchExecutable
     /// The folder with the description of the build.
     package let folder: String

@@ -43,7 +43,7 @@ enum BudgetCrossing: Equatable {
         self = .beyond(size, exponent: last.exponent)
     }
 
-    /// The size of the crossing, or `nil` if there is none to show.
+    /// The size of the crossing, or `nil` without a crossing.
     var size: Double? {
         switch self {
         case .between(let size), .beyond(let size, _): size

@@ -6,7 +6,6 @@ struct BudgetLine: Equatable {
     let nanoseconds: Double
     let label: String
 
-    /// The budgets of displays.
     private static let displays: [(nanoseconds: Int64, name: String)] = [
         (16_666_667, "60 Hz"), (12_500_000, "80 Hz"), (8_333_333, "120 Hz"),
     ]

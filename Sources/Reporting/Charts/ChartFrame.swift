@@ -67,14 +67,12 @@ struct ChartFrame {
         )
     }
 
-    /// Draws the title of the horizontal axis below its labels.
     func drawHorizontalTitle(_ title: String, below distance: Double = 34, into markup: inout Markup) {
         markup.element(
             "text", ["class": "title middle", "x": coordinate((left + right) / 2), "y": coordinate(bottom + distance)],
             text: title)
     }
 
-    /// Draws the title of the vertical axis above the axis.
     func drawVerticalTitle(_ title: String, above distance: Double = 12, into markup: inout Markup) {
         markup.element("text", ["class": "title", "x": "4", "y": coordinate(top - distance)], text: title)
     }

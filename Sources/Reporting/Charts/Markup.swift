@@ -31,7 +31,6 @@ struct Markup {
         text += markup
     }
 
-    /// Adds an element with text.
     mutating func element(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], text content: String) {
         element(name, attributes) { $0.text += escaped(content) }
     }

@@ -6,7 +6,6 @@ package struct ComparedPair {
     let pair: RunComparison.Pair
     /// The names of the two sides.
     let names: (first: String, second: String)
-    /// Whether the times can be compared.
     let isTimed: Bool
     /// Whether the exact work can be compared.
     let isCounted: Bool

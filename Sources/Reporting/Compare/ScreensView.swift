@@ -81,7 +81,6 @@ struct ScreensView {
             + named.joined(separator: ", ") + (rest > 0 ? " and \(groupedDigits(rest)) more stretches" : "") + "."
     }
 
-    /// Returns the ranges of consecutive ticks.
     private static func stretches(of ticks: [Int]) -> [ClosedRange<Int>] {
         ticks.reduce(into: []) { stretches, tick in
             if let last = stretches.last, last.upperBound == tick - 1 {

@@ -54,6 +54,5 @@ struct ExportedReplay: Sendable {
 }
 
 extension Double {
-    /// The number rounded to thousandths.
     var toTheThousandth: Double { (self * 1_000).rounded() / 1_000 }
 }

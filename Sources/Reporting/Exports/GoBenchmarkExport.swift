@@ -53,7 +53,6 @@ struct GoBenchmarkExport {
         return line(fields.joined(separator: " "))
     }
 
-    /// Returns text as one line.
     private static func line(_ text: String) -> String {
         withEscapes(text.split(whereSeparator: \.isNewline).joined(separator: " ")) + "\n"
     }

@@ -156,7 +156,6 @@ struct ScenarioView {
         ).scriptText()
     }
 
-    /// Returns the column in which the two lines differ most.
     private static func mostDifferingColumn(of lines: [TimelineSeries]) -> Int {
         guard lines.count == 2 else { return 0 }
         let differences = zip(lines[0].greatestSteady, lines[1].greatestSteady).map { abs($0 - $1) }
@@ -184,7 +183,6 @@ struct ProfileLink {
     let strategy: String
     let file: String
 
-    /// Returns the links of each scenario.
     static func links(of run: Run, _ profiledSeries: [Int]) -> [[ProfileLink]] {
         var number = 0
         return run.scenarios.map { scenario in

@@ -14,7 +14,6 @@ struct VerdictView {
     /// All series.
     let all: SummaryTable
     let legend: String
-    /// The slowdown, or `nil` if there is none.
     let slower: String?
     let markdown: String
 

@@ -76,6 +76,5 @@ package struct PlacedView: Sendable {
 }
 
 extension ScreenRow.Element {
-    /// The name of the element.
     fileprivate var name: String { kind == Self.cellKind ? "item \(item)" : "\(kind) \(item) of section \(section)" }
 }

@@ -20,7 +20,6 @@ enum ScreenCanvas {
         + ".label text{font:17px system-ui,sans-serif;dominant-baseline:central;stroke-width:2px}"
         + ".note text{font:600 13px system-ui,sans-serif;stroke-width:3px}"
 
-    /// The styles of a difference.
     static let differenceStyle =
         ".first,.second{fill:none;stroke-width:2;stroke:#0072b2}.second{stroke:#d55e00;stroke-dasharray:6 4}"
 

@@ -3,7 +3,7 @@ import Statistics
 
 /// The colors and strings of a view in a picture. `nil` is not drawn.
 struct ViewLook: Hashable, Encodable {
-    /// The background as an SVG colour.
+    /// The background as an SVG color.
     let fill: String?
     /// The opacity of the background, or `nil` if it is opaque.
     let fillOpacity: String?
@@ -11,7 +11,7 @@ struct ViewLook: Hashable, Encodable {
     let text: String?
     /// The description in the view's corner.
     let caption: String?
-    /// The colour of photos and panels in the view and its subviews.
+    /// The color of photos and panels in the view and its subviews.
     let color: String?
 
     /// - Parameter holdsText: Whether the view contains a label, and therefore needs no

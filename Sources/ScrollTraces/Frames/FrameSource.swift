@@ -1,4 +1,3 @@
-/// A frame of the display.
 package struct DisplayFrame: Hashable, Sendable {
     /// The time at which the previous frame was shown, in s, in the time base of `CACurrentMediaTime()`.
     ///

@@ -33,7 +33,6 @@ struct TraceBuilder {
 
     private var page: ScrollPage { ScrollPage(screenSize: screenSize, dataSet: dataSet) }
 
-    /// The tick of the next event.
     var nextTick: Int { events.count }
 
     /// Appends a tick that moves the content to an offset, at most half a view height beyond an edge.

@@ -10,7 +10,7 @@ struct Deceleration {
     private(set) var offset: CGFloat
     /// v(t) in pt/s.
     private(set) var velocity: CGFloat
-    /// The target in pt, or `nil` if the fling ends by itself.
+    /// The target in pt, or `nil` to decelerate freely.
     private(set) var target: CGFloat?
 
     /// - Parameters:

@@ -37,7 +37,6 @@ struct RubberBand {
         return velocity * Self.stiffness / (share * share)
     }
 
-    /// Returns the content offset for a finger's offset.
     func contentOffset(forFinger offset: CGFloat, maximumOffset: CGFloat) -> CGFloat {
         if offset < 0 { return -stretch(ofPull: -offset) }
         if offset > maximumOffset { return maximumOffset + stretch(ofPull: offset - maximumOffset) }

@@ -46,7 +46,7 @@ struct SampleClock: Equatable, Sendable {
         (time - firstTime) * Double(ScrollTrace.ticksPerSecond)
     }
 
-    /// Returns the problem with the time of a sample, or `nil` if there is none.
+    /// Returns the problem with the time of a sample, or `nil` if the time is valid.
     ///
     /// - Parameters:
     ///   - previous: The time of the previous sample, or `nil` for the first sample.

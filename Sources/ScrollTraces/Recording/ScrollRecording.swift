@@ -90,7 +90,7 @@ public struct ScrollRecording: Equatable, Sendable {
         }
     }
 
-    /// Returns the problem with a sample, or `nil` if there is none.
+    /// Returns the problem with a sample, or `nil` if the sample is valid.
     static func fault(in sample: Sample, after previousTime: Double?, start: Double) -> String? {
         if let fault = SampleClock.fault(in: sample.time, after: previousTime, start: start) { return fault }
         guard abs(sample.offsetY) <= greatestOffset else {

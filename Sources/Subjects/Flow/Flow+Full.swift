@@ -79,7 +79,6 @@ open class ParallaxFlowLayout: UICollectionViewFlowLayout {
 
     // MARK: Beyond the text
 
-    /// Whether headers or footers are pinned.
     final var pinsViews: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
 
     /// Returns the flow layout's context, or a new one if that context would only name pinned views

@@ -25,7 +25,7 @@ public class CachedParallaxQuiltLayout: ParallaxQuiltLayout {
     /// The attributes created so far, by item number. Their parallax is valid as of the last query.
     ///
     /// Unchecked, because a tick reads an entry for each element on the screen, and no other code
-    /// can access the cache meanwhile.
+    /// can access the cache in between.
     @exclusivity(unchecked) final var cachedAttributes = AttributesCache<UICollectionViewLayoutAttributes>()
     final var isPlacementValid = false
 

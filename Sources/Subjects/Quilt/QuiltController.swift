@@ -95,7 +95,7 @@ open class QuiltController: PhotoController, QuiltLayoutDelegate, ContentMeasuri
     open override var placedItemCount: Int? { quiltLayout.placementCount }
 
     /// - Throws: `QuiltError` if no quilt can be laid out in the view.
-    /// - Complexity: Amortised O(n), where n is the number of items.
+    /// - Complexity: Amortized O(n), where n is the number of items.
     public final func contentSize(inViewOfSize viewSize: CGSize) throws -> CGSize? {
         guard album.prelayout == .window else { return nil }
         var geometry = QuiltGeometry(grid: try album.columns.grid(in: viewSize))
@@ -105,6 +105,5 @@ open class QuiltController: PhotoController, QuiltLayoutDelegate, ContentMeasuri
 }
 
 extension Range<Int> {
-    /// The index paths of items in the only section.
     fileprivate var indexPaths: [IndexPath] { map { IndexPath(item: $0, section: 0) } }
 }

@@ -10,7 +10,6 @@ open class SectionController: PhotoController, MenuViewDelegate {
     public final let album: SectionAlbum
     /// The number of items in each section of the current team.
     private var itemCounts: [Int]
-    /// The number of the first item of each section.
     private var firstItems: [Int] = []
     private let sectionLayout: SectionAlbumLayout
 

@@ -11,7 +11,6 @@ struct SectionGeometry {
         var itemCount: Int
         /// The number of the section's first item, over all sections.
         var firstItem: Int
-        /// The zIndex of the section's first item.
         var firstItemZIndex: Int
     }
 

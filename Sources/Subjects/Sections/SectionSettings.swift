@@ -58,7 +58,6 @@ public struct SectionSettings: Equatable, Sendable {
         size(of: itemSize ?? ElementSize(height: viewSize.height), inViewOfSize: viewSize)
     }
 
-    /// Returns the size of an element in a view.
     func size(of element: ElementSize, inViewOfSize viewSize: CGSize) -> CGSize {
         CGSize(width: element.width ?? viewSize.width, height: element.height)
     }

@@ -37,7 +37,7 @@ import Testing
         )
     }
 
-    /// A gate passes the rounds of extra work that make up a share to its processes.
+    /// A gate passes the rounds of extra work to its processes.
     @Test func roundsAreRead() throws {
         #expect(try CoreSettings.handicap.value(of: "rounds=100,120") == .rounds([100, 120]))
         #expect(

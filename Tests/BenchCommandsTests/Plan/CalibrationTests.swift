@@ -11,7 +11,8 @@ import Testing
         Calibration.Pilot(items: items, factor: factor, bytesPerTick: bytes, bytesPerTimedTick: 30)
     }
 
-    /// Between two pilots a figure lies on a straight line; beyond the last one it stays, or goes on.
+    /// Between two pilots, a value is on a straight line; beyond the last one, it is constant or
+    /// continues the line.
     @Test(arguments: [
         (10.0, 4.0, 100.0), (55, 3, 150), (100, 2, 200), (550, 1.5, 300), (1_000, 1, 400), (1_900, 1, 600),
     ])
@@ -30,7 +31,7 @@ import Testing
         }
     }
 
-    /// The bytes are those that a run of the scenario writes, whatever the machine; the time is more with more ticks.
+    /// The size is that of a real run on every machine; the time grows with the number of ticks.
     @Test func theBytesAreThoseOfARun() async throws {
         let plans = try OurSuite.matrix(["--items", "20,200", "--strategy", "cached,delegate", "--ticks", "120"]).plans
         let measuring = try OurSuite.measuring(["--replays", "2"])

@@ -6,10 +6,10 @@ import Testing
 
 @testable import BenchCommands
 
-/// How scenarios are dealt to parts.
+/// The distribution of scenarios over parts.
 @MainActor
 @Suite struct ShardPlanTests {
-    /// The least that the longest part can take: every way to deal the costs is tried.
+    /// Returns the smallest possible length of the longest part, by trying all distributions.
     private func best(_ costs: [Int], count: Int) -> Int {
         var least = Int.max
         func deal(_ index: Int, _ sums: [Int]) {
@@ -36,7 +36,7 @@ import Testing
             #expect(parts.count == count && parts.joined().sorted() == Array(costs.indices), "seed \(seed)")
             #expect(parts.allSatisfy { $0 == $0.sorted() }, "seed \(seed)")
             let longest = parts.map { $0.reduce(0) { $0 + costs[$1] } }.max() ?? 0
-            // At most 4/3 − 1/(3m) of it, in whole numbers.
+            // At most 4/3 − 1/(3m) times the best, in whole numbers.
             #expect(3 * count * longest <= (4 * count - 1) * best(costs, count: count), "seed \(seed)")
         }
     }
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    /// The million items of `full` are not the last to end.
+    /// The million items of `full` are not the last scenario to end.
     @Test func whatGrowsWithTheItemsIsAloneInItsPart() throws {
         let plans = try OurSuite.matrix(["--items", "50,500,5000,1000000"]).plans
         #expect(ShardPlan(plans, try OurSuite.measuring([]), count: 2).parts == [[3], [0, 1, 2]])

@@ -6,9 +6,9 @@ import Testing
 
 @testable import BenchCommands
 
-/// The exact sentence for every kind of bad value: it says what is allowed and what was given.
+/// The exact message for every kind of bad value, with the allowed values and the given value.
 @Suite struct CoreSettingsErrorTests {
-    /// No number, in all the forms that some parser takes for one.
+    /// Invalid numbers that some parser accepts.
     private static let noNumbers = [
         "", " ", "-5", "-0", "+5", "abc", "5x", " 5", "5 ", "5,5", "1_000", "1e3", "0x10", "0b1", "nan", "NaN", "inf", "-inf",
         "infinity",
@@ -23,7 +23,8 @@ import Testing
         }
     }
 
-    /// Those that are one value of a list: a comma parts values, and the blanks after it do no harm.
+    /// The invalid numbers that are single values of a list: commas separate values, and spaces
+    /// after commas are ignored.
     private static let noNumbersOfLists = noNumbers.filter { !["", " ", " 5", "5,5"].contains($0) }
 
     @Test func ticks() {
@@ -81,7 +82,7 @@ import Testing
             "A number of items must be a whole number from 1 to 9223372036854775807, such as 5000 or 50,500,5k",
             for: Self.noNumbersOfLists + ["0", "1.5", "9223372036854775808"], CoreSettings.items.value(of:)
         )
-        // In a list the value at fault is named, not the list.
+        // In a list, the message shows the bad value, not the list.
         #expect(
             sentence { try CoreSettings.items.value(of: "5,0") }
                 == "A number of items must be a whole number from 1 to 9223372036854775807, such as 5000 or 50,500,5k; got \(excerpt(of: "0"))."
@@ -115,7 +116,7 @@ import Testing
             (CoreSettings.screen, "5x5,5.0x5", "screen 5.0x5"), (CoreSettings.seed, "1,01", "seed 01"),
             (CoreSettings.window, "exact,exact", "window model exact"),
             (CoreSettings.namedItems, "items,items", "model of named items items"),
-            // Names are read one after the other, and known ones looked up later.
+            // Names are only split here; unknown names are found later.
             (CoreSettings.layout, "a\rb,a\rb", "layout a\\rb"),
         ] as [(any TextSetting, String, String)] {
             #expect(sentence { try setting.check(text) } == "The \(name) is given twice; once is enough.")
@@ -190,7 +191,7 @@ import Testing
         }
     }
 
-    /// A value is shown in part when it is long, and without power over the terminal.
+    /// Long values are truncated, and control characters are escaped.
     @Test func excerpts() {
         let long = String(repeating: "9", count: 1_000)
         #expect(

@@ -82,7 +82,7 @@ import Testing
         #expect(both == [.nanoseconds(16_666_667), .nanoseconds(8_333_333)])
     }
 
-    /// A default that its own setting refused would stop every run.
+    /// An invalid default would stop every run.
     @Test func everyDefaultCanBeRead() throws {
         let own = OurSuite.subjects.flatMap(\.description.settings)
         #expect(own.count > 10)

@@ -30,12 +30,12 @@ import Testing
             #expect(try content.ticks?.get() == 7 && content.trace?.get() == ["drag"])
             #expect(content.given.count == 2)
         }
-        // Only the first equals sign parts name and value.
+        // Only the first equals sign separates name and value.
         #expect(try OurSuite.measuring(["--handicap=alloc=3"]).handicap == .allocations(3))
         #expect(refusal("--ticks=") == "Missing value for '--ticks <N>'")
     }
 
-    /// The parser finds the subjects' own settings in a mirror, and this type reads them back.
+    /// The parser finds the subjects' own settings in a mirror, and this type reads them.
     @Test func settingsOfTheSubjectsAreFlags() throws {
         func texts(_ words: String...) throws -> [String: GivenText] { try SubjectOptions<OurSuite>.parse(words).texts }
         #expect(try texts().isEmpty)
@@ -58,7 +58,7 @@ import Testing
         #expect(own["columns"] == GivenText("8", place: "--columns"))
     }
 
-    /// A value may look like a flag: it is the setting that refuses it.
+    /// A value may look like a flag; the setting refuses it.
     @Test func whatFollowsANameIsItsValue() {
         #expect(
             refusal("--ticks", "--items")
@@ -156,14 +156,14 @@ import Testing
         #expect(measuring.budget.duration == .microseconds(5))
     }
 
-    /// A gate measures in its own way, and repeats the scenarios of a file.
+    /// A gate measures in its own way, and uses only the scenarios of a file.
     @Test func howItIsMeasuredIsTakenFromAFileByRunsOnly() throws {
         let given = try given("--scenario", folder.write(Self.file, to: "s.json"))
         #expect(given.texts["ticks"]?.text == "61")
         #expect(given.texts["replays"] == nil && given.texts["budget"] == nil)
     }
 
-    /// A bad value is looked for where it stands, and a good one in front of it hides it.
+    /// A bad value is reported with its source. A good value with precedence hides it.
     @Test(arguments: [
         "items", "ticks", "seed", "screen", "window", "named-items", "replays", "warmup", "budget", "slowdown",
     ])
@@ -210,7 +210,7 @@ import Testing
         }
     }
 
-    /// Each pair of the rules, whichever of the two comes first.
+    /// Each pair of flags in the rules, in both orders.
     @Test(arguments: [
         ("--resume r", "--output o"), ("--resume r", "--force"), ("--resume r", "--export-chrome-trace t.json"),
         ("--isolate", "--export-chrome-trace t.json"), ("--exact-only", "--replays 3"), ("--exact-only", "--warmup 0"),

@@ -30,7 +30,7 @@ import Testing
         let scene = try scene()
         #expect((scene.distanceFactor, scene.frontFactor, scene.tiltFactor, scene.tiltThreshold) == (2, 20, 2.5, 0.1))
         #expect(scene.gyroscopeControl)
-        // What is a layout's own may be said, too.
+        // The layout's own settings may be set explicitly.
         let said = try self.plan("--effect", "depth", "--strategy", "layered", "--trace", "drag")
         #expect(said.name == plan.name && said.source == plan.source)
     }
@@ -80,7 +80,7 @@ import Testing
             #expect(found.hasPrefix("--\(key): A ") && found.hasSuffix("; got \(excerpt(of: bad))."), "\(found)")
         }
         #expect(sentence { try OurSuite.matrix(["--scenario", path]) }?.hasPrefix("\(path): \(key): A ") == true)
-        // Nothing can be divided by zero; a threshold of zero is one.
+        // Factors must not be 0, because they are divisors; a threshold may be 0.
         let zero = sentence { try plan("--\(key)", "0") }
         #expect((zero == nil) == (key == "tilt-threshold"))
     }
@@ -93,7 +93,7 @@ import Testing
         }
         #expect(moved.map(\.x) == [1, 0, 8, 0, 0, 0, 0])
         #expect(moved.map(\.y) == [2, 0, -4, 0, 0, 0, 1])
-        // An offset is the view's own, and no motion.
+        // An offset is computed by the view, so it is not a motion.
         let offsets = try folder.write("time_s,offset_x,offset_y\n0,1,2\n", to: "offsets.csv")
         #expect(sentence { try plan("--trace", offsets) }?.contains("time_s,translation_x,translation_y") == true)
     }

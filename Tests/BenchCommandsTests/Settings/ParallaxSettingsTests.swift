@@ -42,7 +42,7 @@ import UIKit
         let fromFile = try self.effect("--scenario", path)
         #expect(fromFile.labelHeight == 7)
         #expect(fromFile.insets == UIEdgeInsets(top: 64, bottom: 49))
-        // The label of a file belongs to its effect.
+        // The label in a file belongs to its effect.
         #expect(
             refusal("--scenario", path, "--effect", "linear")
                 == "\(path): label-height needs the effect inset; got linear. Use --effect inset, or leave \(path): label-height out."

@@ -9,7 +9,7 @@ import Testing
 
 @testable import BenchCommands
 
-/// The settings of the quilt, from words to the content that competitors show.
+/// The quilt's settings, from arguments to the content of strategies.
 @Suite @MainActor struct QuiltSettingsTests {
     private let folder: TemporaryFolder
 
@@ -38,11 +38,11 @@ import Testing
         #expect(try spans("--items", "40", "--seed", "2") == Array(BlockSpan.random(count: 40, seed: 2)))
     }
 
-    /// The blocks of the file again and again: against the remainder of a division.
+    /// A file with too few blocks repeats them: compared with a remainder.
     @Test func aFileOfBlocksIsRepeatedAndCut() throws {
         for length in 1...4 {
             let spans = (1...length).map { ($0, length + 1 - $0) }
-            // A file is read once: each length has a file of its own.
+            // A file is read once, so each length has its own file.
             let file = try folder.write(
                 "column_span,row_span\n" + spans.map { "\($0.0),\($0.1)\n" }.joined(), to: "blocks-\(length).csv")
             #expect(try plans(["--blocks", file]).map(\.items) == [length])
@@ -57,7 +57,8 @@ import Testing
         #expect(try plans(["--blocks", blocks([(1, 1), (2, 1)]), "--items", "5,1"]).map(\.items) == [5, 1])
     }
 
-    /// 3 columns upright and 6 across: no photo is wider than 3. The twelfth is featured.
+    /// The screen has 3 columns in portrait and 6 in landscape, so no photo is wider than 3. The
+    /// twelfth photo is featured.
     @Test func photosAreNoWiderThanTheNarrowScreen() throws {
         let sizes =
             [(400, 300), (300, 400), (100, 100), (250, 100), (40, 100)] + Array(repeating: (100, 100), count: 6) + [(400, 300)]
@@ -95,7 +96,7 @@ import Testing
         #expect(
             sentence { try plans(["--scenario", both]) }
                 == "\(both): blocks and \(both): photos exclude each other; give one of them.")
-        // A flag takes the place of both.
+        // The flag replaces both settings of the file.
         #expect(try spans("--scenario", both, "--photos", photos) == [BlockSpan(columns: 1, rows: 1)])
         let ofPhotos = try folder.write("{\"photos\": \"\(photos)\"}", to: "one.json")
         #expect(try spans("--scenario", ofPhotos) == [BlockSpan(columns: 1, rows: 1)])

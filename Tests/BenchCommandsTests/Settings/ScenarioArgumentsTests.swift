@@ -5,7 +5,7 @@ import Testing
 
 @testable import BenchCommands
 
-/// The words that give a process of its own one scenario of a run.
+/// The arguments that give a separate process one scenario of a run.
 @Suite struct ScenarioArgumentsTests {
     private let temporary: TemporaryFolder
 
@@ -25,13 +25,14 @@ import Testing
                 == [["items": "5", "strategy": "cached"], ["items": "6", "strategy": "cached"]])
     }
 
-    /// Each setting of what is scrolled with a value of its own, so that a new one is not forgotten.
+    /// Every scenario setting has a value, so that a new setting is not forgotten.
     @Test func everySettingIsPassedOn() throws {
         let blocks = try temporary.write("column_span,row_span\n1,1\n", to: "b.csv")
         let texts = [
             "layout": "quilt", "items": "7", "strategy": "cached", "trace": "drag", "ticks": "8", "seed": "9",
             "screen": "300x400",
-            "window": "exact", "named-items": "window", "copies": "copied", "batch-queries": "two", "effect": "inset",
+            "window": "exact", "named-items": "window", "copies": "copied", "batch-queries": "two", "prefetch": "3",
+            "effect": "inset",
             "content-inset": "1,2", "max-offset": "30",
             "view-margin": "4,5", "label-height": "3",
             "blocks": blocks, "columns": "4", "prelayout": "everything",
@@ -41,7 +42,7 @@ import Testing
         #expect(try arguments(texts.flatMap { ["--\($0.key)", $0.value] }) == [texts])
     }
 
-    /// A process gets one value of each list, and the same words make the same scenario.
+    /// A process gets one value of each list, and the same arguments make the same scenario.
     @Test func aScenarioOfAMatrixGetsItsOwnValues() throws {
         let plans = try OurSuite.matrix([
             "--layout", "quilt,flow", "--effect", "linear,bounded", "--seed", "4,5", "--screen", "375x667,300x500", "--items",
@@ -67,11 +68,11 @@ import Testing
             try arguments(["--scenario", file])
                 == [common.merging(["seed": "5", "blocks": "\(temporary.path)/files/blocks.csv"]) { $1 }])
         let flags = try arguments(["--scenario", file, "--seed", "6", "--photos", photos])
-        // A flag takes the place of its alternatives in the file.
+        // A flag replaces its alternatives in the file.
         #expect(flags == [common.merging(["seed": "6", "photos": photos]) { $1 }])
     }
 
-    /// A pipe is read when its plan is made; another process would find it empty.
+    /// A pipe is read when its plan is made. Another process would find it empty.
     @Test(arguments: [
         ("trace", "time_s,offset_y\n0,0\n"), ("blocks", "column_span,row_span\n1,1\n"), ("photos", "width_px,height_px\n1,1\n"),
     ])
@@ -80,7 +81,7 @@ import Testing
         try #require(mkfifo(path, 0o600) == 0)
         Thread {
             do {
-                // The pipe opens once somebody reads it.
+                // The pipe opens when it is read.
                 let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
                 try handle.write(contentsOf: Data(csv.utf8))
                 try handle.close()

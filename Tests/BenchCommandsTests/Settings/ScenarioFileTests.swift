@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// Large and small numbers must not turn into other values on their way to the text.
+    /// Large and small numbers must not change in the conversion to a string.
     @Test(arguments: [
         ("18446744073709551615", "18446744073709551615"), ("9223372036854775807", "9223372036854775807"),
         ("9007199254740993", "9007199254740993"),

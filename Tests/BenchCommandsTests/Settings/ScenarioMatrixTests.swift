@@ -8,7 +8,7 @@ import UIKit
 
 @testable import BenchCommands
 
-/// What lists of settings make together.
+/// Matrices from lists of settings.
 @Suite struct ScenarioMatrixTests {
     private let folder: TemporaryFolder
 
@@ -37,7 +37,8 @@ import UIKit
         }
     }
 
-    /// Layout, effect, trace, screen, window, named items, seed, items: the last one changes first.
+    /// The order of settings: layout, effect, trace, screen, window, named items, seed, items. The
+    /// last one changes fastest.
     @Test func everyValueMeetsEveryOther() throws {
         let crossed = try matrix(
             "--layout", "flow,quilt", "--effect", "linear,bounded", "--trace", "drag,fling", "--seed", "1,2", "--items", "30,20")
@@ -64,7 +65,7 @@ import UIKit
                         ["items", "window"].map { "quilt/linear/mixed/screen=\(screen)/window=\(window)/named-items=\($0)/9" }
                     }
                 })
-        // One value is no variant.
+        // A single value is not part of the name.
         #expect(try names("--items", "9", "--screen", "768x1024", "--seed", "4") == ["quilt/linear/mixed/9"])
         let plans = try matrix("--items", "9", "--screen", "375x667,768x1024").plans
         #expect(plans.map(\.screenSize) == [CGSize(width: 375, height: 667), CGSize(width: 768, height: 1_024)])
@@ -104,7 +105,7 @@ import UIKit
         #expect(refusal("--layout", "flow,flow") == "--layout: The layout flow is given twice; once is enough.")
     }
 
-    /// The work for a scenario does not depend on the number of scenarios.
+    /// The work per scenario does not depend on the number of scenarios.
     @Test func aMatrixAsksOncePerScenario() throws {
         let count = Mutex(0)
         let subject = AnySubject(
@@ -181,7 +182,7 @@ import UIKit
         #expect(
             matrix.plans.map(\.name) == ["quilt/linear/append/50", "quilt/linear/drag/50", "flow/linear/drag/50"])
         #expect(matrix.leftOut.count == 1 && matrix.leftOut[0].hasPrefix("flow/linear/append is left out: "), "\(matrix.leftOut)")
-        // A competitor for such traces is measured with them, and else when it is named.
+        // A strategy for such traces is measured with them, and otherwise only if it is named.
         #expect(matrix.plans.map { $0.competitorDescriptions.contains { $0.name == "prefix" } } == [true, false, false])
         let named = try OurSuite.matrix(["--strategy", "prefix", "--items", "50"]).plans
         #expect(named.map { $0.competitorDescriptions.map(\.name) } == [["prefix"]])
@@ -189,11 +190,11 @@ import UIKit
 
     // MARK: Slips
 
-    /// What nothing knows is refused, also where the rest of a list could be measured.
+    /// An unknown value is refused even if the rest of a list could be measured.
     @Test func slipsAreRefusedWhateverTheyAreCrossedWith() {
         let traces =
             "Known: drag, fling, fling-fast, bounce, jump, idle, rotate, mixed, reload, menu, insert-above, "
-            + "insert-visible, delete, move, resize, append."
+            + "insert-visible, delete, move, resize, append, sweep."
         #expect(
             refusal("--trace", "drag,flng")
                 == "--trace: There is no trace named \(excerpt(of: "flng")). Did you mean “fling”? \(traces)")

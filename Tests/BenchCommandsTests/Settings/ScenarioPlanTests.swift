@@ -34,7 +34,7 @@ import Testing
         #expect(scenario.handicap == nil)
     }
 
-    /// A strategy that leaves stale cells competes only when it is asked for.
+    /// A strategy that leaves stale cells is measured only if it is named.
     @Test func staleStrategiesAreAskedFor() throws {
         let named = try plan("--strategy", "delegate-scroll-only,full")
         #expect(named.competitorDescriptions.map(\.mayBeStale) == [true, false])
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func aRecordingBringsItsTicks() throws {
-        // Two samples a tenth of a second apart: 6 ticks later, so 7 events.
+        // Two samples that are a tenth of a second apart: 6 ticks, and therefore 7 events.
         let path = try recording([(10, 0), (10.1, 30)])
         let whole = try plan("--trace", path, "--items", "500")
         #expect(whole.ticks == 7)
@@ -75,7 +75,8 @@ import Testing
     }
 
     @Test func ticksBeyondTheContentAreWarnedOf() throws {
-        // Seven blocks of 1 × 1 in three columns are 300 pt high: nothing to scroll, and half a screen of pull at either edge.
+        // Seven blocks of 1 × 1 in three columns are 300 pt high. They cannot scroll, but be pulled
+        // by half a screen at both edges.
         let path = try recording([(0, 0), (1, 900_000), (2, 333), (3, -900_000), (4, 0)].map { ($0.0 / 60, $0.1) })
         let blocks = try folder.write("column_span,row_span\n1,1\n", to: "blocks.csv")
         let (scenario, warnings) = try plan("--trace", path, "--blocks", blocks, "--items", "7").request().make()

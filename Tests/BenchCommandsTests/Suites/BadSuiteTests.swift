@@ -8,7 +8,7 @@ import UIKit
 
 @testable import BenchCommands
 
-/// Suites that cannot be measured: one sentence, exit status 64, and nothing is written.
+/// Suites that cannot be measured: a message, exit status 64, and no output files.
 @Suite @MainActor struct BadSuiteTests {
     private let folder: TemporaryFolder
 
@@ -16,7 +16,7 @@ import UIKit
         folder = try TemporaryFolder()
     }
 
-    /// The sentence that a run of the suite ends with.
+    /// Returns the message with which a run of the suite ends.
     private func refusal<Suite: BenchmarkSuite>(_ suite: Suite.Type) async throws -> String {
         let output = "\(folder.path)/out"
         let words = ["run", "--quiet", "--output", output, "--items", "3", "--ticks", "3", "--replays", "1"]
@@ -27,7 +27,7 @@ import UIKit
         return Bench<Suite>.message(for: error)
     }
 
-    /// The sentence that refuses subjects before anything else is looked at.
+    /// Returns the message that refuses invalid subjects.
     private func refusal(of subjects: [AnySubject]) -> String? { sentence { try SuiteContents(name: "bad", subjects: subjects) } }
 
     private nonisolated static func subject(
@@ -96,7 +96,7 @@ import UIKit
                 == "The subject “feed” declares the setting “\(name)”, which is a flag of every suite; choose another name.")
     }
 
-    // MARK: Competitors that cannot be measured
+    // MARK: Strategies that cannot be measured
 
     private enum NoScrollView: BenchmarkSuite {
         static var name: String { "bad" }
@@ -137,9 +137,10 @@ import UIKit
 
     private enum ThrowingContent: BenchmarkSuite {
         static var name: String { "bad" }
+        static func runOut() throws -> Int { throw OutOfPosts() }
         static var subjects: [AnySubject] {
             Subject<Int>("feed") { _ in
-                throw OutOfPosts()
+                try runOut()
             } competitors: {
                 Competitor("one") { FeedController(Feed(postCount: $0, spacing: 0), invalidates: false) }
             }

@@ -8,17 +8,17 @@ import UIKit
 
 @testable import BenchCommands
 
-/// Layouts whose answers make no sense, in a run: exit status 1 and a sentence that names the competitor, the scenario, the layout's class,
-/// the call and the value. None of them hangs or ends the process.
+/// Runs with layouts that return invalid results: exit status 1 and a message with the strategy,
+/// the scenario, the layout's class, the call and the value. No layout hangs or ends the process.
 @Suite @MainActor struct FaultySuiteTests {
-    /// What a layout does wrong once its content has been scrolled.
+    /// The fault of a layout whose content has been scrolled.
     enum Fault: String, CaseIterable {
         case frame, size, vanishing
     }
 
     private final class FaultyLayout: UICollectionViewLayout {
         let fault: Fault
-        /// From which offset on it does it; 0 is as soon as the view is loaded.
+        /// The offset at which the fault starts; 0 is when the view is loaded.
         let firstOffset: CGFloat
 
         init(_ fault: Fault, from firstOffset: CGFloat) {
@@ -105,7 +105,7 @@ import UIKit
             case .size: "collectionViewContentSize is "
             }
         #expect(sentence.dropFirst(beginning.count).hasPrefix(call), "\(sentence)")
-        // Nothing was measured, and nothing is left behind.
+        // Nothing was measured, and nothing remains.
         #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/out"))
     }
 }

@@ -1,7 +1,8 @@
 import Suites
 import UIKit
 
-/// A suite as a stranger writes it: posts with labels in a flow layout, of which two competitors show the same.
+/// A suite as in an app: posts with labels in a flow layout, with two strategies that show the
+/// same.
 enum FeedSuite: BenchmarkSuite {
     static var name: String { "feed-bench" }
 
@@ -32,7 +33,7 @@ final class FeedController: UIViewController, UICollectionViewDataSource, UIColl
     private let feed: Feed
     private let invalidates: Bool
     private lazy var collectionView = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-    /// The width that the posts have sizes for.
+    /// The width for which the posts have sizes.
     private var arrangedWidth: CGFloat = 0
 
     init(_ feed: Feed, invalidates: Bool) {
@@ -54,7 +55,8 @@ final class FeedController: UIViewController, UICollectionViewDataSource, UIColl
         view.addSubview(collectionView)
     }
 
-    /// Asks for the sizes again after a turn: the flow layout keeps them until somebody invalidates its metrics.
+    /// Asks for the sizes again after a turn, because the flow layout keeps them until its metrics
+    /// are invalidated.
     override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         guard view.bounds.width != arrangedWidth else { return }

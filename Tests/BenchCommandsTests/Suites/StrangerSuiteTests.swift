@@ -8,7 +8,7 @@ import UIKit
 
 @testable import BenchCommands
 
-/// A suite of somebody else, from its subjects to a run directory.
+/// A user's suite, from its subjects to a run directory.
 @Suite @MainActor struct StrangerSuiteTests {
     private let folder: TemporaryFolder
 
@@ -18,7 +18,7 @@ import UIKit
 
     private var output: String { "\(folder.path)/out" }
 
-    /// Runs `run` with these words, as the program would.
+    /// Runs `run` with these arguments, like the program.
     private func run(_ words: String...) async throws {
         let words = ["run", "--quiet", "--output", output, "--ticks", "6", "--replays", "1"] + words
         let command = try #require(try Bench<FeedSuite>.parseAsRoot(words) as? RunCommand<FeedSuite>)
@@ -38,10 +38,11 @@ import UIKit
             manifest.settings.texts == [
                 "layout": "feed", "items": "8,20", "strategy": "full,still", "trace": "mixed", "ticks": "6", "seed": "3",
                 "screen": "375x667", "window": "grid", "named-items": "items", "copies": "none", "batch-queries": "one",
+                "prefetch": "0",
                 "replays": "1", "warmup": "1", "budget": "16.6ms",
                 "slowdown": "1", "spacing": "4,8",
             ])
-        // Labels are read as they are.
+        // Labels are read directly.
         #expect(try String(contentsOfFile: "\(output)/screens.csv", encoding: .utf8).contains("post 1"))
     }
 

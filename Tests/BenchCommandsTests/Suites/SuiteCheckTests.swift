@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchCommands
 
-/// What `swift test` does in a package with a suite of its own.
+/// The check that `swift test` runs in a package with its own suite.
 @MainActor @Suite struct SuiteCheckTests {
     private let folder: TemporaryFolder
 

@@ -45,9 +45,7 @@ public final class CaseStage: NSObject {
         }
     }
 
-    /// Runs a case.
-    ///
-    /// - Returns: The log.
+    /// Runs a case and returns the log.
     public static func run(_ item: ConformanceCase) async -> [String] {
         let stage = CaseStage(item.setup)
         for action in item.actions { await stage.perform(action) }
@@ -175,9 +173,9 @@ extension CaseStage: UICollectionViewDelegateFlowLayout {
     }
 }
 
-/// A cell that logs what happens to it.
+/// A cell that logs its calls.
 final class CaseCell: UICollectionViewCell {
-    /// Cells are made by the collection view, and one case runs at a time.
+    /// The log. Static, because the collection view creates cells and one case runs at a time.
     static var log: CaseLog?
     static var sizesItself = false
 

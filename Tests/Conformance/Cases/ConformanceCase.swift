@@ -1,9 +1,9 @@
 import Foundation
 
-/// A small collection view, what happens to it, and the calls that should follow.
+/// A small collection view, the steps of a test, and the expected calls.
 public struct ConformanceCase: Sendable {
     public let name: String
-    /// The section of the evidence that the case is about, or 0 for Apple's documentation.
+    /// The section of the evidence, or 0 for Apple's documentation.
     public let section: Int
     let setup: Setup
     let actions: [Action]
@@ -16,15 +16,15 @@ public struct ConformanceCase: Sendable {
     }
 }
 
-/// A line of an expected log, and how it is known.
+/// A line of an expected log, with its source.
 public struct ExpectedLine: Sendable {
-    /// How a rule is known.
+    /// The source of a rule.
     public enum Source: String, CaseIterable, Sendable {
         case documentation
         case radar
         /// A reconstruction of Apple's code, or observations by others.
         case reconstruction
-        /// A choice of this project.
+        /// A decision of this project.
         case model
     }
 
@@ -32,13 +32,14 @@ public struct ExpectedLine: Sendable {
     public let source: Source
 }
 
-/// Lines of one source.
+/// Returns lines with one source.
 func documented(_ lines: String...) -> [ExpectedLine] { lines.map { ExpectedLine(text: $0, source: .documentation) } }
 func radar(_ lines: String...) -> [ExpectedLine] { lines.map { ExpectedLine(text: $0, source: .radar) } }
 func reconstructed(_ lines: String...) -> [ExpectedLine] { lines.map { ExpectedLine(text: $0, source: .reconstruction) } }
 func model(_ lines: String...) -> [ExpectedLine] { lines.map { ExpectedLine(text: $0, source: .model) } }
 
-/// A collection view as wide as the window, over rows of a quarter of a page. Lengths are in pages; a page is as high as the window.
+/// A collection view that is as wide as the window, with rows of a quarter of a page. Lengths are
+/// in pages; a page is as high as the window.
 struct Setup: Sendable {
     enum Layout: Sendable {
         /// Rows, one below the other.
@@ -52,7 +53,7 @@ struct Setup: Sendable {
     var counts = [40]
     /// The height of the view.
     var height = 1.0
-    /// The calls to log; an empty set stands for all.
+    /// The calls to log; an empty set logs all calls.
     var only: Set<Call> = []
     /// Whether the layout is invalidated by every change of bounds.
     var invalidates = false
@@ -60,13 +61,13 @@ struct Setup: Sendable {
     var invalidatesOnWidth = false
     /// Whether `prepare()` invalidates the layout.
     var invalidatesInPrepare = false
-    /// Whether each section has a title over its first row.
+    /// Whether each section has a title above its first row.
     var hasTitles = false
-    /// Whether rows go to the right instead of down.
+    /// Whether rows extend to the right instead of down.
     var isHorizontal = false
-    /// What the context of a change of bounds names, or adjusts.
+    /// The elements or adjustments in the context of a change of bounds.
     var context: ContextContent?
-    /// What `scrollViewDidScroll` does for the first time.
+    /// The reaction of `scrollViewDidScroll` to its first call.
     var onFirstScroll: Action?
     /// The distance by which the layout moves the offset after a batch.
     var targetShift = 0.0
@@ -82,7 +83,7 @@ struct Setup: Sendable {
     var estimatedHeight: Double?
 }
 
-/// What a context says beside its flags.
+/// The content of a context besides its flags.
 enum ContextContent: Sendable {
     case titles
     case rows([Int])
@@ -104,13 +105,13 @@ indirect enum Action: Sendable {
     case replaceDataSource
     case replaceLayout
     case inset(Double)
-    /// The counts afterwards, and the changes.
+    /// Changes the data in a batch. The values are the new counts and the changes.
     case batch([Int], [Change])
     case spacing(Double)
     /// Logs the visible rows.
     case visible
     case log(String)
-    /// Forgets the log so far.
+    /// Clears the log.
     case forget
 }
 

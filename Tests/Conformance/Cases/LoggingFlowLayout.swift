@@ -1,6 +1,6 @@
 import UIKit
 
-/// UIKit's flow layout, which logs how its contexts are made and what it is asked.
+/// UIKit's flow layout, which logs its contexts and queries.
 final class LoggingFlowLayout: UICollectionViewFlowLayout {
     private let setup: Setup
     private let log: CaseLog

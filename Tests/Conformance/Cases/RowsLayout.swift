@@ -1,6 +1,6 @@
 import UIKit
 
-/// Rows of a quarter of a page, which logs its calls.
+/// A layout with rows of a quarter of a page, which logs its calls.
 final class RowsLayout: UICollectionViewLayout {
     static let rowHeight = 0.25
 

@@ -40,11 +40,10 @@ struct HandicapTests {
         #expect(try await experiment.run(scenario).name == "small/mixed/20 HANDICAP alloc=1")
     }
 
-    @Test(.enabled(if: AllocationCounter.allocatorName != nil, "allocations are not counted in this build"))
-    func allocationsComeOnTopOfEachTicksOwn() throws {
+    @Test(.needsAllocationCounter) func allocationsComeOnTopOfEachTicksOwn() throws {
         let scenario = try Scenario.small(ticks: 80)
         for competitor in scenario.competitors {
-            // The first pass of a process also fills the runtime's own caches.
+            // The first pass of a process also fills caches of the runtime.
             _ = try work(competitor, scenario, .allocations(1))
             let honest = try work(competitor, scenario, nil)
             for count in [1, 3] {
@@ -65,7 +64,7 @@ struct HandicapTests {
         }
     }
 
-    /// The rounds of a share are in proportion to the minimum of each tick, here 1,000 ns: the
+    /// The rounds of a share are proportional to the minimum of each tick, here 1,000 ns: the
     /// scripted clock advances by a microsecond with each reading.
     @Test func aShareIsOfEachTicksOwnCost() throws {
         let scenario = try Scenario.small(items: 30, ticks: 12)

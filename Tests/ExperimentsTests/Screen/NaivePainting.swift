@@ -2,21 +2,21 @@
 
 /// The views at each point of a grid over a window, back to front: the definition of a screen.
 ///
-/// Transforms may scale and move.
+/// Transforms may scale and translate.
 struct NaivePainting: Equatable {
     /// A view that covers a point.
     struct Layer: Equatable {
         let text: String?
         let color: [CGFloat]
         let alpha: CGFloat
-        /// The place of the whole view in the window.
+        /// The position of the whole view in the window.
         let frame: CGRect
     }
 
     private(set) var points: [[Layer]] = []
 
-    /// - Parameter step: The distance of two points. All edges are at multiples of it, and the
-    ///   points between them.
+    /// - Parameter step: The distance between two points. All edges are at multiples of it, with
+    ///   the points between them.
     @MainActor
     init(_ window: UIWindow, host: UIView, step: CGFloat) {
         var views: [Painted] = []
@@ -35,7 +35,7 @@ struct NaivePainting: Equatable {
         let clips: [CGRect]
     }
 
-    /// The map from a view's coordinates to the window's, and the effects of its superviews.
+    /// The transform from a view's coordinates to the window's, and the effects of its superviews.
     private struct Map {
         var scale = CGPoint(x: 1, y: 1)
         var move = CGPoint.zero

@@ -8,7 +8,7 @@ import Testing
 @testable import Experiments
 @testable import Suites
 
-/// Screens that look alike, and screens that do not.
+/// Screens that look the same, and screens that do not.
 @MainActor
 struct ScreenTests {
     /// A window of 64 × 64 pt with a scroll view in it.
@@ -37,7 +37,7 @@ struct ScreenTests {
         return label
     }
 
-    /// Both screens, with the second's views built from those of the first.
+    /// Returns both screens. The second one is built by changing the first one's views.
     private func expect(
         equal: Bool, _ what: String, _ first: (UIView) -> Void, _ second: (UIView) -> Void,
         location: SourceLocation = #_sourceLocation
@@ -50,7 +50,7 @@ struct ScreenTests {
     }
 
     @Test func theDigestIsTheSameInEveryProcess() {
-        // FNV-1a of the scroll view's units, of which there are none.
+        // FNV-1a over no units.
         #expect(Tree().screen.digest == 0xcbf2_9ce4_8422_2325)
         let digest = Tree { $0.addSubview(box(0, 0)) }.screen.digest
         var words: [UInt64] = [0, 0, 16, 0, 0, 16, 0, 0, 16, 16, 1].map { (length: Double) in length.bitPattern } + [0]
@@ -58,7 +58,7 @@ struct ScreenTests {
         var bytes = words.flatMap { word in withUnsafeBytes(of: word.littleEndian, Array.init) } + content
         words = [UInt64(content.count)]
         bytes += words.flatMap { word in withUnsafeBytes(of: word.littleEndian, Array.init) }
-        // As its authors write it: over bytes.
+        // As its authors define it, over bytes.
         #expect(digest == bytes.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 })
     }
 
@@ -77,7 +77,7 @@ struct ScreenTests {
             cell.addSubview(wrapper)
             host.addSubview(cell)
         }
-        // A view without extent that does not clip, and one that lies beside the screen.
+        // A view without extent that does not clip, and a view outside the screen.
         for frame in [CGRect(x: 2, y: -4, width: 0, height: 0), CGRect(x: 200, y: 200, width: 10, height: 10)] {
             expect(equal: true, "wrapped in \(frame)", inside) { host in
                 let cell = box(8, 16)
@@ -114,7 +114,7 @@ struct ScreenTests {
             wrapper.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
             // The corner of the wrapper is at (8, 8).
             wrapper.addSubview(box(0, 32, side: 32))
-            // Without extent: a direct subview that is in sight counts as showing something.
+            // A direct subview without extent counts as visible content.
             let around = UIView(frame: .zero)
             around.addSubview(wrapper)
             host.addSubview(around)
@@ -182,7 +182,8 @@ struct ScreenTests {
             return tree.screen
         }
         #expect(screen([0, 0, 0]).digest == screen([0, 0, 0]).digest)
-        // The views lie as they were added: these cells are in no collection view.
+        // The views are in the order in which they were added, because these cells are in no
+        // collection view.
         #expect(screen([1, 2, 3]).digest == screen([0, 0, 0]).digest)
     }
 
@@ -313,7 +314,8 @@ struct ScreenTests {
                 if let element = row.element {
                     #expect(rows[try #require(row.parent)].className == "UICollectionView")
                     if element.kind == ScreenRow.Element.cellKind {
-                        // Sections of 20 items: the value of a cell has the number over all of them.
+                        // Sections of 20 items: the value of a cell contains the number over all
+                        // sections.
                         #expect(row.content.words == "owls \(element.item)" && element.item / 20 == element.section)
                     } else {
                         #expect(row.content.words == "owls" && row.zIndex >= 0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Experiments
 
-/// What a message says about the tick at which something was found.
+/// The description of a tick in a message.
 @Suite struct TraceEventTests {
     private let trace = ScrollTrace(
         name: "t",

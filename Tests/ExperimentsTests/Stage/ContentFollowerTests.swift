@@ -45,7 +45,7 @@ struct ContentFollowerTests {
         }
     }
 
-    /// The offsets at which flings of a trace end.
+    /// Returns the offsets at which flings of a trace end.
     private func ends(
         _ axis: ScrollAxis, _ controller: @escaping @MainActor @Sendable (Int) -> UIViewController
     ) throws -> [CGFloat] {

@@ -4,18 +4,20 @@ import Quilt
 import ScrollTraces
 import Statistics
 import Subjects
+import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
 @testable import Experiments
 @testable import Suites
 
-/// What a change of a trace means on a screen, and that all competitors make the same of it.
+/// The meaning of a trace's change on a screen, and that all strategies make the same change.
 @MainActor
 struct DataChangeItemsTests {
     // MARK: Numbers
 
-    /// All small screens, against the words: so far through the candidates, as many as there are.
+    /// All small screens, compared with the definition: a fraction of the candidates, as many as
+    /// there are.
     @Test func changesAreRelativeToTheScreen() {
         for count in 1...6 {
             for first in 0...count {
@@ -30,7 +32,8 @@ struct DataChangeItemsTests {
 
     private func expectItems(of count: Int, on visible: Range<Int>, place: Double) {
         var label: Comment { "\(count) items, \(visible) on the screen, at \(place)" }
-        /// The candidates' own shares of 0 ..< 1, tried one after the other.
+        /// Returns the candidate whose share of 0 ..< 1 contains the fraction, by trying all of
+        /// them.
         func chosen(_ candidates: [Int]) -> Int? {
             candidates.indices.last { Double($0) / Double(candidates.count) <= place }.map { candidates[$0] }
         }
@@ -57,7 +60,7 @@ struct DataChangeItemsTests {
         }
     }
 
-    /// A fraction that the multiplication rounds up still names an item.
+    /// A fraction that is rounded up by the multiplication still refers to an item.
     @Test func theLastPlaceIsOnTheScreen() {
         let place = 1.0.nextDown
         #expect(DataChange(.resize, place: place).items(visible: 0..<1_000_003, of: 1_000_003) == .resize(1_000_002..<1_000_003))
@@ -67,13 +70,14 @@ struct DataChangeItemsTests {
 
     nonisolated private static let changing = TracePattern.allCases.filter { $0.change != nil }
 
-    /// Every trace that changes data, in both window models, under settings that make the quilt other quilts.
+    /// Every trace that changes data, in both window models, with settings that produce different
+    /// quilts.
     @Test(arguments: changing)
     func competitorsShowTheSame(pattern: TracePattern) throws {
         let settings: [[String: String]] = [
             [:], ["columns": "1"], ["effect": "inset", "content-inset": "20,30"], ["columns": "5", "view-margin": "12,31"],
         ]
-        for seed in 0..<UInt64(16) {
+        for seed in seeds(fast: 4, all: 16) {
             var random = SplitMix64(seed: seed, purpose: "equal screens of changed data")
             let items = [1, 3, 30, 200][Int(seed % 4)]
             let screen = CGSize(width: random.nextInteger(in: 100...375), height: random.nextInteger(in: 100...500))
@@ -81,7 +85,7 @@ struct DataChangeItemsTests {
             for window in WindowModel.allCases {
                 let scenario = try Scenario.small(
                     AnySubject(.quilt), items: items, pattern: pattern, ticks: 120, seed: seed, screenSize: screen,
-                    models: UIKitModels(window: window, namedItems: named), settings: settings[Int(seed / 4)])
+                    models: UIKitModels(window: window, namedItems: named), settings: settings[Int(seed / 4 + seed) % 4])
                 let names = scenario.competitors.map(\.name).filter { $0 != "cell" }
                 #expect(names == ["full", "cached", "named", "prefix", "delegate"])
                 #expect(scenario.trace.events.contains { $0.change != nil })
@@ -92,7 +96,8 @@ struct DataChangeItemsTests {
         }
     }
 
-    /// Lazy placing has the trace of eager placing, which alone knows how long the content is.
+    /// Lazy placing has the trace of eager placing, because only eager placing knows the length of
+    /// the content.
     @Test(arguments: changing)
     func lazyPlacingFollowsTheSameTrace(pattern: TracePattern) throws {
         func made(_ prelayout: String) throws -> (trace: ScrollTrace, screens: [[Double]]) {
@@ -107,7 +112,7 @@ struct DataChangeItemsTests {
         #expect(lazy.screens == eager.screens)
     }
 
-    /// The trace stays within the content as it is at each tick.
+    /// The trace stays within the current content at each tick.
     @Test(arguments: changing)
     func theTraceFollowsTheLengthOfTheContent(pattern: TracePattern) throws {
         for items in [1, 20, 300] {
@@ -126,7 +131,7 @@ struct DataChangeItemsTests {
 
     // MARK: Work
 
-    /// What a page costs does not depend on how many items there are before it.
+    /// The cost of a page does not depend on the number of items before it.
     @Test func whatIsAppendedIsPlacedAlone() throws {
         for items in [500, 5_000] {
             let scenario = try Scenario.small(

@@ -7,7 +7,7 @@
 
     @testable import Experiments
 
-    /// The phases of a trace's gestures, as a scroll view and its delegate see them.
+    /// The phases of a trace's gestures, as a scroll view and its delegate report them.
     @MainActor
     struct ScrollPhaseStageTests {
         private final class GestureController: UIViewController, UIScrollViewDelegate {
@@ -65,7 +65,8 @@
                     #"will drag ["tracking", "dragging"]"#, #"at 10 ["tracking", "dragging"]"#,
                     #"at 20 ["tracking", "dragging"]"#,
                 ])
-            // 25 pt in a sixtieth of a second are 1.5 pt/ms, which run out after 1.5 × 0.998 ÷ 0.002 = 748.5 pt.
+            // 25 pt in a sixtieth of a second are 1.5 pt/ms, which decelerate over 1.5 × 0.998 ÷
+            // 0.002 = 748.5 pt.
             stage.perform(event(45, .fling))
             #expect(
                 controller.take() == [
@@ -108,8 +109,7 @@
             #expect(controller.take().first == #"lifts at 6.0 for 3600 ["tracking", "dragging"]"#)
         }
 
-        /// Content under a finger is dragged, content that runs out decelerates, and nothing else
-        /// does.
+        /// Content under a finger is dragged, and a fling decelerates; no other phase does.
         @Test(arguments: TracePattern.allCases)
         func theStateFollowsThePhases(pattern: TracePattern) throws {
             let extent = ScrollExtent(contentHeight: 4_000, viewHeight: 400)

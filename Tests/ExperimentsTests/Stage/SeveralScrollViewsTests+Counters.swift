@@ -8,9 +8,11 @@
 
     @testable import Experiments
 
-    /// What only an engine tells that counts: the work of all views of a screen is counted, and their phases are observed.
+    /// Tests that need the engine's counters: the work of all views of a screen is counted, and
+    /// their phases are observed.
     extension SeveralScrollViewsTests {
-        /// Three lists side by side do three times the work of one, in every counter, and show three times its cells.
+        /// Three lists side by side have three times the work and cells of one list, in every
+        /// counter.
         @Test func workIsTheSumOverAllViews() throws {
             for models in UIKitModels.all {
                 let one = try stage(RowsController(Rows(count: 40)), models: models, width: 100)
@@ -24,7 +26,7 @@
                     scroll(three, to: offset, phase: phase)
                     var label: Comment { "\(models), \(offset)" }
                     let (work, workOfThree) = (one.work(since: before), three.work(since: beforeThree))
-                    // Attributes that are made are counted in the whole process.
+                    // Created attributes are counted for the whole process.
                     for counter in WorkCounter.allCases where work[counter] != nil && counter != .attributesCreated {
                         let (count, countOfThree) = (work[counter] ?? -1, workOfThree[counter] ?? -1)
                         #expect(countOfThree == 3 * count, label)
@@ -63,7 +65,7 @@
             #expect(observer.counts[.shouldInvalidate] == 2)
         }
 
-        /// What a row has done stays counted when it has left the screen.
+        /// The work of a row stays counted after the row has left the screen.
         @Test func countsOfNestedViewsNeverFall() throws {
             let stage = try stage(NestedController(60))
             let first = stage.workCounts()
@@ -80,7 +82,7 @@
         }
     }
 
-    /// Counts the phases that begin.
+    /// Counts the phases that start.
     private final class PhaseCounter: LayoutPhaseObserver {
         private(set) var counts: [LayoutPhase: Int] = [:]
 
@@ -90,7 +92,7 @@
     }
 
     extension ScrollStage {
-        /// The steps of the layout cycle since an earlier count.
+        /// Returns the steps of the layout cycle since an earlier count.
         fileprivate func work(since old: WorkCounts) -> TickWork {
             var work = TickWork()
             workCounts().engine.count(since: old.engine, in: &work)

@@ -40,7 +40,7 @@ struct SeveralScrollViewsTests {
         let shown = Rows(count: 20).framesInSight(of: CGRect(x: 0, y: 900, width: 100, height: 400))
         #expect(!shown.isEmpty && !shown.contains(0))
         #expect(after.changedElementCount(since: before) == shown.count)
-        // Items are numbered over all views, and the row of the superview tells which view it is.
+        // Items are numbered over all views, and the superview's row identifies the view.
         let views = after.rows.indices.filter { after.rows[$0].className == "UICollectionView" }
         #expect(views.count == 3)
         for (view, base) in zip(views, [0, 10, 30]) {
@@ -72,7 +72,7 @@ struct SeveralScrollViewsTests {
         }
     }
 
-    /// An invisible view keeps its number, and so do the views behind it.
+    /// An invisible view keeps its number, and so do later views.
     @Test func numbersDoNotDependOnWhatIsInSight() throws {
         let controller = ColumnsController([Rows(count: 9), Rows(count: 9)])
         let stage = try stage(controller)
@@ -85,9 +85,9 @@ struct SeveralScrollViewsTests {
         }
     }
 
-    // MARK: The way of a trace
+    // MARK: The length of a trace
 
-    /// The view with the longest way counts, in its size.
+    /// The view with the longest distance to scroll counts, in its size.
     @Test func theTraceIsMadeForTheLongestContent() throws {
         let stage = try stage(ColumnsController([Rows(count: 3), Rows(count: 40), Rows(count: 12)]))
         let longest = Rows(count: 40).contentSize(in: Self.screenSize)
@@ -130,7 +130,7 @@ struct SeveralScrollViewsTests {
 
     // MARK: Nested views
 
-    /// The tiles of a row are elements like the row, also in rows that come in later.
+    /// The tiles of a row are elements like the row, even in rows that appear later.
     @Test func nestedViewsAreElementsOfTheirRow() throws {
         for models in UIKitModels.all {
             let controller = NestedController(30)
@@ -148,7 +148,8 @@ struct SeveralScrollViewsTests {
         }
     }
 
-    /// A row that scrolls its tiles changes itself and the new tiles; the other tiles stay.
+    /// A row that scrolls its tiles changes itself and the new tiles; the other tiles do not
+    /// change.
     @Test func tilesOfDifferentRowsAreToldApart() throws {
         let controller = NestedController(30)
         let stage = try stage(controller)

@@ -35,7 +35,7 @@ final class ColumnsController: UIViewController, ScrollDriven {
     }
 }
 
-/// The same in plain scroll views, with a label for each row. Only the second one scrolls.
+/// The same in plain scroll views, with a label for each row. Only the second view scrolls.
 final class PlainColumnsController: UIViewController, ScrollDriven {
     private let scrollViews: [UIScrollView]
 

@@ -3,9 +3,9 @@ import UIKit
 
 @testable import Suites
 
-/// A fault of a competitor's screen after each layout pass beyond an offset of 40 pt.
+/// A fault of a strategy's screen after each layout pass beyond an offset of 40 pt.
 enum Fault: CaseIterable {
-    /// Moves a cell by the smallest step of its number.
+    /// Moves a cell by the smallest step of its coordinate.
     case cellUlp
     /// Moves the picture in a cell by the smallest step that is visible anywhere on the screen.
     case pictureUlp
@@ -16,7 +16,7 @@ enum Fault: CaseIterable {
 
     @MainActor
     func spoil(_ collectionView: UICollectionView) {
-        // Not one that has just come in: it lays out its own subviews after this.
+        // Not a cell that has just appeared: it lays out its own subviews after this.
         let cells = collectionView.visibleCells
         guard !cells.isEmpty else { return }
         let cell = cells[cells.count / 2]
@@ -30,8 +30,8 @@ enum Fault: CaseIterable {
 }
 
 extension Subject {
-    /// Returns the subject with one more competitor: an existing one with a fault, and `-broken`
-    /// after its name.
+    /// Returns the subject with an additional strategy: an existing one with a fault, and the
+    /// suffix `-broken`.
     func broken(_ name: String, by fault: Fault) -> Subject {
         guard let original = competitors.first(where: { $0.description.name == name }) else {
             preconditionFailure("The subject \(description.name) has no competitor \(name).")
@@ -47,7 +47,7 @@ extension Subject {
     }
 }
 
-/// An invisible view in a collection view, laid out after it in every pass.
+/// An invisible view in a collection view, which is laid out after it in every pass.
 final class Saboteur: UIView {
     private let spoil: (UICollectionView) -> Void
     private unowned let collectionView: UICollectionView
@@ -64,14 +64,14 @@ final class Saboteur: UIView {
         if collectionView.contentOffset.y > 40 {
             spoil(collectionView)
         }
-        // Again in the next pass.
+        // Requests the next pass, too.
         setNeedsLayout()
     }
 }
 
 extension Subject {
-    /// Returns the subject with one more competitor: the first one's view controller in a container
-    /// that does not forward data sets.
+    /// Returns the subject with an additional strategy: the first one's view controller in a
+    /// container that does not forward data sets.
     func deaf() -> Subject {
         let first = competitors[0]
         return adding(Competitor("deaf") { DeafController(try first.makeController($0)) })

@@ -1,7 +1,7 @@
 import Suites
 import UIKit
 
-/// Rows with a picture and a label, as an app might have them.
+/// Rows with a picture and a label, as in an app.
 struct Rows: Sendable {
     var count: Int
     var axis = ScrollAxis.vertical
@@ -11,7 +11,7 @@ struct Rows: Sendable {
 
     static func text(_ number: Int) -> String { "row \(number)" }
 
-    /// The place of a row in the content.
+    /// Returns the frame of a row in the content.
     func frame(_ number: Int, in size: CGSize) -> CGRect {
         let start = CGFloat(number) * (Self.length + Self.spacing)
         return axis == .vertical
@@ -26,7 +26,7 @@ struct Rows: Sendable {
 }
 
 extension Subject where Content == Rows {
-    /// Rows in a flow layout, built in two ways, and in a plain scroll view.
+    /// Returns rows in a flow layout, built in two ways, and in a plain scroll view.
     static func rows(_ axis: ScrollAxis = .vertical) -> Subject {
         Subject("rows", axis: axis) {
             Rows(count: $0.items, axis: axis)
@@ -58,7 +58,7 @@ class RowCell: UICollectionViewCell {
     }
 }
 
-/// A row that looks the same, whose parts are in another view and placed by transforms.
+/// A row that looks the same, but whose parts are in another view and positioned by transforms.
 final class WrappedRowCell: RowCell {
     override func addParts() {
         let wrapper = UIView(frame: CGRect(x: 4, y: 4, width: 56, height: 56))
@@ -75,7 +75,7 @@ final class WrappedRowCell: RowCell {
 class RowsController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
     let rows: Rows
     private let cellClass: RowCell.Type
-    /// The size of the view that the rows have sizes for.
+    /// The size of the view for which the rows have sizes.
     private var arrangedSize = CGSize.zero
 
     init(_ rows: Rows, _ cellClass: RowCell.Type = RowCell.self) {
@@ -94,7 +94,8 @@ class RowsController: UICollectionViewController, UICollectionViewDelegateFlowLa
         collectionView.register(cellClass, forCellWithReuseIdentifier: "row")
     }
 
-    /// Asks for the sizes again after a turn: the flow layout keeps them until somebody invalidates its metrics.
+    /// Asks for the sizes again after a turn, because the flow layout keeps them until its metrics
+    /// are invalidated.
     override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         guard collectionView.bounds.size != arrangedSize else { return }
@@ -119,7 +120,7 @@ class RowsController: UICollectionViewController, UICollectionViewDelegateFlowLa
     }
 }
 
-/// A plain view controller with a scroll view that has all rows at once.
+/// A plain view controller with a scroll view that contains all rows at once.
 final class RowViewsController: UIViewController {
     private let rows: Rows
     private let scrollView = UIScrollView(frame: .zero)
@@ -140,7 +141,7 @@ final class RowViewsController: UIViewController {
             let row = RowCell(frame: .zero)
             row.label.text = Rows.text(number)
             row.picture.image = UIImage(named: "picture \(number % 5)")
-            // A plain view: the cell itself would be out of place outside of a collection view.
+            // A plain view, because a cell does not work outside a collection view.
             let plain = UIView(frame: .zero)
             plain.addSubview(row.picture)
             plain.addSubview(row.label)

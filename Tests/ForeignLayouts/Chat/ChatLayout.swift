@@ -1,7 +1,7 @@
 import UIKit
 
-/// Messages that say themselves how high they are. What the reader sees stays where it is when something above it grows, and the
-/// end of the conversation stays as far below as it was when messages come or go.
+/// Messages with heights from their cells. Visible messages do not move when a message above them
+/// grows, and the end of the conversation keeps its distance when messages are inserted or deleted.
 public final class ChatLayout: UICollectionViewLayout {
     public weak var delegate: (any ChatLayoutDelegate)?
     public var estimatedItemHeight: CGFloat = 60
@@ -13,7 +13,7 @@ public final class ChatLayout: UICollectionViewLayout {
     private var model = ChatModel()
     private var modelBeforeUpdate: ChatModel?
     private var needsReload = false
-    /// How far the end of the content is below the screen, while a batch update is under way.
+    /// The distance from the screen to the end of the content during a batch update, or `nil`.
     private var distanceToBottom: CGFloat?
 
     public override init() {
@@ -54,7 +54,7 @@ public final class ChatLayout: UICollectionViewLayout {
         keptContentOffset ?? super.targetContentOffset(forProposedContentOffset: proposedContentOffset)
     }
 
-    /// The offset at which the end of the content is where it was.
+    /// The offset that keeps the distance to the end of the content.
     private var keptContentOffset: CGPoint? {
         guard keepContentOffsetAtBottomOnBatchUpdates, let collectionView, let distanceToBottom else { return nil }
         let highest = -collectionView.adjustedContentInset.top
@@ -142,7 +142,7 @@ public final class ChatLayout: UICollectionViewLayout {
         model.sections[indexPath.section][indexPath.item].height += growth
         model.stack()
         context.contentSizeAdjustment = CGSize(width: 0, height: growth)
-        // The end of a batch update moves the content by all that has grown in it.
+        // At the end of a batch update, the content moves by the whole growth.
         if isAboveScreen, distanceToBottom == nil { context.contentOffsetAdjustment = CGPoint(x: 0, y: growth) }
         return context
     }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The side of the screen that a message stands at.
+/// The side of the screen at which a message is shown.
 public enum ChatItemAlignment {
     case leading
     case trailing

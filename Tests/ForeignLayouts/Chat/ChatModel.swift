@@ -36,7 +36,7 @@ struct ChatModel {
         }
     }
 
-    /// Takes out what is deleted or moves, and puts in what is inserted or has moved.
+    /// Removes deleted and moved messages, and adds inserted and moved ones.
     @MainActor
     mutating func process(_ updateItems: [UICollectionViewUpdateItem], makeItem: (IndexPath) -> ChatItem, count: (Int) -> Int) {
         let old = sections

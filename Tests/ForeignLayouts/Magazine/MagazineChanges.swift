@@ -1,6 +1,6 @@
 import UIKit
 
-/// The changes of a batch, by what they do. A change of a whole section has the item `NSNotFound`.
+/// The changes of a batch, by kind. A change of a whole section has the item `NSNotFound`.
 struct MagazineChanges {
     private(set) var deleted: [IndexPath] = []
     private(set) var inserted: [IndexPath] = []

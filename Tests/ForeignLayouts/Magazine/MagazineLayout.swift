@@ -1,6 +1,7 @@
 import UIKit
 
-/// Rows of one or two items that say themselves how high they are, in sections with pinned headers and backgrounds.
+/// Rows of one or two items with heights from their cells, in sections with pinned headers and
+/// backgrounds.
 public final class MagazineLayout: UICollectionViewLayout {
     /// The kind of the decoration view behind a section.
     public static let sectionBackgroundKind = "MagazineLayout.sectionBackground"
@@ -17,7 +18,7 @@ public final class MagazineLayout: UICollectionViewLayout {
 
     private var prepareActions: PrepareActions = []
     private var model = MagazineModel()
-    /// The model before the batch update that is under way.
+    /// The model before the current batch update, or `nil`.
     private var modelBeforeUpdates: MagazineModel?
     private var insertedIndexPaths: Set<IndexPath> = []
     private var deletedIndexPaths: Set<IndexPath> = []
@@ -121,7 +122,7 @@ public final class MagazineLayout: UICollectionViewLayout {
     public override var collectionViewContentSize: CGSize { CGSize(width: width, height: model.height) }
 
     public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        // Between `prepare()` and `prepare(forCollectionViewUpdates:)` the model is that of other data.
+        // Between `prepare()` and `prepare(forCollectionViewUpdates:)`, the model has the old data.
         guard let collectionView,
             model.itemCounts == (0..<collectionView.numberOfSections).map({ collectionView.numberOfItems(inSection: $0) })
         else { return nil }

@@ -1,9 +1,9 @@
 import UIKit
 
-/// How much of a row an item takes.
+/// The part of a row that an item takes.
 public enum MagazineItemWidth {
     case full
-    /// Two such items that follow each other share a row.
+    /// Two consecutive items with this width share a row.
     case half
 }
 
@@ -13,7 +13,7 @@ public protocol MagazineLayoutDelegate: UICollectionViewDelegate {
         widthOfItemAt indexPath: IndexPath
     ) -> MagazineItemWidth
 
-    /// `nil` for a section without a header.
+    /// Returns the height of a header, or `nil` for a section without a header.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         heightOfHeaderInSectionAt index: Int

@@ -1,7 +1,7 @@
 import UIKit
 
-/// Says what a magazine computes again.
+/// A context that indicates what a magazine layout must compute again.
 public final class MagazineLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
-    /// Whether the delegate is asked for widths and headers again.
+    /// Whether the delegate must be asked again for widths and headers.
     public var invalidateLayoutMetrics = true
 }

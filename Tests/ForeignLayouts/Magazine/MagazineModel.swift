@@ -46,7 +46,7 @@ struct MagazineModel {
         CGRect(x: 0, y: edges[index], width: width, height: sections[index].height)
     }
 
-    /// A header stays at the upper edge of what is visible, as long as it fits into its section.
+    /// A header sticks to the upper edge of the visible area while it fits into its section.
     func frameForHeader(inSection index: Int, visibleTop: CGFloat, width: CGFloat) -> CGRect? {
         guard let height = sections[index].headerHeight else { return nil }
         let highest = edges[index] + MagazineSection.inset
@@ -56,7 +56,8 @@ struct MagazineModel {
 
     // MARK: Updates
 
-    /// Deletions are made from the end to the start, insertions from the start to the end; a move is one of each.
+    /// Deletions are made from the end to the start, insertions from the start to the end. A move
+    /// is both.
     mutating func apply(
         _ changes: MagazineChanges, width: CGFloat, makeSection: (Int) -> MagazineSection,
         makeItem: (IndexPath) -> MagazineItem

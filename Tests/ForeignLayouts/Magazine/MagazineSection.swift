@@ -2,11 +2,11 @@ import UIKit
 
 struct MagazineItem {
     var width: MagazineItemWidth
-    /// `nil` until the item's cell has said how high it is.
+    /// The height from the item's cell, or `nil` until it is known.
     var preferredHeight: CGFloat?
 }
 
-/// A section's items and where they are, measured from its upper edge.
+/// A section's items and their positions relative to its upper edge.
 struct MagazineSection {
     static let inset: CGFloat = 10
     static let spacing: CGFloat = 8

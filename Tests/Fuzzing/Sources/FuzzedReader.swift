@@ -8,21 +8,23 @@ import Processes
 import Subjects
 import Suites
 
-/// What libFuzzer gives its inputs to: one reader of this program, named by the environment variable `FUZZED_READER`.
+/// The target of libFuzzer's inputs: one reader of this program, selected by the environment
+/// variable `FUZZED_READER`.
 ///
-/// A reader takes any bytes, or throws a sentence. What it must not do ends the process: a trap, or a sentence that would steer a
-/// terminal.
+/// A reader accepts any bytes, or throws an error with a message. It must not trap, and its
+/// messages must not control the terminal; both end the process.
 ///
-/// Source: "libFuzzer – a library for coverage-guided fuzz testing", <https://llvm.org/docs/LibFuzzer.html>.
+/// Source: "libFuzzer – a library for coverage-guided fuzz testing",
+/// <https://llvm.org/docs/LibFuzzer.html>.
 enum FuzzedReader: String, CaseIterable {
-    /// The words of a command line, one a line.
+    /// The arguments of a command line, one per line.
     case settings
     case scenario
     case blocks
     case photos
     case trace
     case layerTrace = "layer-trace"
-    /// The first byte names a file of a run, the others are its content.
+    /// The first byte selects a file of a run, and the other bytes are its content.
     case run
     case baseline
     case callgrind
@@ -38,7 +40,7 @@ enum FuzzedReader: String, CaseIterable {
         return reader
     }()
 
-    /// - Throws: What the reader does.
+    /// - Throws: Errors of the reader.
     func read(_ bytes: UnsafeRawBufferPointer) throws {
         switch self {
         case .settings: try readSettings(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))

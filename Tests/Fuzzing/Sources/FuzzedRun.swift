@@ -2,9 +2,10 @@ import BenchmarkResults
 import Foundation
 import Reporting
 
-/// A run, one of whose files is replaced by the input: the run is refused, or its figures are those that were written.
+/// A run in which the input replaces a file. The run must be refused, or have the metrics that were
+/// written.
 ///
-/// The environment variable `FUZZED_RUN` names the folder of the original run.
+/// The environment variable `FUZZED_RUN` contains the folder of the original run.
 final class FuzzedRun: @unchecked Sendable {
     // One thread reads all inputs.
     private let folder: String

@@ -13,7 +13,7 @@ enum FuzzedSuite: BenchmarkSuite {
     }
 }
 
-/// What a span of blocks may be.
+/// The allowed spans of blocks.
 enum BlockSpanRange {
     static func contains(_ span: BlockSpan) -> Bool {
         BlockSpan.allowed.contains(span.columns) && BlockSpan.allowed.contains(span.rows)

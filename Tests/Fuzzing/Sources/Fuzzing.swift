@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Foundation
 
-/// Runs libFuzzer with the options of the command line over the reader that the environment names.
+/// Runs libFuzzer with the options of the command line and the reader from the environment.
 @main enum Fuzzing {
     static func main() {
         var count = CommandLine.argc
@@ -10,7 +10,7 @@ import Foundation
             runLibFuzzer(&count, &arguments) { bytes, count in Fuzzing.test(UnsafeRawBufferPointer(start: bytes, count: count)) })
     }
 
-    /// Gives one input to the reader. A sentence in place of a value is in order.
+    /// Passes one input to the reader. An error with a message is allowed.
     private static func test(_ input: UnsafeRawBufferPointer) -> CInt {
         do {
             try FuzzedReader.named.read(input)

@@ -7,7 +7,7 @@ final class InputFile: Sendable {
     let path: String
     private let descriptor: Int32
 
-    /// Creates a file in its own folder, so that names in an input lead nowhere.
+    /// Creates a file in its own folder, so that names in an input refer to nothing else.
     convenience init() {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("input-\(UUID().uuidString)").path
         precondition(mkdir(folder, 0o700) == 0, "\(folder) cannot be created.")

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Statistics
+import TestSupport
 import Testing
 
 @testable import Gating
@@ -13,20 +14,20 @@ import Testing
 
     @Test(arguments: [0.0, 0.012, 0.016, 0.018, 0.03])
     func theChanceIsTheShareOfGates(_ share: Double) async throws {
-        let gateCount = 300
+        let gates = seeds(fast: 100, all: 300)
         var found = 0
         var stated = 0.0
-        for seed in 0..<UInt64(gateCount) {
+        for seed in gates {
             var random = SplitMix64(seed: seed, purpose: "costs")
             let processes = FakeProcesses { _, side, _ in 1_000 * cost(&random) * (side == .head ? 1 + share : 1) }
             let series = [SeriesKey(scenario: "s", strategy: "a")]
             let result = try await TimeTier(seed: seed).run(series, sampler: processes)[0]
             if result.outcome == .regression { found += 1 }
             let chance = try #require(DetectionChance(ofBase: result.firstPairs.base, rules: TimeRules(), seed: seed))
-            stated += chance.chance(ofFinding: share) / Double(gateCount)
+            stated += chance.chance(ofFinding: share) / Double(gates.count)
         }
         // Each gate estimates the spread from only 20 processes.
-        #expect(abs(Double(found) / Double(gateCount) - stated) < 0.12, "\(found) of \(gateCount), \(stated) stated")
+        #expect(abs(Double(found) / Double(gates.count) - stated) < 0.12, "\(found) of \(gates.count), \(stated) stated")
     }
 
     @Test func theSmallestShareIsFoundIn95Of100() throws {

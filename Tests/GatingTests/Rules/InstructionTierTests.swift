@@ -40,7 +40,8 @@ import Testing
 
     private let base = [3_000_000, 400_000, 2_000_000, 400_000, 2_000_000, 400_000]
 
-    /// Work that only a turn does, like the layout that took 6 ms more when the width was larger than the height.
+    /// Work that only a turn does, like that of a layout that took 6 ms more when the width was
+    /// larger than the height.
     @Test func aRareHitchIsFoundAndNamed() throws {
         var head = base
         head[2] += 20_000_000
@@ -50,7 +51,7 @@ import Testing
         #expect(verdicts.map(\.tick) == [nil, 0, 2])
         #expect(verdicts[2].finding == "tick 2, the turn: 22000000 instead of 2000000 (+1000 %, +40 % of a frame).")
         #expect(verdicts[0].finding == "1200000 instead of 1200000 in 3 ticks without an event (+0.00 %).")
-        // In the sum of 300 ticks, it was below 0.3 % of nothing that was counted.
+        // In the sum of 300 ticks, this was below 0.3 %.
         head[4] += 30_000_000
         #expect(self.verdicts(base, head)[2].finding.hasSuffix("of a frame); 1 more of 2 such ticks changed likewise."))
     }
@@ -65,7 +66,7 @@ import Testing
         #expect(verdicts(base, head).last?.outcome == outcome)
     }
 
-    /// One turn got slower and the other one quicker by more.
+    /// One turn became slower, and the other one faster by more.
     @Test func anImprovementDoesNotHideARegression() {
         var head = base
         (head[2], head[4]) = (1_000_000, 2_100_000)
@@ -73,7 +74,8 @@ import Testing
         #expect(verdict?.outcome == .regression && verdict?.tick == 4)
     }
 
-    /// The rules, written out naively, over thousands of random series: a series passes if and only if each tick does.
+    /// Thousands of random series, compared with a naive version of the rules: a series passes if
+    /// and only if each tick does.
     @Test func aNaiveModelAgrees() {
         for seed in 0..<2_000 as Range<UInt64> {
             var random = SplitMix64(seed: seed)
@@ -86,7 +88,7 @@ import Testing
         }
     }
 
-    /// A baseline from before events were noted has plain ticks only.
+    /// A baseline from before events were recorded has only plain ticks.
     @Test func withoutEventsAllTicksAreSummed() {
         #expect(verdict(base, base)?.finding == "8200000 instead of 8200000 in 6 ticks (+0.00 %).")
     }
@@ -109,7 +111,7 @@ import Testing
         }
     }
 
-    /// Other libraries or another valgrind give other counts of the same code.
+    /// Other libraries or another valgrind count differently for the same code.
     @Test func countsThatWereMadeElsewhereAreNotCompared() {
         func baseline(_ key: InstructionKey?, _ instructions: [Int]) -> Baseline {
             let plain = self.baseline(instructions)

@@ -43,7 +43,7 @@ import Testing
         #expect(verdict(counts)?.outcome == expected)
     }
 
-    /// As if a scroll reaches the edges with few items, but not with many.
+    /// A scroll may reach the edges with few items, but not with many.
     @Test func aCountThatLevelsOffPasses() {
         #expect(verdict([100, 300, 600, 660])?.outcome == .pass)
         #expect(verdict([100, 300, 600, 1_200])?.outcome == .regression)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Gating
 
-/// The events that a trace names are judged beside the midmean of all ticks.
+/// The events in a trace are judged in addition to the midmean of all ticks.
 @Suite struct TimeTierEventsTests {
     private let series = [SeriesKey(scenario: "s", strategy: "a")]
 
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func aDifferenceThatNobodySeesPasses() async throws {
-        // Half as much again, but less than a thousandth of a frame.
+        // The difference is 50 %, but less than a thousandth of a frame.
         let processes = FakeProcesses(turn: { side, _ in side == .head ? 45_000 : 30_000 }) { _, _, _ in 20_000 }
         #expect(try await run(processes).map(\.outcome) == [.pass, .pass])
     }

@@ -62,7 +62,7 @@ import Testing
         #expect(results[1].selfRatio == nil && results[1].probability == nil)
     }
 
-    /// The head is only slower in the first 20 rounds, as if a neighbour had left afterwards.
+    /// The head is slower only in the first 20 rounds, as if a neighbor had left afterwards.
     @Test func whatDoesNotShowTwicePasses() async throws {
         let processes = FakeProcesses { _, side, number in
             (side == .head && number <= 40 ? 1_060 : 1_000) + Double(number % 5)
@@ -136,7 +136,7 @@ import Testing
         #expect(result.verdicts[0].finding.contains("in 60 fresh pairs (p < 0.001). The base differs from itself by"))
     }
 
-    /// The head is first slower and then faster, so something else determines the times.
+    /// The head is first slower and then faster, so the cause is something else.
     @Test func whatTurnsRoundIsInconclusive() async throws {
         let processes = FakeProcesses { _, side, number in
             (side == .head ? number <= 40 ? 1_060 : 940 : 1_000) + Double(number % 5)

@@ -31,7 +31,7 @@ import Testing
         #expect(found.typicalSteadyCost == cost && found.steadyReplayCost == .milliseconds(2.9))
     }
 
-    /// Output of another program or an older version.
+    /// The output of another program or an older version.
     @Test(arguments: ["", "hello\n", "steady_p50_ns,ticks\n1,2\n", "{}", #"{"midmeanPicoseconds":"x"}"#])
     func otherOutputIsRefused(output: String) {
         #expect(

@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    /// For the linker, 0 and the greatest number are no seeds.
+    /// 0 and the greatest number are not seeds for the linker.
     @Test(arguments: [0, 1, UInt64(UInt32.max) - 2, UInt64(UInt32.max) - 1, UInt64(UInt32.max), .max])
     func everyOrderIsASeed(_ number: UInt64) {
         #expect((1..<UInt32.max).contains(FunctionOrder(number).seed))
@@ -135,7 +135,7 @@ import Testing
         #expect(first.environment["LD_LIBRARY_PATH"]?.hasSuffix("\(package.build)/release") == true)
     }
 
-    /// The oldest one makes room. An order that was made room for is linked again.
+    /// A new link replaces the oldest one. A replaced order is linked again.
     @Test func asManyLinksAreKeptAsWereAskedFor() async throws {
         let launcher = ScriptedLauncher()
         let links = try links(BuiltPackage(), launcher, keeping: 11)

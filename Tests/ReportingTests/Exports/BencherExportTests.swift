@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func hitchesAreOfSlowedDurations() throws {
-        // 900 and 800 ns miss a budget of 1 µs when they are doubled, and 501 ns does; 2,100 ns take five frames.
+        // Doubled, 501, 800 and 900 ns miss a budget of 1 µs; 2,100 ns take five frames.
         let text = try ExportFormat.bencher.text(SampleRun.exported(SampleRun.small, slowdown: 2))
         let report = try JSONDecoder().decode([String: [String: Metric]].self, from: Data(text.utf8))
         let full = try #require(report["quilt/linear/mixed/50/full"])
@@ -39,13 +39,13 @@ import Testing
         }
     }
 
-    /// The schema `bmf.json`, and the rules of `BenchmarkName` and `Slug`.
+    /// Checks the schema `bmf.json`, and the rules of `BenchmarkName` and `Slug`.
     @Test(arguments: [SampleRun.small, SampleRun.hostile])
     private func itsReaderTakesIt(scenarios: [SampleRun.Scenario]) throws {
         let text = try ExportFormat.bencher.text(SampleRun.exported(scenarios))
         let report = try JSONDecoder().decode([String: [String: Metric]].self, from: Data(text.utf8))
         let objects = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: [String: [String: Any]]])
-        // A name that stood there twice would have been lost.
+        // A duplicate name would have been lost.
         let seriesCount: Int = scenarios.map(\.series.count).reduce(0, +)
         #expect(report.count == seriesCount)
         for (name, measures) in report {

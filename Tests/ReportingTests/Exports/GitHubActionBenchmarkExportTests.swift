@@ -18,7 +18,8 @@ import Testing
         )
     }
 
-    /// What `extract.ts` takes of an entry, and `extractRangeInfo.ts` of a range.
+    /// The parts of an entry that `extract.ts` reads, and of a range that `extractRangeInfo.ts`
+    /// reads.
     private struct Entry: Decodable {
         let name: String
         let unit: String

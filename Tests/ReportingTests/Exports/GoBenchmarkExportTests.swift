@@ -43,7 +43,7 @@ import Testing
             #expect((result.values["allocs/op"] == nil) == (series.allocations == nil))
             #expect((result.values["B/op"] == nil) == (series.allocations == nil))
         }
-        // A name is that of one series.
+        // Each name belongs to one series.
         let series = scenarios.flatMap { scenario in scenario.series.map { (scenario.name + "/" + $0.strategy, $0) } }
         let names = file.results.map(\.name)
         #expect(Set(names).count == series.count)
@@ -58,7 +58,8 @@ import Testing
             ])
     }
 
-    /// benchstat holds results against each other whose configuration is the same, so nothing in it may change between two runs.
+    /// benchstat compares results with equal configurations, so the configuration must not differ
+    /// between two runs.
     @Test func twoRunsOfOneMachineHaveTheSameConfiguration() throws {
         let base = SampleRun.exported(SampleRun.small, notes: ["quiet"])
         let head = SampleRun.exported(Array(SampleRun.small.prefix(1)), notes: ["noisy"], slowdown: 3)
@@ -68,8 +69,8 @@ import Testing
     }
 }
 
-/// Go's benchmark text, read as `golang.org/x/perf/benchfmt` does, and stricter: a line that it would skip must be blank or a
-/// comment.
+/// Go's benchmark format, parsed as by `golang.org/x/perf/benchfmt`, but stricter: lines that it
+/// would skip must be blank or comments.
 private struct GoBenchmarkText {
     struct Result {
         let name: String
@@ -83,7 +84,7 @@ private struct GoBenchmarkText {
     init(_ text: String) throws {
         var configuration: [String: String] = [:]
         #expect(text.hasSuffix("\n"))
-        // Go's scanner divides lines at "\n" alone; its fields are divided by what Unicode calls white space.
+        // Go's scanner splits lines only at "\n", and fields at Unicode white space.
         for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map({ String($0) }) {
             if line.isEmpty || line.hasPrefix("#") { continue }
             if line.hasPrefix("Benchmark") {
@@ -100,7 +101,8 @@ private struct GoBenchmarkText {
     private static func result(_ line: String, _ configuration: [String: String]) throws -> Result {
         let fields = line.split(whereSeparator: \.isWhitespace).map(String.init)
         #expect(fields.count >= 4 && fields.count % 2 == 0, "\(line)")
-        // github-action-benchmark reads the same text, with an expression that allows these characters alone.
+        // github-action-benchmark reads the same format, with a regular expression that allows only
+        // these characters.
         #expect(
             fields[0].wholeMatch(of: #/Benchmark\w+[\w()$%^&*-=|,\[\]{}"#]*?/#.asciiOnlyWordCharacters()) != nil, "\(fields[0])")
         #expect(fields[0].firstMatch(of: /-\d+$/) == nil, "\(fields[0]) ends like a number of processors")

@@ -8,9 +8,9 @@ import TestSupport
 enum SampleRun {
     struct Series {
         var strategy: String
-        /// In nanoseconds, by replay and tick.
+        /// The durations in nanoseconds, by replay and tick.
         var durations: [[Int64]]
-        /// Allocations and bytes of each tick; `nil` where they were not counted.
+        /// The allocations and bytes of each tick, or `nil` if they were not counted.
         var allocations: (count: Int, bytes: Int)?
         var isCounted = true
     }
@@ -36,8 +36,8 @@ enum SampleRun {
             series: [Series(strategy: "full", durations: [[800, 900, 700, 600], [801, 890, 710, 611]], allocations: nil)]),
     ]
 
-    /// Names with everything that means something to a format, two that differ in nothing that Go's names may hold, and two
-    /// scenarios of one number of items.
+    /// Names with all special characters of the formats, two names that become equal in Go's
+    /// format, and two scenarios with the same number of items.
     static let hostile = [
         Scenario(
             name: "a b.\"</script>\n\u{1B}é/7", itemCount: 7,

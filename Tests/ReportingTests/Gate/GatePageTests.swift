@@ -7,7 +7,7 @@ import Testing
 @Suite struct GatePageTests {
     private static let tickCount = 30
 
-    /// A series in which each counter is 10 at each tick, apart from what is given, by tick and counter.
+    /// Returns a series in which each counter is 10 at each tick, except for the given counts.
     private static func series(
         _ strategy: String = "full", counts: [Int: [String: Int?]] = [:], screens: [Int: UInt64] = [:], instructions: [Int] = [],
         ticks: Int = tickCount
@@ -119,7 +119,7 @@ import Testing
             failing.contains("id=\"scenario-0\" data-number=\"0\" aria-label=\"c in quilt/&lt;50&gt;\">"), "the gravest first")
     }
 
-    /// Nothing is drawn of what cannot be held against each other, and what nobody counted is not 0.
+    /// Sides that cannot be compared are not drawn, and unknown counts are not 0.
     @Test func whatIsUnknownIsNotDrawn() throws {
         let short = try page([Self.verdict(.regression)], GatedSeries(base: Self.series(ticks: 20), head: Self.series()))
         #expect(!short.contains("<section class=\"scenario\""))

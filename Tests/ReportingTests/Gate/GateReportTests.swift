@@ -126,7 +126,8 @@ import Testing
         #expect(GateReport(verdicts: [], notices: []).conclusion == "The gate compared nothing.")
     }
 
-    /// By the rules of the format: one failure at most per case, counts that agree, inconclusive as skipped.
+    /// By the rules of the format: at most one failure per case, correct counts, and inconclusive
+    /// verdicts as skipped.
     @Test func junitIsReadBack() throws {
         var sink: [UInt8] = []
         var report = Self.report

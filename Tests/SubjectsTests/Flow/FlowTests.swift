@@ -6,7 +6,7 @@ import Testing
 @testable import Subjects
 @testable import Suites
 
-/// Begemann's layout with every competitor, compared with the formulas.
+/// Begemann's layout with every strategy, compared with the formulas.
 @MainActor
 struct FlowTests {
     nonisolated private static let names = Subject.flow.upToDateNames
@@ -161,7 +161,7 @@ struct FlowTests {
         }
     }
 
-    /// Headers show their section and do not shift.
+    /// Headers show their section and do not move.
     @Test func headersShowTheirSection() throws {
         let album = FlowAlbum(itemCount: 50, itemsPerSection: 2, headerHeight: 40, effect: .linear)
         for name in Self.names {

@@ -57,7 +57,7 @@ struct LayeredParallaxViewTests {
         view.contentOffset.x = 160
         #expect(view.backgroundView?.frame.minX == 0)
         let atEdge = centers(view)
-        // A step further, no layer moves along x, but the offset changes; y is free.
+        // One step further, no layer moves along x, but the offset changes; y is unaffected.
         view.contentOffset = CGPoint(x: 161, y: 8)
         #expect(view.contentOffset == CGPoint(x: 161, y: 8))
         #expect(centers(view).map(\.x) == atEdge.map(\.x))
@@ -77,7 +77,7 @@ struct LayeredParallaxViewTests {
             view.contentOffset = offset
             #expect(centers(view) == before, "\(axis)")
         }
-        // In one step to the edge, and beyond it from there.
+        // In one step to the edge, and then beyond it.
         view.contentOffset = .zero
         view.contentOffset = CGPoint(x: -160, y: 240)
         #expect(view.backgroundView?.frame.maxX == 100 && view.backgroundView?.frame.maxY == 200)
@@ -134,7 +134,7 @@ struct LayeredParallaxViewTests {
         turn(4, 8)
         #expect(view.contentOffset == CGPoint(x: 20, y: 10) && motionManager.isDeviceMotionActive)
         #expect(view.moveCount == 4)
-        // Tremor causes no work.
+        // A tremor causes no work.
         turn(0.1, -0.1)
         #expect(view.contentOffset == CGPoint(x: 20, y: 10) && view.moveCount == 4)
         // Each axis has a separate threshold.

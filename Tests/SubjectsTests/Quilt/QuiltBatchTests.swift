@@ -5,8 +5,8 @@ import Testing
 
 @testable import Subjects
 
-/// Quilts that keep unchanged places through random batches and turns, compared with quilts placed
-/// from scratch.
+/// Quilts that keep unchanged positions through random batches and turns, compared with quilts
+/// placed from scratch.
 @MainActor
 struct QuiltBatchTests {
     private static let size = CGSize(width: 375, height: 667)

@@ -1,13 +1,14 @@
 import Parallax
 import Quilt
 import Statistics
+import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
 @testable import Subjects
 @testable import Suites
 
-/// Every competitor of the quilt, compared with the formulas: the visible cells, their places, and
+/// Every strategy of the quilt, compared with the formulas: the visible cells, their places, and
 /// the shifts of their pictures.
 @MainActor
 struct QuiltModelTests {
@@ -49,7 +50,7 @@ struct QuiltModelTests {
 
     @Test(arguments: names, UICollectionView.WindowModel.allCases)
     func screensFollowTheFormulas(name: String, model: UICollectionView.WindowModel) throws {
-        for seed in 1...6 as ClosedRange<UInt64> {
+        for seed in seeds(fast: 2, all: 6) {
             for itemCount in [0, 1, 7, 300] {
                 let album = QuiltAlbum.random(itemCount, seed: seed)
                 let screen = try CollectionScreen(name, of: .quilt, showing: album, windowModel: model)

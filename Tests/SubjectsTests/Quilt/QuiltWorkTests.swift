@@ -3,7 +3,7 @@ import Subjects
 import Testing
 @_spi(Headless) import UIKit
 
-/// The number of items that each competitor of the quilt places on a tick, counted by the queries
+/// The number of items that each strategy of the quilt places on a tick, counted by the queries
 /// for their blocks.
 @MainActor
 struct QuiltWorkTests {

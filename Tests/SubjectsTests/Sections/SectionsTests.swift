@@ -6,7 +6,7 @@ import Testing
 @testable import Subjects
 @testable import Suites
 
-/// Broggi's layout with every competitor: all show the same screens, which follow the formulas.
+/// Broggi's layout with every strategy: all show the same screens, which follow the formulas.
 @MainActor
 struct SectionsTests {
     nonisolated private static let names = Subject.sections.upToDateNames
@@ -74,7 +74,7 @@ struct SectionsTests {
                         ? CGFloat(random.nextUnit()) * (album.contentHeight(ofTeam: team, on: screens[0].view.bounds.size) + 400)
                             - 300
                         : offset + CGFloat(random.nextInteger(in: -150...150)) / 2
-                    // At most as far beyond the edges as a trace goes. Without visible content,
+                    // At most as far beyond the edges as a trace scrolls. Without visible content,
                     // window models differ.
                     let size = action == 0 ? screens[0].view.bounds.size.turned : screens[0].view.bounds.size
                     let height = album.contentHeight(ofTeam: team, on: size)

@@ -6,12 +6,12 @@ import Testing
 @testable import Subjects
 @testable import Suites
 
-/// Several collection views with every competitor, compared with the formulas.
+/// Several collection views with every strategy, compared with the formulas.
 @MainActor
 struct ShelvesTests {
     nonisolated private static let names = Subject.shelves.upToDateNames
 
-    /// Returns the items of each view: dealt one by one, then counted in order.
+    /// Returns the items of each view: distributed one by one, then counted in order.
     private func items(of album: ShelfAlbum) -> [Range<Int>] {
         var counts = [Int](repeating: 0, count: album.viewCount)
         for number in 0..<album.itemCount { counts[number % album.viewCount] += 1 }
@@ -156,7 +156,7 @@ struct ShelvesTests {
     }
 
     /// As in the text, a new cell has the parallax of its last use until its view scrolls again,
-    /// which takes long for a view that waits for its turn.
+    /// which takes long if the view waits for its turn.
     @Test(arguments: ShelfAlbum.Scrolling.allCases)
     func scrollOnlyLeavesNewCellsStaleUntilTheirViewScrolls(scrolling: ShelfAlbum.Scrolling) throws {
         let album = ShelfAlbum(itemCount: 200, viewCount: 3, scrolling: scrolling, effect: .reversed)

@@ -2,10 +2,11 @@ import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
-/// The screen after random batches, against lists of identities.
+/// The screen after random batches, compared with lists of identities.
 @MainActor
 struct BatchScreenTests {
-    /// Rows whose height follows from what they show; above each section with rows lies a header, and one view is in no section.
+    /// Rows whose height depends on their content. Above each section with rows is a header, and
+    /// one view belongs to no section.
     private final class IdentityLayout: UICollectionViewLayout {
         static let board = "board"
         var data: () -> NaiveData = { NaiveData(counts: []) }
@@ -77,7 +78,7 @@ struct BatchScreenTests {
         }
     }
 
-    /// What is in sight of the data: identities and upper edges, and the sections of headers with theirs.
+    /// The visible data: identities and upper edges, and the sections and upper edges of headers.
     private struct Seen: Equatable {
         var rows: [Int: CGFloat] = [:]
         var headers: [Int: CGFloat] = [:]

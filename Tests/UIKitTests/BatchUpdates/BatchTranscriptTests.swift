@@ -1,12 +1,13 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// The order of calls of a batch of changes, written from Apple's page on `performBatchUpdates(_:completion:)`, from public radar
-/// 15922530, and from what shipped layouts rely on; where these are silent, from the documentation of the module.
+/// The order of calls in a batch of changes. Based on Apple's page on
+/// `performBatchUpdates(_:completion:)`, on public radar 15922530, on what shipped layouts rely on,
+/// and otherwise on the documentation of the module.
 @MainActor
 struct BatchTranscriptTests {
-    /// What every batch of a list with one section begins with. If something is inserted or moved, the counts are read before the layout
-    /// hears of it.
+    /// Returns the first calls of every batch of a list with one section. If something is inserted
+    /// or moved, the counts are read before the layout learns of it.
     private func beginning(asking rows: String = "0–250", bringsItems: Bool = true) -> [String] {
         let counts = ["sections?", "items in 0?"]
         return (bringsItems ? counts : []) + ["invalidateLayout()", "invalidateLayout(with: counts)", "prepare"]
@@ -29,7 +30,8 @@ struct BatchTranscriptTests {
         #expect(
             list.transcript.take() == ["end of updates"] + beginning() + [
                 "updates: insert – 0.1", "bounds change from 0–250", "target for 0?", "content size",
-                // The old row 1 has moved down, the old row 2 leaves the screen, a row comes between them.
+                // The old row 1 has moved down, the old row 2 leaves the screen, and a row appears
+                // between them.
                 "apply 2 shift 0 in 200–300", "final 0.2?", "final 0.1?", "initial 0.1?", "initial 0.2?",
                 "didEndDisplaying 0.2", "cell 0.1", "reuse, was 2", "apply 1 shift 0 in 100–200", "configured",
                 "willDisplay 0.1", "bounds changed", "finalize", "completed: true",
@@ -66,7 +68,8 @@ struct BatchTranscriptTests {
             list.transcript.take() == beginning() + [
                 "updates: delete 0.2 –, delete 0.0 –, move 0.5 0.0, insert – 0.2",
                 "bounds change from 0–250", "target for 0?", "content size",
-                // The old row 1 stays where it is, between a row that was below the screen and a row that is made anew.
+                // The old row 1 does not move, between a row that was below the screen and a new
+                // row.
                 "final 0.0?", "final 0.2?", "initial 0.0?", "initial 0.2?",
                 "didEndDisplaying 0.0", "didEndDisplaying 0.2",
                 "cell 0.0", "reuse, was 2", "apply 0 shift 0 in 0–100", "configured", "willDisplay 0.0",
@@ -137,7 +140,8 @@ struct BatchTranscriptTests {
         #expect(calls.suffix(3) == ["finalize", "inner", "outer"])
     }
 
-    /// Layouts are laid out anew by `performBatchUpdates(nil)`, too, and by a batch that only invalidates.
+    /// Layouts are prepared again after `performBatchUpdates(nil)`, too, and after a batch that
+    /// only invalidates.
     @Test func batchesWithoutChanges() {
         let list = RecordedList(counts: [2])
         let whole =
@@ -234,7 +238,8 @@ struct BatchTranscriptTests {
         #expect(list.view.visibleCells[2].frame.minY == 200)
     }
 
-    /// What UIKit raises an exception for is a fault with both numbers; who is told of it sees the data as they are.
+    /// A mismatch for which UIKit raises an exception is a fault with both numbers. The observer of
+    /// the fault sees the current data.
     @Test func countsThatTheChangesDoNotExplain() {
         let list = RecordedList(counts: [3])
         var faults: [String] = []
@@ -268,12 +273,12 @@ struct BatchTranscriptTests {
 }
 
 extension [String] {
-    /// Whether these lines stand in it, one after the other.
+    /// Returns whether the lines occur in this order without gaps.
     fileprivate func contains(_ lines: [String]) -> Bool {
         indices.contains { self[$0...].starts(with: lines) }
     }
 
-    /// The lines behind the last one for which `isBefore` is false.
+    /// Returns the lines after the last one for which `isBehind` is false.
     fileprivate func suffix(while isBehind: (String) -> Bool) -> [String] {
         Array(reversed().prefix(while: isBehind).reversed())
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// What a batch makes of index paths and counts, against lists of identities.
+/// The effect of a batch on index paths and counts, compared with lists of identities.
 @MainActor
 struct BatchUpdateTests {
     private func operations(_ batch: NaiveBatch) -> [BatchOperation] {
@@ -39,7 +39,7 @@ struct BatchUpdateTests {
                 let expected = batch.reloadedSections.contains(old) ? nil : batch.after.section(section.identity)
                 #expect(update.newSection(of: old) == expected, "seed \(seed), section \(old)")
             }
-            // One item more than the changes explain, anywhere.
+            // One item more than the changes explain, in any section.
             var counts = batch.after.counts
             let kept = batch.after.sections.indices.filter { new in
                 data.section(batch.after.sections[new].identity).map { !batch.reloadedSections.contains($0) } ?? false
@@ -58,7 +58,8 @@ struct BatchUpdateTests {
                 .deleteItem(path(1, 0)),
                 .moveItem(path(0, 0), to: path(0, 2)), .deleteSection(2), .insertItem(path(0, 0)),
             ], oldCounts: [5, 2, 3])
-        // What stays in section 0 is 2, 3, 4; what comes stands at 0, 2 and 4: 3 is at 3 afterwards.
+        // Items 2, 3 and 4 remain in section 0, and items are inserted at 0, 2 and 4, so item 3 is
+        // at 3 afterwards.
         #expect(
             update.items.map { "\($0.updateAction) \(name($0.indexPathBeforeUpdate)) \(name($0.indexPathAfterUpdate))" } == [
                 "delete 2.all –", "delete 1.0 –", "delete 0.3 –", "delete 0.1 –", "move 0.0 0.2", "insert – 0.0", "insert – 0.3",

@@ -1,7 +1,8 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// A layout with a model of its own changes it when it is told of the changes, and has nothing to say of the new data before.
+/// A layout with its own model changes the model when it learns of the changes, and does not know
+/// the new data before.
 @MainActor
 struct LateModelTests {
     /// Rows of 100 pt.
@@ -48,7 +49,7 @@ struct LateModelTests {
         }
     }
 
-    /// A view of 300 × 250 pt that has been laid out once.
+    /// Returns a view of 300 × 250 pt that has been laid out once.
     private func list(
         _ layout: CountingLayout, _ controller: RecordingController, _ model: UICollectionView.WindowModel
     ) -> UICollectionView {

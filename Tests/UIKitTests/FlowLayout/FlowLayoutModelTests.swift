@@ -2,12 +2,12 @@ import Testing
 
 @testable @_spi(Headless) import UIKit
 
-/// The flow layout against the naive one: every small case, and random ones.
+/// The flow layout, compared with a naive one, in every small case and in random cases.
 @MainActor
 struct FlowLayoutModelTests {
     private let widths: [CGFloat] = [1, 3, 5, 12]
 
-    /// Every sequence of up to four items of these widths, and heights that follow from them.
+    /// Every sequence of up to four items with these widths, and heights that depend on them.
     private var sequences: [[CGSize]] {
         var all: [[CGSize]] = [[]]
         var longest = all
@@ -27,7 +27,8 @@ struct FlowLayoutModelTests {
         #expect(screen.layout.collectionViewContentSize.height == naive.height, "\(label())")
     }
 
-    /// The same elements, and frames equal but for rounding: the naive layout adds widths up in another order.
+    /// Returns whether the elements are the same, with frames that differ only by rounding: the
+    /// naive layout adds widths in another order.
     private func areAlike(_ found: [NaiveFlow.Element], _ expected: [NaiveFlow.Element]) -> Bool {
         found.count == expected.count
             && zip(sorted(found), sorted(expected)).allSatisfy { found, expected in
@@ -42,7 +43,8 @@ struct FlowLayoutModelTests {
         elements.sorted { ($0.section, $0.kind ?? "", $0.item) < ($1.section, $1.kind ?? "", $1.item) }
     }
 
-    /// 341 sequences × 2 spacings × 3 insets, under one layout each.
+    /// 341 sequences × 2 spacings × 3 insets, with one layout for each combination of spacing and
+    /// insets.
     @Test func everySmallSectionIsLaidOutAsTheNaiveOne() {
         let insets = [
             UIEdgeInsets.zero, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 2),
@@ -191,7 +193,7 @@ struct FlowLayoutModelTests {
     }
 }
 
-/// Small whole numbers: sums of them are exact.
+/// Small whole numbers, whose sums are exact.
 private struct FlowRandom {
     var state: UInt64
 

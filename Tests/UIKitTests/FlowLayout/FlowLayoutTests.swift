@@ -1,7 +1,7 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// Frames worked out by hand.
+/// Frames that were computed by hand.
 @MainActor
 struct FlowLayoutTests {
     private func squares(_ count: Int, _ side: CGFloat) -> [CGSize] {
@@ -10,7 +10,7 @@ struct FlowLayoutTests {
 
     @Test func aLineTakesWhatFitsAndSharesOutTheRest() {
         let screen = FlowScreen([.init(sizes: squares(5, 30), lineSpacing: 7, interitemSpacing: 4)])
-        // 3 × 30 + 2 × 4 = 98 of 100: 1 pt more for each gap.
+        // 3 × 30 + 2 × 4 = 98 of 100, so each gap gets 1 pt more.
         #expect((0..<5).map { screen.frame($0)?.minX } == [0, 35, 70, 0, 35])
         #expect((0..<5).map { screen.frame($0)?.minY } == [0, 0, 0, 37, 37])
         #expect(screen.view.contentSize == CGSize(width: 100, height: 67))
@@ -127,7 +127,7 @@ struct FlowLayoutTests {
         #expect(screen.takeSizeQuestions() == 0)
         let now = screen.view.layoutCycleCounters
         #expect(now.invalidations - before.invalidations == 100)
-        // The header alone, each time; and once the second screen.
+        // Only the header each time, and the second screen once.
         #expect(now.queries - before.queries == 101)
     }
 
@@ -172,7 +172,7 @@ struct FlowLayoutTests {
         #expect(screen.layout.layoutAttributesForItem(at: path) === attributes)
     }
 
-    /// The items are arranged in the new room, and the delegate is not asked for other sizes.
+    /// The items are arranged for the new width, and the delegate is not asked for sizes again.
     @Test func aTurnArrangesAgainWithTheSameMetrics() {
         let screen = FlowScreen([.init(sizes: squares(5, 30) + squares(1, 31))])
         _ = screen.takeSizeQuestions()
@@ -239,7 +239,7 @@ private final class EagerFlowLayout: UICollectionViewFlowLayout {
     override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 }
 
-/// Moves the items in the attributes that it gets, without copying them.
+/// Changes the items' attributes in place, without copying them.
 private final class ShiftingFlowLayout: UICollectionViewFlowLayout {
     override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
@@ -250,7 +250,7 @@ private final class ShiftingFlowLayout: UICollectionViewFlowLayout {
     }
 }
 
-/// A data source alone: the layout's own properties are asked.
+/// A data source only, so the layout's own properties are used.
 @MainActor
 private final class UniformSource: NSObject, UICollectionViewDataSource {
     let count: Int

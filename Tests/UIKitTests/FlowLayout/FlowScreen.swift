@@ -1,9 +1,9 @@
 @_spi(Headless) import UIKit
 
-/// A collection view over a flow layout whose delegate answers from tables.
+/// A collection view with a flow layout whose delegate answers from tables.
 @MainActor
 final class FlowScreen: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
-    /// What the delegate says of a section.
+    /// The delegate's values for a section.
     struct Section {
         var sizes: [CGSize]
         var inset = UIEdgeInsets.zero
@@ -47,7 +47,7 @@ final class FlowScreen: NSObject, UICollectionViewDataSource, UICollectionViewDe
         return sizeQuestions
     }
 
-    /// Everything that the layout has, by a query that holds all of it.
+    /// All elements of the layout, by a query for the whole content.
     var everything: [UICollectionViewLayoutAttributes] {
         layout.layoutAttributesForElements(in: CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)) ?? []
     }

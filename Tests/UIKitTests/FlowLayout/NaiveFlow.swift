@@ -1,6 +1,7 @@
 @_spi(Headless) import UIKit
 
-/// The flow layout's rules written down one item at a time, for a vertical layout: no line is ever searched for, nothing is kept.
+/// The rules of a vertical flow layout, one item at a time, without a search for lines and without
+/// a cache.
 @MainActor
 struct NaiveFlow {
     struct Element: Equatable {
@@ -70,7 +71,7 @@ struct NaiveFlow {
         line.reduce(-spacing) { $0 + spacing + $1.width }
     }
 
-    /// The tests' views are in no window, and have the usual scale.
+    /// Returns the nearest pixel. The tests' views are in no window, and have the default scale.
     private static func onPixel(_ position: CGFloat) -> CGFloat {
         (position * UITraitCollection.usualDisplayScale).rounded() / UITraitCollection.usualDisplayScale
     }
@@ -78,7 +79,8 @@ struct NaiveFlow {
     private mutating func place(
         _ line: [CGSize], at top: CGFloat, _ number: Int, _ section: FlowScreen.Section, room: CGFloat, before: Int, isLast: Bool
     ) {
-        // The last line stands as if more items like its last one followed, as long as they fit.
+        // The last line is justified as if more items of its last item's size followed, as long as
+        // they fit.
         var imagined = line
         while isLast, let last = line.last, last.width + section.interitemSpacing > 0,
             Self.width(of: imagined + [last], section.interitemSpacing) <= room

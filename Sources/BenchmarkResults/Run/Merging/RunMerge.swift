@@ -20,7 +20,6 @@ package struct RunMerge {
 
     package var scenarioCount: Int { sources.count }
 
-    /// The number of machines that measured the scenarios.
     package var machineCount: Int { Set(sources.map { parts[$0.part].scenarios[$0.number].machine }).count }
 
     /// Opens and compares the parts.

@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import Testing
 
-/// Compares the calls of each case with those that the project expects of UIKit.
+/// Compares the calls of each case with the calls that the project expects of UIKit.
 @MainActor
 struct ConformanceTests {
     @Test func theCallsAreThoseThatAreExpected() async throws {
@@ -32,7 +32,7 @@ struct ConformanceTests {
 }
 
 extension ConformanceCase {
-    /// The two logs, one below the other, with the source of each expected line.
+    /// Returns both logs, with the source of each expected line.
     fileprivate func report(_ log: [String]) -> String {
         let expected = expected.map { "  \($0.text)  (\($0.source.rawValue))" }
         return (["\(name), section \(section)", " expected"] + expected + [" found"] + log.map { "  \($0)" })

@@ -1,23 +1,27 @@
-/// The choices that UIKit makes and Apple does not document. The ranking of strategies may depend on them, so a run reports them.
-package struct UIKitModels: Equatable, Sendable {
-    package var window: UICollectionView.WindowModel
-    package var namedItems: UICollectionView.NamedItemsModel
-    package var appliedCopies: UICollectionView.AppliedCopiesModel
-    package var batchQueries: UICollectionView.BatchQueriesModel
-
-    /// - Parameters: `nil` stands for the default.
-    package init(
-        window: UICollectionView.WindowModel? = nil, namedItems: UICollectionView.NamedItemsModel? = nil,
-        appliedCopies: UICollectionView.AppliedCopiesModel? = nil, batchQueries: UICollectionView.BatchQueriesModel? = nil
-    ) {
-        self.window = window ?? .grid
-        self.namedItems = namedItems ?? .items
-        self.appliedCopies = appliedCopies ?? .none
-        self.batchQueries = batchQueries ?? .one
-    }
-}
-
 extension UICollectionView {
+    /// The choices that UIKit makes and Apple does not document. The ranking of strategies may depend on them, so a run reports them.
+    package struct Models: Equatable, Sendable {
+        package var window: WindowModel
+        package var namedItems: NamedItemsModel
+        package var appliedCopies: AppliedCopiesModel
+        package var batchQueries: BatchQueriesModel
+        /// The greatest number of cells that are made ahead between two ticks; 0 for `isPrefetchingEnabled = false`.
+        package var prefetchedCells: Int
+
+        /// - Parameters: `nil` stands for the default.
+        package init(
+            window: WindowModel? = nil, namedItems: NamedItemsModel? = nil,
+            appliedCopies: AppliedCopiesModel? = nil, batchQueries: BatchQueriesModel? = nil,
+            prefetchedCells: Int? = nil
+        ) {
+            self.window = window ?? .grid
+            self.namedItems = namedItems ?? .items
+            self.appliedCopies = appliedCopies ?? .none
+            self.batchQueries = batchQueries ?? .one
+            self.prefetchedCells = prefetchedCells ?? 0
+        }
+    }
+
     /// The rectangles for which the view asks its layout.
     package enum WindowModel: String, CaseIterable, Sendable {
         /// Squares as high as the window, on both axes; slides square by square and settles at six.

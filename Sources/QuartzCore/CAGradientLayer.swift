@@ -1,0 +1,31 @@
+/// A layer with a gradient, which is not drawn.
+///
+/// Source: <https://developer.apple.com/documentation/quartzcore/cagradientlayer>
+open class CAGradientLayer: CALayer {
+    /// `CGColor` objects.
+    open var colors: [Any]?
+    open var locations: [NSNumber]?
+    open var startPoint = CGPoint(x: 0.5, y: 0)
+    open var endPoint = CGPoint(x: 0.5, y: 1)
+    open var type = CAGradientLayerType.axial
+
+    package override func addLook(to look: inout LayerLook) {
+        super.addLook(to: &look)
+        let colors = (colors ?? []).map { ($0 as? CGColor)?.lookText ?? "\($0)" }.joined(separator: " ")
+        let locations = (locations ?? []).map { "\($0)" }.joined(separator: " ")
+        look.append(("gradient", "\(type.rawValue) \(colors) at \(locations) from \(startPoint) to \(endPoint)"))
+    }
+}
+
+/// Source: <https://developer.apple.com/documentation/quartzcore/cagradientlayertype>
+public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public static let axial = CAGradientLayerType(rawValue: "axial")
+    public static let radial = CAGradientLayerType(rawValue: "radial")
+    public static let conic = CAGradientLayerType(rawValue: "conic")
+}

@@ -1,0 +1,103 @@
+import Statistics
+import UIKit
+
+/// A screen with any collection view layout: a ready-made data source for layouts from elsewhere.
+///
+/// ```swift
+/// Subject("mosaic", content: { $0 }) {
+///     Competitor("shipped") { LayoutController(MosaicLayout(), sizes: .random(seed: $0.seed), sections: [$0.items]) }
+/// }
+/// ```
+///
+/// Each cell shows its index path. Supplementary views are plain. A layout with its own delegate
+/// protocol needs a subclass that conforms to the protocol; `size(at:)` has the sizes.
+open class LayoutController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
+    private let sizes: ItemSizes?
+    private let sections: [Int]
+    private var knownKinds: Set<String> = []
+
+    /// - Parameters:
+    ///   - layout: The layout, which is used by this controller only.
+    ///   - sizes: The sizes that `UICollectionViewDelegateFlowLayout` gives, or `nil` if the layout
+    ///     has its own sizes.
+    ///   - sections: The number of items in each section.
+    public init(_ layout: UICollectionViewLayout, sizes: ItemSizes? = nil, sections: [Int]) {
+        self.sizes = sizes
+        self.sections = sections
+        super.init(collectionViewLayout: layout)
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        collectionView.register(LayoutCell.self, forCellWithReuseIdentifier: "cell")
+        // A delegate with sizes would be asked for each item.
+        if sizes == nil, type(of: self) == LayoutController.self { collectionView.delegate = nil }
+    }
+
+    /// Returns the size of an item in points.
+    open func size(at indexPath: IndexPath) -> CGSize {
+        sizes?.size(indexPath.section, indexPath.item)
+            ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? CGSize(width: 100, height: 100)
+    }
+
+    open override func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+
+    open override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        sections[section]
+    }
+
+    open override func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        (cell as? LayoutCell)?.indexPath = indexPath
+        return cell
+    }
+
+    open override func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        if knownKinds.insert(kind).inserted {
+            collectionView.register(
+                UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
+        }
+        return collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
+    }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+    ) -> CGSize { size(at: indexPath) }
+}
+
+/// The sizes of items in points, by section and item.
+public struct ItemSizes: Sendable {
+    let size: @Sendable (_ section: Int, _ item: Int) -> CGSize
+
+    public init(_ size: @escaping @Sendable (_ section: Int, _ item: Int) -> CGSize) {
+        self.size = size
+    }
+
+    /// The same size for all items.
+    public static func fixed(_ size: CGSize) -> ItemSizes { ItemSizes { _, _ in size } }
+
+    /// Whole points, the same for a seed in every process.
+    public static func random(
+        seed: UInt64, widths: ClosedRange<Int> = 80...160, heights: ClosedRange<Int> = 60...240
+    ) -> ItemSizes {
+        ItemSizes { section, item in
+            // Cheap, because a layout may ask during a tick.
+            var random = SplitMix64(seed: seed &+ UInt64(section) << 40 &+ UInt64(item) << 8)
+            return CGSize(width: random.nextInteger(in: widths), height: random.nextInteger(in: heights))
+        }
+    }
+}
+
+/// A cell that shows its index path.
+private final class LayoutCell: UICollectionViewCell, ValueShowing {
+    var indexPath = IndexPath(item: 0, section: 0)
+
+    var shownValue: String { "item \(indexPath.item) of section \(indexPath.section)" }
+}

@@ -1,0 +1,250 @@
+/// A relation between the places of two views. Constraints are stored and compared, but not solved:
+/// a view whose place depends on them is refused; see `UIView.constraintFault`.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/nslayoutconstraint>
+@preconcurrency @MainActor
+open class NSLayoutConstraint: NSObject {
+    public enum Attribute: Int, Sendable {
+        case left = 1
+        case right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+        case notAnAttribute = 0
+    }
+
+    public enum Relation: Int, Sendable {
+        case lessThanOrEqual = -1
+        case equal, greaterThanOrEqual
+    }
+
+    public enum Axis: Int, Sendable {
+        case horizontal, vertical
+    }
+
+    public private(set) weak var firstItem: AnyObject?
+    public private(set) weak var secondItem: AnyObject?
+    public let firstAttribute: Attribute
+    public let secondAttribute: Attribute
+    public let relation: Relation
+    public let multiplier: CGFloat
+    open var constant: CGFloat
+    open var priority = UILayoutPriority.required
+    open var identifier: String?
+
+    public init(
+        item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+        attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+    ) {
+        (firstAttribute, secondAttribute, self.relation) = (attr1, attr2, relation)
+        (self.multiplier, constant) = (multiplier, c)
+        super.init()
+        firstItem = view1 as AnyObject
+        secondItem = view2.map { $0 as AnyObject }
+    }
+
+    /// Whether the constraint is stored in its first view.
+    open var isActive: Bool {
+        get { firstView?.constraints.contains { $0 === self } ?? false }
+        set {
+            guard let firstView, newValue != isActive else { return }
+            if newValue { Self.wasUsed = true }
+            let extras = firstView.madeExtras()
+            extras.constraints.removeAll { $0 === self }
+            if newValue { extras.constraints.append(self) }
+            (firstView.superview as? UIStackView)?.setNeedsLayout()
+        }
+    }
+
+    /// Whether any constraint has been active, so that views need not look for constraints before.
+    static var wasUsed = false
+
+    open class func activate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = true }
+    }
+
+    open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = false }
+    }
+
+    private var firstView: UIView? { firstItem as? UIView ?? (firstItem as? UILayoutGuide)?.owningView }
+
+    final var lookText: String {
+        let sign = [Relation.equal: "=", .lessThanOrEqual: "≤", .greaterThanOrEqual: "≥"][relation] ?? ""
+        let second = secondItem.map { "\(multiplier) × \(type(of: $0)).\(secondAttribute) + " } ?? ""
+        return "\(firstAttribute) \(sign) \(second)\(constant) at \(priority.rawValue)"
+    }
+}
+
+/// An edge, a center or a length of a view, from which constraints are made.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/nslayoutanchor>
+@preconcurrency @MainActor
+open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+    fileprivate let item: AnyObject
+    fileprivate let attribute: NSLayoutConstraint.Attribute
+
+    fileprivate init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
+        (self.item, self.attribute) = (item, attribute)
+        super.init()
+    }
+
+    fileprivate final func constraint(
+        _ relation: NSLayoutConstraint.Relation, _ anchor: NSLayoutAnchor?, _ multiplier: CGFloat, _ constant: CGFloat
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint(
+            item: item, attribute: attribute, relatedBy: relation, toItem: anchor?.item,
+            attribute: anchor?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
+    }
+
+    public func constraint(equalTo anchor: NSLayoutAnchor, constant c: CGFloat = 0) -> NSLayoutConstraint {
+        constraint(.equal, anchor, 1, c)
+    }
+
+    public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor, constant c: CGFloat = 0) -> NSLayoutConstraint {
+        constraint(.greaterThanOrEqual, anchor, 1, c)
+    }
+
+    public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor, constant c: CGFloat = 0) -> NSLayoutConstraint {
+        constraint(.lessThanOrEqual, anchor, 1, c)
+    }
+}
+
+open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+
+open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+    public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { constraint(.equal, nil, 1, c) }
+    public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+        constraint(.greaterThanOrEqual, nil, 1, c)
+    }
+    public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+        constraint(.lessThanOrEqual, nil, 1, c)
+    }
+    public func constraint(
+        equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+    ) -> NSLayoutConstraint { constraint(.equal, anchor, m, c) }
+}
+
+/// What has anchors: a view, or a guide of a view.
+@preconcurrency @MainActor
+public protocol LayoutAnchored: AnyObject {}
+
+extension LayoutAnchored {
+    public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+    public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+    public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+    public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+    public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+    public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+    public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+    public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+    public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+    public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
+    public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+    public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+}
+
+/// A rectangle in a view that constraints refer to. Guides have no frame here *(model)*.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uilayoutguide>
+@preconcurrency @MainActor
+open class UILayoutGuide: NSObject, LayoutAnchored {
+    open internal(set) weak var owningView: UIView?
+    open var identifier = ""
+
+    static func guide(of view: UIView) -> UILayoutGuide {
+        let guide = UILayoutGuide()
+        guide.owningView = view
+        return guide
+    }
+}
+
+extension UIView: LayoutAnchored {
+    public var safeAreaLayoutGuide: UILayoutGuide { .guide(of: self) }
+    public var layoutMarginsGuide: UILayoutGuide { .guide(of: self) }
+    public var readableContentGuide: UILayoutGuide { .guide(of: self) }
+
+    public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        layoutGuide.owningView = self
+    }
+
+    /// The active constraints whose first item is the view *(model)*.
+    public var constraints: [NSLayoutConstraint] { details?.extras?.constraints ?? [] }
+
+    public func addConstraint(_ constraint: NSLayoutConstraint) {
+        constraint.isActive = true
+    }
+
+    public func addConstraints(_ constraints: [NSLayoutConstraint]) {
+        NSLayoutConstraint.activate(constraints)
+    }
+
+    public func removeConstraint(_ constraint: NSLayoutConstraint) {
+        constraint.isActive = false
+    }
+
+    public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+        NSLayoutConstraint.deactivate(constraints)
+    }
+
+    /// Whether the frame decides the view's place, and not constraints.
+    public var translatesAutoresizingMaskIntoConstraints: Bool {
+        get { details?.extras?.translatesAutoresizingMask ?? true }
+        set {
+            guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
+            madeExtras().translatesAutoresizingMask = newValue
+        }
+    }
+
+    /// Stored for stack views.
+    public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        details?.extras?.priorities?[axis.rawValue] ?? .defaultLow
+    }
+
+    public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        setPriority(priority, axis.rawValue)
+    }
+
+    /// Has no effect.
+    public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        details?.extras?.priorities?[2 + axis.rawValue] ?? .defaultHigh
+    }
+
+    public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        setPriority(priority, 2 + axis.rawValue)
+    }
+
+    private func setPriority(_ priority: UILayoutPriority, _ index: Int) {
+        let extras = madeExtras()
+        var priorities = extras.priorities ?? [.defaultLow, .defaultLow, .defaultHigh, .defaultHigh]
+        priorities[index] = priority
+        extras.priorities = priorities
+    }
+
+    /// The length that a constraint with a constant gives the view, or `nil`.
+    final func fixedLength(_ attribute: NSLayoutConstraint.Attribute) -> CGFloat? {
+        constraints.last { $0.firstAttribute == attribute && $0.secondItem == nil && $0.relation == .equal }?.constant
+    }
+
+    // MARK: What depends on constraints
+
+    /// A sentence if the view has constraints and never got a frame, or `nil`. O(1) for other views.
+    @_spi(Headless) public final var constraintFault: String? {
+        guard let extras = details?.extras, !extras.translatesAutoresizingMask, storedBounds.size == .zero,
+            !extras.constraints.isEmpty, !(superview is UIStackView)
+        else { return nil }
+        var place = superview
+        while let view = place, !(view is UICollectionReusableView) { place = view.superview }
+        let name = (place ?? superview).map { "\(type(of: $0))" } ?? "a window"
+        return "A \(type(of: self)) in \(name) gets its frame from constraints, which are not solved here. Set its frame in "
+            + "layoutSubviews()."
+    }
+
+    /// Ends the process if a size is asked for that depends on constraints.
+    final func requireNoConstraints() {
+        guard NSLayoutConstraint.wasUsed, selfSizingView == nil, hasConstraints else { return }
+        fatalError(
+            "The size of \(type(of: self)) depends on constraints, which are not solved here. Override "
+                + "systemLayoutSizeFitting or preferredLayoutAttributesFitting(_:), or conform to SelfSizingView.")
+    }
+
+    private var hasConstraints: Bool { !constraints.isEmpty || subviews.contains(where: \.hasConstraints) }
+}

@@ -1,0 +1,161 @@
+/// A view with states. There are no touches; code may send the events.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uicontrol>
+@preconcurrency @MainActor
+open class UIControl: UIView {
+    public struct Event: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        public static let touchDown = Event(rawValue: 1 << 0)
+        public static let touchUpInside = Event(rawValue: 1 << 6)
+        public static let touchUpOutside = Event(rawValue: 1 << 7)
+        public static let touchCancel = Event(rawValue: 1 << 8)
+        public static let valueChanged = Event(rawValue: 1 << 12)
+        public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        public static let editingChanged = Event(rawValue: 1 << 17)
+        public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+    }
+
+    public struct State: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        public static let normal: State = []
+        public static let highlighted = State(rawValue: 1 << 0)
+        public static let disabled = State(rawValue: 1 << 1)
+        public static let selected = State(rawValue: 1 << 2)
+    }
+
+    open var isEnabled = true { didSet { stateDidChange() } }
+    open var isSelected = false { didSet { stateDidChange() } }
+    open var isHighlighted = false { didSet { stateDidChange() } }
+    private var actions: [(action: UIAction, events: Event)] = []
+
+    open var state: State {
+        var state: State = isHighlighted ? .highlighted : .normal
+        if !isEnabled { state.insert(.disabled) }
+        if isSelected { state.insert(.selected) }
+        return state
+    }
+
+    func stateDidChange() {}
+
+    open func addAction(_ action: UIAction, for controlEvents: Event) {
+        actions.append((action, controlEvents))
+    }
+
+    /// Runs the actions for the events.
+    open func sendActions(for controlEvents: Event) {
+        for (action, events) in actions where !events.isDisjoint(with: controlEvents) { action.handler(action) }
+    }
+}
+
+/// Source: <https://developer.apple.com/documentation/uikit/uiaction>
+@preconcurrency @MainActor
+open class UIAction: NSObject {
+    public let title: String
+    public let image: UIImage?
+    let handler: (UIAction) -> Void
+
+    public init(title: String = "", image: UIImage? = nil, handler: @escaping (UIAction) -> Void) {
+        (self.title, self.image, self.handler) = (title, image, handler)
+        super.init()
+    }
+}
+
+/// A control with a title and an image. The image keeps its size in the middle, and the title fills
+/// the button *(model)*.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uibutton>
+@preconcurrency @MainActor
+open class UIButton: UIControl {
+    public enum ButtonType: Int, Sendable {
+        case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
+    }
+
+    private let titleView = UILabel()
+    private let pictureView = UIImageView(frame: .zero)
+    private var titles: [State: String] = [:]
+    private var titleColors: [State: UIColor] = [:]
+    private var images: [State: UIImage] = [:]
+    public private(set) var buttonType = ButtonType.custom
+    /// Has no effect.
+    open var contentEdgeInsets = UIEdgeInsets.zero
+
+    public convenience init(type buttonType: ButtonType) {
+        self.init(frame: .zero)
+        self.buttonType = buttonType
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        addLabels()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        addLabels()
+    }
+
+    private func addLabels() {
+        titleView.textAlignment = .center
+        addSubview(pictureView)
+        addSubview(titleView)
+    }
+
+    open var titleLabel: UILabel? { titleView }
+    open var imageView: UIImageView? { pictureView }
+
+    open func setTitle(_ title: String?, for state: State) {
+        titles[state] = title
+        stateDidChange()
+    }
+
+    open func setTitleColor(_ color: UIColor?, for state: State) {
+        titleColors[state] = color
+        stateDidChange()
+    }
+
+    open func setImage(_ image: UIImage?, for state: State) {
+        images[state] = image
+        stateDidChange()
+        setNeedsLayout()
+    }
+
+    open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
+    open func titleColor(for state: State) -> UIColor? { titleColors[state] ?? titleColors[.normal] }
+    open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
+
+    open var currentTitle: String? { title(for: state) }
+    open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+    open var currentImage: UIImage? { image(for: state) }
+
+    override func stateDidChange() {
+        titleView.text = currentTitle
+        titleView.textColor = currentTitleColor
+        pictureView.image = currentImage
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let (bounds, size) = (storedBounds, pictureView.image?.size ?? .zero)
+        titleView.frame = CGRect(origin: .zero, size: bounds.size)
+        pictureView.frame = CGRect(
+            x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+    }
+
+    /// The title's and the image's size, if they are known.
+    open override var intrinsicContentSize: CGSize {
+        let (title, image) = (titleView.intrinsicContentSize, pictureView.image?.size ?? .zero)
+        return CGSize(
+            width: title.width < 0 ? title.width : title.width + image.width,
+            height: title.height < 0 ? title.height : max(title.height, image.height))
+    }
+}

@@ -1,0 +1,90 @@
+// Questions about places in the content.
+
+extension UICollectionView {
+    /// Prepares the layout if it is invalid, because a question is about the present data.
+    private func prepareForQuestion() {
+        guard !layoutState.isInPass, openBatch == nil, layoutState.pending.contains(.preparation) else { return }
+        layoutState.step = .layingOut
+        defer { layoutState.step = .resting }
+        announceReload()
+        prepareLayout()
+        contentSize = layoutContentSize
+    }
+
+    /// Asks the layout for the elements at a point *(model)*.
+    final func frontmostItem(at point: CGPoint) -> IndexPath? {
+        prepareForQuestion()
+        let found = layout.layoutAttributesForElements(in: flipped(CGRect(origin: point, size: CGSize(width: 1, height: 1))))
+        return found?.filter {
+            $0.representedElementCategory == .cell && !$0.isHidden && flipped($0.frame).contains(point)
+        }.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }?.indexPath
+    }
+
+    final func presentAttributes(ofItem indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        prepareForQuestion()
+        return layout.layoutAttributesForItem(at: indexPath).map(inViewCoordinates)
+    }
+
+    final func presentAttributes(
+        ofSupplementaryKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        prepareForQuestion()
+        return layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath).map(inViewCoordinates)
+    }
+
+    private func inViewCoordinates(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+        flippedWidth == nil ? attributes : copy(attributes)
+    }
+
+    /// The places of an item after `scrollToItem(at:at:animated:)`. An axis without a place keeps its
+    /// offset.
+    ///
+    /// Source: <https://developer.apple.com/documentation/uikit/uicollectionview/scrollposition>
+    public struct ScrollPosition: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        public static let top = ScrollPosition(rawValue: 1 << 0)
+        public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+        public static let bottom = ScrollPosition(rawValue: 1 << 2)
+        public static let left = ScrollPosition(rawValue: 1 << 3)
+        public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+        public static let right = ScrollPosition(rawValue: 1 << 5)
+    }
+
+    /// Returns the offset at which an item is at a place, not beyond the content's edges.
+    final func offset(showing frame: CGRect, at scrollPosition: ScrollPosition) -> CGPoint {
+        let (insets, range, size) = (adjustedContentInset, restingOffsets, storedBounds.size)
+        var offset = contentOffset
+        if scrollPosition.contains(.top) {
+            offset.y = frame.minY - insets.top
+        } else if scrollPosition.contains(.centeredVertically) {
+            offset.y = frame.midY - (size.height + insets.top - insets.bottom) / 2
+        } else if scrollPosition.contains(.bottom) {
+            offset.y = frame.maxY + insets.bottom - size.height
+        }
+        if scrollPosition.contains(.left) {
+            offset.x = frame.minX - insets.left
+        } else if scrollPosition.contains(.centeredHorizontally) {
+            offset.x = frame.midX - (size.width + insets.left - insets.right) / 2
+        } else if scrollPosition.contains(.right) {
+            offset.x = frame.maxX + insets.right - size.width
+        }
+        return CGPoint(
+            x: min(max(offset.x, range.x.lowerBound), range.x.upperBound),
+            y: min(max(offset.y, range.y.lowerBound), range.y.upperBound))
+    }
+
+    /// Puts a view behind all elements, in place of the one before.
+    final func show(background view: UIView?) {
+        backgroundView?.removeFromSuperview()
+        madeExtras().backgroundView = view
+        guard let view else { return }
+        view.shared.zPosition = -.greatestFiniteMagnitude
+        insertSubview(view, at: 0)
+        setNeedsLayout()
+    }
+}

@@ -1,0 +1,110 @@
+/// Recognizes a gesture. There are no touches here: recognizers are stored and never change.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uigesturerecognizer>
+@preconcurrency @MainActor
+open class UIGestureRecognizer: NSObject {
+    /// Source: <https://developer.apple.com/documentation/uikit/uigesturerecognizer/state-swift.enum>
+    public enum State: Int, Sendable {
+        case possible, began, changed, ended, cancelled, failed
+
+        public static let recognized = State.ended
+    }
+
+    /// The recognizer's state, which stays `possible` unless code sets it.
+    open var state = State.possible
+    open weak var delegate: (any UIGestureRecognizerDelegate)?
+    open var isEnabled = true
+    open var cancelsTouchesInView = true
+    open var delaysTouchesBegan = false
+    open var delaysTouchesEnded = true
+    open internal(set) weak var view: UIView?
+    open var numberOfTouches: Int { 0 }
+
+    public override init() {
+        super.init()
+    }
+
+    open func location(in view: UIView?) -> CGPoint { .zero }
+    open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
+}
+
+/// Source: <https://developer.apple.com/documentation/uikit/uigesturerecognizerdelegate>
+@preconcurrency @MainActor
+public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
+}
+
+extension UIGestureRecognizerDelegate {
+    public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    public func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { false }
+}
+
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+    open var minimumNumberOfTouches = 1
+    open var maximumNumberOfTouches = Int.max
+    open func translation(in view: UIView?) -> CGPoint { .zero }
+    open func setTranslation(_ translation: CGPoint, in view: UIView?) {}
+    open func velocity(in view: UIView?) -> CGPoint { .zero }
+}
+
+open class UITapGestureRecognizer: UIGestureRecognizer {
+    open var numberOfTapsRequired = 1
+    open var numberOfTouchesRequired = 1
+}
+
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+    open var minimumPressDuration: TimeInterval = 0.5
+    open var allowableMovement: CGFloat = 10
+}
+
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+    open var scale: CGFloat = 1
+    open var velocity: CGFloat { 0 }
+}
+
+extension UIView {
+    public var gestureRecognizers: [UIGestureRecognizer]? {
+        get { details?.extras?.gestureRecognizers }
+        set {
+            for recognizer in gestureRecognizers ?? [] { recognizer.view = nil }
+            madeExtras().gestureRecognizers = newValue
+            for recognizer in newValue ?? [] { recognizer.view = self }
+        }
+    }
+
+    public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    }
+
+    public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+        gestureRecognizer.view = nil
+    }
+}
+
+extension UIScrollView {
+    /// The recognizer of drags, which stays without movement: the harness sets the offset.
+    public var panGestureRecognizer: UIPanGestureRecognizer {
+        if let known = gestureRecognizers?.lazy.compactMap({ $0 as? UIPanGestureRecognizer }).first { return known }
+        let recognizer = UIPanGestureRecognizer()
+        addGestureRecognizer(recognizer)
+        return recognizer
+    }
+
+    /// Has no effect: nothing is drawn.
+    public var scrollIndicatorInsets: UIEdgeInsets {
+        get { details?.extras?.scrollIndicatorInsets ?? .zero }
+        set { madeExtras().scrollIndicatorInsets = newValue }
+    }
+
+    /// The same insets as `scrollIndicatorInsets` *(model)*.
+    public var verticalScrollIndicatorInsets: UIEdgeInsets {
+        get { scrollIndicatorInsets }
+        set { scrollIndicatorInsets = newValue }
+    }
+}

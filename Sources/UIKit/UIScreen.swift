@@ -1,0 +1,65 @@
+/// The screen of the run.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uiscreen>
+@preconcurrency @MainActor
+open class UIScreen: NSObject {
+    public static let main = UIScreen()
+
+    /// The size of the screen in points. A harness sets it before it makes a view controller, and
+    /// the window when it turns.
+    @_spi(Headless) public static var mainSize = CGSize(width: 375, height: 667)
+
+    open var bounds: CGRect { CGRect(origin: .zero, size: Self.mainSize) }
+    open var nativeBounds: CGRect {
+        CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+    }
+    /// The pixels per point.
+    open var scale: CGFloat { UITraitCollection.usualDisplayScale }
+    open var nativeScale: CGFloat { scale }
+    open var maximumFramesPerSecond: Int { 60 }
+    open var traitCollection: UITraitCollection { .usual }
+}
+
+/// A phone, which does not change.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uidevice>
+@preconcurrency @MainActor
+open class UIDevice: NSObject {
+    public static let current = UIDevice()
+
+    open var name: String { "iPhone" }
+    open var model: String { "iPhone" }
+    open var systemName: String { "iOS" }
+    open var systemVersion: String { "18.0" }
+    open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+    /// Wide screens are in landscape.
+    open var orientation: UIDeviceOrientation {
+        UIScreen.mainSize.width > UIScreen.mainSize.height ? .landscapeLeft : .portrait
+    }
+}
+
+/// Source: <https://developer.apple.com/documentation/uikit/uiuserinterfaceidiom>
+public enum UIUserInterfaceIdiom: Int, Sendable {
+    case unspecified = -1
+    case phone, pad, tv, carPlay
+    case mac = 5
+    case vision
+}
+
+/// Source: <https://developer.apple.com/documentation/uikit/uideviceorientation>
+public enum UIDeviceOrientation: Int, Sendable {
+    case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+
+    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+/// The process as an app.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uiapplication>
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
+    public static let shared = UIApplication()
+
+    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+}

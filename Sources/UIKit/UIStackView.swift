@@ -1,0 +1,182 @@
+/// A view that arranges views along an axis.
+///
+/// A view's length is the constant of an active width or height constraint, or its intrinsic length.
+/// If a length is unknown, or for baselines and `equalCentering`, all frames stay *(model)*, and the
+/// standard error says so once.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uistackview>
+@preconcurrency @MainActor
+open class UIStackView: UIView {
+    public enum Distribution: Int, Sendable {
+        case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+    }
+
+    public enum Alignment: Int, Sendable {
+        case fill, leading, firstBaseline, center, trailing, lastBaseline
+
+        public static let top = Alignment.leading
+        public static let bottom = Alignment.trailing
+    }
+
+    /// Asks for the system's spacing, which is 8 points.
+    public static let spacingUseSystem: CGFloat = 8
+
+    open var axis = NSLayoutConstraint.Axis.horizontal { didSet { setNeedsLayout() } }
+    open var distribution = Distribution.fill { didSet { setNeedsLayout() } }
+    open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
+    open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+    /// Whether the views are arranged within `layoutMargins`.
+    open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
+    open private(set) var arrangedSubviews: [UIView] = []
+    private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+    private static var warned: Set<String> = []
+
+    public init(arrangedSubviews views: [UIView]) {
+        super.init(frame: .zero)
+        for view in views { addArrangedSubview(view) }
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    open func addArrangedSubview(_ view: UIView) {
+        insertArrangedSubview(view, at: arrangedSubviews.count)
+    }
+
+    open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+        arrangedSubviews.removeAll { $0 === view }
+        arrangedSubviews.insert(view, at: min(stackIndex, arrangedSubviews.count))
+        if view.superview !== self { addSubview(view) }
+        setNeedsLayout()
+    }
+
+    /// The view stays a subview.
+    open func removeArrangedSubview(_ view: UIView) {
+        arrangedSubviews.removeAll { $0 === view }
+        setNeedsLayout()
+    }
+
+    open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+        customSpacings[ObjectIdentifier(arrangedSubview)] = spacing
+        setNeedsLayout()
+    }
+
+    open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+        customSpacings[ObjectIdentifier(arrangedSubview)] ?? .greatestFiniteMagnitude
+    }
+
+    // MARK: Arrangement
+
+    private var shownViews: [UIView] { arrangedSubviews.filter { !$0.isHidden && $0.superview === self } }
+
+    private func gap(after view: UIView) -> CGFloat { customSpacings[ObjectIdentifier(view)] ?? spacing }
+
+    private func length(of view: UIView, along axis: NSLayoutConstraint.Axis) -> CGFloat? {
+        let intrinsic = view.intrinsicContentSize
+        let (fixed, own) =
+            axis == .horizontal
+            ? (view.fixedLength(.width), intrinsic.width) : (view.fixedLength(.height), intrinsic.height)
+        return fixed ?? (own == Self.noIntrinsicMetric ? nil : own)
+    }
+
+    /// The sum along the axis and the longest length across it, or no intrinsic length if a view's
+    /// length is unknown.
+    open override var intrinsicContentSize: CGSize {
+        let views = shownViews
+        let across: NSLayoutConstraint.Axis = axis == .horizontal ? .vertical : .horizontal
+        func known(_ axis: NSLayoutConstraint.Axis) -> [CGFloat]? {
+            let lengths = views.compactMap { length(of: $0, along: axis) }
+            return lengths.count == views.count && !views.isEmpty ? lengths : nil
+        }
+        let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
+        let gaps = views.dropLast().reduce(0) { $0 + gap(after: $1) }
+        let (main, cross) = (known(axis).map { $0.reduce(gaps, +) }, known(across).flatMap { $0.max() })
+        let (width, height) = axis == .horizontal ? (main, cross) : (cross, main)
+        return CGSize(
+            width: width.map { $0 + margins.left + margins.right } ?? Self.noIntrinsicMetric,
+            height: height.map { $0 + margins.top + margins.bottom } ?? Self.noIntrinsicMetric)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let views = shownViews
+        guard !views.isEmpty else { return }
+        let room = CGRect(origin: .zero, size: storedBounds.size)
+            .inset(by: isLayoutMarginsRelativeArrangement ? layoutMargins : .zero)
+        let isHorizontal = axis == .horizontal
+        let (total, breadth) = isHorizontal ? (room.width, room.height) : (room.height, room.width)
+        guard let (lengths, gaps) = arrange(views, in: total), let cross = crossSpans(of: views, in: breadth) else {
+            return warnOnce()
+        }
+        var position: CGFloat = 0
+        for (index, view) in views.enumerated() {
+            let (along, across) = (position, cross[index])
+            view.frame =
+                isHorizontal
+                ? CGRect(x: room.minX + along, y: room.minY + across.origin, width: lengths[index], height: across.length)
+                : CGRect(x: room.minX + across.origin, y: room.minY + along, width: across.length, height: lengths[index])
+            position += lengths[index] + gaps[index]
+        }
+    }
+
+    /// Returns the lengths of the views, and the gap after each.
+    private func arrange(_ views: [UIView], in total: CGFloat) -> (lengths: [CGFloat], gaps: [CGFloat])? {
+        var gaps = views.map(gap)
+        gaps[gaps.count - 1] = 0
+        let room = total - gaps.reduce(0, +)
+        if distribution == .fillEqually {
+            return ([CGFloat](repeating: max(0, room / CGFloat(views.count)), count: views.count), gaps)
+        }
+        let known = views.map { length(of: $0, along: axis) }
+        if distribution == .fill, known.filter({ $0 == nil }).count == 1 {
+            // The only view without a length takes the rest.
+            let rest = max(0, room - known.reduce(0) { $0 + ($1 ?? 0) })
+            return (known.map { $0 ?? rest }, gaps)
+        }
+        var lengths = known.compactMap(\.self)
+        guard lengths.count == views.count else { return nil }
+        let sum = lengths.reduce(0, +)
+        switch distribution {
+        case .fill:
+            // The view that hugs its content least takes the rest; of several, the first *(model)*.
+            let priorities = views.map { $0.contentHuggingPriority(for: axis).rawValue }
+            let index = priorities.indices.min { priorities[$0] < priorities[$1] } ?? 0
+            lengths[index] = max(0, lengths[index] + room - sum)
+        case .fillProportionally:
+            guard sum > 0 else { return nil }
+            lengths = lengths.map { $0 * room / sum }
+        case .equalSpacing:
+            let share = views.count > 1 ? max(spacing, (total - sum) / CGFloat(views.count - 1)) : 0
+            gaps = views.indices.map { $0 == views.count - 1 ? 0 : share }
+        case .fillEqually, .equalCentering: return nil
+        }
+        return (lengths, gaps)
+    }
+
+    private func crossSpans(of views: [UIView], in breadth: CGFloat) -> [(origin: CGFloat, length: CGFloat)]? {
+        if alignment == .fill { return views.map { _ in (0, breadth) } }
+        let lengths = views.compactMap { length(of: $0, along: axis == .horizontal ? .vertical : .horizontal) }
+        guard lengths.count == views.count else { return nil }
+        switch alignment {
+        case .leading: return lengths.map { (0, $0) }
+        case .center: return lengths.map { ((breadth - $0) / 2, $0) }
+        case .trailing: return lengths.map { (breadth - $0, $0) }
+        case .fill, .firstBaseline, .lastBaseline: return nil
+        }
+    }
+
+    private func warnOnce() {
+        let name = superview.map { "\(type(of: $0))" } ?? "no view"
+        guard Self.warned.insert(name).inserted else { return }
+        FileHandle.standardError.write(
+            Data(
+                ("A \(type(of: self)) in \(name) keeps the frames of its views: it cannot arrange them without a width or height "
+                    + "constraint or an intrinsic size (see UILabel.textMeasurer), on baselines, or with equal centering.\n").utf8
+            ))
+    }
+}

@@ -1,0 +1,59 @@
+// Properties that do not move a view. Nothing is drawn; they are stored and compared.
+
+extension UIColor {
+    final var lookText: String { "\(components.red),\(components.green),\(components.blue),\(components.alpha)" }
+}
+
+extension UIView {
+    /// Source: <https://developer.apple.com/documentation/uikit/uiview/contentmode-swift.enum>
+    public enum ContentMode: Int, Sendable {
+        case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight
+        case bottomLeft, bottomRight
+    }
+
+    /// The properties of the view's look that are not the default. Empty, without any work, for a
+    /// view without such properties.
+    @_spi(Headless) public final var look: [(name: String, value: String)] {
+        guard details != nil else { return [] }
+        var look: LayerLook = []
+        details?.layer?.addLook(to: &look)
+        guard let extras = details?.extras else { return look }
+        if extras.contentMode != .scaleToFill { look.append(("content mode", "\(extras.contentMode)")) }
+        if let color = extras.tintColor { look.append(("tint color", color.lookText)) }
+        if let effect = extras.effect { look.append(("effect", effect.description)) }
+        if let label = extras.accessibilityLabel { look.append(("accessibility label", label)) }
+        if !extras.constraints.isEmpty {
+            look.append(("constraints", extras.constraints.map(\.lookText).joined(separator: "; ")))
+        }
+        extras.label?.add(to: &look)
+        return look
+    }
+
+    /// Views that are hidden, nearly transparent or not open to interaction are left out.
+    final func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else { return nil }
+        for subview in subviewsInPaintOrder.reversed() {
+            if let found = subview.hitTest(subview.convert(point, from: self), with: event) { return found }
+        }
+        return self
+    }
+
+    // MARK: Accessibility
+
+    /// Has no effect; the label is compared.
+    public var isAccessibilityElement: Bool {
+        get { details?.extras?.isAccessibilityElement ?? false }
+        set { madeExtras().isAccessibilityElement = newValue }
+    }
+
+    /// Compared between strategies.
+    public var accessibilityLabel: String? {
+        get { details?.extras?.accessibilityLabel }
+        set { madeExtras().accessibilityLabel = newValue }
+    }
+
+    public var accessibilityIdentifier: String? {
+        get { details?.extras?.accessibilityIdentifier }
+        set { madeExtras().accessibilityIdentifier = newValue }
+    }
+}

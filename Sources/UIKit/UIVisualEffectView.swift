@@ -1,0 +1,68 @@
+/// Source: <https://developer.apple.com/documentation/uikit/uivisualeffect>
+open class UIVisualEffect: NSObject, @unchecked Sendable {}
+
+/// A blur, which is not drawn.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uiblureffect>
+open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
+    public enum Style: Int, Sendable {
+        case extraLight, light, dark
+        case regular = 4
+        case prominent
+        case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+    }
+
+    private let style: Style
+
+    public init(style: Style) {
+        self.style = style
+        super.init()
+    }
+
+    open override var description: String { "blur \(style)" }
+}
+
+/// Vibrancy over a blur, which is not drawn.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uivibrancyeffect>
+open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
+    private let blurEffect: UIBlurEffect
+
+    public init(blurEffect: UIBlurEffect) {
+        self.blurEffect = blurEffect
+        super.init()
+    }
+
+    open override var description: String { "vibrancy over \(blurEffect)" }
+}
+
+/// A view with an effect, and a content view that fills it.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uivisualeffectview>
+@preconcurrency @MainActor
+open class UIVisualEffectView: UIView {
+    open var effect: UIVisualEffect? {
+        get { details?.extras?.effect }
+        set { madeExtras().effect = newValue }
+    }
+
+    private let content = UIView()
+
+    open var contentView: UIView { content }
+
+    public init(effect: UIVisualEffect?) {
+        super.init(frame: .zero)
+        self.effect = effect
+        addSubview(content)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        addSubview(content)
+    }
+
+    override func setBounds(_ newBounds: CGRect) {
+        super.setBounds(newBounds)
+        content.frame = CGRect(origin: .zero, size: newBounds.size)
+    }
+}

@@ -1,0 +1,109 @@
+import BenchmarkResults
+import EngineAccess
+import ScrollTraces
+import Suites
+import Testing
+import UIKit
+
+@testable import Experiments
+
+/// Scenarios whose collection views make cells ahead between the ticks.
+@MainActor @Suite(.needsHeadlessEngine)
+struct PrefetchingScenarioTests {
+    private let interruption = Interruption()
+
+    /// Rows that fade with their distance from the middle, as set when the cell is made, and in each tick if `updates`.
+    private final class FadingController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
+        private let count: Int
+        private let updates: Bool
+        private let collectionView: UICollectionView
+
+        init(_ count: Int, updates: Bool) {
+            (self.count, self.updates) = (count, updates)
+            let layout = UICollectionViewFlowLayout()
+            layout.itemSize = CGSize(width: 300, height: 64)
+            collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
+            super.init(nibName: nil, bundle: nil)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            collectionView.register(RowCell.self, forCellWithReuseIdentifier: "row")
+            (collectionView.dataSource, collectionView.delegate) = (self, self)
+            collectionView.frame = view.bounds
+            collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            view.addSubview(collectionView)
+        }
+
+        private func fade(_ cell: UICollectionViewCell, at path: IndexPath) {
+            let middle = collectionView.collectionViewLayout.layoutAttributesForItem(at: path)?.frame.midY ?? 0
+            let distance = abs(middle - collectionView.bounds.midY)
+            (cell as? RowCell)?.picture.alpha = max(0, 1 - distance / 1_000)
+        }
+
+        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+
+        func collectionView(_ collectionView: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+            let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: path)
+            (cell as? RowCell)?.label.text = "\(path.item)"
+            fade(cell, at: path)
+            return cell
+        }
+
+        func collectionView(_ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt path: IndexPath)
+        {
+            if updates { fade(cell, at: path) }
+        }
+
+        func scrollViewDidScroll(_ scrollView: UIScrollView) {
+            // What is on the screen already; both do this.
+            for path in collectionView.indexPathsForVisibleItems {
+                if let cell = collectionView.cellForItem(at: path) { fade(cell, at: path) }
+            }
+        }
+    }
+
+    private let fading = AnySubject(
+        Subject("rows", content: { $0.items }) {
+            Competitor("willDisplay") { FadingController($0, updates: true) }
+            Competitor("cellForItem") { FadingController($0, updates: false) }
+        })
+
+    /// Our own strategies set their effects in attributes or in `willDisplay`.
+    @Test(arguments: [AnySubject(.quilt), AnySubject(.flow), AnySubject(.sections)], [1, 4])
+    func strategiesShowTheSameScreens(subject: AnySubject, cells: Int) throws {
+        for pattern in [TracePattern.drag, .fling, .mixed, .rotate] {
+            let scenario = try Scenario.small(
+                subject, items: 120, pattern: pattern, ticks: 60, models: UIKitModels(prefetchedCells: cells))
+            let verified = try VerifyPass(scenario, interruption: interruption)
+            let plain = try Scenario.small(subject, items: 120, pattern: pattern, ticks: 60)
+            #expect(try VerifyPass(plain, interruption: interruption).screens == verified.screens)
+        }
+    }
+
+    @Test func cellsMadeAheadAreCountedApart() throws {
+        func work(_ cells: Int) throws -> [TickWork] {
+            let scenario = try Scenario.small(
+                fading, items: 500, pattern: .fling, ticks: 60, models: UIKitModels(prefetchedCells: cells))
+            return try AccountPass(scenario, competitor: scenario.competitors[0], interruption: interruption).work
+        }
+        func sum(_ work: [TickWork], _ counter: WorkCounter) -> Int { work.reduce(0) { $0 + ($1[counter] ?? 0) } }
+        let (plain, ahead) = (try work(0), try work(2))
+        #expect(sum(plain, .cellsPrefetched) == 0 && sum(ahead, .cellsPrefetched) > 10)
+        #expect(sum(ahead, .cellsDequeued) < sum(plain, .cellsDequeued))
+        #expect(plain.map(\.screenDigest) == ahead.map(\.screenDigest))
+    }
+
+    @Test func anEffectSetOnlyInCellForItemIsFound() throws {
+        let plain = try Scenario.small(fading, items: 500, pattern: .fling, ticks: 60)
+        #expect(throws: Never.self) { try VerifyPass(plain, interruption: interruption) }
+        let scenario = try Scenario.small(fading, items: 500, pattern: .fling, ticks: 60, models: UIKitModels(prefetchedCells: 2))
+        #expect {
+            try VerifyPass(scenario, interruption: interruption)
+        } throws: { error in
+            "\(error)".contains("an effect that is set only in cellForItemAt is out of date when the cell comes onto the screen")
+        }
+    }
+}

@@ -1,0 +1,183 @@
+import EngineAccess
+import Statistics
+import Testing
+@_spi(Headless) import UIKit
+
+@testable import Experiments
+@testable import Suites
+
+/// Two strategies that differ in one property of an ordinary cell.
+@MainActor
+struct PlantedDifferenceTests {
+    /// A cell with a picture, a badge and a label, as apps write it.
+    private final class PostCell: UICollectionViewCell {
+        let badge = UIImageView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+        let title = UILabel(frame: CGRect(x: 8, y: 8, width: 80, height: 20))
+
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            title.textColor = .darkGray
+            title.font = .preferredFont(forTextStyle: .headline)
+            layer.cornerRadius = 8
+            layer.borderWidth = 1
+            badge.image = UIImage(named: "badge")
+            contentView.addSubview(badge)
+            contentView.addSubview(title)
+        }
+
+        required init?(coder: NSCoder) { nil }
+    }
+
+    private final class PostsController: UICollectionViewController {
+        let count: Int
+        let change: (PostCell, Int) -> Void
+
+        init(_ count: Int, _ change: @escaping (PostCell, Int) -> Void) {
+            (self.count, self.change) = (count, change)
+            let layout = UICollectionViewFlowLayout()
+            layout.itemSize = CGSize(width: 300, height: 100)
+            super.init(collectionViewLayout: layout)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            collectionView.register(PostCell.self, forCellWithReuseIdentifier: "post")
+        }
+
+        override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+
+        override func collectionView(
+            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+        ) -> UICollectionViewCell {
+            let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "post", for: indexPath)
+            guard let cell = cell as? PostCell else { return cell }
+            cell.title.text = "post \(indexPath.item)"
+            change(cell, indexPath.item)
+            return cell
+        }
+    }
+
+    /// Returns the message about a difference, or `nil` if the screens are equal.
+    private func message(
+        over source: TraceSource = .pattern(.fling), _ change: @escaping @MainActor @Sendable (PostCell, Int) -> Void
+    ) throws -> String? {
+        let subject = Subject("posts") {
+            $0.items
+        } competitors: {
+            Competitor("right") { PostsController($0) { _, _ in } }
+            Competitor("wrong") { PostsController($0, change) }
+        }
+        let scenario = try ScenarioRequest(
+            name: "small", subject: AnySubject(subject), parameters: Parameters(items: 100), models: UIKitModels(),
+            source: source, ticks: 20
+        ).make().scenario
+        do {
+            _ = try VerifyPass(scenario, interruption: Interruption())
+            return nil
+        } catch let error as ScreenMismatch {
+            return error.description
+        } catch let error as StageError {
+            return error.description
+        }
+    }
+
+    private func expect(_ lines: String..., from change: @escaping @MainActor @Sendable (PostCell, Int) -> Void) throws {
+        let message = try #require(try message(change))
+        for line in lines { #expect(message.contains(line), "\(message)") }
+    }
+
+    @Test func equalCellsAreEqual() throws {
+        #expect(try message { _, _ in } == nil)
+        // Equal to the default, and set.
+        #expect(try message { cell, _ in cell.contentView.layer.cornerRadius = 0 } == nil)
+    }
+
+    @Test func aTextColor() throws {
+        try expect(
+            "The first difference is in UILabel in item 0:", "text color  right  0.333", "wrong  1.0,0.0,0.0,1.0",
+            "The same in both: x 45.5, y 8.0", "views behind it 2, font system 0.3 17.0."
+        ) { cell, _ in cell.title.textColor = .red }
+    }
+
+    @Test func aFont() throws {
+        try expect("font  right  system 0.3 17.0", "wrong  system 0.4 17.0") { cell, _ in
+            cell.title.font = .boldSystemFont(ofSize: 17)
+        }
+    }
+
+    @Test func aCornerRadius() throws {
+        try expect("The first difference is in item 0 (PostCell):", "corner radius  right  8.0", "wrong  12.0") { cell, _ in
+            cell.layer.cornerRadius = 12
+        }
+    }
+
+    @Test func aShadow() throws {
+        try expect("shadow  right  the default", "wrong  0.0,0.0,0.0,1.0, opacity 0.5, offset (0.0, -3.0), radius 3.0") {
+            cell, _ in cell.layer.shadowOpacity = 0.5
+        }
+    }
+
+    @Test func aBorder() throws {
+        try expect("border  right  1.0 of", "wrong  1.0 of 0.0,0.0,1.0,1.0") { cell, _ in
+            cell.layer.borderColor = UIColor.blue.cgColor
+        }
+    }
+
+    @Test func aGradient() throws {
+        try expect("sublayers  right  the default", "wrong  CAGradientLayer") { cell, _ in
+            guard cell.badge.layer.sublayers == nil else { return }
+            let gradient = CAGradientLayer()
+            gradient.colors = [UIColor.clear.cgColor, UIColor.black.cgColor]
+            gradient.frame = cell.badge.bounds
+            cell.badge.layer.addSublayer(gradient)
+        }
+    }
+
+    @Test func theOrderOfTwoViews() throws {
+        try expect(
+            "The first difference is in UIImageView in item 0:",
+            "order            right  behind UILabel in item 0 with text “post 0”",
+            "wrong  in front of UILabel in item 0 with text “post 0”"
+        ) { cell, _ in cell.contentView.bringSubviewToFront(cell.badge) }
+    }
+
+    @Test func constraintsAreRefused() throws {
+        try expect(
+            "The competitor “wrong” cannot be measured",
+            "A UIView in PostCell gets its frame from constraints, which are not solved here. Set its frame in layoutSubviews()."
+        ) { cell, _ in
+            guard cell.contentView.subviews.count == 2 else { return }
+            let line = UIView()
+            line.translatesAutoresizingMaskIntoConstraints = false
+            cell.contentView.addSubview(line)
+            line.heightAnchor.constraint(equalToConstant: 1).isActive = true
+        }
+    }
+
+    /// An unseen item cannot be compared; the run says how many were seen.
+    @Test func aLabelThatIsNeverOnTheScreen() throws {
+        #expect(try message { cell, item in if item == 99 { cell.title.text = "?" } } == nil)
+        let message = try #require(try message(over: .sweep) { cell, item in if item == 99 { cell.title.text = "?" } })
+        #expect(message.contains("after tick 16") && message.contains("UILabel in item 99"), "\(message)")
+        try expect("content  right  text “post 3”", "wrong  text “?”") { cell, item in if item == 3 { cell.title.text = "?" } }
+    }
+
+    @Test func aSweepSeesEveryItem() throws {
+        let subject = Subject("posts") {
+            $0.items
+        } competitors: {
+            Competitor("right") { PostsController($0) { _, _ in } }
+        }
+        func seen(_ source: TraceSource) throws -> Int? {
+            let scenario = try ScenarioRequest(
+                name: "small", subject: AnySubject(subject), parameters: Parameters(items: 100), models: UIKitModels(),
+                source: source, ticks: 2
+            ).make().scenario
+            return try VerifyPass(scenario, interruption: Interruption()).seenItemCount
+        }
+        #expect(try seen(.sweep) == 100)
+        #expect(try seen(.pattern(.idle)) == 7)
+    }
+}

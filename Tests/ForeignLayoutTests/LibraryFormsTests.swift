@@ -1,0 +1,135 @@
+import CoreGraphics
+import ForeignLayouts
+import Testing
+@_spi(Headless) import UIKit
+
+/// A delegate that implements nothing.
+private final class SilentDelegate: NSObject, UICollectionViewDelegateFlowLayout, UICollectionViewDataSource {
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+}
+
+/// Members in the forms of libraries; see `LibraryForms.swift`.
+@MainActor
+struct LibraryFormsTests {
+    private let path = IndexPath(item: 0, section: 0)
+
+    @Test func rotationsAgree() {
+        for turn in RotatingLayout.turns() {
+            #expect(turn.a == -1 && abs(turn.b) < 1e-15 && turn.c == -turn.b && turn.d == -1)
+        }
+        let quarter = CGPoint(x: 1, y: 0).applying(CGAffineTransform(rotationAngle: .pi / 2))
+        #expect(abs(quarter.x) < 1e-15 && quarter.y == 1)
+        let moved = CGPoint(x: 1, y: 0).applying(CGAffineTransform(translationX: 10, y: 0).rotated(by: .pi / 2))
+        #expect(abs(moved.x - 10) < 1e-14 && moved.y == 1)
+    }
+
+    @Test func collectionViewOfALayoutCanBeOverridden() {
+        let layout = HostedLayout(host: nil)
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 30, height: 40), collectionViewLayout: layout)
+        #expect(layout.collectionView === view && layout.collectionViewContentSize.width == 30)
+        let other = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 50, height: 60), collectionViewLayout: UICollectionViewFlowLayout())
+        #expect(HostedLayout(host: other).collectionViewContentSize.width == 50)
+    }
+
+    @Test func optionalCallsFallBackIfNotImplemented() {
+        let (layout, delegate) = (AskingLayout(), SilentDelegate())
+        let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        (view.delegate, view.dataSource) = (delegate, delegate)
+        #expect(layout.inset(0) == layout.sectionInset && layout.spacing(0) == 5)
+        #expect(layout.size(path) == layout.itemSize && layout.sectionCount == nil && layout.header == nil)
+        #expect(layout.others.count == 3 && layout.others.allSatisfy { $0 == nil })
+        // A direct call gets the default's value.
+        #expect(layout.directSize(path) == .zero)
+        let forwarder = ScrollForwarder()
+        forwarder.target = delegate
+        forwarder.scrollViewDidScroll(view)
+        #expect(forwarder.target?.scrollViewDidScroll?(view) == nil)
+        #expect((forwarder as any UICollectionViewDelegate).scrollViewDidScroll?(view) != nil)
+    }
+
+    @Test func optionalCallsReachImplementations() {
+        let (layout, delegate) = (AskingLayout(), NamedProperties())
+        delegate.load(layout)
+        #expect(layout.inset(0).top == 10 && layout.spacing(0) == 5 && layout.sectionCount == 3)
+        let forwarder = ScrollForwarder()
+        forwarder.target = delegate
+        forwarder.scrollViewDidScroll(delegate.collectionView)
+        #expect(delegate.asked == ["inset", "scroll"])
+        #expect(forwarder.target?.scrollViewDidScroll?(delegate.collectionView) != nil)
+    }
+
+    @Test func anImplementationMayCallDefaultsItself() {
+        let (layout, delegate) = (AskingLayout(), NamedProperties())
+        delegate.load(layout)
+        var inner: CGSize?
+        delegate.whileAsked = {
+            _ = layout.directSize(IndexPath(item: 0, section: 0))
+            inner = layout.size(IndexPath(item: 0, section: 0))
+        }
+        #expect(layout.inset(0).top == 10 && inner == layout.itemSize)
+    }
+
+    @Test func appearanceAndTurnsAreReported() {
+        let (controller, window) = (AppController(), UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667)))
+        window.rootViewController = controller
+        #expect(controller.calls == ["viewWillAppear"])
+        window.layoutIfNeeded()
+        window.layoutIfNeeded()
+        #expect(controller.calls == ["viewWillAppear", "viewDidAppear"])
+        window.frame = CGRect(x: 0, y: 0, width: 667, height: 375)
+        window.layoutIfNeeded()
+        #expect(
+            controller.calls.dropFirst(2) == ["viewWillTransition from 375 to 667", "alongside 667", "completion"])
+        #expect(UIScreen.main.bounds.size == window.bounds.size && UIDevice.current.orientation.isLandscape)
+        #expect(controller.collectionView.backgroundView?.frame == controller.collectionView.bounds)
+        window.rootViewController = nil
+        #expect(controller.calls.last == "viewWillDisappear")
+        UIScreen.mainSize = CGSize(width: 375, height: 667)
+    }
+
+    @Test func animationsEndAtOnce() {
+        let controller = AppController()
+        #expect(controller.animateEverything() == (1...9).map(String.init) && controller.view.alpha == 0.5)
+    }
+
+    @Test func gesturesAndEnvironmentAreInert() {
+        let controller = AppController()
+        controller.loadViewIfNeeded()
+        #expect(controller.gestures() == CGPoint(x: 0, y: 2))
+        #expect(controller.environment.prefix(3) == ["false", "false", "0.5"])
+        controller.view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+        #expect(controller.blurred()?.superview is UIVisualEffectView && controller.copyOfView()?.frame.width == 10)
+    }
+
+    @Test func anOrdinaryCellArrangesItself() {
+        let cell = OrdinaryCell(frame: CGRect(x: 0, y: 0, width: 100, height: 150))
+        cell.configure(title: "a")
+        cell.layoutIfNeeded()
+        let stack = cell.contentView.subviews.last
+        #expect(stack?.subviews.map(\.frame.height) == [21, 21] && stack?.frame.minY == 100)
+        #expect(cell.look.map(\.name) == ["border", "shadow", "accessibility label"])
+        #expect(cell.contentView.subviews[0].look.map(\.name) == ["corner radius", "sublayers", "content mode", "tint color"])
+    }
+
+    @Test func aPinnedCellIsRefused() throws {
+        let cell = PinnedCell(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let label = try #require(cell.contentView.subviews.first)
+        #expect(label.constraintFault?.hasPrefix("A UILabel in PinnedCell gets its frame from constraints") == true)
+        label.frame = CGRect(x: 1, y: 1, width: 1, height: 1)
+        #expect(label.constraintFault == nil && label.constraints.count == 6)
+    }
+
+    @Test func nibsAreRefusedWhenUsed() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+                view.register(UINib(nibName: "Cell", bundle: nil), forCellWithReuseIdentifier: "nib")
+                _ = view.dequeueReusableCell(withReuseIdentifier: "nib", for: IndexPath(item: 0, section: 0))
+            }
+        }
+    }
+}

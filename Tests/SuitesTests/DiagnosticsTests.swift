@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// The compiler reports an error in a suite where the error is.
+struct DiagnosticsTests {
+    /// Returns the compiler's errors in a subject, each with its line.
+    private func errors(inSubject body: String) throws -> [String] {
+        try Self.errors(
+            inSource: """
+                import Suites
+                import UIKit
+                final class Screen: UICollectionViewController {
+                    init(_ count: Int) { super.init(collectionViewLayout: UICollectionViewFlowLayout()) }
+                    required init?(coder: NSCoder) { nil }
+                }
+                @MainActor let subject = \(body)
+                """)
+    }
+
+    /// Returns the compiler's errors in statements.
+    static func errors(in statements: [String]) throws -> [String] {
+        try errors(inSource: "import UIKit\n@MainActor func statements() {\n\(statements.joined(separator: "\n"))\n}")
+    }
+
+    private static func errors(inSource text: String) throws -> [String] {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "diagnostics-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let source = folder.appending(path: "suite.swift")
+        try text.write(to: source, atomically: true, encoding: .utf8)
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [
+            "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-I",
+            Bundle.main.bundleURL.appending(path: "Modules").path, source.path,
+        ]
+        let pipe = Pipe()
+        process.standardError = pipe
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return output.split(separator: "\n").filter { $0.hasPrefix(source.path) && $0.contains(": error: ") }
+            .map { String($0.dropFirst(source.path.count + 1)) }
+    }
+
+    @Test func aMissingMemberIsReportedWhereItIs() throws {
+        let found = try errors(
+            inSubject: """
+                Subject("cards") { $0.items } competitors: {
+                    Competitor("full") { count in
+                        let screen = Screen(count)
+                        screen.collectionView.missing = 3
+                        return screen
+                    }
+                    Competitor("cached") { Screen($0) }
+                }
+                """)
+        #expect(found == ["10:31: error: value of type 'UICollectionView' has no member 'missing'"])
+    }
+
+    @Test func contentsMayBeConditions() throws {
+        let found = try errors(
+            inSubject: """
+                Subject("cards") { if $0.items > 3 { 3 } else { $0.items } } competitors: {
+                    Competitor("full") { Screen($0) }
+                }
+                """)
+        #expect(found.isEmpty, "\(found)")
+    }
+
+    @Test func contentsMayReturnEarly() throws {
+        let found = try errors(
+            inSubject: """
+                Subject("cards") { parameters in
+                    if parameters.items > 3 { return 3 }
+                    return parameters.items
+                } competitors: {
+                    Competitor("full") { Screen($0) }
+                }
+                """)
+        #expect(found.isEmpty, "\(found)")
+    }
+}

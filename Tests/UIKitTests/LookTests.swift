@@ -1,0 +1,200 @@
+import CoreGraphics
+import Testing
+@_spi(Headless) import UIKit
+
+/// Properties that are stored and compared.
+@MainActor
+struct LookTests {
+    private func text(_ view: UIView) -> String { view.look.map { "\($0.name): \($0.value)" }.joined(separator: "\n") }
+
+    @Test func ordinaryViewsHaveNoLook() {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        label.text = "a"
+        _ = (label.textColor, label.font, label.numberOfLines, label.contentMode, label.tintColor, label.constraints)
+        #expect(label.look.isEmpty && label.textColor == .black && label.font.pointSize == 17)
+        // A layer alone changes nothing.
+        label.layer.anchorPoint = .zero
+        #expect(label.look.isEmpty)
+    }
+
+    @Test func everyPropertyIsDescribed() {
+        let label = UILabel()
+        label.textColor = .white
+        label.font = UIFont(name: "Avenir", size: 12)
+        label.textAlignment = .center
+        label.numberOfLines = 0
+        label.lineBreakMode = .byWordWrapping
+        label.contentMode = .center
+        label.tintColor = .systemRed
+        label.accessibilityLabel = "A"
+        label.layer.maskedCorners = [.layerMinXMinYCorner]
+        label.layer.cornerRadius = 4
+        label.layer.shadowOpacity = 1
+        label.layer.shadowPath = UIBezierPath(rect: .zero).cgPath
+        label.layer.mask = CALayer()
+        let names = label.look.map(\.name)
+        #expect(
+            names == [
+                "corner radius", "shadow", "mask", "content mode", "tint color", "accessibility label", "text color", "font",
+                "alignment", "lines", "line break",
+            ])
+        #expect(text(label).contains("corner radius: 4.0, corners 1") && text(label).contains("font: Avenir 12.0"))
+        label.textColor = nil
+        label.font = nil
+        #expect(!label.look.map(\.name).contains("text color") && !label.look.map(\.name).contains("font"))
+    }
+
+    @Test func attributedTextsAreComparedByFontAndColor() {
+        let label = UILabel()
+        let text = NSMutableAttributedString(string: "ab", attributes: [.foregroundColor: UIColor.red])
+        text.addAttribute(.font, value: UIFont.systemFont(ofSize: 9), range: NSRange(location: 1, length: 1))
+        label.attributedText = text
+        #expect(label.text == "ab")
+        #expect(
+            self.text(label) == "attributes: 0+1: NSColor 1.0,0.0,0.0,1.0; 1+1: NSColor 1.0,0.0,0.0,1.0, NSFont system 0.0 9.0")
+        label.text = "c"
+        #expect(label.look.isEmpty && label.attributedText?.string == "c")
+    }
+
+    @Test func tintsAreInherited() {
+        let (outer, inner) = (UIView(), UIView())
+        outer.addSubview(inner)
+        #expect(inner.tintColor == .systemBlue)
+        outer.tintColor = .green
+        #expect(inner.tintColor == .green && inner.look.isEmpty)
+    }
+
+    @Test func effectsAndConstraintsAreDescribed() {
+        let effect = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
+        effect.widthAnchor.constraint(equalToConstant: 3).isActive = true
+        let other = UIView()
+        NSLayoutConstraint.activate([
+            effect.topAnchor.constraint(greaterThanOrEqualTo: other.bottomAnchor, constant: 2),
+            effect.heightAnchor.constraint(equalTo: effect.widthAnchor, multiplier: 0.5),
+        ])
+        #expect(
+            text(effect) == """
+                effect: blur dark
+                constraints: width = 3.0 at 1000.0; top ≥ 1.0 × UIView.bottom + 2.0 at 1000.0; height = 0.5 × \
+                UIVisualEffectView.width + 0.0 at 1000.0
+                """)
+        NSLayoutConstraint.deactivate(effect.constraints)
+        #expect(effect.constraints.isEmpty)
+    }
+
+    @Test func aSizeFromConstraintsIsRefused() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let (cell, label) = (UICollectionViewCell(frame: .zero), UILabel())
+                cell.contentView.addSubview(label)
+                label.topAnchor.constraint(equalTo: cell.contentView.topAnchor).isActive = true
+                _ = cell.contentView.systemLayoutSizeFitting(CGSize(width: 100, height: 0))
+            }
+        }
+    }
+
+    @Test func fontsAreEqualByNameAndSize() {
+        #expect(UIFont.systemFont(ofSize: 3, weight: .bold) == .boldSystemFont(ofSize: 3))
+        #expect(UIFont.systemFont(ofSize: 3) != UIFont.systemFont(ofSize: 4) && UIFont.italicSystemFont(ofSize: 3).lineHeight > 3)
+    }
+
+    @Test func aButtonShowsItsState() {
+        let button = UIButton(type: .system)
+        button.setTitle("Follow", for: .normal)
+        button.setTitle("Following", for: .selected)
+        button.setTitleColor(.red, for: .normal)
+        var taps = 0
+        button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+        button.sendActions(for: .touchUpInside)
+        button.frame = CGRect(x: 0, y: 0, width: 80, height: 30)
+        button.layoutIfNeeded()
+        #expect(button.titleLabel?.text == "Follow" && button.titleLabel?.frame.width == 80 && taps == 1)
+        button.isSelected = true
+        #expect(button.titleLabel?.text == "Following" && button.currentTitleColor == .red)
+    }
+}
+
+/// Serialized, because the measurer is the process's.
+@MainActor @Suite(.serialized)
+struct StackViewTests {
+    /// A view with an intrinsic size.
+    private final class Sized: UIView {
+        let size: CGSize
+
+        init(_ width: CGFloat, _ height: CGFloat) {
+            size = CGSize(width: width, height: height)
+            super.init(frame: .zero)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override var intrinsicContentSize: CGSize { size }
+    }
+
+    private func frames(_ views: [UIView], _ size: CGSize, _ configure: (UIStackView) -> Void = { _ in }) -> [CGRect] {
+        let stack = UIStackView(arrangedSubviews: views)
+        configure(stack)
+        stack.frame = CGRect(origin: .zero, size: size)
+        stack.layoutIfNeeded()
+        return views.map(\.frame)
+    }
+
+    private let size = CGSize(width: 100, height: 40)
+
+    @Test func fillingGivesTheRestToTheLeastHugging() {
+        let views = [Sized(10, 10), Sized(20, 20)]
+        views[0].setContentHuggingPriority(.required, for: .horizontal)
+        #expect(frames(views, size) { $0.spacing = 4 }.map(\.width) == [10, 86])
+        #expect(views[1].frame.minX == 14 && views.allSatisfy { $0.frame.height == 40 })
+    }
+
+    @Test func equalProportionalAndSpacedDistributions() {
+        let views = [Sized(10, 10), Sized(30, 20)]
+        #expect(
+            frames(views, size) {
+                $0.distribution = .fillEqually; $0.spacing = 10
+            }.map(\.width) == [45, 45])
+        #expect(frames(views, size) { $0.distribution = .fillProportionally }.map(\.width) == [25, 75])
+        let spaced = frames(views, size) {
+            $0.distribution = .equalSpacing; $0.alignment = .center
+        }
+        #expect(spaced == [CGRect(x: 0, y: 15, width: 10, height: 10), CGRect(x: 70, y: 10, width: 30, height: 20)])
+    }
+
+    @Test func columnsMarginsHiddenViewsAndCustomSpacings() {
+        let views = [Sized(10, 5), Sized(10, 5), Sized(10, 5)]
+        views[1].isHidden = true
+        let found = frames(views, CGSize(width: 50, height: 60)) {
+            $0.axis = .vertical
+            $0.alignment = .trailing
+            $0.distribution = .fill
+            $0.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+            $0.isLayoutMarginsRelativeArrangement = true
+            $0.setCustomSpacing(7, after: views[0])
+        }
+        #expect(found[0] == CGRect(x: 36, y: 1, width: 10, height: 44) && found[2].minY == 52 && found[1] == .zero)
+    }
+
+    @Test func constantsCountAndUnknownLengthsKeepFrames() {
+        let (fixed, open) = (UIView(), UIView())
+        fixed.widthAnchor.constraint(equalToConstant: 30).isActive = true
+        #expect(frames([fixed, open], size).map(\.width) == [30, 70])
+        let views = [UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4)), UIView()]
+        #expect(frames(views, size)[0] == CGRect(x: 1, y: 2, width: 3, height: 4))
+    }
+
+    @Test func labelsAreMeasuredByTheSuite() {
+        let label = UILabel()
+        label.text = "0123456789"
+        label.font = .systemFont(ofSize: 10)
+        #expect(label.intrinsicContentSize.width == UIView.noIntrinsicMetric)
+        UILabel.textMeasurer = FixedWidthTextMeasurer()
+        defer { UILabel.textMeasurer = nil }
+        #expect(label.intrinsicContentSize == CGSize(width: 50, height: 12))
+        #expect(label.sizeThatFits(CGSize(width: 20, height: 100)) == CGSize(width: 20, height: 12))
+        label.numberOfLines = 0
+        #expect(label.sizeThatFits(CGSize(width: 22, height: 100)) == CGSize(width: 20, height: 36))
+        let stack = UIStackView(arrangedSubviews: [label, UILabel()])
+        #expect(stack.intrinsicContentSize == CGSize(width: 50, height: 12))
+    }
+}

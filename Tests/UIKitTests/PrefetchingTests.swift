@@ -1,0 +1,86 @@
+import Testing
+@_spi(Headless) import UIKit
+
+/// Cells that are made between two ticks.
+@MainActor
+struct PrefetchingTests {
+    private func prefetchingList(cellsAhead: Int = 1) -> RecordedList {
+        let list = RecordedList()
+        list.view.models.prefetchedCells = cellsAhead
+        list.scroll(to: 10)
+        _ = list.transcript.take()
+        return list
+    }
+
+    private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
+
+    @Test func nothingIsMadeAheadByDefault() {
+        let list = prefetchingList(cellsAhead: 0)
+        list.view.prefetchCells()
+        #expect(!list.view.isPrefetchingEnabled && list.transcript.take() == [])
+        #expect(list.view.layoutCycleCounters.cellsPrefetched == 0)
+    }
+
+    @Test func aCellMadeAheadIsOnlyDisplayedLater() {
+        let list = prefetchingList()
+        list.view.prefetchCells()
+        #expect(list.transcript.take() == ["cell 0.3", "apply 3 shift 0 in 300–400", "configured"])
+        #expect(list.view.cellForItem(at: path(3))?.isHidden == true)
+        #expect(list.view.indexPathsForVisibleItems.map(\.item) == [0, 1, 2] && list.view.visibleCells.count == 3)
+        #expect(list.callsOfScroll(to: 60) == ["should invalidate? at 10–260 for 60–310", "didScroll to 60", "willDisplay 0.3"])
+        #expect(list.view.cellForItem(at: path(3))?.isHidden == false && list.view.layoutCycleCounters.cellsPrefetched == 1)
+    }
+
+    @Test func aCellThatHasJustLeftComesBackAsItIs() {
+        let list = prefetchingList()
+        #expect(list.callsOfScroll(to: 110).contains("didEndDisplaying 0.0"))
+        #expect(list.callsOfScroll(to: 60).suffix(1) == ["willDisplay 0.0"])
+    }
+
+    @Test func theScreenBehindIsNotPrepared() {
+        let list = prefetchingList(cellsAhead: 10)
+        list.scroll(to: 400)
+        list.view.prefetchCells()
+        _ = list.transcript.take()
+        list.scroll(to: 350)
+        _ = list.transcript.take()
+        list.view.prefetchCells()
+        // At most one screen ahead, which is above; 3 and 4 need not be made.
+        let cells = list.transcript.take().filter { $0.hasPrefix("cell ") }
+        #expect(cells.allSatisfy { ["cell 0.0", "cell 0.1", "cell 0.2"].contains($0) } && !cells.isEmpty, "\(cells)")
+    }
+
+    @Test func anItemOnTheScreenTakesTheFarthestKeptView() {
+        let list = prefetchingList(cellsAhead: 2)
+        list.view.prefetchCells()
+        #expect(list.view.cellForItem(at: path(4)) != nil)
+        _ = list.transcript.take()
+        // A jump: the cells that have just left are farther away than those made ahead.
+        let calls = list.callsOfScroll(to: 5_000)
+        #expect(calls.filter { $0.hasPrefix("reuse") } == ["reuse, was 0", "reuse, was 1", "reuse, was 2"])
+        // More than one screen away.
+        list.view.prefetchCells()
+        #expect(list.view.cellForItem(at: path(3)) == nil && list.view.cellForItem(at: path(4)) == nil)
+    }
+
+    @Test func anInvalidationAndAReloadDropThem() {
+        for drop in [{ $0.collectionViewLayout.invalidateLayout() }, { $0.reloadData() }] as [(UICollectionView) -> Void] {
+            let list = prefetchingList()
+            list.view.prefetchCells()
+            #expect(list.view.cellForItem(at: path(3)) != nil)
+            drop(list.view)
+            #expect(list.view.cellForItem(at: path(3)) == nil)
+        }
+    }
+
+    @Test func theAppsChoiceCounts() {
+        let list = prefetchingList()
+        list.view.isPrefetchingEnabled = false
+        list.view.prefetchCells()
+        #expect(list.transcript.take() == [])
+        let other = prefetchingList(cellsAhead: 0)
+        other.view.isPrefetchingEnabled = true
+        other.view.prefetchCells()
+        #expect(other.view.layoutCycleCounters.cellsPrefetched == 1)
+    }
+}
