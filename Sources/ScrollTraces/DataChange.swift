@@ -36,9 +36,7 @@ public struct DataChange: Hashable, Sendable {
     ///   values that the kind does not use have their defaults.
     public init(_ kind: Kind, count: Int = 1, place: Double = 0, target: Double = 0) {
         precondition(Self.allowedCounts.contains(count), "A change must have 1 to 1,000 items")
-        precondition(
-            Self.allowedPlaces.contains(place) && Self.allowedPlaces.contains(target),
-            "A place must be at least 0 and below 1")
+        precondition([place, target].allSatisfy(Self.allowedPlaces.contains), "A place must be at least 0 and below 1")
         precondition(count == 1 || kind != .move, "Only one item can move")
         precondition(place == 0 || kind != .append, "Appended items have no place")
         precondition(target == 0 || kind == .move, "Only a move has a target")
@@ -67,24 +65,19 @@ extension DataChange: LosslessStringConvertible {
     /// Parses a change, or returns `nil` if the string does not have the format.
     public init?(_ text: String) {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
-        guard let kind = Kind(rawValue: String(words[0])) else { return nil }
-        func count(_ index: Int) -> Int? { Int(words[index]).flatMap { Self.allowedCounts.contains($0) ? $0 : nil } }
-        // Adding 0 turns −0 into 0.
-        func place(_ index: Int) -> Double? {
-            Double(words[index]).flatMap { Self.allowedPlaces.contains($0) ? $0 + 0 : nil }
+        guard let kind = Kind(rawValue: String(words[0])), words.count == (kind == .append ? 2 : 3) else { return nil }
+        func place(_ word: Substring) -> Double? {
+            // Adding 0 turns −0 into 0.
+            Double(word).flatMap { Self.allowedPlaces.contains($0) ? $0 + 0 : nil }
         }
-        switch (kind, words.count) {
-        case (.insertAbove, 3), (.insertVisible, 3), (.delete, 3), (.resize, 3):
-            guard let count = count(1), let place = place(2) else { return nil }
-            self.init(kind, count: count, place: place)
-        case (.move, 3):
-            guard let start = place(1), let target = place(2) else { return nil }
+        if kind == .move {
+            guard let start = place(words[1]), let target = place(words[2]) else { return nil }
             self.init(kind, place: start, target: target)
-        case (.append, 2):
-            guard let count = count(1) else { return nil }
-            self.init(kind, count: count)
-        default:
-            return nil
+        } else {
+            guard let count = Int(words[1]), Self.allowedCounts.contains(count),
+                let place = kind == .append ? 0 : place(words[2])
+            else { return nil }
+            self.init(kind, count: count, place: place)
         }
     }
 }

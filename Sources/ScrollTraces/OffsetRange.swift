@@ -18,10 +18,19 @@ struct OffsetRange: Sendable {
         self.viewHeight = viewHeight
         self.maximumOffset = maximumOffset
         self.displayScale = displayScale
-        let pull = Self.gridOffset(notAbove: viewHeight / 2, displayScale)
+        func gridOffset(notAbove limit: CGFloat) -> CGFloat {
+            let pixels = (limit * displayScale).rounded(.down)
+            // The product may have been rounded up to the next pixel.
+            return pixels / displayScale > limit ? (pixels - 1) / displayScale : pixels / displayScale
+        }
         // A difference, because negating 0 would give −0.
-        pulled = (0 - pull)...Self.gridOffset(notAbove: maximumOffset + viewHeight / 2, displayScale)
-        resting = 0...Self.gridOffset(notAbove: maximumOffset, displayScale)
+        pulled = (0 - gridOffset(notAbove: viewHeight / 2))...gridOffset(notAbove: maximumOffset + viewHeight / 2)
+        resting = 0...gridOffset(notAbove: maximumOffset)
+    }
+
+    init(_ extent: ScrollExtent, of canvas: ScrollCanvas) {
+        self.init(
+            viewHeight: extent.viewHeight, maximumOffset: canvas.maximumOffset(over: extent), displayScale: canvas.displayScale)
     }
 
     /// Returns the nearest multiple of 1 / displayScale.
@@ -30,12 +39,10 @@ struct OffsetRange: Sendable {
         (offset * displayScale).rounded() / displayScale + 0
     }
 
-    /// Returns the nearest offset to which the view can be pulled.
     func pulledOffset(for offset: CGFloat) -> CGFloat {
         min(max(rounded(offset), pulled.lowerBound), pulled.upperBound)
     }
 
-    /// Returns the nearest offset at which the view can rest.
     func restingOffset(for offset: CGFloat) -> CGFloat {
         min(max(rounded(offset), resting.lowerBound), resting.upperBound)
     }
@@ -47,17 +54,11 @@ struct OffsetRange: Sendable {
     func edge(nearestTo offset: CGFloat) -> CGFloat {
         offset > maximumOffset - offset ? maximumOffset : 0
     }
-
-    private static func gridOffset(notAbove limit: CGFloat, _ displayScale: CGFloat) -> CGFloat {
-        let pixels = (limit * displayScale).rounded(.down)
-        // The product may have been rounded up to the next pixel.
-        return pixels / displayScale > limit ? (pixels - 1) / displayScale : pixels / displayScale
-    }
 }
 
-/// The offset ranges of a canvas by page. Each is computed once.
+/// The offset ranges of a canvas. The range of each page is computed once.
 struct OffsetRanges: Sendable {
-    private let canvas: ScrollCanvas
+    let canvas: ScrollCanvas
     private var known: [ScrollPage: OffsetRange] = [:]
 
     init(of canvas: ScrollCanvas) {
@@ -65,23 +66,13 @@ struct OffsetRanges: Sendable {
     }
 
     mutating func range(for page: ScrollPage) -> OffsetRange {
-        if let range = known[page] { return range }
-        let range = range(over: canvas.extent(page))
+        let range = known[page] ?? OffsetRange(canvas.extent(page), of: canvas)
         known[page] = range
         return range
     }
 
-    /// Returns the range after a change of the data.
-    ///
-    /// - Parameters:
-    ///   - contentOffset: The scroll view's offset before the change, in pt.
-    ///   - range: The range before the change.
+    /// Returns the range after a change of the data at a content offset.
     func range(after change: DataChange, at contentOffset: CGFloat, insteadOf range: OffsetRange) -> OffsetRange {
-        canvas.extentAfterChange.map { self.range(over: $0(change, contentOffset)) } ?? range
-    }
-
-    private func range(over extent: ScrollExtent) -> OffsetRange {
-        OffsetRange(
-            viewHeight: extent.viewHeight, maximumOffset: canvas.maximumOffset(over: extent), displayScale: canvas.displayScale)
+        canvas.extentAfterChange.map { OffsetRange($0(change, contentOffset), of: canvas) } ?? range
     }
 }

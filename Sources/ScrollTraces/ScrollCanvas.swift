@@ -4,8 +4,7 @@ import CoreGraphics
 public struct ScrollCanvas: Sendable {
     /// The longest side of a screen, in pt. It keeps the number of ticks of a stroke within `Int`.
     static let longestSide: CGFloat = 1_000_000
-    /// The largest content height, in pt. Up to this height, a `CGFloat` resolves a thousandth of a
-    /// point.
+    /// The largest content height, in pt. Up to this height, a `CGFloat` resolves a thousandth of a point.
     public static let greatestContentHeight: CGFloat = 1_000_000_000_000
 
     /// The screen's size before it turns, in pt.
@@ -30,39 +29,19 @@ public struct ScrollCanvas: Sendable {
     /// - Precondition: Both sides of `screenSize` are above 0 and at most 1,000,000 pt; `displayScale` is in 1 ... 10; the insets
     ///   are within ±1,000,000 pt.
     public init(
-        screenSize: CGSize,
-        displayScale: CGFloat = 2,
-        topInset: CGFloat = 0,
-        bottomInset: CGFloat = 0,
+        screenSize: CGSize, displayScale: CGFloat = 2, topInset: CGFloat = 0, bottomInset: CGFloat = 0,
         extent: @escaping @Sendable (ScrollPage) -> ScrollExtent
     ) {
-        precondition(
-            Self.allows(screenSize),
-            "A screen's sides must be above 0 and at most 1,000,000 pt"
-        )
+        precondition(Self.allows(screenSize), "A screen's sides must be above 0 and at most 1,000,000 pt")
         precondition((1...10).contains(displayScale), "A display scale must be in 1 ... 10")
         precondition(
             abs(topInset) <= Self.longestSide && abs(bottomInset) <= Self.longestSide,
-            "A content inset must be within ±1,000,000 pt"
-        )
+            "A content inset must be within ±1,000,000 pt")
         self.screenSize = screenSize
         self.displayScale = displayScale
         self.extent = extent
         self.topInset = topInset
         self.bottomInset = bottomInset
-    }
-
-    /// Creates a canvas whose scroll view fills the screen, and whose data sets have the same length.
-    public init(
-        screenSize: CGSize,
-        displayScale: CGFloat = 2,
-        topInset: CGFloat = 0,
-        bottomInset: CGFloat = 0,
-        contentHeight: @escaping @Sendable (CGSize) -> CGFloat
-    ) {
-        self.init(screenSize: screenSize, displayScale: displayScale, topInset: topInset, bottomInset: bottomInset) { page in
-            ScrollExtent(contentHeight: contentHeight(page.screenSize), viewHeight: page.screenSize.height)
-        }
     }
 
     /// Returns the largest offset at which the content can rest, in pt, or 0 if the content and its insets are shorter than the view.
@@ -71,12 +50,10 @@ public struct ScrollCanvas: Sendable {
     public func maximumOffset(over extent: ScrollExtent) -> CGFloat {
         precondition(
             extent.contentHeight.isFinite && extent.contentHeight <= Self.greatestContentHeight,
-            "A content height must be finite and at most 10¹² pt"
-        )
+            "A content height must be finite and at most 10¹² pt")
         return max(0, extent.contentHeight + (topInset + bottomInset) - extent.viewHeight)
     }
 
-    /// Returns whether both sides are above 0 and at most ``longestSide``.
     static func allows(_ size: CGSize) -> Bool {
         size.width > 0 && size.width <= longestSide && size.height > 0 && size.height <= longestSide
     }
@@ -116,11 +93,4 @@ public struct ScrollRelease: Equatable, Sendable {
     /// The content offset at which the fling would end by itself, or the offset of the edge if it
     /// comes first, in pt.
     public let proposedOffset: CGFloat
-
-    public init(page: ScrollPage, contentOffset: CGFloat, velocity: CGFloat, proposedOffset: CGFloat) {
-        self.page = page
-        self.contentOffset = contentOffset
-        self.velocity = velocity
-        self.proposedOffset = proposedOffset
-    }
 }

@@ -3,16 +3,15 @@ import CoreGraphics
 /// The event of a tick.
 public struct ScrollEvent: Hashable, Sendable {
     /// The new `contentOffset.y` in pt, a multiple of 1 / displayScale from the top position.
-    public let contentOffsetY: CGFloat
+    public var contentOffsetY: CGFloat
     /// The new `contentOffset.x` in pt, or 0 if the content scrolls vertically.
-    public let contentOffsetX: CGFloat
+    public var contentOffsetX: CGFloat
     /// The motion that moves a layered view, or `nil` if the content scrolls.
     public let motion: LayerMotion?
     /// The size of the screen from this tick on, in pt.
-    public let screenSize: CGSize
+    public var screenSize: CGSize
     public let phase: ScrollPhase
-    /// The number of the data set from this tick on, or `nil` if it does not change. A trace starts
-    /// with 0.
+    /// The number of the data set from this tick on, or `nil` if it does not change. A trace starts with 0.
     public let dataSet: Int?
     /// The change of the data before the content moves, or `nil`.
     public let change: DataChange?
@@ -33,8 +32,55 @@ public struct ScrollEvent: Hashable, Sendable {
 
     /// Returns the event with a shifted content offset.
     public func moved(byX distanceX: CGFloat, y distanceY: CGFloat) -> ScrollEvent {
-        ScrollEvent(
-            contentOffsetX: contentOffsetX + distanceX, contentOffsetY: contentOffsetY + distanceY, motion: motion,
-            screenSize: screenSize, phase: phase, dataSet: dataSet, change: change)
+        var event = self
+        event.contentOffsetX += distanceX
+        event.contentOffsetY += distanceY
+        return event
+    }
+}
+
+/// The kind of scrolling of a tick. The raw values are in the CSV files.
+public enum ScrollPhase: String, CaseIterable, Sendable {
+    /// A finger is on the screen.
+    case drag
+    /// The content decelerates after a flick.
+    case fling
+    /// The content springs back from beyond an edge.
+    case bounce
+    /// The app set the offset, at once or in an animation.
+    case jump
+    /// Nothing moves.
+    case idle
+    /// The screen has just turned.
+    case rotate
+    /// The device tilts in the hand.
+    case tilt
+    /// The data have just been replaced.
+    case reload
+    /// Items have just been inserted, deleted, moved or resized.
+    case change
+    /// The recording does not have the phase.
+    case recorded
+}
+
+/// The motion of a layered view at a tick.
+public enum LayerMotion: Hashable, Sendable {
+    /// The translation of a finger since the last tick in pt. Positive is right and down.
+    case pan(translation: CGPoint)
+    /// A sample of the gyroscope. `gyroscopeIsOn` switches the gyroscope, or is `nil` to leave it unchanged.
+    case turn(RotationRate, gyroscopeIsOn: Bool? = nil)
+}
+
+/// A sample of a gyroscope: the rotation rates about two axes of the device, in rad/s.
+///
+/// Source: <https://developer.apple.com/documentation/coremotion/cmrotationrate>
+public struct RotationRate: Hashable, Sendable {
+    public let x: Double
+    public let y: Double
+
+    @inlinable
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Statistics
 
 /// The events of a replay, one for each tick of 1/60 s.
 ///
@@ -11,7 +12,9 @@ public struct ScrollTrace: Equatable, Sendable {
     /// The number of data sets in a trace: the number of teams in Broggi's menu.
     public static let dataSetCount = 4
 
-    /// The time between two ticks.
+    /// The name of the trace that shows the whole content once.
+    package static let sweepName = "sweep"
+
     static let secondsPerTick = 1 / CGFloat(ticksPerSecond)
 
     public let name: String
@@ -26,9 +29,36 @@ public struct ScrollTrace: Equatable, Sendable {
         self.events = events
     }
 
+    /// Returns a trace from the top to the bottom, with steps of at most a view height and as many ticks as needed.
+    package static func sweep(over canvas: ScrollCanvas) -> ScrollTrace {
+        let extent = canvas.extent(ScrollPage(screenSize: canvas.screenSize, dataSet: 0))
+        let step = max(1, (extent.viewHeight * canvas.displayScale).rounded(.down)) / canvas.displayScale
+        let count = max(1, Int((max(0, canvas.maximumOffset(over: extent)) / step).rounded(.up)) + 1)
+        var builder = TraceBuilder(tickCount: count, random: SplitMix64(seed: 0, purpose: sweepName), over: canvas)
+        for tick in 0..<count { builder.jump(to: CGFloat(tick) * step) }
+        return ScrollTrace(name: sweepName, events: builder.events)
+    }
+
     /// Returns the time of a tick since tick 0, in s.
     @inlinable
     public func time(ofTick tick: Int) -> Double {
         Double(tick) / Double(Self.ticksPerSecond)
     }
+
+    /// The trace along the other axis. Traces are generated along the vertical axis, with width and height swapped if
+    /// the content scrolls horizontally.
+    public var transposed: ScrollTrace {
+        var events = events
+        for tick in events.indices {
+            events[tick].contentOffsetX = self.events[tick].contentOffsetY
+            events[tick].contentOffsetY = self.events[tick].contentOffsetX
+            events[tick].screenSize = self.events[tick].screenSize.transposed
+        }
+        return ScrollTrace(name: name, events: events)
+    }
+}
+
+extension CGSize {
+    /// The size with width and height swapped.
+    public var transposed: CGSize { CGSize(width: height, height: width) }
 }

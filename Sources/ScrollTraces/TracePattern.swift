@@ -76,11 +76,7 @@ public enum TracePattern: String, CaseIterable, Sendable {
         case .mixed: builder.mix(until: ticks)
         case .reload: builder.reloads(until: ticks)
         case .menu: builder.menuChoices(until: ticks)
-        case .insertAbove: builder.changes(.insertAbove, until: ticks)
-        case .insertVisible: builder.changes(.insertVisible, until: ticks)
-        case .delete: builder.changes(.delete, until: ticks)
-        case .move: builder.changes(.move, until: ticks)
-        case .resize: builder.changes(.resize, until: ticks)
+        case .insertAbove, .insertVisible, .delete, .move, .resize: change.map { builder.changes($0, until: ticks) }
         case .append: builder.appends(until: ticks)
         }
         return ScrollTrace(name: rawValue, events: builder.events)

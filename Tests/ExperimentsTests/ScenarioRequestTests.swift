@@ -1,6 +1,7 @@
 import EngineAccess
 import ScrollTraces
 import Subjects
+import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 

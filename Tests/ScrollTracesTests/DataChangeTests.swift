@@ -2,6 +2,7 @@ import CoreGraphics
 import ScrollTraces
 import Statistics
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct DataChangeTests {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Statistics
+import TestSupport
 import Testing
 
 @testable import ScrollTraces

@@ -1,21 +1,22 @@
 import CoreGraphics
+import TestSupport
 import Testing
 
 @testable import ScrollTraces
 
 @Suite struct MixedSceneTests {
     @Test func theScriptLastsTenSecondsAndStartsWithEachGestureOnce() {
-        #expect(MixedScene.cycleTicks == 600)
-        let opening = MixedScene.script.prefix(7).map(\.gesture)
+        #expect(MixedGesture.cycleTicks == 600)
+        let opening = MixedGesture.script.prefix(7).map(\.gesture)
         #expect(Set(opening).count == 7)
-        #expect(Set(opening + [.scrollToTop]) == Set(MixedScene.script.map(\.gesture)))
+        #expect(Set(opening + [.scrollToTop]) == Set(MixedGesture.script.map(\.gesture)))
     }
 
     @Test func everyCycleLengthGivesEverySceneATickWhileThereAreEnough() {
         #expect(TraceBuilder.sceneEnds(ticks: 600) == [70, 160, 175, 220, 295, 300, 400, 405, 455, 460, 520, 525, 560, 575, 600])
         for ticks in 1...600 {
             let ends = TraceBuilder.sceneEnds(ticks: ticks)
-            #expect(ends.count == min(ticks, MixedScene.script.count), "\(ticks) ticks")
+            #expect(ends.count == min(ticks, MixedGesture.script.count), "\(ticks) ticks")
             #expect(ends.last == ticks, "\(ticks) ticks")
             let starts: [Int] = [0] + ends
             #expect(zip(starts, ends).allSatisfy { $0 < $1 }, "\(ticks) ticks: \(ends)")

@@ -102,7 +102,7 @@ import Testing
 
     @Test func rubberBandFollowsItsFormulaAndBack() {
         for viewHeight in [CGFloat(1), 320, 667, 1_024, 1_000_000] {
-            let band = RubberBand(viewHeight: viewHeight)
+            let band = RubberBand(viewHeight: viewHeight, maximumOffset: 50)
             #expect(band.stretch(ofPull: 0) == 0)
             #expect(isNear(band.stretch(ofPull: band.longestPull), viewHeight / 2), "D \(viewHeight)")
             for step in 1...100 {
@@ -115,20 +115,20 @@ import Testing
                 // The velocity is the derivative.
                 let nearby = pull * (1 - 1e-6)
                 let slope = (stretch - band.stretch(ofPull: nearby)) / (pull - nearby)
-                let velocity = band.contentVelocity(forFinger: 50 + nearby, velocity: -800, maximumOffset: 50)
+                let velocity = band.contentVelocity(forFinger: 50 + nearby, velocity: -800)
                 #expect(abs(velocity + 800 * slope) < 0.01, "D \(viewHeight), x \(pull)")
             }
         }
     }
 
     @Test func rubberBandIsContinuousAtBothEdges() {
-        let band = RubberBand(viewHeight: 667)
-        var before = band.contentOffset(forFinger: -600, maximumOffset: 50)
+        let band = RubberBand(viewHeight: 667, maximumOffset: 50)
+        var before = band.contentOffset(forFinger: -600)
         for step in 1...12_500 {
             let finger = -600 + CGFloat(step) / 10
-            let offset = band.contentOffset(forFinger: finger, maximumOffset: 50)
+            let offset = band.contentOffset(forFinger: finger)
             #expect(offset > before && offset - before <= 0.1 + 1e-9, "finger \(finger)")
-            #expect(abs(band.fingerOffset(at: offset, maximumOffset: 50) - finger) < 1e-9, "finger \(finger)")
+            #expect(abs(band.fingerOffset(at: offset) - finger) < 1e-9, "finger \(finger)")
             before = offset
         }
     }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import ScrollTraces
+import TestSupport
 import Testing
 
 @Suite struct ReloadTests {

@@ -1,6 +1,7 @@
 import CoreGraphics
 import ScrollTraces
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct ScrollCanvasTests {

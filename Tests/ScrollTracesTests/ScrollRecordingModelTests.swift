@@ -1,6 +1,7 @@
 import CoreGraphics
 import ScrollTraces
 import Statistics
+import TestSupport
 import Testing
 
 /// Resampling, compared with a model that searches all samples for each tick.

@@ -1,5 +1,6 @@
 import CoreGraphics
 import ScrollTraces
+import TestSupport
 
 extension ScrollTrace {
     /// A digest of all bits of all events: FNV-1a.

@@ -1,5 +1,6 @@
 import Parallax
 import ScrollTraces
+import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 

@@ -5,7 +5,6 @@ extension TraceBuilder {
     static let restingSpeed: CGFloat = 10
     /// The distance in pt at which a spring or an aimed fling is at rest.
     private static let restingDistance: CGFloat = 0.25
-
     /// The ticks of a tap: 67 ms.
     private static let tapTicks = 4
 
@@ -28,8 +27,8 @@ extension TraceBuilder {
     /// Finishes a flick or a spring, and stops a fling with a tap.
     mutating func tap(until end: Int) {
         settle(until: end)
-        guard motion.isDeceleration else { return }
-        catchContent(until: end)
+        guard case .deceleration = motion else { return }
+        motion = .rest
         for _ in 0..<Self.tapTicks where nextTick < end { append(offset: offset, phase: .drag) }
     }
 
@@ -46,8 +45,7 @@ extension TraceBuilder {
             motion = .rest
             return range.restingOffset(for: place)
         case .flick(let flick):
-            let band = RubberBand(viewHeight: range.viewHeight)
-            motion = .flick(flick.moved(to: band.fingerOffset(at: place, maximumOffset: range.maximumOffset)))
+            motion = .flick(flick.moved(to: band.fingerOffset(at: place)))
         case .deceleration(let before): motion = .deceleration(before.moved(to: place))
         case .spring(let swing, _): motion = free(at: place, velocity: swing.velocity, rate: .normal)
         }
@@ -66,9 +64,8 @@ extension TraceBuilder {
     ///   - finger: The finger's offset.
     ///   - velocity: The finger's velocity in pt/s, signed like offsets.
     mutating func release(finger: CGFloat, velocity: CGFloat, rate: DecelerationRate) {
-        let (band, bottom) = (RubberBand(viewHeight: range.viewHeight), range.maximumOffset)
-        let offset = band.contentOffset(forFinger: finger, maximumOffset: bottom)
-        let velocity = band.contentVelocity(forFinger: finger, velocity: velocity, maximumOffset: bottom)
+        let offset = band.contentOffset(forFinger: finger)
+        let velocity = band.contentVelocity(forFinger: finger, velocity: velocity)
         motion =
             range.isBeyondEdge(offset)
             ? free(at: offset, velocity: velocity, rate: rate)
@@ -95,13 +92,12 @@ extension TraceBuilder {
     }
 
     private mutating func step(of flick: Flick) -> (offset: CGFloat, phase: ScrollPhase) {
-        let band = RubberBand(viewHeight: range.viewHeight)
         var flick = flick
         flick.advance()
-        let finger = band.pulled(flick.finger, maximumOffset: range.maximumOffset)
+        let finger = band.pulled(flick.finger)
         motion = .flick(flick)
         if flick.isLifted { release(finger: finger, velocity: flick.velocity, rate: flick.rate) }
-        return (band.contentOffset(forFinger: finger, maximumOffset: range.maximumOffset), .drag)
+        return (band.contentOffset(forFinger: finger), .drag)
     }
 
     /// Advances released content by a tick.

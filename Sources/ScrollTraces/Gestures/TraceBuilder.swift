@@ -14,26 +14,23 @@ struct TraceBuilder {
     /// The possible offsets with the current screen and data.
     private(set) var range: OffsetRange
     private(set) var events: ContiguousArray<ScrollEvent> = []
-    private var screenSize: CGSize
-    private(set) var dataSet = 0
+    private(set) var page: ScrollPage
     private var ranges: OffsetRanges
-    private let topInset: CGFloat
-    private let restingPlace: (@Sendable (ScrollRelease) -> CGFloat)?
 
     init(tickCount: Int, random: SplitMix64, over canvas: ScrollCanvas) {
         self.tickCount = tickCount
         self.random = random
-        screenSize = canvas.screenSize
-        topInset = canvas.topInset
-        restingPlace = canvas.restingPlace
+        page = ScrollPage(screenSize: canvas.screenSize, dataSet: 0)
         ranges = OffsetRanges(of: canvas)
-        range = ranges.range(for: ScrollPage(screenSize: canvas.screenSize, dataSet: 0))
+        range = ranges.range(for: page)
         events.reserveCapacity(tickCount)
     }
 
-    private var page: ScrollPage { ScrollPage(screenSize: screenSize, dataSet: dataSet) }
-
     var nextTick: Int { events.count }
+
+    var band: RubberBand { RubberBand(viewHeight: range.viewHeight, maximumOffset: range.maximumOffset) }
+
+    private var topInset: CGFloat { ranges.canvas.topInset }
 
     /// Appends a tick that moves the content to an offset, at most half a view height beyond an edge.
     mutating func append(offset newOffset: CGFloat, phase: ScrollPhase, dataSet: Int? = nil, change: DataChange? = nil) {
@@ -41,12 +38,7 @@ struct TraceBuilder {
         offset = range.pulledOffset(for: newOffset)
         events.append(
             ScrollEvent(
-                contentOffsetY: offset - topInset, screenSize: screenSize, phase: phase, dataSet: dataSet, change: change))
-    }
-
-    /// Appends a tick that moves the content to the nearest offset at which it can rest.
-    mutating func append(restingOffset newOffset: CGFloat, phase: ScrollPhase) {
-        append(offset: range.restingOffset(for: newOffset), phase: phase)
+                contentOffsetY: offset - topInset, screenSize: page.screenSize, phase: phase, dataSet: dataSet, change: change))
     }
 
     /// Appends ticks in which nothing moves.
@@ -56,15 +48,9 @@ struct TraceBuilder {
         }
     }
 
-    /// Swaps the width and the height of the screen. The offset does not change.
-    mutating func swapSides() {
-        screenSize = screenSize.transposed
-        range = ranges.range(for: page)
-    }
-
-    /// Shows another data set. The offset does not change.
-    mutating func show(dataSet: Int) {
-        self.dataSet = dataSet
+    /// Shows another screen or data set. The offset does not change.
+    mutating func show(_ newPage: ScrollPage) {
+        page = newPage
         range = ranges.range(for: page)
     }
 
@@ -75,11 +61,22 @@ struct TraceBuilder {
 
     /// Returns a released fling with the target that the scroll view chooses.
     func aimed(_ fling: Deceleration) -> Deceleration {
-        guard let restingPlace else { return fling }
+        guard let restingPlace = ranges.canvas.restingPlace else { return fling }
         let proposed = min(max(fling.limit, 0), range.maximumOffset) - topInset
         let chosen = restingPlace(
             ScrollRelease(
                 page: page, contentOffset: fling.offset - topInset, velocity: fling.velocity, proposedOffset: proposed))
         return chosen == proposed ? fling : fling.aimed(at: range.restingOffset(for: chosen + topInset))
+    }
+}
+
+extension SplitMix64 {
+    mutating func nextValue(in range: ClosedRange<CGFloat>) -> CGFloat {
+        range.lowerBound + (range.upperBound - range.lowerBound) * CGFloat(nextUnit())
+    }
+
+    /// Returns true with a probability of 1 / `count`.
+    mutating func nextChance(oneIn count: Int) -> Bool {
+        nextInteger(in: 1...count) == 1
     }
 }

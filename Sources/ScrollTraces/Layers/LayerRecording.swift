@@ -30,31 +30,25 @@ public struct LayerRecording: Equatable, Sendable {
         }
     }
 
-    /// The largest rotation rate, in rad/s. Gyroscopes of phones measure up to about 35.
-    public static let greatestRate: Double = 1_000
-    /// The largest translation between two samples, in pt.
-    public static let greatestTranslation: Double = 1_000_000
-
     public let quantity: Quantity
     public let samples: [Sample]
     private let clock: SampleClock
 
     /// - Throws: ``ScrollRecordingError`` if there is no sample, or for the first sample whose time
     ///   is not after the previous time or is more than an hour after the start, or whose value
-    ///   exceeds ``greatestRate`` or ``greatestTranslation``.
+    ///   exceeds 1,000 rad/s or 1,000,000 pt. Gyroscopes of phones measure up to about 35 rad/s.
     public init(_ quantity: Quantity, samples: [Sample]) throws(ScrollRecordingError) {
-        guard let first = samples.first, let last = samples.last else {
-            throw ScrollRecordingError(sampleIndex: nil, reason: "it has no samples; give at least one.")
-        }
-        var previousTime: Double?
-        for (index, sample) in samples.enumerated() {
-            let fault = SampleClock.fault(in: sample.time, after: previousTime, start: first.time) ?? quantity.fault(in: sample)
-            if let fault { throw ScrollRecordingError(sampleIndex: index, reason: fault) }
-            previousTime = sample.time
+        clock = try SampleClock(of: samples, time: \.time) { sample in
+            switch quantity {
+            case .rotationRate where !(abs(sample.x) <= 1_000 && abs(sample.y) <= 1_000):
+                "its rotation rate is (\(sample.x), \(sample.y)) rad/s; give numbers from −1000 to 1000."
+            case .translation where !(abs(sample.x) <= 1_000_000 && abs(sample.y) <= 1_000_000):
+                "its translation is (\(sample.x), \(sample.y)) pt; give numbers from −10⁶ to 10⁶."
+            case .rotationRate, .translation: nil
+            }
         }
         self.quantity = quantity
         self.samples = samples
-        clock = SampleClock(firstTime: first.time, lastTime: last.time)
     }
 
     /// The number of ticks at or before the last sample.
@@ -80,9 +74,7 @@ public struct LayerRecording: Equatable, Sendable {
             events.append(
                 ScrollEvent(
                     contentOffsetY: 0, motion: motion(of: first..<(last + 1), isOver: tick >= tickCount), screenSize: screenSize,
-                    phase: samples[last].phase ?? .recorded
-                )
-            )
+                    phase: samples[last].phase ?? .recorded))
         }
         return ScrollTrace(name: name, events: events)
     }
@@ -100,21 +92,5 @@ public struct LayerRecording: Equatable, Sendable {
             let sum = samples[news].reduce(CGPoint.zero) { CGPoint(x: $0.x + CGFloat($1.x), y: $0.y + CGFloat($1.y)) }
             return .pan(translation: sum)
         }
-    }
-}
-
-extension LayerRecording.Quantity {
-    fileprivate func fault(in sample: LayerRecording.Sample) -> String? {
-        switch self {
-        case .rotationRate:
-            guard abs(sample.x) <= LayerRecording.greatestRate, abs(sample.y) <= LayerRecording.greatestRate else {
-                return "its rotation rate is (\(sample.x), \(sample.y)) rad/s; give numbers from −1000 to 1000."
-            }
-        case .translation:
-            guard abs(sample.x) <= LayerRecording.greatestTranslation, abs(sample.y) <= LayerRecording.greatestTranslation else {
-                return "its translation is (\(sample.x), \(sample.y)) pt; give numbers from −10⁶ to 10⁶."
-            }
-        }
-        return nil
     }
 }

@@ -8,6 +8,8 @@ struct RubberBand {
     static let stiffness: CGFloat = 0.55
 
     let viewHeight: CGFloat
+    /// The offset of the bottom edge, in pt.
+    let maximumOffset: CGFloat
 
     /// The longest pull of a finger in pt, at which the content is half a view height beyond the edge.
     var longestPull: CGFloat { viewHeight / Self.stiffness }
@@ -23,13 +25,13 @@ struct RubberBand {
     }
 
     /// Returns the finger's offset, at most the longest pull beyond an edge.
-    func pulled(_ finger: CGFloat, maximumOffset: CGFloat) -> CGFloat {
+    func pulled(_ finger: CGFloat) -> CGFloat {
         min(max(finger, -longestPull), maximumOffset + longestPull)
     }
 
     /// Returns the velocity of the content under a finger in pt/s: v between the edges, v·c/(x·c/D + 1)² at the pull x, and 0 at the longest
     /// pull.
-    func contentVelocity(forFinger offset: CGFloat, velocity: CGFloat, maximumOffset: CGFloat) -> CGFloat {
+    func contentVelocity(forFinger offset: CGFloat, velocity: CGFloat) -> CGFloat {
         let pull = max(-offset, offset - maximumOffset)
         guard pull > 0 else { return velocity }
         guard pull < longestPull else { return 0 }
@@ -37,14 +39,14 @@ struct RubberBand {
         return velocity * Self.stiffness / (share * share)
     }
 
-    func contentOffset(forFinger offset: CGFloat, maximumOffset: CGFloat) -> CGFloat {
+    func contentOffset(forFinger offset: CGFloat) -> CGFloat {
         if offset < 0 { return -stretch(ofPull: -offset) }
         if offset > maximumOffset { return maximumOffset + stretch(ofPull: offset - maximumOffset) }
         return offset
     }
 
     /// Returns the offset of a finger that catches the content.
-    func fingerOffset(at contentOffset: CGFloat, maximumOffset: CGFloat) -> CGFloat {
+    func fingerOffset(at contentOffset: CGFloat) -> CGFloat {
         if contentOffset < 0 { return -pull(ofStretch: -contentOffset) }
         if contentOffset > maximumOffset { return maximumOffset + pull(ofStretch: contentOffset - maximumOffset) }
         return contentOffset

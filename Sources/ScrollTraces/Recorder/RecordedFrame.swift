@@ -2,7 +2,7 @@ import UIKit
 
 /// The state of a scroll view on a frame.
 struct RecordedFrame {
-    /// The time of the frame, in s.
+    /// In s.
     let time: Double
     let offset: CGPoint
     /// The size of the bounds, in pt.
@@ -36,7 +36,6 @@ struct RecordedFrame {
             }
     }
 
-    /// Returns the frame along an axis.
     func sample(horizontal: Bool) -> ScrollRecording.Sample {
         ScrollRecording.Sample(
             time: time, offsetY: horizontal ? offset.x : offset.y, screenSize: size, phase: phase, dataSet: dataSet,
@@ -47,10 +46,8 @@ struct RecordedFrame {
     ///
     /// - Parameter start: The time of the first frame, in s.
     func canFollow(_ previous: RecordedFrame?, inRecordingFrom start: Double) -> Bool {
-        func isUsable(horizontal: Bool) -> Bool {
-            ScrollRecording.fault(in: sample(horizontal: horizontal), after: previous?.time, start: start) == nil
-        }
-        return isUsable(horizontal: false) && isUsable(horizontal: true)
+        SampleClock.fault(in: time, after: previous?.time, start: start) == nil
+            && [false, true].allSatisfy { ScrollRecording.fault(in: sample(horizontal: $0)) == nil }
     }
 
     /// Returns the field of a column, which needs no quotes.

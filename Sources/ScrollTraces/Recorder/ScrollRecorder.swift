@@ -1,3 +1,4 @@
+import Foundation
 import UIKit
 
 /// Records the scroll view of an app frame by frame, for `bench --trace FILE.csv`.
@@ -27,19 +28,14 @@ public final class ScrollRecorder {
     private weak var scrollView: UIScrollView?
     private let frameSource: any FrameSource
     private(set) var frames: ContiguousArray<RecordedFrame> = []
-    /// The reload that the app has noted since the last frame.
-    private var notedReload: Reload?
+    /// The data set that the app has noted since the last frame: `.some(nil)` is the next data set.
+    private var notedReload: Int??
     /// The changes that the app has noted. Each record has one.
     private var notedChanges: ContiguousArray<DataChange> = []
     private var wasInWindow = false
 
     /// Whether frames are being recorded.
     public private(set) var isRecording = false
-
-    private struct Reload {
-        /// The number of the data set, or `nil` for the next data set.
-        let dataSet: Int?
-    }
 
     /// Creates a recorder that refers weakly to a scroll view.
     ///
@@ -84,7 +80,7 @@ public final class ScrollRecorder {
         precondition(
             dataSet.map { (0..<ScrollTrace.dataSetCount).contains($0) } ?? true,
             "A data set must be from 0 to \(ScrollTrace.dataSetCount - 1)")
-        if isRecording { notedReload = Reload(dataSet: dataSet) }
+        if isRecording { notedReload = .some(dataSet) }
     }
 
     /// Notes that items are inserted, deleted, moved or resized, for example in
@@ -118,12 +114,45 @@ public final class ScrollRecorder {
         return text
     }
 
+    /// Writes the recording atomically, as the CSV that `bench --trace` reads.
+    ///
+    /// An existing file is replaced, even if it is the target of a link. Folders and devices are
+    /// not replaced.
+    ///
+    /// - Throws: ``RecordingFileError`` if the file cannot be written, or if ``recording()``
+    ///   throws. ``csv()`` still returns the content.
+    public func write(to url: URL) throws(RecordingFileError) {
+        guard url.isFileURL else {
+            throw RecordingFileError(
+                file: url.absoluteString, reason: "it is no file URL; give one, such as URL(filePath:) makes.")
+        }
+        let file = url.resolvingSymlinksInPath()
+        guard !frames.isEmpty else {
+            throw RecordingFileError(
+                file: file.path, reason: "no frame has been recorded; start the recorder, and show the scroll view in a window.")
+        }
+        do {
+            _ = try recording()
+        } catch {
+            throw RecordingFileError(file: file.path, reason: error.reason)
+        }
+        if let values = try? file.resourceValues(forKeys: [.isRegularFileKey]), values.isRegularFile == false {
+            throw RecordingFileError(file: file.path, reason: "there is something that is no file; give another name.")
+        }
+        do {
+            try Data(csv().utf8).write(to: file, options: .atomic)
+        } catch {
+            throw RecordingFileError(
+                file: file.path,
+                reason: "\(error.localizedDescription) Give a file in a folder that the app may write to, such as "
+                    + "URL.documentsDirectory.")
+        }
+    }
+
     private var scrollsHorizontally: Bool {
         func distance(_ offsets: [CGFloat]) -> CGFloat { (offsets.max() ?? 0) - (offsets.min() ?? 0) }
         return distance(frames.map(\.offset.x)) > distance(frames.map(\.offset.y))
     }
-
-    // MARK: Frames
 
     private func record(_ frame: DisplayFrame) {
         guard let scrollView else { return stop() }
@@ -136,14 +165,14 @@ public final class ScrollRecorder {
         // Subscripts, because `first` and `last` allocate in a debug build.
         let previous = frames.isEmpty ? nil : frames[frames.count - 1]
         let start = frames.isEmpty ? frame.timestamp : frames[0].time
-        if frame.timestamp - start > ScrollRecording.longestDuration { return stop() }
+        if frame.timestamp - start > SampleClock.longestDuration { return stop() }
         var recorded = RecordedFrame(of: scrollView, at: frame.timestamp, after: previous)
         if let change = notedChanges.first {
             recorded.change = change
             recorded.phase = .change
         }
         if let notedReload {
-            recorded.dataSet = notedReload.dataSet
+            recorded.dataSet = notedReload
             recorded.phase = .reload
         }
         guard recorded.canFollow(previous, inRecordingFrom: start) else { return }
@@ -151,4 +180,15 @@ public final class ScrollRecorder {
         notedReload = nil
         if recorded.change != nil { notedChanges.removeFirst() }
     }
+}
+
+/// An error for a recording that cannot be written.
+public struct RecordingFileError: LocalizedError, Equatable, CustomStringConvertible {
+    /// The path of the file.
+    public let file: String
+    /// The problem and what to do.
+    public let reason: String
+
+    public var description: String { "The recording cannot be written to \(file): \(reason)" }
+    public var errorDescription: String? { description }
 }

@@ -12,12 +12,46 @@ struct SampleClock: Equatable, Sendable {
     private static let tickTolerance = 0x1p-14
 
     /// The time of the first sample, in s.
-    let firstTime: Double
-    /// The time of the last sample, at most an hour later.
-    let lastTime: Double
+    private let firstTime: Double
+    /// The time between the first sample and the last, in s: at most an hour.
+    let duration: Double
 
-    /// The time between the first sample and the last, in s.
-    var duration: Double { lastTime - firstTime }
+    /// Checks the samples of a recording.
+    ///
+    /// - Parameter fault: Returns the problem with a sample besides its time, or `nil`.
+    /// - Throws: ``ScrollRecordingError`` if there is no sample, or for the first sample with a problem.
+    init<Sample>(
+        of samples: [Sample], time: (Sample) -> Double, fault: (Sample) -> String?
+    ) throws(ScrollRecordingError) {
+        guard let first = samples.first, let last = samples.last else {
+            throw ScrollRecordingError(sampleIndex: nil, reason: "it has no samples; give at least one.")
+        }
+        var previousTime: Double?
+        for (index, sample) in samples.enumerated() {
+            if let reason = Self.fault(in: time(sample), after: previousTime, start: time(first)) ?? fault(sample) {
+                throw ScrollRecordingError(sampleIndex: index, reason: reason)
+            }
+            previousTime = time(sample)
+        }
+        firstTime = time(first)
+        duration = time(last) - time(first)
+    }
+
+    /// Returns the problem with the time of a sample, or `nil` if the time is valid.
+    ///
+    /// - Parameters:
+    ///   - previous: The time of the previous sample, or `nil` for the first sample.
+    ///   - start: The time of the first sample.
+    static func fault(in time: Double, after previous: Double?, start: Double) -> String? {
+        guard time.isFinite else { return "its time is \(time); give a finite number of seconds." }
+        if let previous, time <= previous {
+            return "its time of \(time) s is not above the \(previous) s before it; give every time once, in order."
+        }
+        guard time - start <= longestDuration else {
+            return "its time of \(time) s is more than an hour after the first, \(start) s; split the recording."
+        }
+        return nil
+    }
 
     /// ⌊duration · 60⌋ + 1, so that each tick is at or before the last sample.
     var tickCount: Int {
@@ -45,20 +79,17 @@ struct SampleClock: Equatable, Sendable {
     private func ticks(to time: Double) -> Double {
         (time - firstTime) * Double(ScrollTrace.ticksPerSecond)
     }
+}
 
-    /// Returns the problem with the time of a sample, or `nil` if the time is valid.
-    ///
-    /// - Parameters:
-    ///   - previous: The time of the previous sample, or `nil` for the first sample.
-    ///   - start: The time of the first sample.
-    static func fault(in time: Double, after previous: Double?, start: Double) -> String? {
-        guard time.isFinite else { return "its time is \(time); give a finite number of seconds." }
-        if let previous, time <= previous {
-            return "its time of \(time) s is not above the \(previous) s before it; give every time once, in order."
-        }
-        guard time - start <= longestDuration else {
-            return "its time of \(time) s is more than an hour after the first, \(start) s; split the recording."
-        }
-        return nil
+/// A problem with a recording.
+public struct ScrollRecordingError: Error, Hashable, CustomStringConvertible {
+    /// The index of the first bad sample, or `nil` if the recording has no samples.
+    public let sampleIndex: Int?
+    /// The problem and what to do, in a sentence.
+    public let reason: String
+
+    public var description: String {
+        guard let sampleIndex else { return "The recording is not usable: \(reason)" }
+        return "Sample \(sampleIndex) of the recording (counted from 0) is not usable: \(reason)"
     }
 }

@@ -27,8 +27,8 @@ extension ScrollRecording {
         events.reserveCapacity(count)
         var ranges = OffsetRanges(of: canvas)
         var clampedTicks = 0
-        var current = 0
         var isClamped = false
+        var current = 0
         var data = RecordedData()
         var changedRange: OffsetRange?
         for tick in 0..<count {
@@ -42,7 +42,7 @@ extension ScrollRecording {
                 let shownDataSet = data.advance(through: current, of: samples)
                 let screenSize = sample.screenSize ?? canvas.screenSize
                 var range = changedRange ?? ranges.range(for: ScrollPage(screenSize: screenSize, dataSet: data.dataSet))
-                let change = data.takeChange()
+                let change = data.changes.popFirst()
                 if let change {
                     let place = events.last?.contentOffsetY ?? 0 - canvas.topInset
                     range = ranges.range(after: change, at: place, insteadOf: range)
@@ -56,9 +56,7 @@ extension ScrollRecording {
                         contentOffsetY: offset - canvas.topInset, screenSize: screenSize,
                         phase: shownDataSet != nil
                             ? .reload : change != nil ? .change : (sample.phase ?? .recorded).withoutChange,
-                        dataSet: shownDataSet, change: change
-                    )
-                )
+                        dataSet: shownDataSet, change: change))
             }
             clampedTicks += isClamped ? 1 : 0
         }
@@ -84,7 +82,7 @@ extension ScrollPhase {
 private struct RecordedData {
     private(set) var dataSet = 0
     /// The changes that wait for a tick, because each tick makes at most one change.
-    private var changes: ArraySlice<DataChange> = []
+    var changes: ArraySlice<DataChange> = []
     private var nextSample = 0
 
     /// Advances to a sample, and returns the last new data set up to there, or `nil`.
@@ -94,17 +92,11 @@ private struct RecordedData {
             let passed = samples[nextSample]
             nextSample += 1
             if let change = passed.change { changes.append(change) }
-            // A reload without a number shows the next data set.
-            if passed.dataSet != nil || passed.phase == .reload {
+            if passed.showsOtherData {
                 dataSet = passed.dataSet ?? (dataSet + 1) % ScrollTrace.dataSetCount
                 shown = dataSet
             }
         }
         return shown
-    }
-
-    /// Returns the change of the next tick.
-    mutating func takeChange() -> DataChange? {
-        changes.popFirst()
     }
 }

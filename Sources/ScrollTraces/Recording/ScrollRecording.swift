@@ -9,7 +9,7 @@ public struct ScrollRecording: Equatable, Sendable {
         /// The content offset along the scroll axis, in pt.
         public let offsetY: CGFloat
         /// The size of the bounds in pt, or `nil` for the size of the canvas.
-        public let screenSize: CGSize?
+        public var screenSize: CGSize?
         /// The phase, or `nil` if it was not recorded.
         public let phase: ScrollPhase?
         /// The number of the data set from this sample on, or `nil` if it does not change.
@@ -28,46 +28,39 @@ public struct ScrollRecording: Equatable, Sendable {
             self.dataSet = dataSet
             self.change = change
         }
+
+        /// Whether the sample shows another data set. A reload without a number shows the next data set.
+        var showsOtherData: Bool { dataSet != nil || phase == .reload }
     }
 
-    /// The longest recording, in s.
-    public static let longestDuration = SampleClock.longestDuration
-    /// The largest distance from offset 0, in pt.
-    public static let greatestOffset: CGFloat = 1_000_000_000
-
-    public let samples: [Sample]
+    public private(set) var samples: [Sample]
     let clock: SampleClock
 
     /// - Throws: ``ScrollRecordingError`` if there is no sample, or for the first sample whose time
     ///   is not after the previous time or is more than an hour after the start, whose offset
     ///   exceeds ±10⁹ pt, or whose screen has a side that is not above 0 and at most 1,000,000 pt.
     public init(samples: [Sample]) throws(ScrollRecordingError) {
-        guard let first = samples.first, let last = samples.last else {
-            throw ScrollRecordingError(sampleIndex: nil, reason: "it has no samples; give at least one.")
-        }
-        var previousTime: Double?
-        for (index, sample) in samples.enumerated() {
-            if let reason = Self.fault(in: sample, after: previousTime, start: first.time) {
-                throw ScrollRecordingError(sampleIndex: index, reason: reason)
-            }
-            previousTime = sample.time
-        }
-        if let fault = Self.faultOfChanges(in: samples) { throw fault }
+        clock = try SampleClock(of: samples, time: \.time, fault: Self.fault(in:))
         self.samples = samples
-        clock = SampleClock(firstTime: first.time, lastTime: last.time)
+        guard changesData, let other = samples.firstIndex(where: { $0.showsOtherData || $0.screenSize != samples[0].screenSize })
+        else { return }
+        throw ScrollRecordingError(
+            sampleIndex: other,
+            reason: "it shows another data set or has another screen, in a recording that changes its data; split the recording.")
     }
 
-    /// Creates a recording of checked samples.
-    init(samples: [Sample], clock: SampleClock) {
-        self.samples = samples
-        self.clock = clock
+    /// The recording with transposed screen sizes.
+    public var transposed: ScrollRecording {
+        var recording = self
+        for index in samples.indices { recording.samples[index].screenSize = samples[index].screenSize?.transposed }
+        return recording
     }
 
     /// The time between the first sample and the last, in s.
     public var duration: Double { clock.duration }
 
     /// Whether the recording replaces the data.
-    public var showsOtherData: Bool { samples.contains { $0.dataSet != nil || $0.phase == .reload } }
+    public var showsOtherData: Bool { samples.contains(where: \.showsOtherData) }
 
     /// Whether the size of the screen changes.
     public var turnsScreen: Bool { samples.contains { $0.screenSize != samples[0].screenSize } }
@@ -75,25 +68,9 @@ public struct ScrollRecording: Equatable, Sendable {
     /// Whether the recording changes the data.
     public var changesData: Bool { samples.contains { $0.change != nil } }
 
-    /// Returns an error if a recording with changes has several screen sizes or data sets, or `nil`
-    /// otherwise.
-    private static func faultOfChanges(in samples: [Sample]) -> ScrollRecordingError? {
-        guard samples.contains(where: { $0.change != nil }) else { return nil }
-        let other = samples.firstIndex {
-            $0.dataSet != nil || $0.phase == .reload || $0.screenSize != samples[0].screenSize
-        }
-        return other.map {
-            ScrollRecordingError(
-                sampleIndex: $0,
-                reason:
-                    "it shows another data set or has another screen, in a recording that changes its data; split the recording.")
-        }
-    }
-
-    /// Returns the problem with a sample, or `nil` if the sample is valid.
-    static func fault(in sample: Sample, after previousTime: Double?, start: Double) -> String? {
-        if let fault = SampleClock.fault(in: sample.time, after: previousTime, start: start) { return fault }
-        guard abs(sample.offsetY) <= greatestOffset else {
+    /// Returns the problem with a sample besides its time, or `nil` if the sample is valid.
+    static func fault(in sample: Sample) -> String? {
+        guard abs(sample.offsetY) <= 1_000_000_000 else {
             return "its offset is \(sample.offsetY) pt; give a number from −10⁹ to 10⁹."
         }
         if let size = sample.screenSize, !ScrollCanvas.allows(size) {
@@ -106,5 +83,22 @@ public struct ScrollRecording: Equatable, Sendable {
             return "its phase is change and it has no change of the data; give one, or another phase."
         }
         return nil
+    }
+}
+
+/// A column of the CSV of a recording.
+package enum RecordingColumn: String, Sendable {
+    case time = "time_s"
+    case offsetX = "offset_x"
+    case offsetY = "offset_y"
+    case width = "width_pt"
+    case height = "height_pt"
+    case phase
+    case dataSet = "data_set"
+    case change = "data_change"
+
+    /// Returns all columns in their order, without ``change`` unless the data change.
+    package static func all(horizontal: Bool, changesData: Bool) -> [RecordingColumn] {
+        [.time, horizontal ? .offsetX : .offsetY, .width, .height, .phase, .dataSet] + (changesData ? [.change] : [])
     }
 }
