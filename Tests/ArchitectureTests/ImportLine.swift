@@ -3,47 +3,30 @@ import Foundation
 /// An import declaration in a line of Swift.
 struct ImportLine: Hashable {
     let module: String
-    /// Attributes and access level, as written.
-    let modifiers: [String]
-
-    var isTestable: Bool { modifiers.contains("@testable") }
+    let isTestable: Bool
 
     /// Returns `nil` if the line does not declare an import.
-    init?(_ line: String) {
-        let pattern =
-            #/
-            \s*
-            (?<modifiers> (?: (?: @\w+ (?: \s* \( [^)]* \) )? | public | package | internal | fileprivate | private ) \s+ )* )
-            import \s+
-            (?: (?: typealias | struct | class | enum | protocol | let | var | func ) \s+ )?
-            `? (?<module> \w+ ) `?
-            (?: \. [\w.`]+ | \. \S+ )?
-            \s* (?: ; .* | // .* | /\* .* )?
-        /#
-        guard let match = line.wholeMatch(of: pattern) else { return nil }
-        module = String(match.module)
-        modifiers = match.modifiers.matches(of: #/@\w+(?:\s*\([^)]*\))?|\w+/#).map { String($0.output) }
-    }
-
-    /// Returns the imports of a source. Block comments and multi-line strings are ignored.
-    static func all(in source: String) -> [ImportLine] {
-        var imports: [ImportLine] = []
-        var commentDepth = 0
-        var isText = false
-        for line in source.components(separatedBy: "\n") {
-            if commentDepth == 0, !isText, line.contains("import") {
-                imports += line.components(separatedBy: ";").compactMap { ImportLine($0) }
-            }
-            if commentDepth == 0, count(of: "\"\"\"", in: line) % 2 == 1 {
-                isText.toggle()
-            } else if !isText, !line.trimmingPrefix(while: \.isWhitespace).hasPrefix("//") {
-                commentDepth += count(of: "/*", in: line) - count(of: "*/", in: line)
-            }
+    init?(_ line: some StringProtocol) {
+        var words = line.split { $0.isWhitespace }[...]
+        words = words.drop { $0.hasPrefix("@") || ["public", "package", "internal", "fileprivate", "private"].contains($0) }
+        guard words.popFirst() == "import" else { return nil }
+        if let kind = words.first, ["typealias", "struct", "class", "enum", "protocol", "let", "var", "func"].contains(kind) {
+            words.removeFirst()
         }
-        return imports
+        guard let name = words.first?.prefix(while: { $0.isLetter || $0.isNumber || $0 == "_" }), !name.isEmpty else { return nil }
+        module = String(name)
+        isTestable = line.contains("@testable")
     }
 
-    private static func count(of mark: String, in line: String) -> Int {
-        line.components(separatedBy: mark).count - 1
+    /// Returns the imports of a source, without those in multi-line strings.
+    static func all(in source: String) -> [ImportLine] {
+        var isText = false
+        return source.split(separator: "\n").compactMap { line in
+            if line.utf8.contains(UInt8(ascii: "\"")) {
+                if line.components(separatedBy: "\"\"\"").count % 2 == 0 { isText.toggle() }
+                return nil
+            }
+            return isText || !line.contains("import ") ? nil : ImportLine(line)
+        }
     }
 }

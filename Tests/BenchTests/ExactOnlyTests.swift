@@ -6,7 +6,7 @@ import Testing
 /// Runs that count and verify, but do not measure times.
 @Suite(.waitsForProcesses, .endsInTime) struct ExactOnlyTests {
     private let workplace: Workplace
-    private static let words = ["--items", "10,30", "--layout", "quilt,sections", "--ticks", "15", "--quiet"]
+    private static let words = ["--items", "10", "--layout", "quilt,sections", "--ticks", "8", "--quiet"]
 
     init() throws {
         workplace = try Workplace()
@@ -33,8 +33,8 @@ import Testing
         }
         #expect(try workplace.read("first/phases.csv") == workplace.read("second/phases.csv"))
         #expect(try calls(in: "first/phases.csv") == calls(in: "timed/phases.csv"))
-        for words in [["report", "first"], ["compare", "first", "timed"], ["merge", "first", "--output", "merged"]] {
-            let outcome = try await workplace.bench(words)
+        for words in [["report", "./first"], ["compare", "./first", "./timed"], ["merge", "./first", "--output", "./merged"]] {
+            let outcome = try await workplace.command(words)
             #expect(outcome.status == .exited(0), "\(outcome.errors)")
         }
     }
@@ -47,21 +47,6 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (["--replays", "3"], "--exact-only and --replays cannot be used together: --exact-only times nothing."),
-        (["--warmup=2"], "--exact-only and --warmup cannot be used together: --exact-only times nothing."),
-        (
-            ["--export-chrome-trace", "./x.json"],
-            "--export-chrome-trace shows times, and this run times nothing; leave one of the two out."
-        ),
-    ])
-    func whatIsForTimesIsRefused(words: [String], sentence: String) async throws {
-        let outcome = try await workplace.command(Self.words + ["--exact-only"] + words)
-        #expect(outcome.status == .exited(64))
-        #expect(outcome.sentences == [sentence])
-        #expect(try workplace.contents().isEmpty)
-    }
-
     @Test(arguments: ["capacity", "gate --self-test"]) func whoTimesNeedsReplays(command: String) async throws {
         let outcome = try await workplace.command(command.split(separator: " ").map(String.init) + ["--replays", "0"])
         #expect(outcome.status == .exited(64))
@@ -71,6 +56,6 @@ import Testing
     /// The plan equals the plan of the same run.
     @Test func aPlanCanBeOfExactWork() async throws {
         let plan = try await workplace.command(["plan", "--shards", "2"] + Self.words.dropLast() + ["--exact-only"])
-        #expect(plan.output.contains("bench run --exact-only --layout quilt,sections --items 10,30 --ticks 15 --shard 2/2"))
+        #expect(plan.output.contains("bench run --exact-only --layout quilt,sections --items 10 --ticks 8 --shard 2/2"))
     }
 }

@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test func growthIsJudgedWithoutABase() async throws {
-        let flags = ["--ticks", "10", "--strategy", "delegate", "--skip-instructions", "--quiet"]
+        let flags = ["--ticks", "2", "--strategy", "delegate", "--skip-instructions", "--quiet"]
         let outcome = try await workplace.bench(["gate", "--scaling"] + flags)
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(outcome.output.contains("delegate in quilt/linear/mixed: none of "))

@@ -10,7 +10,7 @@ import Testing
         workplace = try Workplace()
     }
 
-    private static let brief = ["--layout", "layers", "--items", "2,5", "--ticks", "40", "--replays", "2"]
+    private static let brief = ["--layout", "layers", "--items", "2,5", "--ticks", "40", "--replays", "1"]
 
     @Test(arguments: ["drag", "gyroscope", "gyroscope-switched"])
     func aRunOfLayers(trace: String) async throws {

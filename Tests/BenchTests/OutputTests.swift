@@ -20,7 +20,7 @@ import Testing
         async throws
     {
         let before = try workplace.contents()
-        let outcome = try await workplace.bench(["--items", "5", "--ticks", "5", "--replays", "1"] + words)
+        let outcome = try await workplace.command(["--items", "5", "--ticks", "5", "--replays", "1"] + words)
         #expect(outcome.status == .exited(64), "\(outcome.errors)", sourceLocation: sourceLocation)
         #expect(outcome.output.isEmpty, sourceLocation: sourceLocation)
         #expect(outcome.sentences.count == 1, "\(outcome.errors)", sourceLocation: sourceLocation)
@@ -33,8 +33,8 @@ import Testing
     @Test func aRunIsReplacedOnlyWhenAskedTo() async throws {
         #expect(try await bench("--output", "out", "--seed", "1").status == .exited(0))
         let first = try workplace.contents()
-        try await expectRefusal(["--output", "out"], naming: ["out already exists", "--force", "--output"])
-        try await expectRefusal(["--output", "out//"], naming: ["out already exists", "--force", "--output"])
+        try await expectRefusal(["--output", "./out"], naming: ["out already exists", "--force", "--output"])
+        try await expectRefusal(["--output", "./out//"], naming: ["out already exists", "--force", "--output"])
 
         let forced = try await bench("--output", "out", "--seed", "2", "--force")
         #expect(forced.status == .exited(0), "\(forced.errors)")
@@ -60,28 +60,28 @@ import Testing
 
     @Test func aFolderThatIsNoRunIsLeftAlone() async throws {
         try workplace.write("precious", to: "out/ticks.csv")
-        try await expectRefusal(["--output", "out"], naming: ["out already exists"])
+        try await expectRefusal(["--output", "./out"], naming: ["out already exists"])
         try await expectRefusal(
-            ["--output", "out", "--force"], naming: ["out holds files but no run.json", "--force", "--output"])
-        try await expectRefusal(["--output", ".", "--force"], naming: ["no run.json"])
+            ["--output", "./out", "--force"], naming: ["out holds files but no run.json", "--force", "--output"])
+        try await expectRefusal(["--output", "./", "--force"], naming: ["no run.json"])
     }
 
     @Test func aFileIsNoFolder() async throws {
         try workplace.write("x", to: "file")
         for force in [[], ["--force"]] {
-            try await expectRefusal(["--output", "file"] + force, naming: ["file cannot be created", "--output"])
+            try await expectRefusal(["--output", "./file"] + force, naming: ["file cannot be created", "--output"])
             try await expectRefusal(
-                ["--output", "file/run"] + force, naming: ["file/run cannot be created because file is a file"])
+                ["--output", "./file/run"] + force, naming: ["file/run cannot be created because file is a file"])
         }
     }
 
     @Test func namesThatCannotBe() async throws {
         try await expectRefusal(["--output", ""], naming: ["--output is empty"])
-        try await expectRefusal(["--output", String(repeating: "x", count: 300)], naming: ["File name too long", "--output"])
+        try await expectRefusal(["--output", "./" + String(repeating: "x", count: 300)], naming: ["File name too long", "--output"])
     }
 
     @Test func foldersAboveARefusedOneAreNotLeftBehind() async throws {
-        let outcome = try await bench("--output", "new/folders/\(String(repeating: "x", count: 300))")
+        let outcome = try await workplace.command("--items", "5", "--output", "./new/folders/\(String(repeating: "x", count: 300))")
         #expect(outcome.status == .exited(64))
         let contents = try workplace.contents()
         #expect(contents.isEmpty)
@@ -92,7 +92,7 @@ import Testing
         try workplace.write("", to: "locked/file")
         #expect(chmod("\(workplace.path)/locked", 0o555) == 0)
         try await expectRefusal(
-            ["--output", "locked/run"], naming: ["locked/run may not be written (Permission denied)", "--output"])
+            ["--output", "./locked/run"], naming: ["locked/run may not be written (Permission denied)", "--output"])
         #expect(chmod("\(workplace.path)/locked", 0o755) == 0)
     }
 

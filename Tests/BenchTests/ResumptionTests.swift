@@ -8,7 +8,7 @@ import Testing
 @Suite(.waitsForProcesses, .endsInTime) struct ResumptionTests {
     private let workplace: Workplace
     private static let words = [
-        "--items", "20,50", "--seed", "1,2", "--strategy", "cached,delegate", "--ticks", "30", "--replays", "1", "--quiet",
+        "--items", "20,30", "--seed", "1,2", "--strategy", "cached,delegate", "--ticks", "10", "--replays", "1", "--quiet",
     ]
 
     init() throws {
@@ -73,16 +73,6 @@ import Testing
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         #expect(outcome.errors.contains("1 of them are finished already."))
         #expect(outcome.output.split(separator: "\n").filter { $0.hasPrefix("| full ") }.count == 2, "\(outcome.output)")
-    }
-
-    @Test(arguments: [["--output", "out"], ["--force"], ["--export-chrome-trace", "trace.json"]])
-    func whatDoesNotGoTogetherIsRefused(flags: [String]) async throws {
-        let outcome = try await workplace.command(Self.words + ["--resume", "./out"] + flags)
-        #expect(outcome.status == .exited(64))
-        #expect(
-            outcome.sentences.count == 1 && outcome.sentences[0].hasPrefix("--resume and \(flags[0]) cannot be used together: "),
-            "\(outcome.errors)")
-        #expect(try workplace.contents().isEmpty)
     }
 
     @Test func otherSettingsAreRefused() async throws {

@@ -18,7 +18,7 @@ import Testing
         try Run.manifest(in: "\(workplace.path)/\(folder)")
     }
 
-    private static let twoScenarios = ["--items", "50,500", "--ticks", "40", "--replays", "2"]
+    private static let twoScenarios = ["--items", "20,60", "--ticks", "20", "--replays", "2"]
 
     @Test func aRunPrintsItsTableAndKeepsItsFiles() async throws {
         let outcome = try await workplace.bench(Self.twoScenarios + ["--seed", "3", "--output", "out"])
@@ -30,28 +30,28 @@ import Testing
         #expect(cells[0].prefix(3) == ["strategy", "items", "scrolling tick"])
         #expect(
             cells.dropFirst(2).map { Array($0.prefix(2)) } == [
-                ["full", "50"], ["cached", "50"], ["named", "50"], ["delegate", "50"], ["full", "500"], ["cached", "500"],
-                ["named", "500"], ["delegate", "500"],
+                ["full", "20"], ["cached", "20"], ["named", "20"], ["delegate", "20"], ["full", "60"], ["cached", "60"],
+                ["named", "60"], ["delegate", "60"],
             ]
         )
         #expect(cells.dropFirst(2).allSatisfy { $0.count == cells[0].count && $0[2].hasSuffix("s") && $0.last == "?" })
         let sentences = outcome.output.split(separator: "\n").filter { $0.hasPrefix("At ") }
-        #expect(sentences.count == 1 && sentences[0].hasPrefix("At 500 items the median scrolling tick takes "))
+        #expect(sentences.count == 1 && sentences[0].hasPrefix("At 60 items the median scrolling tick takes "))
         #expect(outcome.output.hasSuffix(".\n"))
 
         #if DEBUG
             #expect(outcome.errors.contains("this is a debug build"))
         #endif
         #expect(
-            outcome.errors.contains("[1/2] quilt/linear/mixed/50\n") && outcome.errors.contains("[2/2] quilt/linear/mixed/500\n"))
-        #expect(!outcome.errors.contains("|") && !outcome.errors.contains("At 500 items"))
+            outcome.errors.contains("[1/2] quilt/linear/mixed/20\n") && outcome.errors.contains("[2/2] quilt/linear/mixed/60\n"))
+        #expect(!outcome.errors.contains("|") && !outcome.errors.contains("At 60 items"))
 
         let manifest = try manifest("out")
         #expect(manifest.complete)
         #expect(manifest.seed == 3)
-        #expect(manifest.settings["items"] == "50,500")
+        #expect(manifest.settings["items"] == "20,60")
         #expect(manifest.settings["replays"] == "2")
-        #expect(try scenarios("out").map(\.name) == ["quilt/linear/mixed/50", "quilt/linear/mixed/500"])
+        #expect(try scenarios("out").map(\.name) == ["quilt/linear/mixed/20", "quilt/linear/mixed/60"])
         #expect(try scenarios("out").allSatisfy { $0.series.allSatisfy { $0.replayCount == 2 } })
         #expect(manifest.commandLine.dropFirst() == (Self.twoScenarios + ["--seed", "3", "--output", "out"])[...])
         #expect(try fields(of: workplace.read("out/summary.csv")).count == 1 + 8)
@@ -68,11 +68,11 @@ import Testing
         var expected: [String] = []
         for series in 0..<8 {
             for replay in 0..<2 {
-                for tick in 0..<40 { expected.append("\(series) \(replay) \(tick)") }
+                for tick in 0..<20 { expected.append("\(series) \(replay) \(tick)") }
             }
         }
         let found = fields(of: csv).dropFirst().map { "\($0[0]) \($0[2]) \($0[3])" }
-        let count: Int = 2 * 4 * 2 * 40
+        let count: Int = 2 * 4 * 2 * 20
         #expect(found.count == count)
         #expect(found == expected)
         // Each of the eight replays of a scenario has a separate index.
@@ -88,25 +88,26 @@ import Testing
     /// Screens depend only on the seed.
     @Test func theSameSeedShowsTheSameScreens() async throws {
         for (seed, output) in [("3", "a"), ("3", "b"), ("4", "c")] {
-            let outcome = try await workplace.bench(Self.twoScenarios + ["--seed", seed, "--output", output])
+            let outcome = try await workplace.bench(
+                ["--items", "20,60", "--ticks", "20", "--seed", seed, "--exact-only", "--output", output])
             #expect(outcome.status == .exited(0))
         }
         let screens = try ["a", "b", "c"].map { try workplace.read("\($0)/screens.csv") }
-        #expect(fields(of: screens[0]).count > 2 * 40)
+        #expect(fields(of: screens[0]).count > 2 * 20)
         #expect(screens[0] == screens[1])
         #expect(screens[0] != screens[2])
     }
 
     /// The parts of a matrix contain all of its scenarios, and count the same work.
     @Test func partsOfAMatrixDoItsWork() async throws {
-        let words = ["--items", "50,200,500", "--strategy", "cached,delegate", "--ticks", "30", "--replays", "1"]
+        let words = ["--items", "20,30,40", "--strategy", "cached,delegate", "--ticks", "10", "--exact-only"]
         var whole = try await work(words + ["--output", "whole"])
         for shard in ["1/2", "2/2"] {
             let part = try await work(words + ["--shard", shard, "--output", "part-\(shard.prefix(1))"])
             #expect(!part.isEmpty && part.count < 3)
             let (manifest, all) = try (manifest("part-\(shard.prefix(1))"), manifest("whole"))
             #expect(manifest.complete && manifest.shard == shard && all.shard == nil)
-            #expect(manifest.settings["items"] == "50,200,500" && manifest.settings["strategy"] == "cached,delegate")
+            #expect(manifest.settings["items"] == "20,30,40" && manifest.settings["strategy"] == "cached,delegate")
             for (name, rows) in part { #expect(whole.removeValue(forKey: name) == rows, "\(name)") }
         }
         #expect(whole.isEmpty)
@@ -123,7 +124,7 @@ import Testing
     }
 
     @Test func aRunWithoutANameIsNamedByTimeAndSeed() async throws {
-        let outcome = try await workplace.bench("--items", "50", "--ticks", "10")
+        let outcome = try await workplace.bench("--items", "5", "--ticks", "5", "--replays", "1")
         #expect(outcome.status == .exited(0))
         #expect(try FileManager.default.contentsOfDirectory(atPath: workplace.path) == ["results"])
         let names = try FileManager.default.contentsOfDirectory(atPath: "\(workplace.path)/results")

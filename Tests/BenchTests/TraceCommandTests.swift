@@ -10,7 +10,7 @@ import Testing
     }
 
     /// A printed trace can be read, and is exactly the same scroll.
-    @Test(arguments: ["drag", "fling", "fling-fast", "bounce", "jump", "idle", "rotate", "mixed", "reload", "menu"])
+    @Test(arguments: ["fling", "rotate", "reload"])
     func aPrintedTraceReadsBack(pattern: String) async throws {
         let printed = try await workplace.command("trace", "--trace", pattern, "--items", "500", "--ticks", "200")
         #expect(printed.status == .exited(0))
@@ -20,7 +20,7 @@ import Testing
         #expect(rows.count == 1 + 200)
         #expect(rows.dropFirst().enumerated().allSatisfy { Double($1[0]) == Double($0) / 60 })
         // The trace contains half points, which could be lost.
-        #expect(pattern == "idle" || rows.contains { $0[1].hasSuffix(".5") })
+        #expect(rows.contains { $0[1].hasSuffix(".5") })
 
         try workplace.write(printed.output, to: "t.csv")
         let readBack = try await workplace.command("trace", "--trace", "./t.csv", "--items", "500")
@@ -29,7 +29,7 @@ import Testing
         #expect(readBack.errors.isEmpty, "\(readBack.errors)")
     }
 
-    @Test(arguments: ["insert-above", "insert-visible", "delete", "move", "resize", "append"])
+    @Test(arguments: ["delete", "resize"])
     func aTraceThatChangesDataReadsBack(pattern: String) async throws {
         let printed = try await workplace.command("trace", "--trace", pattern, "--items", "60", "--ticks", "200")
         #expect(printed.status == .exited(0) && printed.errors.isEmpty, "\(printed.errors)")
@@ -45,8 +45,8 @@ import Testing
 
     @Test func theSeedChangesATrace() async throws {
         let outputs = try await [
-            workplace.bench("trace", "--items", "500"), workplace.command("trace", "--items", "500", "--seed", "1"),
-            workplace.command("trace", "--items", "500", "--seed", "2"),
+            workplace.bench("trace", "--items", "50"), workplace.command("trace", "--items", "50", "--seed", "1"),
+            workplace.command("trace", "--items", "50", "--seed", "2"),
         ].map(\.output)
         #expect(fields(of: outputs[0]).count == 1 + 600)
         #expect(outputs[0] == outputs[1])

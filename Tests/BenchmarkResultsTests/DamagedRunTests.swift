@@ -97,7 +97,7 @@ import Testing
         var originals: [String: [UInt8]] = [:]
         for file in Self.files { originals[file] = Array(try stored.read(file).utf8) }
         var refused = 0
-        let damages = seeds(fast: 200, all: 1_000)
+        let damages = seeds(fast: 60, all: 1_000)
         for seed in damages {
             var random = SplitMix64(seed: seed, purpose: "damage")
             let file = Self.files[Int(random.next() % UInt64(Self.files.count))]

@@ -46,7 +46,7 @@ import Testing
         let pipe = "\(folder.path)/pipe"
         #expect(mkfifo(pipe, 0o600) == 0)
         // Long enough for the first output on a busy machine.
-        let limit = Duration.seconds(3)
+        let limit = Duration.seconds(1)
         let launcher = SystemLauncher(timeLimit: limit)
         let outcome = try await launcher.run(
             "/bin/sh", arguments: ["-c", "\(prelude)echo before >&2; read line < \(pipe)"], environment: [:])
@@ -55,7 +55,7 @@ import Testing
         #expect(throws: ProcessFailure.self) { try outcome.requireSuccess(of: "waiting") }
         #expect(
             sentence { try outcome.requireSuccess(of: "waiting") }
-                == "waiting failed: the process timed out after 3 s; last output: “before”. To allow more time, use "
+                == "waiting failed: the process timed out after 1 s; last output: “before”. To allow more time, use "
                 + "--process-timeout SECONDS.")
     }
 

@@ -137,6 +137,19 @@ import Testing
         #expect(try warnings("--background", "10x667").first?.hasSuffix(" along x and y.") == true)
     }
 
+    @Test func layersAndCollectionViewsDoNotMix() {
+        for words in [
+            ["--layout", "layers", "--trace", "fling"], ["--layout", "layers", "--effect", "linear"],
+            ["--layout", "layers", "--strategy", "full"], ["--layout", "layers", "--columns", "3"],
+            ["--layout", "layers", "--items", "0"], ["--trace", "gyroscope"], ["--effect", "depth"],
+            ["--strategy", "layered"], ["--gyroscope", "off"], ["--effect", "inset", "--label-height", "-1"],
+            ["--content-inset", "400,0"], ["--content-inset", "nan,0"],
+        ] {
+            let found = sentence { try OurSuite.matrix(words).plans.map { try $0.request().make() } }
+            #expect(found?.contains(words[words.count - 2]) == true, "\(words): \(found ?? "accepted")")
+        }
+    }
+
     @Test func theGyroscopeIsOnOrOff() {
         #expect(
             sentence { try plan("--gyroscope", "yes") }

@@ -195,6 +195,24 @@ import UIKit
             "\(sentence)")
     }
 
+    private enum TooHigh: BenchmarkSuite {
+        static var name: String { "bad" }
+        static var subjects: [AnySubject] {
+            Subject("feed") {
+                $0.items
+            } competitors: {
+                Competitor("far") { FeedController(Feed(postCount: $0, spacing: 1_000_000_000_000), invalidates: false) }
+            }
+        }
+    }
+
+    @Test func contentThatIsTooHigh() async throws {
+        let sentence = try await refusal(TooHigh.self)
+        #expect(
+            sentence.hasPrefix("3 items would make the content ")
+                && sentence.hasSuffix("try fewer items, more columns or a narrower screen."), "\(sentence)")
+    }
+
     private enum OtherItems: BenchmarkSuite {
         static var name: String { "bad" }
         static var subjects: [AnySubject] {

@@ -67,7 +67,7 @@ struct SectionsTests {
                 }
                 var random = SplitMix64(seed: seed)
                 var offset: CGFloat = 0
-                for tick in 0..<40 {
+                for tick in 0..<20 {
                     let action = random.nextInteger(in: 0...24)
                     offset =
                         random.nextInteger(in: 0...7) == 0
