@@ -13,7 +13,9 @@ struct ImportLine: Hashable {
         if let kind = words.first, ["typealias", "struct", "class", "enum", "protocol", "let", "var", "func"].contains(kind) {
             words.removeFirst()
         }
-        guard let name = words.first?.prefix(while: { $0.isLetter || $0.isNumber || $0 == "_" }), !name.isEmpty else { return nil }
+        guard let name = words.first?.prefix(while: { $0.isLetter || $0.isNumber || $0 == "_" }), !name.isEmpty else {
+            return nil
+        }
         module = String(name)
         isTestable = line.contains("@testable")
     }

@@ -9,7 +9,10 @@ import Testing
             ("Quilt", "import Experiments", "Quilt (row 2) imports Experiments (row 5)"),
             ("Quilt", "public import struct Parallax.Effect", "Quilt (row 2) imports Parallax (row 2)"),
             ("UIKit", "    @_spi(X) import Statistics", "UIKit (row 0) imports Statistics (row 1)"),
-            ("Quilt", "import PackagePlugin", "Quilt imports PackagePlugin, which is for EmbedFilesPlugin and StrictRectanglesPlugin"),
+            (
+                "Quilt", "import PackagePlugin",
+                "Quilt imports PackagePlugin, which is for EmbedFilesPlugin and StrictRectanglesPlugin"
+            ),
             ("Quilt", "import Testing", "Quilt imports Testing, which nobody knows"),
             ("Quilt", "@testable import Statistics", "Quilt imports Statistics as a test does"),
             ("Charts", "import Foundation", "Charts is in no row"),

@@ -65,7 +65,8 @@ import Testing
         try workplace.write("time_s,offset_y,data_change\n0,0,\n1,5,append 3\n", to: "c.csv")
         try await expectRefusal(
             ["--layout", "flow", "--trace", "append", "--items", "50"], naming: ["“append”", "the layout flow", "quilt can"])
-        try await expectRefusal(["trace", "--layout", "flow", "--trace", "./c.csv"], naming: ["“c”", "the layout flow", "quilt can"])
+        try await expectRefusal(
+            ["trace", "--layout", "flow", "--trace", "./c.csv"], naming: ["“c”", "the layout flow", "quilt can"])
         try await expectRefusal(["--layout", "layers", "--trace", "append"], naming: ["“append” scrolls", "layers is moved"])
     }
 
@@ -75,7 +76,10 @@ import Testing
             ([], "", ["f.csv: ", "empty"]), (["trace"], "time_s,offset_y\n0,0\n0.1,nan\n", ["f.csv:3: ", "offset_y"]),
             (["trace"], "time_s,offset_y,data_change\n0,0,\n1,1,delete 2\n", ["f.csv:3: ", "delete 2", "delete 2 0.5"]),
             (["trace"], "time_s,offset_y,data_set,data_change\n0,0,,append 3\n1,5,2,\n", ["f.csv:3: ", "another data set"]),
-            (["trace", "--layout", "layers"], "time_s,x_rad_s,y_rad_s\n0,1,nan\n", ["f.csv:2: ", "y_rad_s", excerpt(of: "nan")]),
+            (
+                ["trace", "--layout", "layers"], "time_s,x_rad_s,y_rad_s\n0,1,nan\n",
+                ["f.csv:2: ", "y_rad_s", excerpt(of: "nan")]
+            ),
         ] {
             try workplace.write(csv, to: "f.csv")
             try await expectRefusal(words + ["--trace", "./f.csv"], naming: naming)
@@ -132,7 +136,8 @@ import Testing
             ("column_span,row_span\n1,1,1\n", ["f.csv:2: ", "3 fields"]),
             ("column_span\n1\n", ["f.csv:1: ", "row_span", excerpt(of: "column_span")]),
             ("column_span,row_span\n", ["f.csv: ", "no record"]), ("", ["f.csv: ", "empty"]), ("\n", ["f.csv:1: ", "header"]),
-            ("column_span,row_span\n\n1,1\n", ["f.csv:2: ", "empty"]), ("column_span,row_span\n\"1,1\n", ["f.csv:2: ", "quoted"]),
+            ("column_span,row_span\n\n1,1\n", ["f.csv:2: ", "empty"]),
+            ("column_span,row_span\n\"1,1\n", ["f.csv:2: ", "quoted"]),
         ] {
             try workplace.write(csv, to: "f.csv")
             try await expectRefusal(["layout", "--blocks", "./f.csv", "--columns", "3"], naming: naming)

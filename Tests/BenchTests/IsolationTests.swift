@@ -12,7 +12,10 @@ import Testing
     }
 
     @Test func processesDoTheSameWorkAsOne() async throws {
-        let words = ["--items", "20,30", "--seed", "1,2", "--ticks", "8", "--strategy", "cached,delegate", "--replays", "1", "--budget", "8.3ms", "--quiet"]
+        let words = [
+            "--items", "20,30", "--seed", "1,2", "--ticks", "8", "--strategy", "cached,delegate", "--replays", "1", "--budget",
+            "8.3ms", "--quiet",
+        ]
         let isolated = try await workplace.bench(words + ["--isolate", "--output", "isolated"])
         let together = try await workplace.bench(words + ["--output", "together"])
         #expect(isolated.status == .exited(0) && together.status == .exited(0), "\(isolated.errors)")

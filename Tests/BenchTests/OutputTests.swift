@@ -77,11 +77,13 @@ import Testing
 
     @Test func namesThatCannotBe() async throws {
         try await expectRefusal(["--output", ""], naming: ["--output is empty"])
-        try await expectRefusal(["--output", "./" + String(repeating: "x", count: 300)], naming: ["File name too long", "--output"])
+        try await expectRefusal(
+            ["--output", "./" + String(repeating: "x", count: 300)], naming: ["File name too long", "--output"])
     }
 
     @Test func foldersAboveARefusedOneAreNotLeftBehind() async throws {
-        let outcome = try await workplace.command("--items", "5", "--output", "./new/folders/\(String(repeating: "x", count: 300))")
+        let outcome = try await workplace.command(
+            "--items", "5", "--output", "./new/folders/\(String(repeating: "x", count: 300))")
         #expect(outcome.status == .exited(64))
         let contents = try workplace.contents()
         #expect(contents.isEmpty)

@@ -72,7 +72,8 @@ import Testing
         for (words, sentence) in [
             (["--item", "5"], "Unknown option '--item'. Did you mean '--items'?"),
             (["--colums=5"], "Unknown option '--colums'. Did you mean '--columns'?"),
-            (["--reprot"], "Unknown option '--reprot'. Did you mean '--report'?"), (["--nonsense"], "Unknown option '--nonsense'"),
+            (["--reprot"], "Unknown option '--reprot'. Did you mean '--report'?"),
+            (["--nonsense"], "Unknown option '--nonsense'"),
         ] {
             #expect(OurSuite.refusal(words) == sentence)
         }
