@@ -1,4 +1,3 @@
-/// The ASCII bytes that CSV uses.
 enum ASCII {
     static let lineFeed = UInt8(ascii: "\n")
     static let carriageReturn = UInt8(ascii: "\r")

@@ -1,6 +1,4 @@
 extension CSVReader {
-    /// Returns whether a field of the current record is empty. In our own files, an empty field is
-    /// an unknown value.
     package func isEmpty(_ column: Column) -> Bool {
         fields[column.index].content.isEmpty
     }
@@ -10,16 +8,13 @@ extension CSVReader {
         text(of: fields[column.index])
     }
 
-    /// Returns a field as `CSVWriter` received it, without the guard against formulas.
-    ///
-    /// Only for our own files: in other files, a leading apostrophe is part of the value.
+    /// Returns a field of our own files as `CSVWriter` received it, without the guard against
+    /// formulas.
     package func unguardedText(_ column: Column) -> String {
         FormulaGuard.removed(from: text(column))
     }
 
     /// Returns a field as a whole number: digits with an optional `-` before them.
-    ///
-    /// - Throws: `DataFileError` if the field is anything else or outside `range`.
     package func integer(_ column: Column, in range: ClosedRange<Int> = .min ... .max) throws -> Int {
         guard let value = WholeNumberText(bytes[fields[column.index].content])?.value, range.contains(value) else {
             throw error(in: column, expected: "\(describe(range)) is expected.")
@@ -27,13 +22,8 @@ extension CSVReader {
         return value
     }
 
-    /// Returns a field as a finite decimal number, for example `-12.5` or `3e-2`.
-    ///
-    /// A leading `+`, blanks, `nan`, `inf`, hexadecimal forms, and numbers too large for a `Double`
-    /// are refused.
-    ///
-    /// - Parameter range: The allowed range, by default every finite number.
-    /// - Throws: `DataFileError` if the field is anything else or outside `range`.
+    /// Returns a field as a finite decimal number, for example `-12.5` or `3e-2`. A leading `+`,
+    /// `nan`, `inf` and hexadecimal forms are refused.
     package func number(_ column: Column, in range: ClosedRange<Double> = .finite) throws -> Double {
         guard let value = DecimalText(bytes[fields[column.index].content])?.value, range.contains(value) else {
             throw error(in: column, expected: "\(describe(range)) is expected.")
@@ -41,9 +31,8 @@ extension CSVReader {
         return value
     }
 
-    /// Returns the error for a field that a caller's rule refuses.
-    ///
-    /// - Parameter expected: The end of the sentence, for example `"a later time is expected."`
+    /// Returns the error for a field. `expected` is the end of the sentence: `"a later time is
+    /// expected."`
     package func error(in column: Column, expected: String) -> DataFileError {
         let field = fields[column.index]
         let found = field.content.isEmpty ? "empty" : excerpt(of: text(of: field))
@@ -64,7 +53,6 @@ extension CSVReader {
 }
 
 extension ClosedRange<Double> {
-    /// The range of all finite numbers.
     package static var finite: Self { -.greatestFiniteMagnitude ... .greatestFiniteMagnitude }
 }
 

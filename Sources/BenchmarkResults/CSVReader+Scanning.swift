@@ -2,9 +2,8 @@ extension CSVReader {
     /// The record continues after the loaded bytes.
     private struct Truncated: Error {}
 
-    /// Finds the fields of the next record and advances past it.
-    ///
-    /// - Returns: `false` if only blank lines are left.
+    /// Finds the fields of the next record and advances past it. Returns `false` if only blank
+    /// lines are left.
     mutating func scan() throws -> Bool {
         while true {
             let (start, startLine, startBlankLine) = (position, nextLine, blankLine)
@@ -17,7 +16,6 @@ extension CSVReader {
         }
     }
 
-    /// Scans a record within the loaded bytes.
     private mutating func scanRecord() throws -> Bool {
         fields.removeAll(keepingCapacity: true)
         line = nextLine
@@ -45,10 +43,8 @@ extension CSVReader {
         nextLine += length == 0 ? 0 : 1
     }
 
-    /// Skips the blank lines at the end of the file. Other blank lines are an error, because they
-    /// may be lost records.
-    ///
-    /// - Returns: Whether the end of the bytes is reached.
+    /// Skips the blank lines at the end of the file, and returns whether the end of the bytes is
+    /// reached. Other blank lines are an error, because they may be lost records.
     private mutating func skipsBlankLines() throws -> Bool {
         while lineEndLength(at: position) > 0 {
             blankLine = blankLine ?? nextLine

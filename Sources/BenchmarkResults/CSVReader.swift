@@ -20,7 +20,6 @@ import Foundation
 /// - Complexity: O(n) time for the whole file, where n is its number of bytes; memory for one piece
 ///   or the longest record. Reading a record does not allocate once a record of its width was read.
 package struct CSVReader {
-    /// A column of this reader's file.
     package struct Column: Hashable, Sendable {
         package let name: String
         let index: Int
@@ -34,7 +33,6 @@ package struct CSVReader {
     }
 
     package let path: String
-    /// The names in the header, in the order of the file.
     package private(set) var columnNames: [String] = []
     /// The line on which the current record begins, counted from 1.
     package internal(set) var line = 0
@@ -43,7 +41,6 @@ package struct CSVReader {
     var bytes: ContiguousArray<UInt8> = []
     /// The file with the remaining bytes, or `nil` if all bytes are loaded.
     var file: OpenDataFile?
-    /// The number of bytes that are known to be UTF-8.
     private var validatedCount = 0
     var fields: ContiguousArray<Field> = []
     var position = 0
@@ -60,9 +57,6 @@ package struct CSVReader {
     /// - Parameters:
     ///   - limit: The maximum size in bytes, or `nil` for files that this program has written.
     ///   - pieceSize: The minimum number of bytes that are loaded at once.
-    /// - Throws: `DataFileError` if the file is missing, unreadable, a directory, empty or longer
-    ///   than `limit`, or if its header is missing or has a duplicate name. Bytes that are not
-    ///   UTF-8 are found when their piece is loaded.
     package init(
         path: String, limit: Int? = dataFileLimit, pieceSize: Int = 1 << 20
     ) throws {
@@ -73,10 +67,8 @@ package struct CSVReader {
         try readHeader()
     }
 
-    /// Opens a range of rows of a regular file. Links are not followed.
-    ///
-    /// - Parameter rows: The range of bytes. A range that begins at 0 includes the header.
-    /// - Throws: `DataFileError`, as for a whole file.
+    /// Opens a range of rows of a regular file. A range that begins at 0 includes the header. Links
+    /// are not followed.
     init(path: String, rows: Range<Int>, pieceSize: Int = 1 << 20) throws {
         self.path = path
         // The header is usually shorter than a piece.
@@ -92,12 +84,7 @@ package struct CSVReader {
         (position, validatedCount, nextLine) = (0, 0, 1)
     }
 
-    /// Reads the header of a file in memory.
-    ///
-    /// - Parameter path: The path for messages. Nothing is opened.
-    /// - Throws: `DataFileError` if the data is empty or not UTF-8, or if the header is missing or
-    ///   has a duplicate name.
-    /// - Complexity: O(n), where n is the number of bytes, which are copied once.
+    /// Reads the header of a file in memory. The path is for messages only.
     package init(path: String, data: Data) throws {
         self.path = path
         pieceSize = data.count
@@ -120,7 +107,6 @@ package struct CSVReader {
         try validate()
     }
 
-    /// Checks the encoding of the complete lines.
     private mutating func validate() throws {
         let end = file == nil ? bytes.count : bytes.lastIndex(of: ASCII.lineFeed).map { $0 + 1 } ?? 0
         guard end > validatedCount else { return }
@@ -128,9 +114,8 @@ package struct CSVReader {
         validatedCount = end
     }
 
-    /// Advances to the next record.
+    /// Advances to the next record, or returns `false` at the end of the file.
     ///
-    /// - Returns: `false` at the end of the file.
     /// - Throws: `DataFileError` if a record has more or fewer fields than the header, follows a
     ///   blank line, or has invalid quotes.
     package mutating func next() throws -> Bool {
@@ -142,9 +127,6 @@ package struct CSVReader {
         return true
     }
 
-    /// Returns the column with a name.
-    ///
-    /// - Throws: `DataFileError`, which lists the columns, if the column is missing.
     package func column(named name: String) throws -> Column {
         guard let column = columnIfPresent(named: name) else {
             throw error(onLine: 1, "there is no column \(name); the header has \(listOfColumns).")
@@ -152,7 +134,6 @@ package struct CSVReader {
         return column
     }
 
-    /// Returns the column with a name, or `nil` if the file does not have it.
     package func columnIfPresent(named name: String) -> Column? {
         columnNames.firstIndex(of: name).map { Column(name: name, index: $0) }
     }
@@ -161,7 +142,6 @@ package struct CSVReader {
         DataFileError(path: path, line: line + skippedLineCount, problem: problem)
     }
 
-    /// The number of lines before the rows.
     private var skippedLineCount: Int {
         guard skippedLength > 0,
             let file = try? OpenDataFile(path, limit: nil, length: skippedLength, followsLinks: false)

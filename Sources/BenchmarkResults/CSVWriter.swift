@@ -20,11 +20,8 @@ import Statistics
 /// - Complexity: O(n), where n is the number of bytes written; memory for a piece of 64 KiB.
 package struct CSVWriter<Sink: ByteSink> {
     package private(set) var sink: Sink
-    /// The fields of the current record.
     package var fields: CSVFields
 
-    /// - Parameter writesHeader: Whether to write the header. Pass `false` to continue a table.
-    /// - Precondition: There is at least one column.
     package init(columns: [String], writesHeader: Bool = true, to sink: Sink) {
         self.sink = sink
         fields = CSVFields(columnCount: columns.count)
@@ -34,29 +31,17 @@ package struct CSVWriter<Sink: ByteSink> {
         }
     }
 
-    /// Writes a string, or an empty field for `nil`.
     package mutating func field(_ text: String?) { fields.add(text) }
-    /// Writes a whole number, or an empty field for `nil`.
     package mutating func field(_ number: Int?) { fields.add(number) }
-    /// Writes a number, or an empty field for `nil` and numbers that are not finite.
     package mutating func field(_ number: Double?) { fields.add(number) }
-    /// Writes a duration in whole nanoseconds, or an empty field for `nil`.
     package mutating func field(nanoseconds duration: Duration?) { fields.add(nanoseconds: duration) }
-    /// Writes 1 or 0, or an empty field for `nil`.
     package mutating func field(flag: Bool?) { fields.add(flag: flag) }
 
-    /// Ends the record.
-    ///
-    /// - Throws: The sink's error.
-    /// - Precondition: The record has one field per column.
     package mutating func endRecord() throws {
         fields.endRecord()
         if fields.buffer.count >= csvPieceSize { try flush() }
     }
 
-    /// Writes the remaining bytes to the sink.
-    ///
-    /// - Precondition: No record is open.
     package mutating func finish() throws {
         precondition(fields.fieldCount == 0, "The last record has not been ended.")
         try flush()
@@ -80,13 +65,11 @@ package struct CSVFields {
         buffer.reserveCapacity(csvPieceSize + 4096)
     }
 
-    /// Adds a string, or an empty field for `nil`.
     package mutating func add(_ text: String?) {
         beginField()
         appendQuotedIfNeeded(text ?? "")
     }
 
-    /// Adds a whole number, or an empty field for `nil`.
     package mutating func add(_ number: Int?) {
         beginField()
         if let number { append(Int64(number)) }
@@ -105,13 +88,11 @@ package struct CSVFields {
         }
     }
 
-    /// Adds a duration in whole nanoseconds, or an empty field for `nil`.
     package mutating func add(nanoseconds duration: Duration?) {
         beginField()
         if let duration { append(duration.wholeNanoseconds) }
     }
 
-    /// Adds 1 or 0, or an empty field for `nil`.
     package mutating func add(flag: Bool?) {
         beginField()
         if let flag { buffer.append(ASCII.zero + (flag ? 1 : 0)) }

@@ -6,12 +6,7 @@ package let dataFileLimit = 512_000_000
 /// Reads a whole input file. Pipes and other streams are read to the end, so `--trace <(command)`
 /// works.
 ///
-/// - Parameters:
-///   - path: The path as the user gave it, for messages.
-///   - limit: The maximum size in bytes.
-/// - Throws: `DataFileError` if the file is missing, unreadable, a directory, empty or longer than
-///   `limit`.
-/// - Complexity: O(n) time and memory, where n is the number of bytes.
+/// - Throws: `DataFileError` if the file is unreadable, a directory, empty or longer than `limit`.
 package func readDataFile(at path: String, limit: Int = dataFileLimit) throws -> Data {
     let file = try OpenDataFile(path, limit: limit)
     var bytes: ContiguousArray<UInt8> = []
@@ -33,13 +28,10 @@ final class OpenDataFile {
     private var readCount = 0
 
     /// - Parameters:
-    ///   - limit: The maximum size in bytes, or `nil` for no limit.
     ///   - start: The number of bytes to skip. Only regular files can be read from the middle.
     ///   - length: The maximum number of bytes to read, or `nil` for all.
     ///   - followsLinks: Whether the path may end in a link. Pass `false` inside run directories of
     ///     unknown origin.
-    /// - Throws: `DataFileError` if the file is missing, unreadable, longer than `limit`, or a
-    ///   directory.
     init(_ path: String, limit: Int?, from start: Int = 0, length: Int? = nil, followsLinks: Bool = true) throws {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))
         guard descriptor >= 0 else { throw openingError(at: path, code: errno) }
@@ -64,11 +56,8 @@ final class OpenDataFile {
         close(descriptor)
     }
 
-    /// Reads the next bytes and appends them to an array.
-    ///
-    /// - Parameter count: The number of bytes. Fewer are read only at the end of the file.
-    /// - Returns: The number of bytes that were read.
-    /// - Throws: `DataFileError`.
+    /// Appends the next bytes to an array, and returns their number: fewer than `count` only at the
+    /// end of the file.
     func read(_ count: Int, appendingTo bytes: inout ContiguousArray<UInt8>) throws -> Int {
         let count = min(count, length - readCount)
         return try withUnsafeTemporaryAllocation(byteCount: min(count, 1 << 16), alignment: 1) { chunk in

@@ -3,7 +3,6 @@
 ///
 /// `recording.csv:17: offset_y is “abc”; a finite number is expected.`
 package struct DataFileError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The path as the user gave it.
     package let path: String
     /// The line, counted from 1, or `nil` if the error is about the whole file.
     package let line: Int?

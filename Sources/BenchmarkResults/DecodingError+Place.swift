@@ -1,4 +1,3 @@
-/// Returns a description of the error and its key, as the end of a sentence.
 func describe(_ error: DecodingError) -> String {
     switch error {
     case .keyNotFound(let key, let context):

@@ -7,7 +7,6 @@ import Foundation
 /// pipes and this process's own streams are written directly. Links inside a run directory are
 /// refused. `-` is the standard output.
 package final class ExportFile {
-    /// The path as the user gave it.
     package let path: String
     /// Whether the content goes to the standard output, like a command's messages.
     package let isStandardOutput: Bool
@@ -17,9 +16,8 @@ package final class ExportFile {
     private let replacement: (file: String, partial: String)?
     private var isInPlace = false
 
-    /// Opens the path, or a new file beside it that replaces the path at the end.
-    ///
-    /// Opening a pipe waits for a reader.
+    /// Opens the path, or a new file beside it that replaces the path at the end. Opening a pipe
+    /// waits for a reader.
     ///
     /// - Throws: `DataFileError` if the path cannot be written or belongs to a run.
     package init(path: String) throws {
@@ -58,17 +56,14 @@ package final class ExportFile {
         Leftovers.forget(.file(replacement.partial))
     }
 
-    /// Writes the content and moves the file to its path.
-    ///
-    /// - Throws: `DataFileError`; an existing file is then unchanged.
+    /// Writes the content and moves the file to its path. An existing file is unchanged after an
+    /// error.
     package func write(_ content: (inout FileSink) throws -> Void) throws {
         try append(content)
         try finish()
     }
 
     /// Writes a part of the content.
-    ///
-    /// - Throws: `DataFileError`; an existing file is then unchanged.
     package func append(_ content: (inout FileSink) throws -> Void) throws {
         do {
             var sink = FileSink(descriptor: descriptor, fileSystem: POSIXFileSystem())
@@ -82,8 +77,6 @@ package final class ExportFile {
     }
 
     /// Moves the file to its path and replaces an existing file.
-    ///
-    /// - Throws: `DataFileError`; an existing file is then unchanged.
     package func finish() throws {
         do {
             try POSIXFileSystem().synchronize(descriptor)
@@ -107,7 +100,8 @@ package final class ExportFile {
         }
     }
 
-    /// Returns the regular file to create or replace, with links resolved, or `nil` for a device, a pipe or a socket.
+    /// Returns the regular file to create or replace, with links resolved, or `nil` for a device, a
+    /// pipe or a socket.
     private static func replaceableFile(at path: String) throws -> String? {
         let isLink = FileKind(ofLink: path) == .link
         guard !isLink || !RunDirectory.holds(path) else {
@@ -135,10 +129,8 @@ package final class ExportFile {
 }
 
 extension RunDirectory {
-    /// The names of the files that a run consists of.
     fileprivate static let ownNames = Set(fileNames + [RunLock.fileName])
 
-    /// Returns whether a path is directly inside a run directory.
     fileprivate static func holds(_ path: String) -> Bool {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         return FileKind(ofLink: "\(folder)/\(RunManifest.fileName)") != .none

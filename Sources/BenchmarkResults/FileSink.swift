@@ -1,6 +1,5 @@
 import Foundation
 
-/// A sink that writes to an open file.
 package struct FileSink: ByteSink {
     let descriptor: Int32
     let fileSystem: any FileSystem
@@ -10,7 +9,6 @@ package struct FileSink: ByteSink {
         FileSink(descriptor: StandardStreams.output, fileSystem: POSIXFileSystem())
     }
 
-    /// - Throws: An error with the system's description, for example "No space left on device".
     package mutating func write(_ bytes: [UInt8]) throws {
         do {
             try fileSystem.write(bytes[...], to: descriptor)
@@ -20,13 +18,13 @@ package struct FileSink: ByteSink {
     }
 }
 
-/// The descriptors of the standard streams: the process's own, except in a test that runs a command beside others.
+/// The descriptors of the standard streams: the process's own, except in a test that runs a command
+/// beside others.
 package enum StandardStreams {
     @TaskLocal package static var output = STDOUT_FILENO
     @TaskLocal package static var error = STDERR_FILENO
 }
 
-/// The error of a standard output that is closed, full, or without a reader.
 package struct StandardOutputError: Error, CustomStringConvertible {
     let cause: SystemCallError
 

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The path of a folder that may be missing.
 struct FolderPath {
     let path: String
 
@@ -18,10 +17,8 @@ struct FolderPath {
 
     var isFolder: Bool { FileKind(of: path) == .folder }
 
-    /// Creates the missing parent folders.
-    ///
-    /// - Returns: The folders that were created, outermost first, for `remove(_:)`.
-    /// - Throws: `RunDirectoryError`. The created folders are then removed again.
+    /// Creates the missing parent folders, and returns them, outermost first. After an error none
+    /// is left.
     func makeParents() throws(RunDirectoryError) -> [String] {
         var made: [String] = []
         var end = path.startIndex
@@ -45,7 +42,6 @@ struct FolderPath {
         }
     }
 
-    /// - Returns: Whether the folder was created.
     private func makeIfMissing(_ folder: String) throws(RunDirectoryError) -> Bool {
         // The root, or the empty name between two slashes.
         if folder.isEmpty || folder.hasSuffix("/") || FileKind(of: folder) == .folder { return false }

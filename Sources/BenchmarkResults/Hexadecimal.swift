@@ -5,7 +5,6 @@ func hexadecimal(_ digest: UInt64) -> String {
     return String(repeating: "0", count: 16 - digits.count) + digits
 }
 
-/// Returns the digest from 16 hexadecimal digits, or `nil` for any other string.
 func digest(fromHexadecimal text: String) -> UInt64? {
     guard text.utf8.count == 16, text.allSatisfy({ $0.isHexDigit }) else { return nil }
     return UInt64(text, radix: 16)

@@ -17,8 +17,6 @@ enum SealedJSON {
     }
 
     /// Returns whether the checksum matches the rest.
-    ///
-    /// - Complexity: O(n), where n is the number of bytes.
     static func isIntact(_ data: Data) -> Bool { sealed(data) == data }
 
     /// Returns the document with its checksum, replacing an earlier one.

@@ -1,9 +1,6 @@
 /// Returns the index of the first byte that is not well-formed UTF-8, or `nil` if all bytes are.
 ///
-/// Messages contain the line of the error. `UTF8Span` also finds it, but requires Apple's systems
-/// of 2025.
-///
-/// - Complexity: O(n), where n is the number of bytes.
+/// `UTF8Span` also finds it, but requires Apple's systems of 2025.
 func firstMalformedOffset(in bytes: ContiguousArray<UInt8>.SubSequence) -> Int? {
     var offset = bytes.startIndex
     while true {

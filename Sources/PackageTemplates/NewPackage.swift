@@ -11,7 +11,8 @@ package struct NewPackage {
     /// The element of `dependencies:` in the manifest, which the user adapts.
     package static let dependency = #".package(name: "ScrollBench", path: "../ScrollBench")"#
 
-    /// - Throws: `NewPackageError` if the name is not a letter followed by letters, digits and underscores.
+    /// - Throws: `NewPackageError` if the name is not a letter followed by letters, digits and
+    ///   underscores.
     package init(name: String, swiftVersion: String) throws(NewPackageError) {
         guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil else {
             throw NewPackageError(
@@ -22,7 +23,6 @@ package struct NewPackage {
         self.swiftVersion = swiftVersion
     }
 
-    /// The files of the package, sorted by path.
     package var files: [(path: String, text: String)] {
         EmbeddedFiles.texts.sorted { $0.key < $1.key }.map { path, text in
             let text = text.replacing(#".package(name: "ScrollBench", path: "../../..")"#, with: Self.dependency)
@@ -31,7 +31,6 @@ package struct NewPackage {
         }
     }
 
-    /// - Throws: `NewPackageError` if the path exists.
     package static func requireFree(_ path: String) throws(NewPackageError) {
         guard FileKind(ofLink: path) == .none else {
             throw NewPackageError("\(path) already exists; choose another name or --directory, or move it away.")
@@ -39,10 +38,7 @@ package struct NewPackage {
     }
 
     /// Creates the folder of the package as a whole or not at all: the files are written into a
-    /// temporary folder, which is then renamed.
-    ///
-    /// - Parameter folder: The folder of the package. Its parent must exist.
-    /// - Throws: `NewPackageError` if the system refuses; nothing is left then.
+    /// temporary folder beside it, which is then renamed. The parent folder must exist.
     package func write(to folder: String) throws(NewPackageError) {
         let partial = "\(folder).\(String(UInt64.random(in: .min ... .max), radix: 36)).partial"
         Leftovers.add(.folder(partial))
@@ -64,7 +60,6 @@ package struct NewPackage {
     }
 }
 
-/// The reason why a package cannot be created, and what to do about it.
 package struct NewPackageError: Error, Equatable, CustomStringConvertible {
     package let description: String
 

@@ -1,6 +1,7 @@
 import BenchmarkResults
 
-/// The phases of each tick as a trace that Perfetto and `chrome://tracing` open: a process per scenario, a thread per strategy.
+/// The phases of each tick as a trace that Perfetto and `chrome://tracing` open: a process per
+/// scenario, a thread per strategy.
 ///
 /// Format: "Trace Event Format", complete events (`"ph": "X"`) with times in microseconds,
 /// <https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU>.
@@ -10,9 +11,6 @@ package struct ChromeTrace {
     package init() {}
 
     /// Writes the events of a scenario, one per line.
-    ///
-    /// - Complexity: O(n) time, where n is the number of phases in all ticks; memory for the events
-    ///   of one series.
     package mutating func write(_ scenario: Run.Scenario, to sink: inout some ByteSink) throws {
         try sink.write(scenarioCount == 0 ? Self.opening : ",\n")
         let process = scenarioCount
@@ -25,7 +23,6 @@ package struct ChromeTrace {
         scenarioCount += 1
     }
 
-    /// Writes the end of the trace.
     package func finish(_ sink: inout some ByteSink) throws {
         try sink.write((scenarioCount == 0 ? Self.opening : "") + "\n]}\n")
     }
@@ -42,7 +39,6 @@ package struct ChromeTrace {
         let tid: Int
         let args: [String: String]
 
-        /// Returns the name of a process or thread.
         static func name(of kind: String, _ name: String, process: Int, thread: Int) -> Event {
             Event(name: kind, cat: nil, ph: "M", ts: nil, dur: nil, pid: process, tid: thread, args: ["name": name])
         }

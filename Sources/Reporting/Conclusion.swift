@@ -6,7 +6,8 @@ import Statistics
 ///
 /// The rules:
 /// 1. A strategy *holds* at a size if its worst tick takes at most half of the budget
-///    (`BudgetVerdict.fits`). It holds *up to* a size if it holds at all measured sizes up to there.
+///    (`BudgetVerdict.fits`). It holds *up to* a size if it holds at all measured sizes up to
+///    there.
 /// 2. A strategy that shows stale cells is not considered.
 /// 3. The conclusion recommends the simplest strategy that holds up to the largest size that any
 ///    strategy reaches. The suite lists its strategies from the simplest to the most elaborate, and
@@ -15,11 +16,11 @@ import Statistics
 ///    slower device needs the strategy with the greatest reserve, if that reserve is at least 1.5
 ///    times as large.
 /// 5. Beyond the largest size, the answer changes near the size at which the worst tick reaches
-///    half of the budget, extrapolated from the last two sizes, over at most one order of magnitude.
+///    half of the budget, extrapolated from the last two sizes, over at most one order of
+///    magnitude.
 /// 6. Another strategy whose typical scrolling tick takes at most half as long is mentioned,
 ///    because it saves power.
 struct Conclusion: Equatable {
-    /// A strategy at one number of items.
     struct Point: Equatable {
         let items: Int
         let verdict: BudgetVerdict
@@ -33,7 +34,6 @@ struct Conclusion: Equatable {
         var holds: Bool { if case .fits = verdict { true } else { false } }
     }
 
-    /// A strategy at all measured sizes.
     struct Candidate: Equatable {
         let strategy: String
         /// The strategy's results, in ascending order of the items.
@@ -55,7 +55,6 @@ struct Conclusion: Equatable {
     let budget: Duration
     let slowdown: Double
 
-    /// The sentences. Empty if a verdict is missing.
     var sentences: [String] {
         let considered = candidates.filter { !$0.showsStaleCells }
         let points = candidates.flatMap(\.points)
@@ -155,7 +154,6 @@ extension String {
 }
 
 extension Conclusion {
-    /// - Parameter scenarios: Scenarios of one machine that differ only in the number of items.
     init(of scenarios: [Run.Scenario]) {
         let sorted = scenarios.sorted { $0.itemCount < $1.itemCount }
         budget = scenarios.first?.budget ?? .zero

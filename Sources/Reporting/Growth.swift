@@ -5,7 +5,6 @@ import Statistics
 enum Growth: Equatable {
     /// The cost does not, or hardly, grow with the items.
     case flat
-    /// The cost grows in proportion to the items.
     case linear(PowerLawFit)
     case power(PowerLawFit)
     /// There are fewer than two sizes, or a cost is unknown.
@@ -34,7 +33,6 @@ enum Growth: Equatable {
         }
     }
 
-    /// The growth for a table's cell.
     var text: String {
         switch self {
         case .flat: "flat"

@@ -2,7 +2,6 @@ import BenchmarkResults
 
 /// A Markdown table with padded columns, for the terminal and for pasting.
 package struct MarkdownTable<Row> {
-    /// A column: its title, and the text of each row's cell.
     package struct Column {
         let title: String
         let isNumber: Bool
@@ -36,9 +35,6 @@ package struct MarkdownTable<Row> {
     package var text: String { formatted(escaping: tableCell) }
 
     /// Returns the table without a line end.
-    ///
-    /// - Parameter escape: Escapes a cell's text.
-    /// - Complexity: O(n), where n is the length of the text.
     func formatted(escaping escape: (String) -> String) -> String {
         let cells = ([columns.map(\.title)] + rows.map(cells)).map { $0.map(escape) }
         let widths = columns.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }

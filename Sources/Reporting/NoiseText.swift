@@ -2,7 +2,6 @@ import BenchmarkResults
 import Foundation
 import Statistics
 
-/// A noise certificate in one sentence.
 package struct NoiseText {
     private let certificate: NoiseCertificate
 
@@ -23,7 +22,6 @@ package struct NoiseText {
         }
     }
 
-    /// All known values.
     private var figures: [String] {
         [selfRatioText, noisyTicksText, cpuShareText, switchesText, stealText, rateText, heatText].compactMap(\.self)
     }

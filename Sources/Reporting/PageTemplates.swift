@@ -3,9 +3,7 @@ import Mustache
 
 /// The templates of all pages and documents, by the names of their files without `.mustache`.
 enum PageTemplates {
-    /// Renders a template to a sink.
-    ///
-    /// - Parameter values: A value with a member for each name in the template.
+    /// Renders a template to a sink. The value has a member for each name in the template.
     static func write(_ values: Any, with template: String, to sink: inout some ByteSink) throws {
         try sink.write(try library.get().render(values, withTemplate: template) ?? "")
     }
@@ -22,8 +20,6 @@ enum PageTemplates {
 /// The space for each scenario in a page, which keeps pages below about 2 MB for runs of any
 /// length.
 struct PageLayout {
-    /// The maximum number of scenarios with ticks in a page. Tables and sentences cover all
-    /// scenarios.
     static let scenarioLimit = 24
 
     /// The maximum number of columns in a timeline. A column takes about 120 bytes per series, in
@@ -32,9 +28,6 @@ struct PageLayout {
     /// The maximum size of one scenario's screens, in bytes.
     let screenByteLimit: Int
 
-    /// - Parameters:
-    ///   - scenarioCount: The number of scenarios whose ticks are shown.
-    ///   - seriesCount: The number of their series.
     init(scenarioCount: Int, seriesCount: Int) {
         columnLimit = min(max(10_000 / max(seriesCount, 1), 100), 1_200)
         // The other charts of a scenario take about 17,000 bytes.
@@ -43,20 +36,19 @@ struct PageLayout {
 
     func columns(ofTicks tickCount: Int) -> TickColumns { TickColumns(tickCount: tickCount, limit: columnLimit) }
 
-    /// Returns the indices of the scenarios to show, ascending: the first ones that `isPreferred` accepts, then others.
+    /// Returns the indices of the scenarios to show, ascending: the first ones that `isPreferred`
+    /// accepts, then others.
     static func shownIndices(of count: Int, preferring isPreferred: (Int) -> Bool = { _ in true }) -> [Int] {
         let preferred = (0..<count).filter(isPreferred)
         let others = (0..<count).filter { !isPreferred($0) }
         return (preferred + others).prefix(scenarioLimit).sorted()
     }
 
-    /// The sentence about scenarios that are not shown, or `nil` if all are.
     static func omission(of noun: String, shown: Int, all: Int) -> String? {
         shown == all ? nil : "The tables are about all \(all) \(noun); \(shown) of them are shown tick by tick."
     }
 }
 
-/// A scenario in the list that readers choose from.
 struct Choice {
     let id: String
     let label: String
@@ -101,7 +93,6 @@ struct TableDescription {
 /// A table of a page: the values of the template `table`.
 struct TableView {
     let name: String
-    /// The class of the table.
     let style: String
     let titles: [String]
     let rows: [Row]
@@ -118,7 +109,6 @@ struct TableView {
         let isNumber: Bool
     }
 
-    /// - Parameter rowStyle: Returns the class of a row.
     init<Element>(
         _ name: String, style: String = "listing", _ table: MarkdownTable<Element>, rowStyle: (Element) -> String? = { _ in nil }
     ) {

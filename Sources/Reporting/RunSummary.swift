@@ -3,7 +3,6 @@ import Statistics
 
 /// The result of a run as a table and sentences, for the terminal, Markdown and the HTML report.
 package struct RunSummary {
-    /// The series of a strategy in a scenario.
     struct Row {
         let scenario: Run.Scenario
         let series: Run.Series
@@ -25,7 +24,6 @@ package struct RunSummary {
         }
     }
 
-    /// Returns the label that distinguishes a scenario from the others.
     func label(of scenario: Run.Scenario) -> String { labels.text(of: scenario) }
 
     private var slowdown: Double { scenarios.first?.slowdown ?? 1 }
@@ -33,10 +31,8 @@ package struct RunSummary {
 
     // MARK: Table
 
-    /// A table with a row per series. Unknown values are empty.
     var table: MarkdownTable<Row> { table(of: rows) }
 
-    /// The rows of the first scenario with the most items.
     var tableOfLargestScenario: MarkdownTable<Row> {
         table(of: rows.filter { row in largestScenario.map { scenarios[$0].name == row.scenario.name } ?? false })
     }
@@ -65,7 +61,8 @@ package struct RunSummary {
     /// Whether a strategy was measured in several scenarios that differ only in size.
     private var growsVisibly: Bool { Set(scenarios.map(\.nameWithoutItems)).count < scenarios.count }
 
-    /// Returns the growth of a strategy in the row of its largest size, and an empty string in other rows.
+    /// Returns the growth of a strategy in the row of its largest size, and an empty string in
+    /// other rows.
     private func growth(of row: Row) -> String {
         let points = rows.filter {
             $0.series.strategy == row.series.strategy && $0.scenario.nameWithoutItems == row.scenario.nameWithoutItems
@@ -86,19 +83,16 @@ package struct RunSummary {
         return displays + [(own.text, own)]
     }
 
-    /// The sources that counted the instructions of any row.
     private var instructionSources: [InstructionCounts.Source] {
         InstructionCounts.Source.allCases.filter { source in
             rows.contains { $0.series.instructions.contains { $0.source == source } }
         }
     }
 
-    /// The table as Markdown, without a line end.
     package var tableText: String { table.text }
 
     // MARK: Sentences
 
-    /// The explanation of the table.
     package var legend: String {
         let slower = slowdown == 1 ? "" : " The shares and verdicts are of durations × \(threeDigits(slowdown)) (--slowdown)."
         return
@@ -169,7 +163,6 @@ package struct RunSummary {
         return " The longest takes \(percentText(share)) of it (\(row.series.strategy), \(label(of: row.scenario))\(kind))."
     }
 
-    /// A sentence for each reason why series have no verdict.
     private var missingVerdicts: [String] {
         let reasons = timedRows.compactMap { row -> BudgetVerdict.Reason? in
             guard case .none(let reason) = row.verdict else { return nil }
@@ -204,7 +197,6 @@ package struct RunSummary {
         return "At \(label(of: scenario)) the median scrolling tick takes \(slowest.1.text) with \(slowest.0)\(others.joined())."
     }
 
-    /// The table, its explanation and the sentences, with a line end.
     package var markdown: String {
         "\(table.text)\n\n\(([legend] + sentences + conclusions).joined(separator: "\n"))\n"
     }
@@ -218,7 +210,8 @@ extension RunSummary.Row {
         series.figures.steadyMax.map { $0.scaled(by: scenario.slowdown) / scenario.budget }
     }
 
-    /// The missed ticks of single replays that the machine did not disturb, or `nil` if they are unknown.
+    /// The missed ticks of single replays that the machine did not disturb, or `nil` if they are
+    /// unknown.
     fileprivate var ownMissedTicks: Int? {
         series.figures.missedTicks == 0 ? 0 : series.budgets?.first { $0.budget == scenario.budget }?.ownMissedTicks
     }
@@ -251,10 +244,8 @@ extension Run.Series {
 }
 
 extension InstructionCounts.Source {
-    /// The title of a column of means per tick.
     fileprivate var columnTitle: String { "instructions (\(rawValue))" }
 
-    /// Returns the mean per tick that this source counted, or an empty string if it is unknown.
     fileprivate func meanText(in counts: [InstructionCounts]) -> String {
         guard let mean = counts.first(where: { $0.source == self })?.mean else { return "" }
         return String(Int(mean.rounded()))

@@ -3,7 +3,6 @@ import Statistics
 
 /// The labels of a run's scenarios: the number of items if it is unique, otherwise the name.
 package struct ScenarioLabels {
-    /// Whether all scenarios have different numbers of items.
     private let areNumbered: Bool
     private let machines: Machines
 

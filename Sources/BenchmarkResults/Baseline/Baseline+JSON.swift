@@ -1,23 +1,18 @@
 import Foundation
 
 extension Baseline {
-    /// The baseline as sealed JSON with sorted keys. Each tick is one string, so that it is one line in a diff.
-    ///
-    /// - Complexity: O(t), where t is the number of ticks of all series.
+    /// The baseline as sealed JSON with sorted keys. Each tick is one string, so that it is one
+    /// line in a diff.
     package func json() throws -> Data {
         try SealedJSON.document(Document(key: key, settings: settings, series: series, instructionKey: instructionKey))
     }
 
-    /// - Throws: Errors of `readDataFile(at:limit:)` and `init(path:data:)`.
     package static func read(_ path: String) throws -> Baseline {
         try Baseline(path: path, data: readDataFile(at: path))
     }
 
-    /// Decodes a baseline.
-    ///
-    /// - Parameter path: The path for messages. Nothing is opened.
     /// - Throws: `DataFileError` if the data is not JSON, has another schema version, lacks a key,
-    ///   or was edited by hand, so that it describes no build.
+    ///   or was edited by hand.
     package init(path: String, data: Data) throws {
         let data = Data(String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n").utf8)
         func refused(_ problem: String) -> DataFileError {

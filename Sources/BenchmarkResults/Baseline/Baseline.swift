@@ -16,7 +16,6 @@ package struct Baseline: Equatable, Sendable {
     /// The machine that counted the instructions, or `nil` if none were counted.
     package let instructionKey: InstructionKey?
 
-    /// - Precondition: No two series have the same scenario and strategy.
     package init(
         key: BuildKey, settings: [String: String], series: [BaselineSeries], instructionKey: InstructionKey? = nil
     ) {

@@ -1,11 +1,8 @@
 /// The properties of a build that affect exact counts, besides the code. Counts with different keys
 /// are not compared.
 package struct BuildKey: Codable, Hashable, Sendable {
-    /// For example `x86_64`.
     @ExplicitNull package var architecture: String?
-    /// For example `Swift 6.3.1`.
     package var toolchain: String
-    /// `debug` or `release`.
     package var buildConfiguration: String
     /// For example `jemalloc 5.3.0`, or `nil` if allocations are not counted.
     @ExplicitNull package var allocator: String?
@@ -17,7 +14,6 @@ package struct BuildKey: Codable, Hashable, Sendable {
         allocator = environment.allocator
     }
 
-    /// Returns the differences from another build as parts of a sentence.
     package func differences(from other: BuildKey) -> [String] {
         [
             ("architecture", architecture, other.architecture), ("toolchain", toolchain, other.toolchain),
@@ -31,9 +27,6 @@ package struct BuildKey: Codable, Hashable, Sendable {
 }
 
 extension BuildKey {
-    /// Returns the key of this process.
-    ///
-    /// - Parameter allocator: The name and version of the counting allocator, or `nil`.
     package static func current(allocator: String?) -> BuildKey {
         BuildKey(
             architecture: SystemIdentity()?.machine, toolchain: RunEnvironment.compilingToolchain,

@@ -5,7 +5,6 @@ import Foundation
 package struct InstructionKey: Codable, Equatable, Sendable {
     /// For example `valgrind-3.19.0`.
     package let counter: String
-    /// For example `glibc 2.36`, or `nil` if unknown.
     @ExplicitNull package private(set) var cLibrary: String?
     /// The sorted processor features that the C library checks to choose how to copy memory, for
     /// example `avx2`.
@@ -17,16 +16,12 @@ package struct InstructionKey: Codable, Equatable, Sendable {
         self.processorFeatures = processorFeatures.sorted()
     }
 
-    /// Returns the key of this machine.
-    ///
-    /// - Parameter counter: The name and version of the counting program.
     package static func current(counter: String) -> InstructionKey {
         InstructionKey(
             counter: counter, cLibrary: currentCLibrary,
             processorFeatures: ProcessorList.current.map(features(decidingIn:)) ?? [])
     }
 
-    /// Returns the differences from another key as parts of a sentence.
     package func differences(from other: InstructionKey) -> [String] {
         func text(_ features: [String]) -> String { features.isEmpty ? "none" : features.joined(separator: " ") }
         return [

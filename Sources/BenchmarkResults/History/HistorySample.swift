@@ -3,7 +3,6 @@ import Statistics
 
 /// The values of a series in one run of a history. Unknown values are `nil`.
 package struct HistorySample: Sendable {
-    /// The directory of the run, as the user gave it.
     package var run: String
     package var key: SeriesKey
     package var itemCount: Int
@@ -13,7 +12,6 @@ package struct HistorySample: Sendable {
     package var revision: String?
     package var started: Date
     package var machine: RunEnvironment.Machine
-    /// The core to which the thread was pinned.
     package var pin: String?
     package var build: BuildKey
     package var tickCount: Int
@@ -25,14 +23,12 @@ package struct HistorySample: Sendable {
     package var instructions: [InstructionCounts.Source: (mean: Double, tickCount: Int)] = [:]
     package var steadyP50: Duration?
     package var steadyP99: Duration?
-    /// Whether the machine was quiet during the scenario.
     package var isQuiet: Bool?
 }
 
 extension HistorySample {
-    /// Returns one sample for each series of a scenario that was read with `work.csv` and `instructions.csv`.
-    ///
-    /// - Complexity: O(s · t), where s is the number of series and t the number of ticks.
+    /// Returns one sample for each series of a scenario that was read with `work.csv` and
+    /// `instructions.csv`.
     package static func all(of scenario: Run.Scenario, in run: Run) -> [HistorySample] {
         scenario.series.map { HistorySample($0, in: scenario, of: run) }
     }

@@ -74,7 +74,6 @@ package enum HistoryTable {
         Column(name, meaning, write: write)
     }
 
-    /// - Complexity: O(n), where n is the number of rows.
     package static func write(_ history: RunHistory, to sink: inout some ByteSink) throws {
         var writer = CSVWriter(columns: columns.map(\.name), to: sink)
         for row in history.rows {

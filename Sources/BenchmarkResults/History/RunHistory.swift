@@ -24,7 +24,6 @@ package struct RunHistory: Sendable {
     /// The runs of a series at one commit on one machine, with one pinning and one build.
     package struct Row: Sendable {
         package let series: Series
-        /// The index of the commit.
         package let place: Int
         package let commit: Commit
         package let samples: [HistorySample]
@@ -34,9 +33,7 @@ package struct RunHistory: Sendable {
         package var build: BuildKey { samples[0].build }
     }
 
-    /// A metric with change points.
     package enum Metric: Hashable, Sendable {
-        /// The sum of a counter over the ticks.
         case counter(WorkCounter)
         case screens
         /// The mean over the first ticks.
@@ -53,7 +50,6 @@ package struct RunHistory: Sendable {
         package let place: Int
         package let old: Int
         package let new: Int
-        /// The builds before and after. If they differ, the build may be the cause.
         package let builds: (old: BuildKey, new: BuildKey)
         /// The machine, or `nil` for exact counts, which are equal on all machines.
         package let machine: RunEnvironment.Machine?
@@ -71,20 +67,17 @@ package struct RunHistory: Sendable {
     /// The number of commits in git's order. The others are ordered by the start of their first
     /// run.
     package let rankedCount: Int
-    /// Sorted by commit.
     package let rows: [Row]
     /// Sorted by commit.
     package private(set) var changes: [Change] = []
     package private(set) var conflicts: [Conflict] = []
 
-    /// Whether any series has more than one run.
     package var comparesAnything: Bool { Set(rows.map(\.series)).count < rows.reduce(0) { $0 + $1.samples.count } }
 
     /// - Parameters:
     ///   - gitOrder: The commits that git knows, from the oldest to the newest.
-    ///   - tolerance: The relative difference of instructions from the first value of a level that
-    ///     is not a change.
-    /// - Complexity: O(s log s), where s is the number of samples.
+    ///   - tolerance: The relative difference from the first value of a level that is not a change
+    ///     of instructions.
     package init(of samples: [HistorySample], gitOrder: [String], tolerance: Double) {
         let (commits, places) = Self.commits(of: samples, gitOrder: gitOrder)
         (self.commits, rankedCount) = (commits, commits.count { $0.rank != nil })

@@ -2,7 +2,6 @@
 ///
 /// Functions are compared by their readable names, so functions that merely moved are ignored.
 package struct FunctionChange: Equatable, Sendable {
-    /// The difference of a function's calls to a runtime function.
     package struct RuntimeCall: Equatable, Sendable {
         package let name: String
         package let calls: Int
@@ -19,7 +18,6 @@ package struct FunctionChange: Equatable, Sendable {
     package let function: ProfiledFunction
     /// The self cost in the base, over all ticks.
     package let base: Int
-    /// The self cost in the head.
     package let head: Int
     /// The runtime calls that differ, largest first.
     package let runtimeCalls: [RuntimeCall]
@@ -31,18 +29,14 @@ package struct FunctionChange: Equatable, Sendable {
         self.runtimeCalls = runtimeCalls
     }
 
-    /// The total absolute difference of the instructions.
     private var movedInstructions: Int { abs(head - base) + runtimeCalls.reduce(0) { $0 + abs($1.instructions) } }
 
-    /// Returns the functions whose self cost or runtime calls differ most.
+    /// Returns the functions whose self cost or runtime calls differ most, at most `limit`.
+    /// Functions with less than a fiftieth of the largest difference are omitted.
     ///
     /// The cost of the runtime's look-ups depends on addresses, which differ between executables.
     /// Runtime functions with equal numbers of calls are therefore included only if their cost
     /// differs by a twentieth, and by a thousandth of all instructions.
-    ///
-    /// - Parameter limit: The maximum number of functions. Functions with less than a fiftieth of
-    ///   the largest difference are omitted.
-    /// - Complexity: O(n), where n is the number of stacks in both profiles.
     package static func largest(from base: FunctionProfile, to head: FunctionProfile, limit: Int = 5) -> [FunctionChange] {
         let (before, after) = (FunctionCounts(base), FunctionCounts(head))
         let least = max(before.instructions, after.instructions) / 1_000

@@ -14,7 +14,6 @@ package struct FunctionProfile: Equatable, Sendable {
 
     /// The counts of one tick by node. Nodes without counts are omitted.
     package struct Tick: Equatable, Sendable {
-        /// The self cost of each node.
         package var own: [Int: Int] = [:]
         package var calls: [Int: Int] = [:]
 
@@ -24,12 +23,9 @@ package struct FunctionProfile: Equatable, Sendable {
     }
 
     package let functions: [ProfiledFunction]
-    /// The nodes. Callers come before their callees.
     package let nodes: [Node]
-    /// The counts of the ticks, from the first one.
     package let ticks: [Tick]
 
-    /// - Precondition: Each node's caller comes before it.
     package init(functions: [ProfiledFunction], nodes: [Node], ticks: [Tick]) {
         precondition(nodes.enumerated().allSatisfy { $1.parent ?? -1 < $0 }, "Callers must precede the functions that they call.")
         self.functions = functions
@@ -45,12 +41,7 @@ package struct FunctionProfile: Equatable, Sendable {
 
     package func function(of node: Int) -> ProfiledFunction { functions[nodes[node].function] }
 
-    /// Returns the sums over some ticks.
-    ///
-    /// - Parameters:
-    ///   - numbers: The indices of the ticks.
-    ///   - phase: The phase to count, or `nil` for whole ticks.
-    /// - Complexity: O(t · n), where t is the number of ticks and n the number of nodes.
+    /// Returns the sums over some ticks, in one phase or, if `phase` is `nil`, in whole ticks.
     package func costs(ofTicks numbers: some Sequence<Int>, in phase: ProfiledPhase? = nil) -> StackCosts {
         var own = [Int](repeating: 0, count: nodes.count)
         var calls = own

@@ -8,13 +8,11 @@ package struct ProfiledFunction: Hashable, Sendable {
         case runtime = "the runtime"
         /// The harness, which applies a tick to the screen.
         case harness = "the harness"
-        /// Library code without a symbol.
         case unnamed = "without a name"
     }
 
     /// The readable name, for example `CachedParallaxQuiltLayout.layoutAttributesForElements(in:)`.
     package let name: String
-    /// The Swift module, or `nil` if the function is not Swift.
     package let module: String?
     package let part: Part
 

@@ -1,9 +1,7 @@
 /// The costs of a profile, summed over some ticks, by node.
 package struct StackCosts: Equatable, Sendable {
-    /// The cost of a function over all callers.
     package struct FunctionCost: Equatable, Sendable {
         package let function: ProfiledFunction
-        /// The self cost.
         package var own = 0
         /// The cost including calls. Recursive calls are counted once.
         package var inclusive = 0
@@ -12,9 +10,7 @@ package struct StackCosts: Equatable, Sendable {
 
     package let profile: FunctionProfile
     package let tickCount: Int
-    /// The self cost of each node.
     package let own: [Int]
-    /// The number of calls of each node.
     package let calls: [Int]
 
     init(profile: FunctionProfile, tickCount: Int, own: [Int], calls: [Int]) {
@@ -27,8 +23,6 @@ package struct StackCosts: Equatable, Sendable {
     package var instructions: Int { own.reduce(0, +) }
 
     /// The cost of each node including calls.
-    ///
-    /// - Complexity: O(n), where n is the number of nodes.
     package var inclusive: [Int] {
         var sums = own
         for (index, node) in profile.nodes.enumerated().reversed() {
@@ -38,8 +32,6 @@ package struct StackCosts: Equatable, Sendable {
     }
 
     /// The functions with costs, sorted by self cost in descending order.
-    ///
-    /// - Complexity: O(n · d), where n is the number of nodes and d their depth.
     package var functions: [FunctionCost] {
         var costs = profile.functions.map { FunctionCost(function: $0) }
         let inclusive = inclusive
@@ -52,7 +44,6 @@ package struct StackCosts: Equatable, Sendable {
             .sorted { ($1.own, $1.inclusive, $0.function.name) < ($0.own, $0.inclusive, $1.function.name) }
     }
 
-    /// Returns whether a node's function is also one of its callers.
     private func isInside(_ index: Int) -> Bool {
         var parent = profile.nodes[index].parent
         while let caller = parent {
@@ -62,7 +53,6 @@ package struct StackCosts: Equatable, Sendable {
         return false
     }
 
-    /// Returns the functions from the outermost function to a node's function.
     package func stack(of node: Int) -> [ProfiledFunction] {
         var stack: [ProfiledFunction] = []
         var next: Int? = node

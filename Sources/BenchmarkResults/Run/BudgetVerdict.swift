@@ -4,17 +4,16 @@ import Statistics
 /// verdict.
 ///
 /// A busy machine never makes the verdict worse: a tick counts as missed only if its two shortest
-/// durations exceed the budget and the machine disturbed neither. If that is unknown, there is no
-/// verdict.
+/// durations exceed the budget and the machine disturbed neither.
 package enum BudgetVerdict: Equatable, Sendable {
-    /// Each tick takes at most half of the budget, `SteadyBudgetCheck.comfortableShare`. The associated value is the worst tick's share.
+    /// Each tick takes at most half of the budget, `SteadyBudgetCheck.comfortableShare`. The
+    /// associated value is the worst tick's share.
     case fits(share: Double)
     /// Each tick stays within the budget, and at least one takes more than half of it.
     case tight(share: Double)
     case misses(ticks: Int, of: Int)
     case none(Reason)
 
-    /// The reason why there is no verdict.
     package enum Reason: Equatable, Sendable {
         case notTimed
         case tooFewReplays(Int)
@@ -33,7 +32,6 @@ package enum BudgetVerdict: Equatable, Sendable {
     package static let smallestCPUShare = 0.5
 
     /// - Parameters:
-    ///   - figures: The metrics at the budget, or `nil` if they are unknown.
     ///   - worstShare: The greatest minimum over the replays × slowdown ÷ budget, or `nil` if
     ///     nothing was timed.
     ///   - cpuShare: The thread's share of a core, or `nil` if it is unknown.
@@ -61,9 +59,7 @@ package enum BudgetVerdict: Equatable, Sendable {
 }
 
 extension Run.Scenario {
-    /// Returns the verdict on a series.
-    ///
-    /// - Parameter budget: A budget of `budgets.csv`, or `nil` for the scenario's budget.
+    /// Returns the verdict on a series at a budget of `budgets.csv`, or at the scenario's budget.
     package func verdict(on series: Run.Series, budget: Duration? = nil) -> BudgetVerdict {
         let budget = budget ?? self.budget
         let figures = series.budgets?.first { $0.budget == budget }

@@ -15,10 +15,7 @@ package struct Checkpoint: Equatable, Sendable {
         hash.add(bytes)
     }
 
-    /// Reads a file up to a length, or to its end.
-    ///
-    /// - Parameter file: An open file whose next byte follows this checkpoint.
-    /// - Throws: `DataFileError` if the file cannot be read.
+    /// Reads a file from the end of this checkpoint up to a length, or to its end.
     mutating func extend(to newLength: Int, reading file: OpenDataFile) throws {
         var piece: ContiguousArray<UInt8> = []
         while length < newLength {
@@ -57,7 +54,6 @@ struct CheckpointSink: ByteSink {
     private var file: FileSink
     private(set) var checkpoint: Checkpoint
 
-    /// - Parameter checkpoint: The checkpoint of the file's existing content.
     init(to file: FileSink, continuing checkpoint: Checkpoint) {
         self.file = file
         self.checkpoint = checkpoint

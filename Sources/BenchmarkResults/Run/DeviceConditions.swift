@@ -1,8 +1,8 @@
-/// The state of a device during timed replays.
 package struct DeviceConditions: Codable, Equatable, Sendable {
     /// The thermal state that the device reports, from cool to hot.
     ///
-    /// Source: <https://developer.apple.com/documentation/foundation/processinfo/thermalstate-swift.enum>
+    /// Source:
+    /// <https://developer.apple.com/documentation/foundation/processinfo/thermalstate-swift.enum>
     package enum ThermalState: String, Codable, CaseIterable, Comparable, Sendable {
         case nominal
         case fair
@@ -18,7 +18,6 @@ package struct DeviceConditions: Codable, Equatable, Sendable {
     package private(set) var lowestRefreshRateHz: Double
     package private(set) var highestRefreshRateHz: Double
     package private(set) var lowPowerMode: Bool
-    /// The hottest thermal state.
     package private(set) var thermalState: ThermalState
 
     package init(refreshRatesHz: ClosedRange<Double>, lowPowerMode: Bool, thermalState: ThermalState) {
@@ -28,7 +27,6 @@ package struct DeviceConditions: Codable, Equatable, Sendable {
         self.thermalState = thermalState
     }
 
-    /// Returns the conditions of both periods together.
     package func merged(with other: DeviceConditions) -> DeviceConditions {
         let lowest = min(lowestRefreshRateHz, other.lowestRefreshRateHz)
         let highest = max(highestRefreshRateHz, other.highestRefreshRateHz)

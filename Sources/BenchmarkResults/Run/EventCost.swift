@@ -17,9 +17,6 @@ package struct EventCost: Equatable, Sendable {
 
 extension Run.Series {
     /// Returns the series with the costs of each kind of tick.
-    ///
-    /// - Parameter kinds: The kind of each tick.
-    /// - Complexity: O(n log n), where n is the number of durations.
     func withEvents(_ kinds: [TickKind]) -> Self {
         guard let replays, !replays.isEmpty, kinds.count == tickCount else { return self }
         let steady = steadyCosts(of: replays.map(\.durations))
@@ -37,6 +34,7 @@ extension Run.Series {
     /// The median of the ticks that only scroll, or `nil` if it is unknown.
     package var typicalScrollTick: Duration? { events?.first { $0.kind == .scroll }?.median }
 
-    /// The costs of the kind of tick with the greatest minimum over the replays, or `nil` if it is unknown.
+    /// The costs of the kind of tick with the greatest minimum over the replays, or `nil` if it is
+    /// unknown.
     package var worstEvent: EventCost? { events?.max { $0.worst < $1.worst } }
 }

@@ -14,7 +14,6 @@ final class GrowingFile {
     private let fileSystem: any FileSystem
     private var descriptor: Int32?
 
-    /// The error for a file that another program has changed.
     private struct ShorterThanCommitted: Error, CustomStringConvertible {
         let length: Int
         let expected: Int
@@ -36,7 +35,6 @@ final class GrowingFile {
         descriptor.map { _ = close($0) }
     }
 
-    /// Whether no byte is committed yet.
     var isNew: Bool { committed.length == 0 }
 
     /// Appends the bytes that the closure writes, and synchronizes the file.
@@ -55,14 +53,12 @@ final class GrowingFile {
         }
     }
 
-    /// Commits the appended bytes.
     func commit() {
         committed = written
     }
 
-    /// Removes the bytes after the last commit.
-    ///
-    /// Errors are ignored: uncommitted bytes do not count, and the next `append` removes them.
+    /// Removes the bytes after the last commit. Errors are ignored, because the next `append`
+    /// removes them, too.
     func rollBack() {
         written = committed
         guard let descriptor, let length = try? Self.length(of: descriptor), length > committed.length else { return }
@@ -70,8 +66,6 @@ final class GrowingFile {
     }
 
     /// Removes the bytes after the last commit, if the file exists.
-    ///
-    /// - Throws: `RunWriteError`.
     func dropUncommitted() throws {
         guard FileKind(ofLink: "\(folder)/\(name)") != .none else { return }
         do {

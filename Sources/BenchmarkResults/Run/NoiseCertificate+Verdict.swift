@@ -1,7 +1,6 @@
 import Statistics
 
 extension NoiseCertificate {
-    /// A metric that exceeds the limit of a quiet machine.
     package enum Finding: CaseIterable, Sendable {
         case selfRatio
         case noisyTicks
@@ -12,7 +11,6 @@ extension NoiseCertificate {
         case heat
     }
 
-    /// The limits of a quiet machine.
     package enum Limits {
         /// A series that differs from itself by more than 2 % cannot show the differences that a
         /// gate looks for. The gate uses the same limit.
@@ -32,7 +30,6 @@ extension NoiseCertificate {
         package static let thermalState = DeviceConditions.ThermalState.serious
     }
 
-    /// The metrics that exceed their limits.
     package var findings: [Finding] {
         Finding.allCases.filter { finding in
             switch finding {
@@ -49,8 +46,8 @@ extension NoiseCertificate {
     }
 
     /// Whether enough is known to call the machine quiet. Stolen time is optional, because not
-    /// every system counts it, and it makes ticks noisy. A thread that waits for a display has no
-    /// meaningful CPU share; then the device's conditions are used.
+    /// every system counts it. A thread that waits for a display has no meaningful CPU share; then
+    /// the device's conditions are used.
     var isComplete: Bool { selfRatio != nil && noisyTickShare != nil && (cpuShare != nil || device != nil) }
 
     private var isStealLarge: Bool {

@@ -12,7 +12,6 @@ package struct NoiseCertificate: Codable, Equatable, Sendable {
     /// The ratio of a series' odd replays to its even replays: over all series, the ratio farthest
     /// from 1.
     @ExplicitNull package private(set) var selfRatio: Double?
-    /// The number of ticks of all replays of all series.
     package private(set) var ticks: Int
     /// The number of ticks with an involuntary switch, or longer than twice their minimum.
     @ExplicitNull package private(set) var noisyTicks: Int?
@@ -27,7 +26,6 @@ package struct NoiseCertificate: Codable, Equatable, Sendable {
     /// Time that the hypervisor gave to other virtual machines. Most systems count it in steps of
     /// 10 ms.
     @ExplicitNull package private(set) var stealMilliseconds: Double?
-    /// The state of the device whose display paced the replays, or `nil` without one.
     @ExplicitNull package private(set) var device: DeviceConditions?
 
     init(selfRatio: Double?, ticks: Int, noisyTicks: Int?, usage: TimedUsage?) {
@@ -78,8 +76,6 @@ package struct NoiseCertificate: Codable, Equatable, Sendable {
 
 extension NoiseCertificate {
     /// Creates the certificate of all series of one scenario.
-    ///
-    /// - Complexity: O(n log n) comparisons, where n is the number of durations.
     init(of series: [Run.Series]) {
         let usages = series.map(\.timedUsage)
         var (ticks, noisyTicks) = (0, Int?.some(0))

@@ -28,9 +28,7 @@ package struct PhaseSpan: Equatable, Sendable {
 package struct PhaseCost: Equatable, Sendable {
     package internal(set) var tick: Int
     package internal(set) var phase: String
-    /// The duration without nested phases, or `nil` if it was not timed.
     package internal(set) var ownDuration: Duration?
-    /// The number of times that the phase occurred in the tick.
     package internal(set) var calls: Int
 
     package init(tick: Int, phase: String, ownDuration: Duration?, calls: Int) {
@@ -41,11 +39,6 @@ package struct PhaseCost: Equatable, Sendable {
     }
 
     /// Returns one cost per tick and phase, in the order of their first occurrence.
-    ///
-    /// - Parameters:
-    ///   - spans: The spans, tick by tick.
-    ///   - isTimed: Whether the times are valid.
-    /// - Complexity: O(n), where n is the number of spans.
     package static func costs(of spans: [PhaseSpan], isTimed: Bool = true) -> [PhaseCost] {
         var costs: [PhaseCost] = []
         for span in spans {
@@ -66,7 +59,6 @@ package struct PhaseCost: Equatable, Sendable {
 /// The time of one phase in all ticks of a series.
 package struct PhaseTotal: Equatable, Sendable {
     package let phase: String
-    /// The duration without nested phases, or `nil` if it was not timed.
     package let ownDuration: Duration?
     package let calls: Int
     /// The share of the duration of all ticks, or `nil` if that is 0 or unknown.
@@ -80,8 +72,6 @@ package struct PhaseTotal: Equatable, Sendable {
     }
 
     /// Returns one total per phase, in the order of their first occurrence.
-    ///
-    /// - Complexity: O(n), where n is the number of costs.
     package static func totals(of costs: [PhaseCost]) -> [PhaseTotal] {
         var sums: [PhaseCost] = []
         for cost in costs {
@@ -100,6 +90,5 @@ package struct PhaseTotal: Equatable, Sendable {
         }
     }
 
-    /// Returns the mean duration per tick, or `nil` if it was not timed.
     package func meanDuration(overTicks count: Int) -> Duration? { ownDuration.map { $0 / max(count, 1) } }
 }

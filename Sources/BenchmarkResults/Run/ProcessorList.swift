@@ -5,11 +5,9 @@ import Foundation
 /// Source: proc(5), <https://man7.org/linux/man-pages/man5/proc_cpuinfo.5.html>. The format depends
 /// on the architecture.
 package struct ProcessorList: Equatable, Sendable {
-    /// The values by name. If a name is repeated, the first value counts.
     private let values: [String: String]
 
-    /// - Parameter text: Lines with a name, a colon and a value. An empty line ends the first
-    ///   processor.
+    /// Reads lines with a name, a colon and a value. An empty line ends the first processor.
     package init(_ text: String) {
         let first = text.firstRange(of: "\n\n").map { text[..<$0.lowerBound] } ?? text[...]
         let lines = first.split(whereSeparator: \.isNewline).compactMap { line -> (String, String)? in
@@ -19,15 +17,12 @@ package struct ProcessorList: Equatable, Sendable {
         values = Dictionary(lines, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The properties of this machine, or `nil` if the system has no such file.
     package static var current: ProcessorList? {
         (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)).map(ProcessorList.init)
     }
 
-    /// For example `AMD EPYC 7B13`, or `nil` if unknown.
     var modelName: String? { values["model name"] }
 
-    /// The processor's features, for example `avx2`.
     var features: Set<String> { Set(words(of: "flags") ?? words(of: "Features") ?? []) }
 
     /// Whether the processor is virtual, or `nil` if unknown.

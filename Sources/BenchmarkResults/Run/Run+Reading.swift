@@ -10,14 +10,11 @@ extension Run {
         case whatIsThere
     }
 
-    /// Opens the run in a folder.
+    /// Opens the run in a folder: checks the requested tables, and reads the metadata and the
+    /// metrics of all scenarios.
     ///
-    /// Checks the requested tables, and reads the metadata and the metrics of all scenarios.
     /// `summary.csv` is always requested. Other tables are neither checked nor read.
     ///
-    /// - Parameters:
-    ///   - folder: The run directory, for messages too.
-    ///   - tables: The tables that are read later.
     /// - Throws: `DataFileError` if the folder holds no run, if the run has another schema version
     ///   or no finished scenario, or if `policy` does not allow it.
     /// - Complexity: O(n) time, where n is the length of the checked files; memory for the metadata
@@ -41,14 +38,10 @@ extension Run {
         return run
     }
 
-    /// Reads the rows of one scenario.
+    /// Returns a scenario with the rows of some tables, which the run was opened with. Damaged rows
+    /// are omitted.
     ///
-    /// - Parameters:
-    ///   - number: The index of the scenario in the run.
-    ///   - tables: Tables that the run was opened with.
-    /// - Returns: The scenario with the rows of the tables, without damaged rows.
     /// - Throws: `DataFileError` for rows that cannot be read although their checksum is correct.
-    /// - Complexity: O(n) time and memory, where n is the length of the scenario's rows.
     package func scenario(_ number: Int, with tables: [any Table.Type]) throws -> Scenario {
         var scenario = scenarios[number]
         let numbers = scenarios[..<number].reduce(ScenarioNumbers()) { $0.after($1) }
@@ -62,8 +55,6 @@ extension Run {
     }
 
     /// Returns the run with the rows of all scenarios in memory.
-    ///
-    /// - Parameter tables: Tables that the run was opened with.
     package func withRows(of tables: [any Table.Type]) throws -> Run {
         var run = self
         for number in scenarios.indices { run.scenarios[number] = try scenario(number, with: tables) }
@@ -75,16 +66,13 @@ extension Run {
         try table.read(&reader, into: &scenario, numbers)
     }
 
-    /// Returns the range of a scenario's rows in a table.
     private func bytes(of file: String, _ number: Int) -> Range<Int> {
         let start = number == 0 ? 0 : checkpoints[number - 1][file]?.length ?? 0
         return start..<max(start, checkpoints[number][file]?.length ?? 0)
     }
 
-    /// Compares a table with the checkpoints.
-    ///
-    /// Each scenario's rows are checked from the previous checkpoint, so damaged rows do not affect
-    /// later rows.
+    /// Compares a table with the checkpoints, each scenario's rows from the previous one, so that
+    /// damaged rows do not affect later ones.
     private mutating func check(_ file: String, _ policy: Policy) throws {
         do {
             let found = try damagedScenarios(in: file)
@@ -120,9 +108,7 @@ extension Run {
         return (damaged, problem)
     }
 
-    /// Records a problem of a file, or throws it.
-    ///
-    /// - Parameter problem: A sentence without the file's name.
+    /// Records a problem of a file, or throws it. The sentence does not contain the file's name.
     private mutating func note(_ problem: String, about file: String, _ policy: Policy) throws {
         let error = DataFileError(path: "\(path)/\(file)", problem: problem)
         guard policy != .whole else {

@@ -3,7 +3,6 @@ import Statistics
 extension Run {
     /// One scenario: its metadata, and its series with the requested measurements.
     package struct Scenario: Equatable, Sendable {
-        /// The scenario's name, which is unique in the run.
         package var name: String
         package let layout: String
         package let effect: String
@@ -21,19 +20,17 @@ extension Run {
         package internal(set) var ticks: [Tick]?
         /// The series, one per strategy, in the order of the strategies.
         package internal(set) var series: [Series]
-        /// The view tree after each tick, from the verify pass, or `nil` if `screens.csv` was not read.
+        /// The view tree after each tick, from the verify pass, or `nil` if `screens.csv` was not
+        /// read.
         package internal(set) var screens: Screens?
         /// The wall time of all passes.
         package internal(set) var elapsed: Duration
-        /// The disturbances by the machine during the timed replays, or `nil` if they are unknown.
         package let noise: NoiseCertificate?
         /// The machine and the build, or `nil` if this process measured the scenario and has not
         /// stored it yet.
         package internal(set) var environment: RunEnvironment?
 
         /// Creates a scenario that was just measured.
-        ///
-        /// - Precondition: `budget` is positive; every series has as many ticks as `ticks`.
         package init(
             name: String, layout: String, effect: String, trace: String, itemCount: Int, scrolls: Bool, budget: Duration,
             slowdown: Double, ticks: [Tick], series: [Series], screens: Screens?, elapsed: Duration
@@ -65,7 +62,8 @@ extension Run {
         /// machines are never compared.
         package var machine: RunEnvironment.Machine? { environment?.machine }
 
-        /// The scenario with its metadata and the metrics of its series, without the rows of larger tables.
+        /// The scenario with its metadata and the metrics of its series, without the rows of larger
+        /// tables.
         package var summary: Self {
             var summary = self
             (summary.ticks, summary.screens) = (nil, nil)
@@ -73,13 +71,7 @@ extension Run {
             return summary
         }
 
-        /// Adds the results of an instruction pass.
-        ///
-        /// - Parameters:
-        ///   - instructions: One element per series, in their order.
-        ///   - elapsed: The wall time of the pass.
-        /// - Precondition: There is an element per series, and none has more ticks than the
-        ///   scenario.
+        /// Adds the results of an instruction pass, with one element per series in their order.
         package mutating func add(instructions: [[InstructionCounts]], elapsed: Duration) {
             precondition(instructions.count == series.count, "Counts of \(instructions.count) series for \(series.count).")
             precondition(
@@ -94,7 +86,6 @@ extension Run {
     }
 
     package struct Tick: Equatable, Sendable {
-        /// For example `drag` or `fling`.
         package let phase: String
         package let offset: Double
         package let screen: ScreenSize

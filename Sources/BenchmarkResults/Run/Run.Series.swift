@@ -33,12 +33,8 @@ extension Run {
         ///
         /// - Parameters:
         ///   - work: The work of each tick, or empty if it was not counted.
-        ///   - spans: The phases, tick by tick, or empty without an instrumented replay. Their
-        ///     times count only with timed replays.
+        ///   - spans: The phases, tick by tick, or empty without an instrumented replay.
         ///   - peakResidentBytes: The peak memory of the process in the counted replay.
-        /// - Precondition: `budget` and `slowdown` are positive; every replay has one duration per
-        ///   tick.
-        /// - Complexity: O(n log n) comparisons, where n is the number of durations.
         package init(
             strategy: String, tickCount: Int, replays: [Replay], budget: Duration, slowdown: Double, work: [TickWork] = [],
             spans: [PhaseSpan] = [], peakResidentBytes: Int? = nil, instructions: [InstructionCounts] = [],
@@ -67,7 +63,6 @@ extension Run {
             self.timedUsage = timedUsage
         }
 
-        /// Creates a series without measurements.
         init(strategy: String, tickCount: Int, replayCount: Int) {
             self.strategy = strategy
             self.tickCount = tickCount
@@ -109,7 +104,6 @@ extension Run {
     package struct Replay: Equatable, Sendable {
         /// The index of the replay among all timed replays of its scenario.
         package let order: Int
-        /// The measured duration of each tick.
         package let durations: ContiguousArray<Duration>
         /// Whether the machine disturbed each tick. `nil` is unknown.
         package let noisy: ContiguousArray<Bool?>
@@ -120,9 +114,6 @@ extension Run {
         ///   - orders: The index of each replay among the replays of all strategies.
         ///   - switched: Whether the thread lost its core, for each tick of each replay; empty if
         ///     unknown.
-        /// - Precondition: There is an order for each replay, and `switched` is empty or has one
-        ///   element for each duration.
-        /// - Complexity: O(n), where n is the number of durations.
         package static func all(
             _ durations: [ContiguousArray<Duration>], orders: [Int], switched: [ContiguousArray<Bool>] = []
         ) -> [Replay] {

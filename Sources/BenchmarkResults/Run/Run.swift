@@ -6,7 +6,6 @@
 package struct Run: Sendable {
     /// A file that is damaged or cannot be read.
     package struct Gap: Equatable, Sendable {
-        /// The file's name in the run directory.
         package let file: String
         /// A sentence that names the file.
         package let problem: String
@@ -22,7 +21,6 @@ package struct Run: Sendable {
     package internal(set) var manifest: RunManifest
     /// The finished scenarios, in the order in which they finished.
     package internal(set) var scenarios: [Scenario]
-    /// The problems with files, in the order in which they were found.
     package internal(set) var gaps: [Gap] = []
     /// The indices of the scenarios with damaged rows, by file name. Contains each table that was
     /// checked.

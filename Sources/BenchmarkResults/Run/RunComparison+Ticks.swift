@@ -25,8 +25,6 @@ extension RunComparison {
 extension RunComparison.Pair {
     /// Returns the ticks in which a measure differs, greatest change first, or `nil` if one side
     /// does not have the measure.
-    ///
-    /// - Complexity: O(t log t + n), where t is the number of ticks and n the number of durations.
     package func tickChanges(by measure: RunComparison.TickMeasure) -> [RunComparison.TickChange]? {
         let changes: [RunComparison.TickChange]?
         switch measure {
@@ -60,12 +58,9 @@ extension RunComparison.Pair {
     }
 
     /// Returns the difference between the counts of all ticks, as a share of the greater counts: 0
-    /// if all ticks are equal, 1 if only one side counts anything.
+    /// if all ticks are equal, 1 if only one side counts anything, `nil` if a count is unknown.
     ///
     /// A count that is higher in one tick and lower in another differs even if its sum does not.
-    ///
-    /// - Returns: The share, or `nil` if a count is unknown or both sides count nothing.
-    /// - Complexity: O(t), where t is the number of ticks.
     package func differingShare(of counter: WorkCounter) -> Double? {
         guard let one = first.work?.map({ $0[counter] }), let other = second.work?.map({ $0[counter] }) else { return nil }
         return Self.differingShare(one, other)
@@ -117,8 +112,6 @@ extension Zip2Sequence where Sequence1: Collection, Sequence2: Collection {
 
 extension Run.Series {
     /// Returns the series under another name, to show two runs of one strategy side by side.
-    ///
-    /// - Parameter withTimes: Whether to keep times.
     package func named(_ name: String, withTimes: Bool) -> Run.Series {
         var copy = self
         copy.strategy = name

@@ -1,6 +1,5 @@
 /// A comparison of two runs: the series that both have, and the series that only one has.
 package struct RunComparison: Sendable {
-    /// A series of both runs.
     package struct Pair: Sendable {
         package let key: SeriesKey
         package let first: Run.Series
@@ -41,9 +40,7 @@ package struct RunComparison: Sendable {
         fileprivate var summary: Pair { Pair(summaryOf: self) }
     }
 
-    /// The differences of the exact work of two series.
     package struct WorkDifference: Sendable {
-        /// The counters whose sums differ.
         package let counters: [CounterDifference]
         /// The counters whose values one of the runs does not have.
         package let unknownCounters: [String]
@@ -73,7 +70,6 @@ package struct RunComparison: Sendable {
         }
     }
 
-    /// A counter whose sum differs between the runs.
     package struct CounterDifference: Equatable, Sendable {
         /// The column in `work.csv`.
         package let counter: String
@@ -83,23 +79,19 @@ package struct RunComparison: Sendable {
 
     package let first: Run
     package let second: Run
-    /// The pairs, in the order of the first run.
     package let pairs: [Pair]
     package let onlyInFirst: [SeriesKey]
     package let onlyInSecond: [SeriesKey]
 
     /// Compares two runs whose rows are in memory.
-    ///
-    /// - Complexity: O(s + t), where s is the number of series of both runs and t the number of ticks.
     package init(_ first: Run, _ second: Run) {
         self.init(first, second) { one, other in
             Self.pairs(first.scenarios[one], second.scenarios[other])
         }
     }
 
-    /// Compares two opened runs, with one scenario of each in memory at a time. The pairs have no rows.
-    ///
-    /// - Parameter tables: The tables to compare, which the runs were opened with.
+    /// Compares some tables of two opened runs, with one scenario of each in memory at a time. The
+    /// pairs have no rows.
     package init(_ first: Run, _ second: Run, with tables: [any Table.Type]) throws {
         try self.init(first, second) { one, other in
             Self.pairs(try first.scenario(one, with: tables), try second.scenario(other, with: tables)).map(\.summary)
@@ -117,7 +109,6 @@ package struct RunComparison: Sendable {
         onlyInSecond = second.keys.filter { !common.contains($0) }
     }
 
-    /// Returns the series that two scenarios share.
     package static func pairs(_ one: Run.Scenario, _ other: Run.Scenario) -> [Pair] {
         one.series.compactMap { series in
             other.series.first { $0.strategy == series.strategy }.map {
@@ -130,8 +121,6 @@ package struct RunComparison: Sendable {
 
     /// Returns the reasons why times cannot be compared. For merged runs, one pair decides: if
     /// possible, a pair that one machine measured.
-    ///
-    /// - Parameter includingOtherMachines: Whether times from different machines are compared, too.
     package func differences(includingOtherMachines: Bool) -> RunDifferences {
         let deciding = pairs.first { $0.isOfOneMachine != includingOtherMachines } ?? pairs.first
         let machines = deciding.flatMap { pair in

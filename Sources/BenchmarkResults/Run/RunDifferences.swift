@@ -1,7 +1,6 @@
 /// The reasons why the times of two runs cannot be compared: differences of their machines and
 /// settings.
 package struct RunDifferences: Equatable, Sendable {
-    /// A property with its two values.
     package struct Difference: Equatable, Sendable, CustomStringConvertible {
         package let name: String
         package let first: String

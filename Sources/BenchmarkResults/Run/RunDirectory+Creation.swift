@@ -4,10 +4,8 @@ extension RunDirectory {
     /// Creates the folder of a new run and its parents, and writes `run.json` with `complete:
     /// false`.
     ///
-    /// - Parameters:
-    ///   - path: The folder of the run.
-    ///   - replacingExisting: Whether an empty folder or an old run may be taken over. Only the old
-    ///     run's own files are removed, after the new manifest has replaced the old one.
+    /// - Parameter replacingExisting: Whether an empty folder or an old run may be taken over. Only
+    ///   the old run's own files are removed, after the new manifest has replaced the old one.
     /// - Throws: `RunDirectoryError` if the folder exists, is not a folder, cannot be created, or
     ///   is in use; `RunWriteError` if the manifest cannot be written.
     package static func create(at path: String, replacingExisting: Bool, manifest: RunManifest) throws -> RunDirectory {
@@ -15,10 +13,8 @@ extension RunDirectory {
     }
 
     /// Creates a folder in `folder`, named by time and seed, for example
-    /// `2026-11-21T05-46-00Z-seed1`. If it exists, a suffix is added: `-2`, `-3` and so on. Runs
-    /// that start at the same time get different folders.
-    ///
-    /// - Throws: As `create(at:replacingExisting:manifest:)`.
+    /// `2026-11-21T05-46-00Z-seed1`. A suffix, `-2`, `-3` and so on, distinguishes runs that start
+    /// at the same time.
     package static func create(
         uniquelyNamedIn folder: String, date: Date, seed: UInt64, manifest: RunManifest
     ) throws -> RunDirectory {
@@ -107,8 +103,6 @@ extension RunDirectory {
     }
 
     /// Removes a run's own files, and the folder if nothing else is in it.
-    ///
-    /// - Precondition: No run is being written to the folder.
     static func removeRun(at path: String, through fileSystem: any FileSystem) {
         for name in fileNames { try? fileSystem.remove("\(path)/\(name)") }
         rmdir(path)

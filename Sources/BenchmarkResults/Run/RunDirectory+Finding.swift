@@ -5,10 +5,6 @@ extension RunDirectory {
     /// it is a run itself.
     ///
     /// Links to folders are not followed, and runs are not searched for other runs.
-    ///
-    /// - Parameter folder: The folder as the user gave it; the paths begin with it.
-    /// - Throws: `DataFileError` if the path is not a folder, cannot be listed, or has no run.
-    /// - Complexity: O(n log n), where n is the number of files and folders.
     package static func all(in folder: String) throws -> [String] {
         let root = FolderPath.withoutSlashes(folder)
         let kind = FileKind(of: root)

@@ -2,12 +2,9 @@ import Foundation
 
 extension RunDirectory {
     /// Returns the file with the flame graph of a series' slowest tick.
-    ///
-    /// - Parameter number: The index of the series in the tables.
     package static func profileFileName(ofSeries number: Int) -> String { "profile-\(number).svg" }
 
-    /// Returns the indices of the series with flame graphs in a folder, in ascending order, or none
-    /// if the folder cannot be read.
+    /// Returns the indices of the series with flame graphs in a folder, in ascending order.
     package static func profiledSeries(in folder: String) -> [Int] {
         profileFiles(in: folder).compactMap { name in
             let number = Int(name.dropFirst("profile-".count).dropLast(".svg".count))

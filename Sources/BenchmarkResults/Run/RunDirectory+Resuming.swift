@@ -1,15 +1,12 @@
 import Foundation
 
 extension RunDirectory {
-    /// Resumes a run that stopped, or starts a new one. Finished scenarios are kept.
+    /// Resumes a run that stopped and keeps its finished scenarios and its manifest, or starts a
+    /// new run.
     ///
-    /// - Parameter manifest: The manifest of a new run with the same arguments. A resumed run keeps
-    ///   its old manifest.
     /// - Throws: `RunResumptionError` if the old run is damaged or has another program, other
     ///   settings or another machine; `DataFileError` if the folder holds no run; otherwise as
     ///   `create(at:replacingExisting:manifest:)`.
-    /// - Complexity: O(n), where n is the length of all tables, which are compared with their
-    ///   checkpoints.
     package static func resume(at path: String, manifest: RunManifest) throws -> RunDirectory {
         try resume(at: path, manifest: manifest, fileSystem: POSIXFileSystem())
     }
@@ -43,7 +40,6 @@ extension RunDirectory {
     }
 }
 
-/// The reason why a run cannot be resumed.
 package enum RunResumptionError: Error, Equatable, CustomStringConvertible {
     /// The run has other settings, or was started on another machine.
     case another(path: String, [RunDifferences.Difference])
@@ -62,7 +58,6 @@ package enum RunResumptionError: Error, Equatable, CustomStringConvertible {
 }
 
 extension RunDifferences {
-    /// Returns the differences that prevent resuming a run.
     static func preventingResumption(of old: RunManifest, by new: RunManifest) -> [Difference] {
         let all = RunDifferences(old, new, freeSettings: [])
         return ofWhatWasRun(old, new)

@@ -8,9 +8,7 @@ import Foundation
 /// whole line. Writing a scenario does not depend on the number of earlier scenarios. Only one run
 /// writes to a folder at a time.
 package final class RunDirectory {
-    /// The path without slashes at its end.
     package let path: String
-    /// The content of `run.json`.
     package private(set) var manifest: RunManifest
     package private(set) var finishedScenarios: Set<String>
 
@@ -27,13 +25,10 @@ package final class RunDirectory {
         PhasesTable.self, ScreensTable.self, InstructionsTable.self,
     ]
 
-    /// The files of a run directory.
     static let fileNames = tables.map { $0.fileName } + [ScenarioEntry.fileName, RunManifest.fileName]
 
-    /// Opens a folder for writing.
-    ///
-    /// - Parameter entries: The scenarios in the folder, and the checkpoint of their lines.
-    /// - Precondition: `lock` is the lock of the folder.
+    /// Opens a folder for writing. `entries` are the scenarios in it, and `logCheckpoint` is the
+    /// checkpoint of their lines.
     init(
         path: String, lock: RunLock, manifest: RunManifest, entries: [ScenarioEntry] = [],
         logCheckpoint: Checkpoint = Checkpoint(), fileSystem: any FileSystem
@@ -53,12 +48,10 @@ package final class RunDirectory {
         }
     }
 
-    /// Appends a finished scenario.
+    /// Appends a finished scenario that was just measured, or a scenario of another run with all of
+    /// its tables.
     ///
-    /// - Parameter scenario: A scenario that was just measured, or a scenario of another run with
-    ///   all of its tables.
     /// - Throws: `RunWriteError`. The folder is then unchanged, and the call may be repeated.
-    /// - Precondition: The run is not complete.
     /// - Complexity: O(n) time and bytes written, where n is the length of the scenario's rows.
     package func append(_ scenario: Run.Scenario) throws {
         precondition(!manifest.complete, "A scenario cannot be added to a complete run.")
@@ -99,11 +92,7 @@ package final class RunDirectory {
         for file in [log] + tableFiles { file.commit() }
     }
 
-    /// Marks the run as complete.
-    ///
-    /// - Parameter date: The end of the run.
-    /// - Throws: `RunWriteError`; the run then stays incomplete.
-    /// - Precondition: The run is not complete.
+    /// Marks the run as complete. The run stays incomplete after an error.
     package func finish(at date: Date = Date()) throws {
         precondition(!manifest.complete, "A run is completed once.")
         var finished = manifest
@@ -137,8 +126,6 @@ package final class RunDirectory {
     static let partialSuffix = ".partial"
 
     /// Removes the bytes after the last committed scenario, which a crash may leave.
-    ///
-    /// - Throws: `RunWriteError`.
     func dropUncommitted() throws {
         for file in [log] + tableFiles { try file.dropUncommitted() }
     }

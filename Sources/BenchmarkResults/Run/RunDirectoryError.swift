@@ -11,9 +11,7 @@ package enum RunDirectoryError: Error, Equatable, Sendable, CustomStringConverti
     case notAFolder(path: String, file: String)
     /// A file of the run to replace is a link, a folder, a device or a pipe.
     case notAFile(path: String)
-    /// Another run is writing to the folder.
     case inUse(path: String)
-    /// The system refuses, with its error number.
     case refused(path: String, code: Int32)
 
     package var description: String {

@@ -7,10 +7,8 @@ extension RunEnvironment {
         compilingToolchain.split(separator: " ").dropFirst().first.map(String.init) ?? compilingToolchain
     }
 
-    /// The compiler that compiled this file.
-    ///
-    /// Code can only check for a minimum version, so each version is recognized by the absence of
-    /// the next one. The last check includes later versions.
+    /// The compiler that compiled this file. Code can only check for a minimum version, so each
+    /// version is recognized by the absence of the next one.
     static var compilingToolchain: String {
         #if compiler(>=6.5)
             "Swift 6.5 or later"

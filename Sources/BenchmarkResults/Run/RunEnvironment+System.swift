@@ -45,7 +45,6 @@ extension RunEnvironment {
         #endif
     }
 
-    /// Returns `PRETTY_NAME` of an os-release file, without shell quotes.
     static func prettyName(inReleaseFile text: String) -> String? {
         let key = "PRETTY_NAME="
         guard let line = text.split(whereSeparator: \.isNewline).last(where: { $0.hasPrefix(key) }) else { return nil }

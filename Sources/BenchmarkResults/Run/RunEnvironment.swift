@@ -5,19 +5,15 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
     @ExplicitNull package var hostName: String?
     /// The processor's model name, which many ARM systems do not have.
     @ExplicitNull package var cpuModel: String?
-    /// The number of online cores.
     @ExplicitNull package var coreCount: Int?
     /// The model of a phone or a tablet, for example `iPhone17,1`, or `nil` on other machines.
     @ExplicitNull package var deviceModel: String?
-    /// For example `Linux 6.1.0`.
     @ExplicitNull package var kernel: String?
     /// For example `x86_64` or `aarch64`.
     @ExplicitNull package var architecture: String?
-    /// For example `Debian GNU/Linux 12 (bookworm)`.
     @ExplicitNull package var operatingSystem: String?
     /// The compiler that built the harness, for example `Swift 6.3.1`.
     package var toolchain: String
-    /// `debug` or `release`.
     package var buildConfiguration: String
     /// For example `jemalloc 5.3.0`.
     @ExplicitNull package var allocator: String?
@@ -42,10 +38,6 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
     }
 
     /// Returns the properties of this process and its machine.
-    ///
-    /// - Parameters:
-    ///   - allocator: The name and version of the allocator.
-    ///   - gitRevision: The commit of the current folder.
     package static func current(allocator: String? = nil, gitRevision: String? = nil) -> RunEnvironment {
         let system = SystemIdentity()
         return RunEnvironment(
@@ -64,7 +56,6 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
 }
 
 extension RunEnvironment {
-    /// The properties by which machines are distinguished.
     package struct Machine: Hashable, Sendable {
         package let hostName: String?
         package let cpuModel: String?

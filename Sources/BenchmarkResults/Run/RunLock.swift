@@ -10,7 +10,6 @@ final class RunLock: Sendable {
     private let path: String
     private let descriptor: Int32
 
-    /// - Throws: `RunDirectoryError.inUse` if another process holds the lock.
     init(folder: String) throws(RunDirectoryError) {
         path = "\(folder)/\(Self.fileName)"
         while true {

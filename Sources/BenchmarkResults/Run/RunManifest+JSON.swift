@@ -1,12 +1,7 @@
 import Foundation
 
 extension RunManifest {
-    /// Reads the manifest of the run in a folder.
-    ///
-    /// - Parameter folder: The folder, as it appears in messages.
-    /// - Returns: The manifest, and whether its checksum is correct.
-    /// - Throws: `DataFileError` for a folder without a run, for files that are not regular files,
-    ///   and for a manifest with another schema version or without a key.
+    /// Reads the manifest of the run in a folder, and whether its checksum is correct.
     package static func read(inRunAt folder: String) throws -> (RunManifest, isIntact: Bool) {
         let kind = FileKind(of: folder)
         guard kind == .folder else {
@@ -25,11 +20,7 @@ extension RunManifest {
         return (try RunManifest(path: path, data: data), SealedJSON.isIntact(data))
     }
 
-    /// Decodes a manifest.
-    ///
-    /// - Parameter path: The path for messages. Nothing is opened.
-    /// - Throws: `DataFileError` if the data is not JSON, has another schema version, or lacks a
-    ///   key.
+    /// Decodes a manifest. The path is for messages only.
     init(path: String, data: Data) throws {
         do {
             // The version comes first: the keys of other versions are unknown.

@@ -4,7 +4,6 @@ import Statistics
 /// `run.json`: the settings of a run, its machine and its build. It is written at the start and at
 /// the end of a run.
 package struct RunManifest: Codable, Equatable, Sendable {
-    /// The schema version that this code reads and writes.
     package static let currentSchemaVersion = 4
     package static let fileName = "run.json"
 
@@ -13,7 +12,6 @@ package struct RunManifest: Codable, Equatable, Sendable {
     package internal(set) var run: String
     /// The name of the executable, which identifies the suite.
     package var suite: String
-    /// The arguments, the program's name first.
     package var commandLine: [String]
     package var seed: UInt64
     /// The time limit of a tick.
@@ -41,11 +39,9 @@ package struct RunManifest: Codable, Equatable, Sendable {
     /// The harness's cost between two ticks, in nanoseconds, or `nil` if it is unknown. No duration
     /// includes it.
     @ExplicitNull package var ownCostAroundTickNanoseconds: Double?
-    /// The start, in UTC, to the second.
     package private(set) var started: Date
     /// The end of the run, or `nil` until it is complete.
     @ExplicitNull package private(set) var ended: Date?
-    /// Whether all scenarios are finished.
     package private(set) var complete = false
     /// The checkpoint of `scenarios.jsonl`, or `nil` until the run is complete.
     @ExplicitNull package private(set) var scenarios: Checkpoint?
@@ -74,9 +70,7 @@ package struct RunManifest: Codable, Equatable, Sendable {
         self.started = started.toTheSecond
     }
 
-    /// Creates the manifest of a merged run.
-    ///
-    /// - Parameter parts: The manifests of the merged runs, which have the same plan; at least one.
+    /// Creates the manifest of a run that was merged from runs with the same plan.
     init(merging parts: [RunManifest], commandLine: [String]) {
         self = parts[0]
         run = Self.newIdentifier()
@@ -97,7 +91,6 @@ package struct RunManifest: Codable, Equatable, Sendable {
         hexadecimal(.random(in: 0 ... .max)) + hexadecimal(.random(in: 0 ... .max))
     }
 
-    /// - Parameter scenarios: The checkpoint of `scenarios.jsonl`.
     mutating func finish(at date: Date, scenarios: Checkpoint) {
         ended = date.toTheSecond
         complete = true
@@ -107,7 +100,6 @@ package struct RunManifest: Codable, Equatable, Sendable {
 
 /// A run that was merged into another one, with properties that its scenarios do not have.
 package struct RunPart: Codable, Equatable, Sendable {
-    /// The arguments, the program's name first.
     package let commandLine: [String]
     @ExplicitNull package private(set) var shard: String?
     package let started: Date

@@ -18,7 +18,6 @@ package struct RunSettings: Codable, Equatable, Sendable {
         try container.encode(texts)
     }
 
-    /// The value of a setting, or `nil` if it was not set.
     package subscript(name: String) -> String? {
         get { texts[name] }
         set { texts[name] = newValue }

@@ -1,4 +1,3 @@
-/// The error of a run directory that cannot be written, for example because the disk is full.
 package struct RunWriteError: Error, Equatable, Sendable, CustomStringConvertible {
     package let folder: String
     /// The file in the run directory, or `nil` if the error is about the folder.

@@ -10,9 +10,7 @@ struct ScenarioEntry: Codable, Equatable, Sendable {
 
     /// The identifier of the run. Lines of an earlier run in the same folder are ignored.
     let run: String
-    /// The scenario's metadata, without the content of the tables.
     let scenario: Run.Scenario
-    /// The checkpoint of each table after the scenario's rows, by file name.
     let tables: [String: Checkpoint]
 }
 
@@ -29,9 +27,6 @@ struct ScenarioLog {
     ///
     /// A crash can leave an incomplete line at the end of the file. That line was not committed, so
     /// it is not damage. An incomplete line before others is damage.
-    ///
-    /// - Throws: `DataFileError` if the file cannot be read.
-    /// - Complexity: O(n) time and memory, where n is the length of the file.
     init(inRunAt folder: String, of manifest: RunManifest) throws {
         let path = "\(folder)/\(ScenarioEntry.fileName)"
         guard FileKind(ofLink: path) != .none else {

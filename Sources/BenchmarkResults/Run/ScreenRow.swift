@@ -1,7 +1,6 @@
 /// A view in the visible view tree after a tick. All lengths are points in the superview's
 /// coordinates.
 package struct ScreenRow: Equatable, Sendable {
-    /// The element of a collection view that a view shows.
     package struct Element: Hashable, Sendable {
         /// `cell`, or the kind of a supplementary or decoration view.
         package internal(set) var kind: String

@@ -16,7 +16,6 @@ package struct SeriesFigures: Equatable, Sendable {
     package var rawP99: Duration?
     package var rawMax: Duration?
     package var missedTicks: Int?
-    /// Milliseconds of hitch per second of scrolling.
     package var hitchMillisecondsPerSecond: Double?
     package var allocationsPerTick: Double?
     package var bytesPerTick: Double?
@@ -31,11 +30,8 @@ package struct SeriesFigures: Equatable, Sendable {
 
     /// - Parameters:
     ///   - replays: One duration per tick for each timed replay.
-    ///   - budget: The time limit of a tick.
     ///   - slowdown: The factor by which durations are multiplied before they are compared with the
     ///     budget.
-    /// - Precondition: `budget` is positive, and all replays have the same number of ticks.
-    /// - Complexity: O(n log n) comparisons, where n is the number of durations in all replays.
     init(
         of replays: [ContiguousArray<Duration>], work: WorkSummary, peakResidentBytes: Int?, budget: Duration, slowdown: Double
     ) {
@@ -70,10 +66,8 @@ package struct BudgetFigures: Equatable, Sendable {
     /// The ticks above half of the budget that the machine disturbed, or `nil` with fewer than five
     /// replays.
     package internal(set) var undecidedTicks: Int?
-    /// The most missed ticks in a row, within one replay.
     package internal(set) var longestMissRun: Int?
     package internal(set) var hitchMillisecondsPerSecond: Double?
-    /// The grade of the hitches, as users perceive them.
     package internal(set) var hitchGrade: HitchGrade?
     /// The percentile of the minima over the replays × slowdown ÷ budget.
     package internal(set) var shareP50: Double?

@@ -2,11 +2,9 @@
 package struct Shard: Equatable, CustomStringConvertible, Sendable {
     package static let allowedCounts = 1...10_000
 
-    /// The number of the part, from 1 to `count`.
     package let number: Int
     package let count: Int
 
-    /// Parses a part. Returns `nil` if the string is not a part.
     package init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]), Self.allowedCounts.contains(count),
@@ -25,6 +23,5 @@ package struct Shard: Equatable, CustomStringConvertible, Sendable {
 }
 
 extension RunManifest {
-    /// The shard of this run, or `nil` for all scenarios or an invalid value.
     var parsedShard: Shard? { shard.flatMap(Shard.init) }
 }

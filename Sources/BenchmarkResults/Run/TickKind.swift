@@ -11,9 +11,7 @@ package enum TickKind: String, CaseIterable, Codable, Sendable {
     case reload
     /// Items are inserted, deleted, moved or resized.
     case change
-    /// The content only scrolls.
     case scroll
-    /// Nothing moves.
     case rest
 
     /// Whether the tick is judged separately, because it is rare and does different work than its
@@ -44,8 +42,6 @@ package enum TickKind: String, CaseIterable, Codable, Sendable {
     }
 
     /// Returns the kind of each tick of a trace.
-    ///
-    /// - Complexity: O(n), where n is the number of ticks.
     package static func kinds(of ticks: [Run.Tick]) -> [TickKind] {
         ticks.indices.map { index in
             let tick = ticks[index]

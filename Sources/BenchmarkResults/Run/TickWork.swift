@@ -9,7 +9,6 @@ package struct TickWork: Equatable, Sendable {
     /// A digest of everything on the screen.
     package var screenDigest: UInt64 = 0
 
-    /// Creates a tick without counts.
     package init() {}
 
     package subscript(counter: WorkCounter) -> Int? {
@@ -69,7 +68,6 @@ package struct WorkSummary: Equatable, Sendable {
     /// The sum over the ticks, or `nil` if nothing was counted.
     package let staleCells: Int?
 
-    /// - Complexity: O(n), where n is the number of ticks.
     package init(of work: [TickWork]) {
         /// Returns the sum over the ticks, or `nil` if a value is unknown.
         func sum(_ value: (TickWork) -> Int?) -> Int? {

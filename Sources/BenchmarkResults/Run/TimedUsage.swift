@@ -20,7 +20,6 @@ package struct TimedUsage: Equatable, Sendable {
         self.device = device
     }
 
-    /// Returns the sum of two periods. A value is unknown if either period does not have it.
     package static func + (left: TimedUsage, right: TimedUsage) -> TimedUsage {
         TimedUsage(
             wall: left.wall + right.wall,

@@ -34,7 +34,6 @@ package enum BudgetsTable: Table {
         Column("budget_share_p99", "steady p99 × slowdown ÷ budget", \.figures.shareP99),
     ]
 
-    /// - Complexity: O(s) for s series.
     package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {

@@ -1,8 +1,6 @@
-/// The declaration of a column.
 package struct Column<Record>: Sendable {
     /// The name, with the unit as its suffix.
     package let name: String
-    /// The meaning, for the data dictionary.
     package let meaning: String
     let write: @Sendable (Record, inout CSVFields) -> Void
     /// Reads the field of the current record, or `nil` if the field follows from other columns.
@@ -74,7 +72,6 @@ extension Column {
 }
 
 extension CSVReader {
-    /// Returns a field as a value of a type, from its raw value.
     fileprivate func oneOf<Value: RawRepresentable<String> & CaseIterable>(_ type: Value.Type, _ column: Column) throws -> Value {
         guard let value = Value(rawValue: text(column)) else {
             let values = Value.allCases.map(\.rawValue).joined(separator: ", ")

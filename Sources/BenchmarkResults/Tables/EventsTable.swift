@@ -21,7 +21,6 @@ package enum EventsTable: Table {
         Column("worst_tick", "first tick with this maximum", \.cost.worstTick),
     ]
 
-    /// - Complexity: O(s) for s series.
     package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {

@@ -22,7 +22,6 @@ package enum InstructionsTable: Table {
             \.source),
     ]
 
-    /// - Complexity: O(s · t) for s strategies and t counted ticks.
     package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {

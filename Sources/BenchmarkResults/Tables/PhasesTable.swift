@@ -22,7 +22,6 @@ package enum PhasesTable: Table {
         Column("calls", "occurrences in the tick", \.cost.calls, in: 0...longestTick),
     ]
 
-    /// - Complexity: O(n), where n is the number of costs.
     package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {

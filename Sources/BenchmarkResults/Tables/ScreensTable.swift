@@ -107,7 +107,6 @@ package enum ScreensTable: Table {
         return numbers
     }
 
-    /// - Complexity: O(n), where n is the number of rows.
     package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {
@@ -147,8 +146,6 @@ package enum ScreensTable: Table {
 
     /// Returns whether a view can be a subview of another one: a view comes right after its
     /// superview and the superview's earlier descendants.
-    ///
-    /// - Complexity: O(d), where d is the depth of the view tree.
     private static func isOpen(_ parent: Int?, after rows: ContiguousArray<ScreenRow>) -> Bool {
         guard let parent else { return true }
         var open: Int? = rows.isEmpty ? nil : rows.count - 1

@@ -31,7 +31,6 @@ package enum ScrollTable: Table {
             write: { $1.add($0.height) }, read: { $0.height = try $1.number($2, in: 1...1_000_000) }),
     ]
 
-    /// - Complexity: O(t) for t ticks.
     package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {

@@ -59,7 +59,6 @@ package enum SummaryTable: Table {
             write: { $1.add($0.hostName) }),
     ]
 
-    /// - Complexity: O(s) for s series.
     package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {

@@ -13,26 +13,19 @@ package protocol Table: SendableMetatype {
     static var columns: [Column<Record>] { get }
 
     /// Calls a closure with the scenario's records in the order of the file.
-    ///
-    /// - Parameter numbers: The indices of the scenario and its series in the run.
     static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void) throws
 
     /// Fills a scenario from its rows.
     ///
-    /// - Parameters:
-    ///   - reader: A reader of the scenario's rows.
-    ///   - numbers: The indices of the scenario and its series in the run.
     /// - Throws: `DataFileError` if a record cannot be read, is missing, or is out of order.
     static func read(_ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers) throws
 }
 
 package protocol TableRecord {
-    /// Creates an empty record.
     init()
 }
 
-/// The fields of a row that belongs to a series.
 package protocol SeriesRecord: TableRecord {
     var series: Int { get set }
 }
@@ -50,12 +43,8 @@ package struct ScenarioNumbers: Sendable {
 }
 
 extension Table where Record: SeriesRecord {
-    /// Calls a closure with a record for each row of each series.
-    ///
-    /// - Parameters:
-    ///   - rows: The rows of a series, or `nil` if it has none.
-    ///   - row: The field of the record that holds a row.
-    /// - Complexity: O(n), where n is the number of rows.
+    /// Calls a closure with a record for each row of each series. `row` is the field of the record
+    /// that holds it.
     static func forEachRecord<Row>(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, rows: KeyPath<Run.Series, [Row]?>,
         in row: WritableKeyPath<Record, Row>, _ body: (Record) throws -> Void
@@ -70,14 +59,8 @@ extension Table where Record: SeriesRecord {
         }
     }
 
-    /// Fills the series that have rows. Each row names a tick.
-    ///
-    /// - Parameters:
-    ///   - rows: The rows of a series, which stay `nil` for a series without rows.
-    ///   - row: The field of the record that holds a row.
-    ///   - tick: The tick of a row.
-    ///   - column: The column of the tick.
-    /// - Throws: `DataFileError` if a record cannot be read or names a tick that the trace lacks.
+    /// Fills the series that have rows. Each row names a tick in a column; series without rows stay
+    /// `nil`.
     static func read<Row>(
         _ reader: inout TableReader<Self>, into scenario: inout Run.Scenario, _ numbers: ScenarioNumbers,
         rows: WritableKeyPath<Run.Series, [Row]?>, in row: KeyPath<Record, Row>, tick: KeyPath<Row, Int>, column: String
@@ -109,8 +92,6 @@ extension Table {
     }
 
     /// Returns the table of some scenarios, with its header.
-    ///
-    /// - Complexity: O(n) time and memory, where n is the length of the string.
     package static func csv(of scenarios: [Run.Scenario]) throws -> String {
         var writer = CSVWriter(columns: columnNames, to: [UInt8]())
         var numbers = ScenarioNumbers()

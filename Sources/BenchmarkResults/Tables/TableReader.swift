@@ -1,4 +1,3 @@
-/// A reader of a stored table's records.
 package struct TableReader<Source: Table> {
     private var csv: CSVReader
     private let columns: [(column: CSVReader.Column, read: Column<Source.Record>.Read)]
@@ -6,10 +5,6 @@ package struct TableReader<Source: Table> {
     var path: String { csv.path }
 
     /// Opens a scenario's rows in the table of a run, and finds the columns by name.
-    ///
-    /// - Parameter bytes: The range of the rows in the file. At the beginning of the file it
-    ///   includes the header.
-    /// - Throws: `DataFileError` if the file cannot be read or lacks a column.
     init(_ table: Source.Type, inRunAt folder: String, bytes: Range<Int>) throws {
         let csv = try CSVReader(path: "\(folder)/\(table.fileName)", rows: bytes)
         columns = try table.columns.compactMap { column in
@@ -19,8 +14,6 @@ package struct TableReader<Source: Table> {
     }
 
     /// Reads the next record, or returns `nil` at the end of the file.
-    ///
-    /// - Throws: `DataFileError`, which names the line and the column.
     mutating func next() throws -> Source.Record? {
         guard try csv.next() else { return nil }
         // One copy per record instead of one per column.
@@ -30,9 +23,8 @@ package struct TableReader<Source: Table> {
         return record
     }
 
-    /// Returns the index of a record's series in its scenario.
-    ///
-    /// - Throws: `DataFileError` if the record belongs to another scenario.
+    /// Returns the index of a record's series in its scenario, or throws if the record belongs to
+    /// another scenario.
     func index(ofSeries series: Int, in scenario: Run.Scenario, _ numbers: ScenarioNumbers) throws -> Int {
         let expected = numbers.firstSeries..<numbers.firstSeries + scenario.series.count
         guard expected.contains(series) else {
@@ -44,18 +36,13 @@ package struct TableReader<Source: Table> {
         return series - numbers.firstSeries
     }
 
-    /// Checks the scenario of a record.
-    ///
-    /// - Throws: `DataFileError` if the record belongs to another scenario.
+    /// Throws if a record belongs to another scenario.
     func require(_ number: Int, is scenario: Run.Scenario, _ numbers: ScenarioNumbers) throws {
         guard number != numbers.scenario else { return }
         throw error(in: "scenario", expected: "\(numbers.scenario), the number of \(excerpt(of: scenario.name)), is expected.")
     }
 
     /// Returns the error for a field of the last record.
-    ///
-    /// - Parameter expected: The end of the sentence, for example `"tick 1 of the series is
-    ///   expected."`
     func error(in column: String, expected: String) -> DataFileError {
         guard let column = csv.columnIfPresent(named: column) else { preconditionFailure("There is no column \(column).") }
         return csv.error(in: column, expected: expected)

@@ -53,7 +53,6 @@ package enum TicksTable: Table {
             read: { $0.isNoisy = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0...1) == 1 }),
     ]
 
-    /// - Complexity: O(s · r · t) for s strategies, r replays and t ticks.
     package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {

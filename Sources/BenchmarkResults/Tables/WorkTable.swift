@@ -28,7 +28,6 @@ package enum WorkTable: Table {
         Column(counter.name, counter.meaning, \.work[counter], in: WorkCounter.allowed)
     }
 
-    /// - Complexity: O(s · t) for s strategies and t ticks.
     package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {
@@ -69,7 +68,6 @@ package enum WorkTable: Table {
 }
 
 extension CSVReader {
-    /// Returns a field as the 16 hexadecimal digits of a digest.
     func digest(_ column: Column) throws -> UInt64 {
         guard let digest = BenchmarkResults.digest(fromHexadecimal: text(column)) else {
             throw error(in: column, expected: "16 hexadecimal digits are expected.")

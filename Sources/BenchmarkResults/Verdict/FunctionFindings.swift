@@ -3,7 +3,6 @@ package struct FunctionFindings: Equatable, Sendable {
     package let series: SeriesKey
     /// The ticks that were counted.
     package let ticks: Range<Int>
-    /// The functions that differ, largest difference first.
     package let changes: [FunctionChange]
 
     package init(series: SeriesKey, ticks: Range<Int>, changes: [FunctionChange]) {

@@ -2,13 +2,11 @@
 package struct GatedSeries: Equatable, Sendable {
     /// The base's work. Its instructions are empty if they were not compared.
     package let base: BaselineSeries
-    /// The head's work. Its instructions are empty if they were not compared.
     package let head: BaselineSeries
     /// Commands that draw the differing screens, to be run in this order. Empty if no screen
     /// differs.
     package let drawingCommands: [String]
 
-    /// - Precondition: Both sides have the same scenario and strategy.
     package init(base: BaselineSeries, head: BaselineSeries, drawingCommands: [String] = []) {
         precondition(base.key == head.key, "A series is held against itself.")
         self.base = base
@@ -20,8 +18,6 @@ package struct GatedSeries: Equatable, Sendable {
 
     /// The ticks after which base and head show different screens. Ticks of only one side are
     /// ignored.
-    ///
-    /// - Complexity: O(t), where t is the number of ticks.
     package var ticksWithOtherScreens: [Int] { base.ticksWithOtherScreens(than: head) }
 
     /// Both sides as series without times, or `nil` if they have different ticks.
@@ -32,7 +28,6 @@ package struct GatedSeries: Equatable, Sendable {
 }
 
 extension BaselineSeries {
-    /// Returns the ticks of both sides after which the screens differ.
     package func ticksWithOtherScreens(than other: BaselineSeries) -> [Int] {
         (0..<min(ticks.count, other.ticks.count)).filter { ticks[$0].screenDigest != other.ticks[$0].screenDigest }
     }

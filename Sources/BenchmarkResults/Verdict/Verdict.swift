@@ -1,6 +1,5 @@
 /// The result of a gate for one metric of one series.
 package struct Verdict: Equatable, Sendable {
-    /// The comparison that gave a verdict.
     package enum Tier: String, CaseIterable, Sendable {
         /// Exact counts, compared without tolerance.
         case exact
@@ -48,14 +47,11 @@ package struct Verdict: Equatable, Sendable {
     /// The tick with the finding, or `nil` if it is about all ticks.
     package let tick: Int?
     package var outcome: Outcome
-    /// The base's value in the metric's unit, or `nil` if it is missing.
     package let base: Double?
-    /// The head's value in the metric's unit, or `nil` if it is missing.
     package let head: Double?
     /// The head's value ÷ the base's, as the tier compares them, or `nil` if the tier compares no
     /// ratio.
     package let ratio: Double?
-    /// The finding as a sentence.
     package var finding: String
     /// The cause, or `nil` if the metric passed.
     package var cause: Cause?
@@ -81,13 +77,10 @@ package struct Verdict: Equatable, Sendable {
     }
 }
 
-/// All findings of a gate.
 package struct GateReport: Equatable, Sendable {
-    /// The verdicts by series and tier.
     package var verdicts: [Verdict]
     /// Skipped checks, injected slowdowns, and advice: one sentence each.
     package var notices: [String]
-    /// The wall time of each tier.
     package var elapsed: [Verdict.Tier: Duration] = [:]
     /// The functions that differ in the first failing series.
     package var functions: [FunctionFindings] = []

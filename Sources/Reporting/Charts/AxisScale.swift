@@ -13,8 +13,8 @@ struct AxisScale: Equatable {
     let start: Double
     let end: Double
 
-    /// - Parameter domain: The range of values. An empty range is widened; on a logarithmic axis,
-    ///   the range is limited to positive values.
+    /// Creates a scale. An empty domain is widened; a logarithmic one is limited to positive
+    /// values.
     init(_ kind: Kind, domain: ClosedRange<Double>, from start: Double, to end: Double) {
         self.kind = kind
         self.start = start
@@ -41,11 +41,8 @@ struct AxisScale: Equatable {
         return start + share * (end - start)
     }
 
-    /// Returns round values to label, in ascending order: 1, 2 or 5 times a power of ten; on a long
-    /// logarithmic axis, only powers of ten.
-    ///
-    /// - Parameter count: The approximate number of values.
-    /// - Complexity: O(k), where k is the number of values.
+    /// Returns about `count` round values to label, in ascending order: 1, 2 or 5 times a power of
+    /// ten; on a long logarithmic axis, only powers of ten.
     func ticks(about count: Int) -> [Double] {
         switch kind {
         case .linear: linearTicks(about: count)

@@ -16,10 +16,6 @@ enum BudgetCrossing: Equatable {
     /// There is no crossing below 10¹².
     case none
 
-    /// - Parameters:
-    ///   - points: The costs, which are positive, in ascending order of size.
-    ///   - budget: The budget in the unit of the costs.
-    /// - Complexity: O(n), where n is the number of points.
     init(of points: [(size: Double, cost: Double)], budget: Double) {
         guard let first = points.first else {
             self = .none
@@ -43,7 +39,6 @@ enum BudgetCrossing: Equatable {
         self = .beyond(size, exponent: last.exponent)
     }
 
-    /// The size of the crossing, or `nil` without a crossing.
     var size: Double? {
         switch self {
         case .between(let size), .beyond(let size, _): size

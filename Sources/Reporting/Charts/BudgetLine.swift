@@ -1,6 +1,5 @@
 import Statistics
 
-/// A budget in a chart of measured durations.
 struct BudgetLine: Equatable {
     /// Budget ÷ slowdown, because durations are drawn as measured.
     let nanoseconds: Double
@@ -10,8 +9,8 @@ struct BudgetLine: Equatable {
         (16_666_667, "60 Hz"), (12_500_000, "80 Hz"), (8_333_333, "120 Hz"),
     ]
 
-    /// Returns the lines of a budget and of displays, the lowest first. A display's budget that nearly equals the budget is one line with
-    /// it.
+    /// Returns the lines of a budget and of displays, the lowest first. A display's budget that
+    /// nearly equals the budget is one line with it.
     static func lines(budget: Duration, slowdown: Double) -> [BudgetLine] {
         let asked = budget.wholeNanoseconds
         let divisor = slowdown == 1 ? "" : " ÷ \(threeDigits(slowdown))"

@@ -7,7 +7,6 @@ struct ChartFrame {
     let top: Double
     let bottom: Double
 
-    /// - Parameter margins: The space around the plot for labels.
     init(width: Double, height: Double, margins: (left: Double, right: Double, top: Double, bottom: Double)) {
         self.width = width
         self.height = height
@@ -17,9 +16,7 @@ struct ChartFrame {
         bottom = height - margins.bottom
     }
 
-    /// Returns the picture as an SVG element.
-    ///
-    /// - Parameter label: The description for screen readers.
+    /// Returns the picture as an SVG element. The label is for screen readers.
     func picture(_ styleClass: String, label: String, _ body: (inout Markup) -> Void) -> String {
         var markup = Markup()
         markup.element(
@@ -56,7 +53,6 @@ struct ChartFrame {
         markup.element("text", ["class": "tick middle", "x": x, "y": coordinate(bottom + 17)], text: label)
     }
 
-    /// Draws the line below the plot.
     func drawBaseline(into markup: inout Markup) {
         markup.element(
             "line",
@@ -84,7 +80,8 @@ struct EndLabel {
     let text: String
     let styleClass: String
 
-    /// Draws labels to the right of the plot. Labels that overlap are moved apart, with lines to their positions.
+    /// Draws labels to the right of the plot. Labels that overlap are moved apart, with lines to
+    /// their positions.
     static func draw(_ labels: [EndLabel], in frame: ChartFrame, gap: Double = 15, into markup: inout Markup) {
         let places = spread(labels.map(\.position), gap: gap, within: (frame.top + 4)...(frame.bottom - 2))
         for (label, place) in zip(labels, places) {

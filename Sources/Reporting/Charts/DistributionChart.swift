@@ -2,7 +2,8 @@ import BenchmarkResults
 import Foundation
 import Statistics
 
-/// A histogram of the durations of all ticks of all replays, with logarithmic axes, so that a single spike among thousands is visible.
+/// A histogram of the durations of all ticks of all replays, with logarithmic axes, so that a
+/// single spike among thousands is visible.
 struct DistributionChart {
     struct Series {
         let strategy: String
@@ -17,7 +18,6 @@ struct DistributionChart {
     private static let frame = ChartFrame(width: 440, height: 300, margins: (left: 56, right: 14, top: 46, bottom: 46))
     private var frame: ChartFrame { Self.frame }
 
-    /// The axis of durations, from the least to the greatest duration of any series.
     private var horizontal: AxisScale {
         let all = series.flatMap(\.replays).map(\.durations)
         let least = Double(all.compactMap { $0.min() }.min()?.wholeNanoseconds ?? 1)
@@ -27,8 +27,6 @@ struct DistributionChart {
     }
 
     /// Returns the number of durations in each class of an axis.
-    ///
-    /// - Complexity: O(n), where n is the number of durations.
     static func counts(of durations: some Sequence<Duration>, along axis: AxisScale, classes: Int) -> [Int] {
         var counts = [Int](repeating: 0, count: classes)
         for duration in durations {

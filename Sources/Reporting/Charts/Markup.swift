@@ -3,9 +3,7 @@
 struct Markup {
     private(set) var text = ""
 
-    /// Adds an element with content.
-    ///
-    /// - Parameter attributes: The attributes. Attributes without a value are omitted.
+    /// Adds an element with content. Attributes without a value are omitted.
     mutating func element(
         _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], _ body: (inout Markup) -> Void
     ) {
@@ -38,8 +36,6 @@ struct Markup {
 
 /// Returns text for HTML or XML: special characters are escaped, and control characters, which XML
 /// forbids, are replaced by U+FFFD.
-///
-/// - Complexity: O(n), where n is the length of the text.
 func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -59,8 +55,7 @@ func escaped(_ text: String) -> String {
 
 /// Returns a coordinate with at most two decimals.
 ///
-/// It uses integer arithmetic instead of a formatter, because charts have tens of thousands of
-/// coordinates.
+/// Integer arithmetic is faster than a formatter: charts have tens of thousands of coordinates.
 func coordinate(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "0" }
     let hundredths = Int((value * 100).rounded())

@@ -18,7 +18,6 @@ struct PhaseChart {
         return ChartFrame(width: 440, height: rows + 44, margins: (left: 14, right: 22, top: 6, bottom: 38))
     }
 
-    /// The names of all phases, in order of first occurrence.
     var phaseNames: [String] {
         var names: [String] = []
         for phase in series.flatMap(\.phases) where !names.contains(phase.phase) { names.append(phase.phase) }
@@ -67,7 +66,6 @@ struct PhaseChart {
 }
 
 extension PhaseChart.Series {
-    /// The mean duration of a tick in the instrumented replay.
     var meanTick: Duration {
         phases.compactMap { $0.meanDuration(overTicks: tickCount) }.reduce(.zero, +)
     }

@@ -59,7 +59,8 @@ struct ScalingChart {
         }
     }
 
-    /// The end of the horizontal axis: the largest size, or a crossing up to three decades beyond it.
+    /// The end of the horizontal axis: the largest size, or a crossing up to three decades beyond
+    /// it.
     private var farthest: Double {
         let largest = series.flatMap(\.points).map(\.items).max() ?? 1
         return (series.compactMap(\.crossing.size).filter { $0 <= largest * 1_000 } + [largest]).max() ?? largest

@@ -5,15 +5,12 @@ struct TickColumns: Equatable {
     /// The number of ticks per column. The last column may have fewer.
     let span: Int
 
-    /// - Parameter limit: The maximum number of columns.
-    /// - Precondition: `tickCount` is not negative, and `limit` is positive.
     init(tickCount: Int, limit: Int) {
         precondition(tickCount >= 0 && limit > 0, "\(tickCount) ticks in at most \(limit) columns.")
         self.tickCount = tickCount
         span = max(1, (tickCount + limit - 1) / limit)
     }
 
-    /// A sentence about the number of ticks per column, or `nil` if each tick has its own column.
     var thinning: String? {
         span == 1 ? nil : "Each column stands for \(span) ticks, and shows the least and the greatest of them."
     }
@@ -24,23 +21,14 @@ struct TickColumns: Equatable {
         column * span..<min((column + 1) * span, tickCount)
     }
 
-    /// Returns the least value of each column.
-    ///
-    /// - Complexity: O(n), where n is the number of ticks.
     func minima(of values: ContiguousArray<Int64>) -> [Int64] {
         (0..<count).map { column in ticks(ofColumn: column).reduce(Int64.max) { min($0, values[$1]) } }
     }
 
-    /// Returns the greatest value of each column.
-    ///
-    /// - Complexity: O(n), where n is the number of ticks.
     func maxima(of values: ContiguousArray<Int64>) -> [Int64] {
         (0..<count).map { column in ticks(ofColumn: column).reduce(Int64.min) { max($0, values[$1]) } }
     }
 
-    /// Returns the sum of each column's values.
-    ///
-    /// - Complexity: O(n), where n is the number of ticks.
     func sums(of values: some RandomAccessCollection<Int>) -> [Int] {
         (0..<count).map { column in
             ticks(ofColumn: column).reduce(0) { $0 + values[values.index(values.startIndex, offsetBy: $1)] }
@@ -52,10 +40,8 @@ struct TickColumns: Equatable {
 /// order.
 ///
 /// - Parameters:
-///   - positions: The preferred position of each label.
 ///   - gap: The minimum distance between two labels.
 ///   - bounds: The range of positions, as long as the labels fit.
-/// - Complexity: O(n log n), where n is the number of labels.
 func spread(_ positions: [Double], gap: Double, within bounds: ClosedRange<Double>) -> [Double] {
     let order = positions.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }
     var result = positions

@@ -4,16 +4,13 @@ import Statistics
 /// A value of each tick over the scroll. Each series has a line for its minima over replays, a band
 /// up to the longest duration in any replay, and marks at missed ticks.
 ///
-/// The phases of the scroll are shaded, and the content offset is shown in a strip below. The
-/// picture contains a logarithmic and a linear vertical axis; the page shows one of them.
+/// The picture contains a logarithmic and a linear vertical axis; the page shows one of them.
 struct TimelineChart {
     let series: [TimelineSeries]
-    /// The scroll, or empty if it is unknown.
     let ticks: [Run.Tick]
     let columns: TickColumns
     let budgets: [BudgetLine]
     let metric: TimelineMetric
-    /// The columns with a difference.
     let shaded: [Int]
 
     private let frame: ChartFrame
@@ -35,12 +32,10 @@ struct TimelineChart {
         frame = ChartFrame(width: 960, height: 440, margins: (left: 60, right: labels, top: 44, bottom: bottom))
     }
 
-    /// Returns the middle of a column.
     private func position(ofColumn column: Int) -> Double {
         frame.left + (Double(column) + 0.5) * (frame.right - frame.left) / Double(max(columns.count, 1))
     }
 
-    /// - Parameter label: The description for screen readers.
     func svg(label: String) -> String {
         frame.picture("timeline-chart", label: label) { markup in
             drawPhases(into: &markup)
@@ -118,7 +113,6 @@ struct TimelineChart {
         if !misses.isEmpty { markup.element("path", ["class": "miss s\(one.style)", "d": misses]) }
     }
 
-    /// Names a budget that is above the linear axis.
     private func drawBudgetsBeyond(_ scale: AxisScale, into markup: inout Markup) {
         guard let nearest = budgets.first(where: { $0.nanoseconds > scale.domain.upperBound }) else { return }
         let ratio = threeDigits(nearest.nanoseconds / scale.domain.upperBound)
@@ -176,7 +170,6 @@ struct TimelineChart {
         frame.drawHorizontalTitle("tick of the trace, 1/60 s each", into: &markup)
     }
 
-    /// Draws the content offset over the ticks in a strip below the plot.
     private func drawOffsets(into markup: inout Markup) {
         guard !ticks.isEmpty else { return }
         let offsets = (0..<columns.count).map { ticks[columns.ticks(ofColumn: $0).lowerBound].offset }
@@ -214,12 +207,10 @@ struct TimelineChart {
     }
 }
 
-/// Consecutive ticks of one phase of the scroll.
 struct PhaseStretch: Equatable {
     let phase: String
     let ticks: Range<Int>
 
-    /// - Complexity: O(n), where n is the number of ticks.
     static func stretches(of ticks: [Run.Tick]) -> [PhaseStretch] {
         var stretches: [PhaseStretch] = []
         var start = 0

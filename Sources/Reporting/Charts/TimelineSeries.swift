@@ -22,7 +22,6 @@ enum TimelineMetric {
 
     var counter: WorkCounter? { if case .counter(let counter) = self { counter } else { nil } }
 
-    /// The number of ticks that have a value.
     func tickCount(of series: [Run.Series]) -> Int {
         if case .instructions = self { return series.compactMap { counts(of: $0)?.count }.min() ?? 0 }
         return series.first?.tickCount ?? 0
@@ -78,8 +77,6 @@ struct TimelineSeries {
     let misses: [Int]
 
     /// Returns `nil` if the value of a tick is unknown.
-    ///
-    /// - Complexity: O(n), where n is the number of durations or ticks.
     init?(_ series: Run.Series, in scenario: ShownScenario, _ metric: TimelineMetric, style: Int, columns: TickColumns) {
         if metric.unit == nil {
             guard let ticks = TimelineMetric.durations(of: series, in: scenario) else { return nil }
@@ -99,12 +96,10 @@ struct TimelineSeries {
         misses = columns.sums(of: ticks.misses)
     }
 
-    /// The median of the columns, at which the line's name is placed.
     var medianSteady: Int64 {
         greatestSteady.sorted().sortedPercentile(50) ?? 0
     }
 
-    /// The column with the greatest minimum over replays.
     var slowestColumn: Int {
         greatestSteady.indices.max { (greatestSteady[$0], $1) < (greatestSteady[$1], $0) } ?? 0
     }

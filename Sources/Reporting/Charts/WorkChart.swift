@@ -5,7 +5,6 @@ struct WorkChart {
     struct Bar {
         let strategy: String
         let style: Int
-        /// The value, or `nil` if it is unknown.
         let value: Double?
     }
 

@@ -15,10 +15,8 @@ package struct ComparedPair {
     private let budget: Duration
     private let slowdown: Double
 
-    /// - Parameters:
-    ///   - pair: The series, with all tables that a page shows.
-    ///   - first: The scenario of the first run.
-    ///   - second: The scenario of the second run, if the page shows its screens with this pair.
+    /// - Parameter second: The scenario of the second run, if the page shows its screens with this
+    ///   pair.
     package init(
         _ pair: RunComparison.Pair, in first: Run.Scenario, comparingScreensWith second: Run.Scenario?, isTimed: Bool,
         isCounted: Bool
@@ -38,7 +36,6 @@ package struct ComparedPair {
 
     var label: String { "\(pair.key.strategy) in \(pair.key.scenario)" }
 
-    /// Both sides as the series of a section.
     var shown: ShownScenario {
         ShownScenario(
             label: label,
@@ -72,7 +69,6 @@ package struct ComparedPair {
         return Set(ticks.filter { $0 < columns.tickCount }.map { $0 / columns.span }).sorted()
     }
 
-    /// The measures by which ticks are ranked.
     var measures: [RunComparison.TickMeasure] {
         let instructions = isCounted ? InstructionCounts.Source.allCases.map { RunComparison.TickMeasure.instructions($0) } : []
         return instructions + (isCounted ? [.work] : []) + (isTimed ? [.steadyCost] : [])
@@ -115,7 +111,6 @@ struct ChangesView {
 
     private static let rowCount = 12
 
-    /// - Parameter ticks: The scroll, or `nil` if it is unknown.
     init(_ pair: ComparedPair, ticks: [Run.Tick]?) {
         (firstName, secondName) = pair.names
         hasPhases = ticks != nil

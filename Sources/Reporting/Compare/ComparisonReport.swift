@@ -8,7 +8,6 @@ package struct ComparisonReport {
     package struct Text {
         let title: String
         let question: String
-        /// The descriptions of the first and the second side.
         let sides: [String]
         let warnings: [String]
         let sentences: [String]
@@ -44,15 +43,12 @@ package struct ComparisonReport {
     private let gate: GateReport?
     private let sections: [Section]
 
-    /// Creates the comparison of two runs.
     package init(_ text: Text, _ rows: [SeriesComparison], sections: [Section]) {
         (self.text, gate, self.sections) = (text, nil, sections)
         table = SeriesComparison.table(rows)
     }
 
     /// Creates the page of a gate. It shows the series that did not pass, or all if all passed.
-    ///
-    /// - Parameter sides: A sentence about the base, and one about the head.
     package init(_ report: GateReport, sides: [String]) {
         gate = report
         let verdicts = report.notable
@@ -66,10 +62,6 @@ package struct ComparisonReport {
         sections = shown.map { pair in Section(pair.label, isPreferred: true) { pair } }
     }
 
-    /// Writes the file.
-    ///
-    /// - Complexity: O(n), where n is the number of durations and views in the shown series; memory
-    ///   for one of them.
     package func write(to sink: inout some ByteSink) throws {
         let shown = PageLayout.shownIndices(of: sections.count) { sections[$0].isPreferred }.map { sections[$0] }
         let first = shown.firstIndex(where: \.isPreferred) ?? 0
@@ -100,7 +92,6 @@ package struct SeriesComparison: Sendable {
     let differingTicks: Int?
     let tickCount: Int
 
-    /// Whether the exact work or a screen differs.
     package var differs: Bool { (differingCounters ?? 0) > 0 || (differingTicks ?? 0) > 0 }
 
     package init(_ pair: RunComparison.Pair, isTimed: Bool, isCounted: Bool) {

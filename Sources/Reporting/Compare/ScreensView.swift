@@ -37,9 +37,6 @@ struct ScreensView {
     }
 
     /// Returns `nil` if no screen differs or a side's screens are unknown.
-    ///
-    /// - Parameter limit: The maximum number of ticks to draw.
-    /// - Complexity: O(n), where n is the number of views on all screens.
     init?(_ one: Run.Scenario, _ other: Run.Scenario, atMost limit: Int) {
         guard let left = one.screens, let right = other.screens, let described = one.ticks else { return nil }
         let differing = (0..<min(left.tickCount, right.tickCount)).filter { left.rows[$0] != right.rows[$0] }

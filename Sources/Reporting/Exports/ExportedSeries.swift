@@ -15,10 +15,7 @@ package struct ExportedSeries: Sendable {
     let leastSteady: Duration
     let figures: SeriesFigures
 
-    /// Returns `nil` if no tick was timed.
-    ///
-    /// - Parameter labels: Warnings that are part of every name.
-    /// - Precondition: The series' replays are known.
+    /// Returns `nil` if no tick was timed. The labels are warnings that are part of every name.
     init?(_ series: Run.Series, in scenario: Run.Scenario, labels: [String]) {
         guard let replays = series.replays else { preconditionFailure("The replays of \(series.strategy) were not read.") }
         let steadyCosts = steadyCosts(of: replays.map(\.durations))
@@ -44,7 +41,6 @@ struct ExportedReplay: Sendable {
     let mean: Double
     let percentiles: DurationPercentiles
 
-    /// Returns `nil` if there is no tick.
     init?(of durations: ContiguousArray<Duration>) {
         guard let percentiles = DurationPercentiles(of: durations) else { return nil }
         let sum = durations.reduce(Duration.zero, +)

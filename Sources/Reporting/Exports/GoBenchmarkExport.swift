@@ -63,7 +63,7 @@ struct GoBenchmarkExport {
     /// is not unique without it.
     ///
     /// The items come last, because readers interpret `-8` at the end of a name as the number of
-    /// processors, and a scene may end like that.
+    /// processors.
     private var names: [String] {
         let short = run.series.map { Self.name([("strategy", $0.key.strategy), ("items", "\($0.itemCount)")]) }
         let isUnique = Set(short).count == short.count

@@ -10,7 +10,6 @@ extension FunctionFindings {
         return "\(series.strategy) in \(series.scenario), functions whose instructions differ most in \(ticks)"
     }
 
-    /// A line per function, or a single line if no function differs.
     package var lines: [String] {
         changes.isEmpty ? ["none: the difference is not in the instructions of these ticks."] : changes.map(\.text)
     }

@@ -37,7 +37,6 @@ package struct JUnitReport {
         let text: String
     }
 
-    /// - Parameter host: The machine's name.
     package init(_ report: GateReport, host: String, started: Date) {
         suites = Verdict.Tier.allCases.compactMap { tier in
             let verdicts = report.verdicts.filter { $0.tier == tier }

@@ -2,17 +2,14 @@ import BenchmarkResults
 import Statistics
 
 extension Verdict {
-    /// The base's value with its unit, or an empty string if it is missing.
     package var baseText: String { base.map(text) ?? "" }
 
-    /// The head's value with its unit, or an empty string if it is missing.
     package var headText: String { head.map(text) ?? "" }
 
     /// The ratio with four decimals, because a gate detects parts of a per mille. Empty if there is
     /// no ratio.
     package var ratioText: String { ratio.map { "\(($0 * 10_000).rounded() / 10_000)" } ?? "" }
 
-    /// Returns a table with a row per verdict.
     package static func table(_ verdicts: [Verdict]) -> MarkdownTable<Verdict> {
         MarkdownTable(
             verdicts,
@@ -42,7 +39,6 @@ extension GateReport {
         return ranks.flatMap { rank in shown.filter { $0.outcome == rank } }
     }
 
-    /// The outcome in a few words.
     var title: String {
         switch outcome {
         case .pass, .improvement: "Scroll cost: pass"
@@ -59,7 +55,6 @@ extension GateReport {
         }
     }
 
-    /// The outcome in a sentence.
     package var conclusion: String {
         let counts = Verdict.Outcome.allCases.map { outcome in (outcome, verdicts.count { $0.outcome == outcome }) }
         let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.plural($0.1))" }.joined(separator: ", ")

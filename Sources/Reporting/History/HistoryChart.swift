@@ -12,7 +12,6 @@ struct HistoryChart {
 
     private static let frame = ChartFrame(width: 440, height: 190, margins: (left: 74, right: 14, top: 16, bottom: 30))
 
-    /// - Parameter machines: The rows of the series, one list per machine.
     init(
         _ machines: [[RunHistory.Row]], _ changes: [RunHistory.Change], commitCount: Int, name: @escaping (Int) -> String
     ) {
@@ -26,9 +25,6 @@ struct HistoryChart {
         vertical = AxisScale(.linear, domain: max(least - space, 0)...(greatest + space), from: frame.bottom, to: frame.top)
     }
 
-    /// Returns the chart as SVG, or `nil` if nothing was timed.
-    ///
-    /// - Parameter label: The description for screen readers.
     func svg(label: String) -> String? {
         guard machines.joined().contains(where: { $0.time(\.steadyP50) != nil }) else { return nil }
         let frame = Self.frame

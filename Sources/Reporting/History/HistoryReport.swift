@@ -6,21 +6,16 @@ package struct HistoryReport {
     private let text: HistoryText
     private let notices: [String]
 
-    /// - Parameter notices: Notices about problems of the history's runs.
     package init(_ text: HistoryText, notices: [String]) {
         self.text = text
         self.notices = notices
     }
 
-    /// Writes the file.
-    ///
-    /// - Complexity: O(n), where n is the number of rows and changes.
     package func write(to sink: inout some ByteSink) throws {
         try PageTemplates.write(HistoryPage(text, notices: notices), with: "history", to: &sink)
     }
 }
 
-/// The values of the page's template, under the names that the template uses.
 private struct HistoryPage {
     let title: String
     let notices: [String]

@@ -14,7 +14,6 @@ package struct HistoryText {
         machines = Machines(history.rows.map(\.machine))
     }
 
-    /// - Parameter notices: Notices about problems of the history's runs.
     package func report(notices: [String]) -> String {
         let tables = [history.changes.isEmpty ? nil : changes.text, history.conflicts.isEmpty ? nil : conflicts.text]
         return (notices.map { "**\($0)**" } + [tableCell(scope)] + tables.compactMap(\.self) + sentences.map(tableCell))
@@ -36,7 +35,6 @@ package struct HistoryText {
         return "\(counted(runs, "run")) of \(counted(commits, "commit")), \(series) series, \(order)."
     }
 
-    /// The findings, with explanations.
     var sentences: [String] {
         guard !history.changes.isEmpty || !history.conflicts.isEmpty else {
             return ["No counter and no instruction count changed."]
@@ -116,7 +114,6 @@ package struct HistoryText {
         return parts.filter { Set(builds.map($0)).count > 1 }.map { $0(build) }.joined(separator: ", ")
     }
 
-    /// Returns the name of a machine, or `nil` if there is only one.
     func name(of machine: RunEnvironment.Machine) -> String? { machines.name(of: machine) }
 
     private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -1,10 +1,11 @@
 import BenchmarkResults
 
-/// Costs in callgrind's format, with readable function names, for KCachegrind and callgrind_annotate.
+/// Costs in callgrind's format, with readable function names, for KCachegrind and
+/// callgrind_annotate.
 ///
-/// Source: Valgrind's manual, "Callgrind Format Specification", <https://valgrind.org/docs/manual/cl-format.html>.
+/// Source: Valgrind's manual, "Callgrind Format Specification",
+/// <https://valgrind.org/docs/manual/cl-format.html>.
 package struct CallgrindDocument {
-    /// The calls of one function by another.
     private struct Calls {
         var count = 0
         var instructions = 0
@@ -18,9 +19,6 @@ package struct CallgrindDocument {
         self.title = title
     }
 
-    /// Writes the document.
-    ///
-    /// - Complexity: O(n), where n is the number of stacks.
     package func write(to sink: inout some ByteSink) throws {
         let profile = costs.profile
         let inclusive = costs.inclusive

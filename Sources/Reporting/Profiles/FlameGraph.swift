@@ -4,13 +4,11 @@ import Statistics
 /// Stacks as an SVG: each box is a function on a stack, as wide as its instructions, above its
 /// caller.
 ///
-/// The file is self-contained. Each box has the function's full name as a tooltip, and the colors
-/// follow the light or dark scheme.
+/// The file is self-contained. Each box has the function's full name as a tooltip.
 ///
 /// Source: Gregg, "The Flame Graph", Communications of the ACM 59 (6), 2016,
 /// <https://doi.org/10.1145/2909476>.
 package struct FlameGraph {
-    /// The width of the picture in points.
     private static let width = 1200.0
     private static let rowHeight = 17.0
     private static let top = 62.0
@@ -26,8 +24,6 @@ package struct FlameGraph {
     /// caller.
     private var children: [[Int]]
 
-    /// - Parameter title: The title of the picture.
-    /// - Complexity: O(n log n), where n is the number of stacks.
     package init(_ costs: StackCosts, title: String) {
         self.costs = costs
         self.title = title
@@ -40,7 +36,6 @@ package struct FlameGraph {
         self.children = children
     }
 
-    /// Writes the SVG file.
     package func write(to sink: inout some ByteSink) throws {
         let total = costs.instructions
         let scale = total > 0 ? (Self.width - 2 * Self.margin) / Double(total) : 0

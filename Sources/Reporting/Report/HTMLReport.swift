@@ -4,32 +4,20 @@ import Statistics
 
 /// A run as a self-contained HTML file: it needs no network, no server and no second file.
 ///
-/// It begins with the strategies that stay within the budget, and with the noise of the machine.
-/// Then it shows each tick over the scroll, the distribution and growth of costs, the phases, the
-/// exact work, and the screen.
+/// One scenario is in memory at a time: `load` returns it with everything that is shown.
 package struct HTMLReport {
-    /// The maximum number of scenarios that are shown tick by tick.
     package static let scenarioLimit = PageLayout.scenarioLimit
 
     private let run: Run
     private let profiledSeries: [Int]
     private let load: (Int) throws -> Run.Scenario
 
-    /// - Parameters:
-    ///   - run: The run with the statistics of all its scenarios. Ticks and screens may be missing.
-    ///   - profiledSeries: The indices of the series with flame graphs in the report's folder.
-    ///   - load: Returns a scenario with everything that is shown. One scenario is in memory at a
-    ///     time.
     package init(of run: Run, profiledSeries: [Int] = [], load: ((Int) throws -> Run.Scenario)? = nil) {
         self.run = run
         self.profiledSeries = profiledSeries
         self.load = load ?? { run.scenarios[$0] }
     }
 
-    /// Writes the file.
-    ///
-    /// - Complexity: O(n), where n is the number of durations and views in the shown scenarios;
-    ///   memory for one of them.
     package func write(to sink: inout some ByteSink) throws {
         let summary = RunSummary(run.scenarios)
         // The largest scenarios show growth best.
@@ -54,20 +42,17 @@ package struct HTMLReport {
     }
 }
 
-/// The beginning of a run's page: the values of the template `report`.
 private struct RunPage {
     let title: String
     let started: String
     let isIncomplete: Bool
     let finishedScenarios: String
     let isDebugBuild: Bool
-    /// The injected slowdown.
     let handicap: String?
     let gaps: [String]
     let verdict: VerdictView
     let noise: String
     let noiseClass: String
-    /// A line with the conditions of the run.
     let setup: String
     let settings: [TableDescription.Column]
     let commandLine: String
@@ -77,7 +62,6 @@ private struct RunPage {
     let symbols = ScreenCanvas.symbols
     let styles = ScreenCanvas.style
 
-    /// - Parameter shown: The indices of the scenarios whose ticks are shown.
     init(_ run: Run, _ summary: RunSummary, _ styles: StrategyStyles, shown: [Int], _ choices: [Choice]) {
         let manifest = run.manifest
         title = run.path.split(separator: "/").last.map(String.init) ?? run.path
@@ -102,7 +86,6 @@ private struct RunPage {
     }
 
     private static func setup(of run: Run) -> String {
-        /// Returns the different numbers. Most runs have only one.
         func alternatives(_ numbers: [Int]) -> String { Set(numbers).sorted().map(groupedDigits).joined(separator: " or ") }
         let (manifest, machine) = (run.manifest, run.manifest.environment)
         let first = run.scenarios.first
@@ -135,7 +118,6 @@ private struct RunPage {
     }
 }
 
-/// The indices that determine the color and shape of strategies, the same in every chart.
 struct StrategyStyles {
     let names: [String]
 

@@ -7,22 +7,18 @@ import BenchmarkResults
 /// is a list of indices of groups, each followed by the numbers that differ between screens. Lists
 /// are strings with spaces between the numbers.
 struct PlayerScreens: Encodable, Equatable {
-    /// The number of columns per stored screen.
     let stride: Int
     let looks: [ViewLook]
     /// The views: depth, parts, index of the look, width, height, and the numbers of `ViewPlace`,
     /// with a `*` for each number that changes. Trailing numbers that equal `ViewPlace.standard`
     /// are omitted.
     let rows: [String]
-    /// Lists of indices of rows.
     let runs: [String]
     /// For each screen, the indices of its groups, each followed by the values for the `*` of its
     /// rows.
     let screens: [String]
 
     /// Stores the screens of as many columns as fit into a number of bytes, but at least one.
-    ///
-    /// - Complexity: O(n), where n is the number of views on all screens.
     init(_ screens: Screens, columns: TickColumns, byteLimit: Int) {
         var found = PlayerScreens(screens, columns: columns, stride: 1)
         while found.byteCount > byteLimit, found.screens.count > 1 {

@@ -9,7 +9,6 @@ import Foundation
 struct ReportData: Encodable {
     let columns: Int
     let ticks: Int
-    /// The ticks per column.
     let span: Int
     /// Each range of ticks with one phase, with the tick after it.
     let phases: [Phase]
@@ -87,7 +86,6 @@ struct ReportData: Encodable {
     }
 }
 
-/// Returns numbers with spaces between them.
 private func list(_ numbers: some Sequence<some BinaryInteger>) -> String {
     numbers.lazy.map { String($0) }.joined(separator: " ")
 }

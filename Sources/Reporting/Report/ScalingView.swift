@@ -7,7 +7,6 @@ struct ScalingView {
     /// The chart, or `nil` if no machine has several sizes.
     let chart: String?
     let fits: [Fit]
-    /// A sentence about the machine, if the run has several.
     let remark: String?
     let source = SourceView("summary.csv", "strategy, items, steady_p50_ns, steady_p99_ns, budget_ns")
 
@@ -63,7 +62,6 @@ struct ScalingView {
         )
     }
 
-    /// Returns a sentence about the growth of a strategy's cost.
     static func sentence(_ fit: PowerLawFit?, _ crossing: BudgetCrossing) -> String {
         guard let fit else { return "no power law can be fitted to it." }
         let law = "grows as items^\(exponentText(fit.exponent)) over all sizes (R² \(exponentText(fit.rSquared)))"
@@ -91,7 +89,6 @@ struct SourceView {
         self.columns = columns
     }
 
-    /// Returns the identifier of a table's description in the page.
     static func anchor(of file: String) -> String {
         file.replacing(".", with: "-")
     }

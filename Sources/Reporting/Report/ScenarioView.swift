@@ -7,7 +7,6 @@ struct ShownScenario {
     /// The name, if it differs from the label.
     let name: String
     let series: [Run.Series]
-    /// The scroll, or `nil` if it is unknown.
     let ticks: [Run.Tick]?
     let screens: Screens?
     let budget: Duration
@@ -46,7 +45,6 @@ struct ScenarioView {
     let hasWork: Bool
     let workSource = SourceView("summary.csv", "allocations_per_tick, bytes_per_tick, waste_ratio, attributes_per_visible_cell")
 
-    /// A chart and the source of its numbers.
     struct Picture {
         let svg: String
         let source: SourceView
@@ -81,7 +79,6 @@ struct ScenarioView {
         let rows: [Row]
         let source = SourceView("phases.csv", "series, tick, phase, own_duration_ns, calls")
 
-        /// One phase, with its mean under each strategy.
         struct Row {
             let phase: String
             let style: Int
@@ -94,18 +91,10 @@ struct ScenarioView {
         let svg: String
     }
 
-    /// The screens that differ between two sides.
     let screens: ScreensView?
-    /// The ticks and counters that differ between two sides.
     let changes: ChangesView?
-    /// The numbers that the page's script reads, as JSON.
     let data: String
 
-    /// - Parameters:
-    ///   - number: The index of the section in the page.
-    ///   - isFirst: Whether the page shows this section first.
-    ///   - profiles: The flame graphs in the page's folder.
-    ///   - pair: The two sides, or `nil`.
     init(
         _ shown: ShownScenario, number: Int, styles: StrategyStyles, layout: PageLayout, isFirst: Bool,
         profiles: [ProfileLink] = [], pair: ComparedPair? = nil
@@ -198,9 +187,8 @@ struct ProfileLink {
 extension ScenarioView.TimelineView {
     /// Returns `nil` if no series can be drawn.
     ///
-    /// - Parameters:
-    ///   - tickCount: The number of all ticks. Instructions may be known for the first ones only.
-    ///   - isPair: Whether the lines are two sides of one series.
+    /// - Parameter tickCount: The number of all ticks. Instructions may be known for the first ones
+    ///   only.
     fileprivate init?(_ chart: TimelineChart, start: Int, label: String, tickCount: Int, isPair: Bool) {
         guard !chart.series.isEmpty else { return nil }
         let columns = chart.columns

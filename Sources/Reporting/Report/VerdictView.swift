@@ -9,9 +9,7 @@ struct VerdictView {
     let budget: String
     let sizes: [String]
     let rows: [Row]
-    /// The strategies at the largest number of items.
     let largest: SummaryTable
-    /// All series.
     let all: SummaryTable
     let legend: String
     let slower: String?
@@ -25,7 +23,6 @@ struct VerdictView {
 
     /// The result of a strategy at one size.
     struct Cell {
-        /// The class of the cell, see `BudgetVerdict.grade`.
         let grade: String
         let sign: String
         let size: String
@@ -50,7 +47,6 @@ struct VerdictView {
     struct SummaryRow {
         let strategy: String
         let style: Int
-        /// The cells after the strategy.
         let cells: [String]
     }
 

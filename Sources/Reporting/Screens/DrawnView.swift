@@ -1,6 +1,7 @@
 import BenchmarkResults
 
-/// A view in a picture of a screen. `ScreenCanvas` writes it as SVG, and `PlayerScreens` writes it for the report's player.
+/// A view in a picture of a screen. `ScreenCanvas` writes it as SVG, and `PlayerScreens` writes it
+/// for the report's player.
 ///
 /// Numbers are rounded to the digits of a picture, so that equal views are found.
 struct DrawnView: Equatable {
@@ -14,17 +15,13 @@ struct DrawnView: Equatable {
         let height: Double
     }
 
-    /// The parts to draw besides the look.
     struct Parts: OptionSet, Hashable {
         let rawValue: Int
 
-        /// Subviews are cut off at the bounds.
         static let clip = Parts(rawValue: 1)
         /// The outline of an element of a collection view.
         static let edge = Parts(rawValue: 2)
-        /// A plain surface for a view that draws itself.
         static let panel = Parts(rawValue: 4)
-        /// A photo that fills the view.
         static let photo = Parts(rawValue: 8)
     }
 
@@ -33,9 +30,6 @@ struct DrawnView: Equatable {
 
     /// Returns the views of a screen, back to front. A view comes after its superview and the
     /// superview's earlier subviews.
-    ///
-    /// - Parameter rows: The rows of one tick.
-    /// - Complexity: O(n), where n is the number of rows.
     static func all(in rows: ContiguousArray<ScreenRow>) -> [DrawnView] {
         var holdsText = [Bool](repeating: false, count: rows.count)
         for index in rows.indices.reversed() {
@@ -92,8 +86,8 @@ struct ViewPlace: Equatable {
 
     /// Returns the value of the attribute `transform`.
     ///
-    /// - Parameter origin: The origin of the superview's bounds. It is subtracted here, because
-    ///   browsers use 24 bits, too few for a position deep in long content.
+    /// The origin of the superview's bounds is subtracted here, because browsers use 24 bits, too
+    /// few for a position deep in long content.
     func transform(from origin: (x: Double, y: Double)) -> String {
         let corner = "\(coordinate(x - origin.x)) \(coordinate(y - origin.y))"
         guard numbers[5...] != Self.standard[5...] else { return "translate(\(corner))" }

@@ -1,10 +1,8 @@
 import BenchmarkResults
 
-/// A view with its position in the window in points, for comparison with a view of another screen.
 package struct PlacedView: Sendable {
     /// The view's path in the view tree. Views of two screens with equal paths are compared.
     let path: String
-    /// The name of the element that contains the view, or `nil`.
     private let element: String?
     /// The name of the view, for example `UIImageView in item 7`.
     let name: String
@@ -16,14 +14,10 @@ package struct PlacedView: Sendable {
     let visible: [Double]
     /// The product of the alphas of the view and its superviews.
     let alpha: Double
-    /// The map and the clip rectangle of subviews.
     private let map: ViewMap
     private let clip: [Double]
 
     /// Returns the views of a screen, back to front.
-    ///
-    /// - Parameter size: The size of the screen.
-    /// - Complexity: O(n · d), where n is the number of rows and d the depth of the view tree.
     static func all(in rows: ContiguousArray<ScreenRow>, size: ScreenSize) -> [PlacedView] {
         var views: [PlacedView] = []
         views.reserveCapacity(rows.count)

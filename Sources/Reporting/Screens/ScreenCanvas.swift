@@ -2,8 +2,8 @@ import BenchmarkResults
 
 /// The SVG of screens. The player's script draws the same elements with the same attributes.
 enum ScreenCanvas {
-    /// A photo has a sun, hills and a line through its middle, which make a shift visible. A panel is paler and crossed out, which makes a
-    /// stretch visible.
+    /// A photo has a sun, hills and a line through its middle, which make a shift visible. A panel
+    /// is paler and crossed out, which makes a stretch visible.
     static let symbols =
         "<symbol id=\"photo\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">"
         + "<rect width=\"100\" height=\"100\" fill=\"currentColor\"/>"
@@ -41,10 +41,7 @@ enum ScreenCanvas {
         return markup.text + "\n"
     }
 
-    /// Draws views and their subviews.
-    ///
-    /// - Parameter origin: The origin of the superview's bounds.
-    /// - Complexity: O(n · d), where n is the number of views and d the depth of their tree.
+    /// Draws views and their subviews. `origin` is the origin of the superview's bounds.
     static func draw(_ views: ArraySlice<DrawnView>, from origin: (x: Double, y: Double) = (0, 0), into markup: inout Markup) {
         var rest = views
         while let view = rest.popFirst() {

@@ -1,8 +1,6 @@
 import BenchmarkResults
 
-/// A picture of the differences between two screens, empty if they are equal.
 package struct ScreenDifference {
-    /// A view that differs, or that only one screen has.
     package struct View: Sendable {
         package let name: String
         let first: PlacedView?
@@ -13,10 +11,7 @@ package struct ScreenDifference {
     package let views: [View]
     private let size: ScreenSize
 
-    /// - Parameters:
-    ///   - first: The rows of one tick.
-    ///   - second: The rows of another screen of the same size.
-    /// - Complexity: O(n · d), where n is the number of views on both screens and d the depth of their trees.
+    /// Compares two screens of the same size.
     package init(
         _ first: ContiguousArray<ScreenRow>, _ second: ContiguousArray<ScreenRow>, size: ScreenSize
     ) {
@@ -38,13 +33,10 @@ package struct ScreenDifference {
 
     /// Writes an SVG file with the outline and the middle of each view: solid for the first screen,
     /// dashed for the second.
-    ///
-    /// - Parameter title: The title of the picture.
     package func write(title: String, to sink: inout some ByteSink) throws {
         try sink.write([UInt8](ScreenCanvas.document(size, title: title, body: drawViews).utf8))
     }
 
-    /// The views as markup, for a page with styles.
     var viewMarkup: String {
         var markup = Markup()
         drawViews(into: &markup)
@@ -92,14 +84,12 @@ extension ScreenDifference {
 }
 
 extension ScreenDifference.View {
-    /// A sentence about both sides.
     package var sentence: String {
         "\(name): first \(first?.phrase ?? "not there"); second \(second?.phrase ?? "not there")"
     }
 }
 
 extension PlacedView {
-    /// The view's position and content in words.
     fileprivate var phrase: String {
         let points = corners.map { "(\($0.x), \($0.y))" }
         let isUpright = corners[0].y == corners[1].y && corners[0].x == corners[3].x

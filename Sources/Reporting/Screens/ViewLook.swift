@@ -1,15 +1,11 @@
 import BenchmarkResults
 import Statistics
 
-/// The colors and strings of a view in a picture. `nil` is not drawn.
 struct ViewLook: Hashable, Encodable {
-    /// The background as an SVG color.
     let fill: String?
     /// The opacity of the background, or `nil` if it is opaque.
     let fillOpacity: String?
-    /// The text of a label.
     let text: String?
-    /// The description in the view's corner.
     let caption: String?
     /// The color of photos and panels in the view and its subviews.
     let color: String?
@@ -67,6 +63,5 @@ struct ViewLook: Hashable, Encodable {
 }
 
 extension ScreenRow.Element {
-    /// The kind without UIKit's prefix, and the section.
     fileprivate var shortName: String { "\(kind.trimmingPrefix("UICollectionElementKind")) \(section)" }
 }

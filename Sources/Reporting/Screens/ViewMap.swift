@@ -32,10 +32,7 @@ struct ViewMap: Equatable {
         (a * x + c * y + tx, b * x + d * y + ty)
     }
 
-    /// Returns this transform followed by another one.
-    ///
-    /// - Parameter bounds: The origin of the superview's bounds, for example the content offset of
-    ///   a scroll view.
+    /// Returns this transform followed by another one, in a superview whose bounds have an origin.
     func followed(by outer: ViewMap, from bounds: (x: Double, y: Double)) -> ViewMap {
         var map = ViewMap()
         (map.a, map.b) = (outer.a * a + outer.c * b, outer.b * a + outer.d * b)

@@ -29,7 +29,6 @@ extension RunDifferences {
         return settings.isEmpty ? [differingScenario(first, second)].compactMap(\.self) : settings
     }
 
-    /// Returns the first scenario that the plans of two runs do not share.
     private static func differingScenario(_ first: RunManifest, _ second: RunManifest) -> Difference? {
         guard let ones = first.plannedScenarios, let others = second.plannedScenarios, ones != others else { return nil }
         let index = zip(ones, others).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(ones.count, others.count)

@@ -5,7 +5,6 @@ import Foundation
 ///
 /// Scenarios are read and written one at a time.
 package struct RunMerge {
-    /// A scenario of a part.
     private struct Source {
         let part: Int
         let number: Int
@@ -22,14 +21,11 @@ package struct RunMerge {
 
     package var machineCount: Int { Set(sources.map { parts[$0.part].scenarios[$0.number].machine }).count }
 
-    /// Opens and compares the parts.
+    /// Opens and compares the parts, with at most two scenarios in memory.
     ///
-    /// - Parameter folders: The run directories of the parts; at least one.
     /// - Throws: `DataFileError` for a folder without a run and for a damaged run; `RunMergeError`
     ///   if the runs are not parts of one run, if a scenario is missing, or if exact tables of a
     ///   repeated scenario differ.
-    /// - Complexity: O(n) time, where n is the length of all tables; memory for the metadata, and
-    ///   for two scenarios.
     package init(_ folders: [String]) throws {
         var parts: [Run] = []
         for folder in folders {
@@ -107,7 +103,6 @@ package struct RunMerge {
         try parts[source.part].scenario(source.number, with: RunDirectory.tables)
     }
 
-    /// Opens a part, and checks that it belongs to the same run as the first one.
     private static func openPart(_ folder: String, after first: Run?) throws -> Run {
         let (manifest, _) = try RunManifest.read(inRunAt: FolderPath.withoutSlashes(folder))
         let path = FolderPath.withoutSlashes(folder)
@@ -137,8 +132,6 @@ package struct RunMerge {
 
 extension RunMerge {
     /// Compares the exact tables of one scenario in two parts.
-    ///
-    /// - Throws: `RunMergeError.unequal` for the first difference.
     private static func requireEqualWork(_ first: (part: Run, number: Int), _ second: (part: Run, number: Int)) throws {
         let exact = RunDirectory.tables.filter { $0.isExact }
         let one = try first.part.scenario(first.number, with: exact)

@@ -1,6 +1,4 @@
-/// The reason why runs cannot be merged.
 package enum RunMergeError: Error, CustomStringConvertible {
-    /// The run is already a merged run.
     case merged(path: String)
     case different(first: String, second: String, [RunDifferences.Difference])
     case incomplete(path: String, RunManifest)
@@ -8,11 +6,9 @@ package enum RunMergeError: Error, CustomStringConvertible {
     case planUnknown(path: String)
     /// The plan names a scenario twice, or lacks a scenario of the run.
     case planBroken(path: String)
-    /// No part has these scenarios.
     case missing([String], of: [RunManifest])
     /// A scenario of two parts whose tables differ, with the first difference.
     case unequal(first: String, second: String, scenario: String, table: String, difference: String)
-    /// The merged run would overwrite a part.
     case intoPart(path: String)
 
     package var description: String {
