@@ -14,7 +14,8 @@ package enum PhasesTable: Table {
         Column("series", "index of the series", \.series),
         Column("tick", "index of the tick", \.cost.tick),
         Column(
-            "phase", "should-invalidate, context, prepare, attributes, apply, delegate, `tick` for the rest; prefetch: in the pause after the tick",
+            "phase",
+            "should-invalidate, context, prepare, attributes, apply, delegate, `tick` for the rest; prefetch: in the pause after the tick",
             \.cost.phase),
         Column(
             "own_duration_ns", "duration without nested phases; measuring it adds to it; empty if not timed",
