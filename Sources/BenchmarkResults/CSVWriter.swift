@@ -4,8 +4,8 @@ import Statistics
 ///
 /// ```swift
 /// var writer = CSVWriter(columns: ["strategy", "duration_ns"], to: [UInt8]())
-/// writer.field("full")
-/// writer.field(nanoseconds: duration)
+/// writer.fields.add("full")
+/// writer.fields.add(nanoseconds: duration)
 /// try writer.endRecord()
 /// try writer.finish()
 /// ```
@@ -26,16 +26,10 @@ package struct CSVWriter<Sink: ByteSink> {
         self.sink = sink
         fields = CSVFields(columnCount: columns.count)
         if writesHeader {
-            for column in columns { field(column) }
+            for column in columns { fields.add(column) }
             fields.endRecord()
         }
     }
-
-    package mutating func field(_ text: String?) { fields.add(text) }
-    package mutating func field(_ number: Int?) { fields.add(number) }
-    package mutating func field(_ number: Double?) { fields.add(number) }
-    package mutating func field(nanoseconds duration: Duration?) { fields.add(nanoseconds: duration) }
-    package mutating func field(flag: Bool?) { fields.add(flag: flag) }
 
     package mutating func endRecord() throws {
         fields.endRecord()

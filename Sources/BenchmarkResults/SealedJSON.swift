@@ -33,6 +33,15 @@ enum SealedJSON {
         return opening + key + Data(hexadecimal(hash.hash).utf8) + closing + rest
     }
 
+    /// Returns the schema version. It is read first, because the keys of other versions are unknown.
+    static func schemaVersion(of data: Data) throws -> Int {
+        try decoder.decode(SchemaVersion.self, from: data).schemaVersion
+    }
+
+    private struct SchemaVersion: Decodable {
+        let schemaVersion: Int
+    }
+
     /// A decoder of ISO 8601 dates whose errors name the key.
     static var decoder: JSONDecoder {
         let decoder = JSONDecoder()
@@ -52,4 +61,69 @@ enum SealedJSON {
         encoder.dateEncodingStrategy = .iso8601
         return encoder
     }
+}
+
+func describe(_ error: DecodingError) -> String {
+    switch error {
+    case .keyNotFound(let key, let context):
+        "\(keyPath(context.codingPath + [key])) is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+        context.codingPath.isEmpty ? "it is not a JSON object" : "\(keyPath(context.codingPath)) has the wrong type"
+    case .dataCorrupted(let context):
+        context.codingPath.isEmpty ? "it is not valid JSON" : "\(keyPath(context.codingPath)) has a value that is not allowed"
+    @unknown default:
+        "it cannot be decoded"
+    }
+}
+
+private func keyPath(_ keys: [any CodingKey]) -> String {
+    keys.map { key in key.intValue.map { "[\($0)]" } ?? key.stringValue }.joined(separator: ".")
+}
+
+/// An optional that is encoded as `null` instead of being omitted, so that the JSON has every key.
+///
+/// A missing key is decoded as `null`, so files from before a key existed can still be read.
+@propertyWrapper
+package struct ExplicitNull<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
+    package var wrappedValue: Value?
+
+    package init(wrappedValue: Value?) {
+        self.wrappedValue = wrappedValue
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if let wrappedValue {
+            try container.encode(wrappedValue)
+        } else {
+            try container.encodeNil()
+        }
+    }
+}
+
+extension ExplicitNull: Hashable where Value: Hashable {}
+
+extension KeyedDecodingContainer {
+    /// The synthesized `init(from:)` prefers this overload to the general `decode`, which refuses a
+    /// missing key.
+    package func decode<Value>(_ type: ExplicitNull<Value>.Type, forKey key: Key) throws -> ExplicitNull<Value> {
+        try decodeIfPresent(type, forKey: key) ?? ExplicitNull(wrappedValue: nil)
+    }
+}
+
+/// Returns a digest as 16 hexadecimal digits, because numbers in spreadsheets and JavaScript have
+/// fewer than 64 bits.
+func hexadecimal(_ digest: UInt64) -> String {
+    let digits = String(digest, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+}
+
+func digest(fromHexadecimal text: String) -> UInt64? {
+    guard text.utf8.count == 16, text.allSatisfy({ $0.isHexDigit }) else { return nil }
+    return UInt64(text, radix: 16)
 }

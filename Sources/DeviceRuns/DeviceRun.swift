@@ -91,7 +91,7 @@ public struct DeviceRun {
     }
 
     /// Returns the settings, as the flags that request the same run.
-    private func settings(of requests: [ScenarioRequest], _ screenSize: CGSize) -> RunSettings {
+    private func settings(of requests: [ScenarioRequest], _ screenSize: CGSize) -> [String: String] {
         func list(_ values: [String]) -> String { values.uniqued().joined(separator: ",") }
         var own: [String: [String]] = [:]
         for request in requests {
@@ -108,6 +108,6 @@ public struct DeviceRun {
         texts["screen"] = "\(screenSize.width)x\(screenSize.height)"
         texts["replays"] = "\(replays)"
         texts["budget"] = "\(budget.duration.wholeNanoseconds)ns"
-        return RunSettings(texts)
+        return texts
     }
 }

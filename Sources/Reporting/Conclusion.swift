@@ -164,7 +164,7 @@ extension Conclusion {
             }
             return Candidate(
                 strategy: name, points: series.compactMap { Point($1, in: $0) },
-                showsStaleCells: series.contains { ($1.figures.staleCells ?? 0) > 0 })
+                showsStaleCells: series.contains { ($1.metrics.staleCells ?? 0) > 0 })
         }
     }
 
@@ -177,7 +177,7 @@ extension Conclusion {
 
 extension Conclusion.Point {
     fileprivate init?(_ series: Run.Series, in scenario: Run.Scenario) {
-        guard let worst = series.figures.steadyMax else { return nil }
+        guard let worst = series.metrics.steadyMax else { return nil }
         self.init(
             items: scenario.itemCount, verdict: scenario.verdict(on: series), worst: worst.scaled(by: scenario.slowdown),
             worstKind: series.worstEvent?.kind, typical: series.typicalScrollTick?.scaled(by: scenario.slowdown))

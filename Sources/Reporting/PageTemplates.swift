@@ -57,6 +57,9 @@ struct Choice {
     init(_ index: Int, _ label: String, isFirst: Bool) {
         (id, self.label, self.isFirst) = ("scenario-\(index)", label, isFirst)
     }
+
+    /// Returns the choices that a page offers: none if there is only one.
+    static func offered(_ choices: [Choice]) -> [Choice] { choices.count > 1 ? choices : [] }
 }
 
 /// The end of every page with scenarios: the data dictionary, and for a run the growth of its
@@ -93,6 +96,8 @@ struct TableDescription {
 /// A table of a page: the values of the template `table`.
 struct TableView {
     let name: String
+    /// A sentence above the table.
+    let hint: String?
     let style: String
     let titles: [String]
     let rows: [Row]
@@ -101,7 +106,15 @@ struct TableView {
         /// The class of the row. Not named `style`, because a template without the value would look
         /// it up in the table.
         let rowStyle: String?
+        /// The first cell, if it is a header.
+        let head: Head?
         let cells: [Cell]
+    }
+
+    struct Head {
+        let text: String
+        /// The index of a strategy's color, or `nil` if the row is about no strategy.
+        let swatch: Int?
     }
 
     struct Cell {
@@ -109,14 +122,19 @@ struct TableView {
         let isNumber: Bool
     }
 
+    /// - Parameter swatch: Returns the color of a row's strategy. If it is missing, the first cell
+    ///   is a header only if `hasHeads` is true.
     init<Element>(
-        _ name: String, style: String = "listing", _ table: MarkdownTable<Element>, rowStyle: (Element) -> String? = { _ in nil }
+        _ name: String, hint: String? = nil, style: String = "listing", _ table: MarkdownTable<Element>,
+        hasHeads: Bool = false, swatch: ((Element) -> Int)? = nil, rowStyle: (Element) -> String? = { _ in nil }
     ) {
-        (self.name, self.style) = (name, style)
+        (self.name, self.hint, self.style) = (name, hint, style)
         titles = table.columns.map(\.title)
         rows = table.rows.map { row in
             let cells = zip(table.columns, table.cells(of: row)).map { Cell(text: withEscapes($1), isNumber: $0.isNumber) }
-            return Row(rowStyle: rowStyle(row), cells: cells)
+            guard hasHeads || swatch != nil else { return Row(rowStyle: rowStyle(row), head: nil, cells: cells) }
+            let head = Head(text: cells[0].text, swatch: swatch?(row))
+            return Row(rowStyle: rowStyle(row), head: head, cells: Array(cells.dropFirst()))
         }
     }
 }

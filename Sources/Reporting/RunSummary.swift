@@ -68,7 +68,7 @@ package struct RunSummary {
             $0.series.strategy == row.series.strategy && $0.scenario.nameWithoutItems == row.scenario.nameWithoutItems
                 && $0.scenario.machine == row.scenario.machine
         }.compactMap { row in
-            (row.series.typicalScrollTick ?? row.series.figures.steadyP50).map { (items: row.scenario.itemCount, cost: $0) }
+            (row.series.typicalScrollTick ?? row.series.metrics.steadyP50).map { (items: row.scenario.itemCount, cost: $0) }
         }
         return points.map(\.items).max() == row.scenario.itemCount ? Growth(of: points).text : ""
     }
@@ -76,7 +76,7 @@ package struct RunSummary {
     /// The budgets of the verdicts: 60, 80 and 120 Hz, and the run's budget if it differs from
     /// them.
     private var budgets: [(title: String, budget: Duration)] {
-        let displays = zip(["60 Hz", "80 Hz", "120 Hz"], BudgetFigures.displayBudgets).map { ($0, $1) }
+        let displays = zip(["60 Hz", "80 Hz", "120 Hz"], BudgetMetrics.displayBudgets).map { ($0, $1) }
         guard let own = scenarios.first?.budget, !displays.contains(where: { abs($0.1 / own - 1) < 0.01 }) else {
             return displays
         }
@@ -174,7 +174,7 @@ package struct RunSummary {
     }
 
     private var rawSentence: String? {
-        let missed = timedRows.reduce(0) { $0 + ($1.series.figures.missedTicks ?? 0) }
+        let missed = timedRows.reduce(0) { $0 + ($1.series.metrics.missedTicks ?? 0) }
         guard missed > 0 else { return nil }
         let all = timedRows.reduce(0) { $0 + $1.series.timedTickCount }
         let own = timedRows.reduce(Int?(0)) { sum, row in sum.flatMap { sum in row.ownMissedTicks.map { sum + $0 } } }
@@ -188,7 +188,7 @@ package struct RunSummary {
     private var comparison: String? {
         guard let scenario = largestScenario.map({ scenarios[$0] }) else { return nil }
         let costs = scenario.series.compactMap { series in
-            (series.typicalScrollTick ?? series.figures.steadyP50).map { (series.strategy, $0) }
+            (series.typicalScrollTick ?? series.metrics.steadyP50).map { (series.strategy, $0) }
         }.sorted { $0.1 > $1.1 }
         guard let slowest = costs.first else { return nil }
         let others = costs.dropFirst().map { name, cost in
@@ -207,13 +207,13 @@ extension RunSummary.Row {
 
     /// The greatest minimum over the replays × slowdown ÷ budget.
     var shareOfBudget: Double? {
-        series.figures.steadyMax.map { $0.scaled(by: scenario.slowdown) / scenario.budget }
+        series.metrics.steadyMax.map { $0.scaled(by: scenario.slowdown) / scenario.budget }
     }
 
     /// The missed ticks of single replays that the machine did not disturb, or `nil` if they are
     /// unknown.
     fileprivate var ownMissedTicks: Int? {
-        series.figures.missedTicks == 0 ? 0 : series.budgets?.first { $0.budget == scenario.budget }?.ownMissedTicks
+        series.metrics.missedTicks == 0 ? 0 : series.budgets?.first { $0.budget == scenario.budget }?.ownMissedTicks
     }
 
     /// The events that miss the budget, for example “, in a turn”.
@@ -239,7 +239,7 @@ extension [BudgetVerdict.Reason] {
 extension Run.Series {
     /// The missed ticks of all ticks, or `nil` if they are unknown.
     package var missedText: String? {
-        figures.missedTicks.map { "\($0) of \(timedTickCount)" }
+        metrics.missedTicks.map { "\($0) of \(timedTickCount)" }
     }
 }
 

@@ -16,11 +16,11 @@ enum PlacementsFile {
         var placer = BlockPlacer(columnCount: columnCount)
         for (item, span) in spans.enumerated() {
             let position = placer.place(span)
-            writer.field(item)
-            writer.field(span.columns)
-            writer.field(span.rows)
-            writer.field(position.column)
-            writer.field(position.row)
+            writer.fields.add(item)
+            writer.fields.add(span.columns)
+            writer.fields.add(span.rows)
+            writer.fields.add(position.column)
+            writer.fields.add(position.row)
             try writer.endRecord()
         }
     }

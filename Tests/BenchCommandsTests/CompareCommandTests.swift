@@ -59,7 +59,7 @@ extension CompareCommand.Outcome: Equatable {
         suite: String = "bench", plan: [String]? = nil
     ) throws {
         let manifest = RunManifest(
-            suite: suite, commandLine: ["bench"], settings: RunSettings(["items": "50", "ticks": "\(ticks)"]),
+            suite: suite, commandLine: ["bench"], settings: ["items": "50", "ticks": "\(ticks)"],
             plannedScenarios: plan, seed: 1, budget: .microseconds(100), slowdown: 1, displayScale: 2, environment: environment,
             started: Date(timeIntervalSince1970: 1_795_239_960)
         )

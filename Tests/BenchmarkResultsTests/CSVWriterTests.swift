@@ -9,7 +9,7 @@ import Testing
     private func field(_ write: (inout CSVWriter<[UInt8]>) -> Void) throws -> String {
         var writer = CSVWriter(columns: ["a", "b"], writesHeader: false, to: [UInt8]())
         write(&writer)
-        writer.field("|")
+        writer.fields.add("|")
         try writer.endRecord()
         try writer.finish()
         return String(String(decoding: writer.sink, as: UTF8.self).dropLast(3))
@@ -22,7 +22,7 @@ import Testing
         ("'", "'"), ("'a", "'a"), ("'=x", "\"''=x\""), ("=\"a\"", "\"'=\"\"a\"\"\""), ("é€😀", "é€😀"), (" a ", " a "),
     ])
     func quotes(text: String, wanted: String) throws {
-        #expect(try field { $0.field(text) } == wanted)
+        #expect(try field { $0.fields.add(text) } == wanted)
     }
 
     @Test(
@@ -32,26 +32,26 @@ import Testing
             (.leastNonzeroMagnitude, "5e-324"), (.nan, ""), (.infinity, ""), (-.infinity, ""),
         ] as [(Double, String)])
     func writesNumbers(number: Double, wanted: String) throws {
-        #expect(try field { $0.field(number) } == wanted)
+        #expect(try field { $0.fields.add(number) } == wanted)
     }
 
     @Test func writesTheOtherFields() throws {
-        #expect(try field { $0.field(Int.min) } == "-9223372036854775808")
-        #expect(try field { $0.field(Int.max) } == "9223372036854775807")
-        #expect(try field { $0.field(nil as Int?) } == "")
-        #expect(try field { $0.field(nil as Double?) } == "")
-        #expect(try field { $0.field(nil as String?) } == "")
-        #expect(try field { $0.field(nanoseconds: .microseconds(-2)) } == "-2000")
-        #expect(try field { $0.field(nanoseconds: nil) } == "")
-        #expect(try field { $0.field(flag: true) } == "1")
-        #expect(try field { $0.field(flag: false) } == "0")
-        #expect(try field { $0.field(flag: nil) } == "")
+        #expect(try field { $0.fields.add(Int.min) } == "-9223372036854775808")
+        #expect(try field { $0.fields.add(Int.max) } == "9223372036854775807")
+        #expect(try field { $0.fields.add(nil as Int?) } == "")
+        #expect(try field { $0.fields.add(nil as Double?) } == "")
+        #expect(try field { $0.fields.add(nil as String?) } == "")
+        #expect(try field { $0.fields.add(nanoseconds: .microseconds(-2)) } == "-2000")
+        #expect(try field { $0.fields.add(nanoseconds: nil) } == "")
+        #expect(try field { $0.fields.add(flag: true) } == "1")
+        #expect(try field { $0.fields.add(flag: false) } == "0")
+        #expect(try field { $0.fields.add(flag: nil) } == "")
     }
 
     @Test func keepsALoneEmptyFieldFromBeingABlankLine() throws {
         var writer = CSVWriter(columns: ["a"], to: [UInt8]())
         for text in ["", "x", ""] {
-            writer.field(text)
+            writer.fields.add(text)
             try writer.endRecord()
         }
         try writer.finish()
@@ -69,9 +69,9 @@ import Testing
             let number = bits.isFinite ? bits : generator.nextUnit()
             let integer = Int(bitPattern: UInt(generator.next()))
             var writer = CSVWriter(columns: ["t", "x", "n"], to: [UInt8]())
-            writer.field(text)
-            writer.field(number)
-            writer.field(integer)
+            writer.fields.add(text)
+            writer.fields.add(number)
+            writer.fields.add(integer)
             try writer.endRecord()
             try writer.finish()
 
@@ -107,7 +107,7 @@ import Testing
         }
         var writer = CSVWriter(columns: ["n"], writesHeader: false, to: CountingSink())
         for _ in 0..<20_000 {
-            writer.field(1_234_567)
+            writer.fields.add(1_234_567)
             try writer.endRecord()
         }
         try writer.finish()
@@ -130,7 +130,7 @@ import Testing
     @Test func stopsAtARecordOfTheWrongWidth() async {
         await #expect(processExitsWith: .failure) {
             var writer = CSVWriter(columns: ["a", "b"], to: [UInt8]())
-            writer.field("only one")
+            writer.fields.add("only one")
             try writer.endRecord()
         }
     }

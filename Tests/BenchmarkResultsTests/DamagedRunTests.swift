@@ -69,7 +69,7 @@ import Testing
         let run = try read(.whatIsThere)
         #expect(run.scenarios.map(\.name) == pristine.scenarios.map(\.name))
         #expect(run.scenarios[0] == pristine.scenarios[0] && run.scenarios[2] == pristine.scenarios[2])
-        #expect(run.scenarios[1].series.map(\.figures) == [SeriesFigures(), SeriesFigures()])
+        #expect(run.scenarios[1].series.map(\.metrics) == [SeriesMetrics(), SeriesMetrics()])
         #expect(run.gaps.map(\.file) == ["summary.csv"])
     }
 
@@ -135,7 +135,7 @@ import Testing
             #expect(found.ticks == nil || found.ticks == written.ticks, label)
             #expect(found.screens == nil || found.screens == written.screens, label)
             for (found, written) in zip(found.series, written.series) {
-                #expect(found.figures == written.figures || found.figures == SeriesFigures(), label)
+                #expect(found.metrics == written.metrics || found.metrics == SeriesMetrics(), label)
                 #expect(found.replays == nil || found.replays == written.replays, label)
                 #expect(found.work == nil || found.work == written.work, label)
                 #expect(found.phases == nil || found.phases == written.phases, label)

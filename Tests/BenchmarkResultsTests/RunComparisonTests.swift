@@ -10,8 +10,8 @@ import Testing
         _ strategy: String, in scenario: String = "s", p50: Int? = 10, p99: Int? = 20, work: [TickWork]? = nil
     ) -> Keyed {
         var one = Samples.series(strategy, [], work: work ?? [])
-        one.figures.steadyP50 = p50.map { .nanoseconds($0) }
-        one.figures.steadyP99 = p99.map { .nanoseconds($0) }
+        one.metrics.steadyP50 = p50.map { .nanoseconds($0) }
+        one.metrics.steadyP99 = p99.map { .nanoseconds($0) }
         return (scenario, one)
     }
 

@@ -230,6 +230,6 @@ import Testing
         #expect(samples[0].counts == CounterValues(run.scenarios[0].series[0].sum))
         #expect(samples[0].revision == "abc-dirty" && samples[0].started == Samples.start)
         #expect(samples[0].settings["seed"] == "1" && samples[0].settings["items"] == nil && samples[0].settings["ticks"] == "2")
-        #expect(samples[0].steadyP50 == run.scenarios[0].series[0].figures.steadyP50)
+        #expect(samples[0].steadyP50 == run.scenarios[0].series[0].metrics.steadyP50)
     }
 }

@@ -25,7 +25,7 @@ import Testing
             #expect(found.elapsed == written.elapsed && found.environment == Samples.environment)
             #expect(found.series.map(\.strategy) == ["full", "cached"])
             for (series, written) in zip(found.series, written.series) {
-                #expect(series.figures == written.figures && series.budgets == written.budgets)
+                #expect(series.metrics == written.metrics && series.budgets == written.budgets)
                 #expect(series.replays == written.replays && series.instructions == written.instructions)
                 #expect(series.work == written.work && series.phases == written.phases)
                 #expect(series.tickCount == 2 && series.replayCount == 2)
@@ -46,7 +46,7 @@ import Testing
     @Test func onlyTheTablesThatAreAskedForAreRead() throws {
         for table in Self.tables { try stored.write("nonsense", to: table.fileName) }
         let run = try Run.read(stored.path, .whole, tables: [])
-        #expect(run.scenarios[0].series[0].figures == Samples.scenario().series[0].figures)
+        #expect(run.scenarios[0].series[0].metrics == Samples.scenario().series[0].metrics)
         #expect(run.scenarios[0].ticks == nil && run.scenarios[0].series[0].replays == nil)
     }
 
@@ -56,7 +56,7 @@ import Testing
         try stored.replace("0,1,14,525,", with: "0,1,,525,", in: "work.csv")
         try stored.seal()
         let series = try Run.read(stored.path, .whole, tables: [WorkTable.self]).scenarios[0].series[0]
-        #expect(series.figures.steadyP50 == nil && series.figures.rawMax == nil && series.figures.missedTicks == nil)
+        #expect(series.metrics.steadyP50 == nil && series.metrics.rawMax == nil && series.metrics.missedTicks == nil)
         #expect(WorkCounter.allCases.prefix(2).map(series.sum) == [nil, 1025])
     }
 
@@ -194,7 +194,7 @@ import Testing
         }
         try FileManager.default.removeItem(atPath: "\(stored.path)/summary.csv")
         #expect(stored.problem(.whole) == "run/summary.csv: there is no such file.")
-        #expect(try Run.open(stored.path, .whatIsThere, tables: []).scenarios[0].series[0].figures == SeriesFigures())
+        #expect(try Run.open(stored.path, .whatIsThere, tables: []).scenarios[0].series[0].metrics == SeriesMetrics())
     }
 
     private static let damages: [(file: String, old: String, new: String, expected: String)] = [

@@ -94,11 +94,11 @@ enum Samples {
         return [first, second]
     }()
 
-    static func settings(seed: UInt64 = 1) -> RunSettings {
-        RunSettings([
+    static func settings(seed: UInt64 = 1) -> [String: String] {
+        [
             "items": "50,500", "layout": "quilt", "ticks": "600", "warmup": "1", "seed": "\(seed)", "budget": "16.6ms",
             "slowdown": "2", "screen": "375x667",
-        ])
+        ]
     }
 
     static let environment = RunEnvironment(

@@ -183,7 +183,7 @@ import Testing
             let slowdown = generator.nextInteger(in: 1...4)
             let figures = Samples.series(
                 "s", nanoseconds, tickCount: ticks, budget: .nanoseconds(2_000), slowdown: Double(slowdown)
-            ).figures
+            ).metrics
             let raw = nanoseconds.joined().sorted()
             let steady = (0..<ticks).map { tick in nanoseconds.map { $0[tick] }.min() ?? 0 }.sorted()
             #expect(figures.rawP90 == .nanoseconds(raw[(raw.count * 9 + 9) / 10 - 1]), "seed \(seed)")

@@ -18,7 +18,7 @@ enum Fixtures {
         )
         let manifest = RunManifest(
             suite: "bench", commandLine: ["bench", "--trace", trace],
-            settings: RunSettings(["trace": trace, "screen": "375x667", "warmup": "1"]), seed: 1, budget: .microseconds(16_600),
+            settings: ["trace": trace, "screen": "375x667", "warmup": "1"], seed: 1, budget: .microseconds(16_600),
             slowdown: slowdown, displayScale: 2, handicap: handicap, environment: environment,
             started: Date(timeIntervalSince1970: 1_795_239_960)
         )
@@ -94,8 +94,8 @@ enum Fixtures {
         var series = Run.Series(
             strategy: name, tickCount: ticks, replays: Run.Replay.all(durations, orders: Array(0..<replays)),
             budget: .nanoseconds(16_600_000), slowdown: slowdown, work: work)
-        series.figures.allocationsPerTick = number == 0 ? 48.25 : nil
-        series.figures.wasteRatio = 1.5
+        series.metrics.allocationsPerTick = number == 0 ? 48.25 : nil
+        series.metrics.wasteRatio = 1.5
         series.phases = [
             PhaseCost(tick: 0, phase: "prepare", ownDuration: .microseconds(30), calls: ticks),
             PhaseCost(tick: 0, phase: "tick", ownDuration: .microseconds(10), calls: ticks),

@@ -25,7 +25,7 @@ extension ComparisonText {
             guard let first = firsts[key.scenario], let second = seconds[key.scenario] else { return nil }
             // All strategies of a scenario show the same screens.
             let showsScreens = counters && withScreens.insert(key.scenario).inserted
-            return ComparisonReport.Section("\(key.strategy) in \(key.scenario)", isPreferred: row.differs) {
+            return ComparisonReport.Section(key.label, isPreferred: row.differs) {
                 let one = try comparison.first.scenario(first, with: CompareCommand.pageTables)
                 let other = try comparison.second.scenario(second, with: CompareCommand.pageTables)
                 let whole = RunComparison.pairs(one, other).first { $0.key == key } ?? pair

@@ -60,7 +60,7 @@ struct RunJob {
     }
 
     /// Returns the argument of every setting: the user's, the default, or the subjects' choice.
-    private func settings(of plans: [ScenarioPlan]) -> RunSettings {
+    private func settings(of plans: [ScenarioPlan]) -> [String: String] {
         let owned = plans.flatMap(\.subject.description.settings)
         var texts: [String: String] = [:]
         for setting in CoreSettings.ofScenarios + CoreSettings.ofMeasuring + owned { texts[setting.name] = setting.defaultText }
@@ -75,7 +75,7 @@ struct RunJob {
         }
         texts[CoreSettings.ticks.name] = list(plans.map { "\($0.ticks)" })
         texts[CoreSettings.scenario.name] = given.file?.path
-        return RunSettings(texts)
+        return texts
     }
 
     /// Creates the run directory, or opens an unfinished run's directory.

@@ -1,13 +1,19 @@
+import Foundation
+
 /// The exact work of a set of series, committed beside the code. A gate compares later builds with
 /// it.
 ///
 /// Nothing in a baseline depends on time or on the machine's load, so no tolerance is needed: a
 /// difference is a change of the code.
-package struct Baseline: Equatable, Sendable {
+package struct Baseline: Codable, Equatable, Sendable {
     /// The schema version that this code writes and reads. It rises when a key or a column is
     /// removed or changes its meaning.
     package static let currentSchemaVersion = 2
+    private static let currentColumns = WorkCounter.allCases.map(\.name) + ["screen_digest"]
 
+    private var schemaVersion = Self.currentSchemaVersion
+    /// The columns of a tick.
+    private var columns = Self.currentColumns
     package let key: BuildKey
     /// The flags of `bench` that select the scenarios, without dashes.
     package let settings: [String: String]
@@ -20,44 +26,125 @@ package struct Baseline: Equatable, Sendable {
         key: BuildKey, settings: [String: String], series: [BaselineSeries], instructionKey: InstructionKey? = nil
     ) {
         precondition(Set(series.map(\.key)).count == series.count, "A series is in a baseline once.")
-        self.key = key
-        self.settings = settings
-        self.instructionKey = instructionKey
+        (self.key, self.settings, self.instructionKey) = (key, settings, instructionKey)
         self.series = series.sorted {
-            $0.key.scenario == $1.key.scenario
-                ? $0.key.strategy.utf8.lexicographicallyPrecedes($1.key.strategy.utf8)
-                : $0.key.scenario.utf8.lexicographicallyPrecedes($1.key.scenario.utf8)
+            $0.scenario == $1.scenario
+                ? $0.strategy.utf8.lexicographicallyPrecedes($1.strategy.utf8)
+                : $0.scenario.utf8.lexicographicallyPrecedes($1.scenario.utf8)
         }
     }
 
     package subscript(key: SeriesKey) -> BaselineSeries? { series.first { $0.key == key } }
+
+    /// The baseline as sealed JSON with sorted keys. Each tick is one string, so that it is one
+    /// line in a diff.
+    package func json() throws -> Data { try SealedJSON.document(self) }
+
+    package static func read(_ path: String) throws -> Baseline {
+        try Baseline(path: path, data: readDataFile(at: path))
+    }
+
+    /// - Throws: `DataFileError` if the data is not JSON, has another schema version, lacks a key,
+    ///   or was edited by hand.
+    package init(path: String, data: Data) throws {
+        // Git may have changed the line ends.
+        let data = Data(String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n").utf8)
+        func require(_ condition: Bool, _ problem: @autoclosure () -> String) throws {
+            guard !condition else { return }
+            throw DataFileError(path: path, problem: "\(problem()) Make a new baseline with the command “baseline”.")
+        }
+        do {
+            let version = try SealedJSON.schemaVersion(of: data)
+            try require(
+                version == Self.currentSchemaVersion,
+                "the baseline has schema version \(version); this program reads version \(Self.currentSchemaVersion).")
+            try require(
+                SealedJSON.isIntact(data),
+                "the baseline was changed after it was made: its content and its checksum do not agree.")
+            self = try SealedJSON.decoder.decode(Self.self, from: data)
+        } catch let error as DecodingError {
+            throw DataFileError(path: path, problem: "this is not a baseline: \(describe(error)).")
+        }
+        try require(
+            columns == Self.currentColumns,
+            "this program counts other columns (\(Self.currentColumns.joined(separator: ", "))) than the baseline has.")
+        var keys: Set<SeriesKey> = []
+        for one in series {
+            let name = "\(excerpt(of: one.strategy)) in \(excerpt(of: one.scenario))"
+            try require(keys.insert(one.key).inserted, "\(name) is in the baseline twice.")
+            let events = (one.events ?? [:]).values.joined()
+            try require(events.allSatisfy(one.ticks.indices.contains), "\(name) has an event at a tick that is missing.")
+        }
+    }
 }
 
 /// The exact work of one series.
-package struct BaselineSeries: Equatable, Sendable {
-    package let key: SeriesKey
+package struct BaselineSeries: Codable, Equatable, Sendable {
+    let scenario: String
+    let strategy: String
     package let itemCount: Int
     package let ticks: [TickWork]
-    /// The ticks of each kind of event, or `nil` if they are unknown.
-    package let events: [TickKind: [Int]]?
-    /// The instructions of each tick, counted by callgrind; empty if they were not counted.
-    package let instructions: [Int]
+    private let eventTicks: [TickKind: CountList]?
+    private let instructionCounts: CountList
+
+    private enum CodingKeys: String, CodingKey {
+        case scenario, strategy, ticks
+        case itemCount = "items"
+        case eventTicks = "events"
+        case instructionCounts = "instructions"
+    }
 
     package init(
         key: SeriesKey, itemCount: Int, ticks: [TickWork], events: [TickKind: [Int]]? = nil, instructions: [Int] = []
     ) {
-        self.key = key
-        self.itemCount = itemCount
+        (scenario, strategy, self.itemCount) = (key.scenario, key.strategy, itemCount)
         self.ticks = ticks.map { tick in
             var tick = tick
             tick.visibleCells = nil
             return tick
         }
-        self.events = events
-        self.instructions = instructions
+        eventTicks = events?.mapValues(CountList.init)
+        instructionCounts = CountList(counts: instructions)
     }
+
+    package var key: SeriesKey { SeriesKey(scenario: scenario, strategy: strategy) }
+
+    /// The ticks of each kind of event, or `nil` if they are unknown.
+    package var events: [TickKind: [Int]]? { eventTicks?.mapValues(\.counts) }
+
+    /// The instructions of each tick, counted by callgrind; empty if they were not counted.
+    package var instructions: [Int] { instructionCounts.counts }
 
     package func with(instructions: [Int]) -> BaselineSeries {
         BaselineSeries(key: key, itemCount: itemCount, ticks: ticks, events: events, instructions: instructions)
+    }
+
+    /// Returns the ticks of both sides after which the screens differ.
+    package func ticksWithOtherScreens(than other: BaselineSeries) -> [Int] {
+        (0..<min(ticks.count, other.ticks.count)).filter { ticks[$0].screenDigest != other.ticks[$0].screenDigest }
+    }
+}
+
+/// Counts that are one string in JSON, for example `34180,34181`.
+private struct CountList: Codable, Equatable {
+    let counts: [Int]
+
+    init(counts: [Int]) {
+        self.counts = counts
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        counts = try container.decode(String.self).split(separator: ",").map { field in
+            guard let count = Int(field), count >= 0 else {
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "Counts are expected.")
+            }
+            return count
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(counts.map(String.init).joined(separator: ","))
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The properties of a build that affect exact counts, besides the code. Counts with different keys
 /// are not compared.
 package struct BuildKey: Codable, Hashable, Sendable {
@@ -6,13 +8,6 @@ package struct BuildKey: Codable, Hashable, Sendable {
     package var buildConfiguration: String
     /// For example `jemalloc 5.3.0`, or `nil` if allocations are not counted.
     @ExplicitNull package var allocator: String?
-
-    package init(of environment: RunEnvironment) {
-        architecture = environment.architecture
-        toolchain = environment.toolchain
-        buildConfiguration = environment.buildConfiguration
-        allocator = environment.allocator
-    }
 
     package func differences(from other: BuildKey) -> [String] {
         [
@@ -27,17 +22,70 @@ package struct BuildKey: Codable, Hashable, Sendable {
 }
 
 extension BuildKey {
+    package init(of environment: RunEnvironment) {
+        self.init(
+            architecture: environment.architecture, toolchain: environment.toolchain,
+            buildConfiguration: environment.buildConfiguration, allocator: environment.allocator)
+    }
+
     package static func current(allocator: String?) -> BuildKey {
         BuildKey(
             architecture: SystemIdentity()?.machine, toolchain: RunEnvironment.compilingToolchain,
             buildConfiguration: RunEnvironment.compiledConfiguration, allocator: allocator
         )
     }
+}
 
-    private init(architecture: String?, toolchain: String, buildConfiguration: String, allocator: String?) {
-        self.architecture = architecture
-        self.toolchain = toolchain
-        self.buildConfiguration = buildConfiguration
-        self.allocator = allocator
+/// The properties that affect instruction counts, besides the code and the build. Counts with
+/// different keys are not compared.
+package struct InstructionKey: Codable, Equatable, Sendable {
+    /// For example `valgrind-3.19.0`.
+    package let counter: String
+    @ExplicitNull package private(set) var cLibrary: String?
+    /// The sorted processor features that the C library checks to choose how to copy memory, for
+    /// example `avx2`.
+    package let processorFeatures: [String]
+
+    package init(counter: String, cLibrary: String?, processorFeatures: [String]) {
+        self.counter = counter
+        self.cLibrary = cLibrary
+        self.processorFeatures = processorFeatures.sorted()
+    }
+
+    package static func current(counter: String) -> InstructionKey {
+        InstructionKey(
+            counter: counter, cLibrary: currentCLibrary,
+            processorFeatures: ProcessorList.current.map(features(decidingIn:)) ?? [])
+    }
+
+    package func differences(from other: InstructionKey) -> [String] {
+        func text(_ features: [String]) -> String { features.isEmpty ? "none" : features.joined(separator: " ") }
+        return [
+            ("", counter, other.counter), ("", cLibrary ?? "an unknown C library", other.cLibrary ?? "an unknown C library"),
+            ("processor features ", text(processorFeatures), text(other.processorFeatures)),
+        ].compactMap { $1 == $2 ? nil : "\($0)\(excerpt(of: $1)) instead of \(excerpt(of: $2))" }
+    }
+
+    /// Returns the sorted processor features that decide how memory is copied.
+    ///
+    /// Source: The GNU C Library, sysdeps/x86_64/multiarch/ifunc-memmove.h and
+    /// sysdeps/aarch64/multiarch/memcpy.c, <https://sourceware.org/git/?p=glibc.git>.
+    static func features(decidingIn list: ProcessorList) -> [String] {
+        let deciding: Set = [
+            "ssse3", "avx", "avx2", "avx512f", "avx512vl", "erms", "fsrm", "rtm", "asimd", "sve", "mops",
+        ]
+        return list.features.intersection(deciding).sorted()
+    }
+
+    private static var currentCLibrary: String? {
+        #if canImport(Glibc)
+            // For example “glibc 2.36”. Swift's module of the library does not have
+            // gnu_get_libc_version(3).
+            var name = [CChar](repeating: 0, count: 64)
+            guard confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count) > 0 else { return nil }
+            return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        #else
+            return nil
+        #endif
     }
 }

@@ -53,7 +53,7 @@ extension HistorySample {
         for counts in series.instructions {
             instructions[counts.source] = counts.mean.map { ($0, counts.perTick.count) }
         }
-        (steadyP50, steadyP99) = (series.figures.steadyP50, series.figures.steadyP99)
+        (steadyP50, steadyP99) = (series.metrics.steadyP50, series.metrics.steadyP99)
         isQuiet = scenario.noise?.verdict.map { $0 == .quiet }
     }
 
@@ -64,7 +64,7 @@ extension HistorySample {
     ])
 
     private static func settings(of scenario: String, in manifest: RunManifest) -> [String: String] {
-        var settings = manifest.settings.texts.filter { !freeSettings.contains($0.key) }
+        var settings = manifest.settings.filter { !freeSettings.contains($0.key) }
         // A crossed setting lists all its values; the scenario's own value is in the scenario's name.
         for part in scenario.split(separator: "/") {
             let pair = part.split(separator: "=", maxSplits: 1)

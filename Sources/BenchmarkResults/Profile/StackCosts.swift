@@ -13,13 +13,6 @@ package struct StackCosts: Equatable, Sendable {
     package let own: [Int]
     package let calls: [Int]
 
-    init(profile: FunctionProfile, tickCount: Int, own: [Int], calls: [Int]) {
-        self.profile = profile
-        self.tickCount = tickCount
-        self.own = own
-        self.calls = calls
-    }
-
     package var instructions: Int { own.reduce(0, +) }
 
     /// The cost of each node including calls.

@@ -36,14 +36,14 @@ package enum BudgetVerdict: Equatable, Sendable {
     ///     nothing was timed.
     ///   - cpuShare: The thread's share of a core, or `nil` if it is unknown.
     package init(
-        _ figures: BudgetFigures?, worstShare: Double?, tickCount: Int, replayCount: Int, cpuShare: Double?
+        _ metrics: BudgetMetrics?, worstShare: Double?, tickCount: Int, replayCount: Int, cpuShare: Double?
     ) {
         if let cpuShare, worstShare != nil, cpuShare < Self.smallestCPUShare {
             self = .none(.busyMachine(cpuShare: cpuShare))
         } else if worstShare != nil, replayCount < SteadyBudgetCheck.fewestReplays {
             self = .none(.tooFewReplays(replayCount))
-        } else if let worstShare, let missed = figures?.steadyMissedTicks, let tight = figures?.tightTicks,
-            let undecided = figures?.undecidedTicks
+        } else if let worstShare, let missed = metrics?.steadyMissedTicks, let tight = metrics?.tightTicks,
+            let undecided = metrics?.undecidedTicks
         {
             if missed > 0 {
                 self = .misses(ticks: missed, of: tickCount)
@@ -62,9 +62,9 @@ extension Run.Scenario {
     /// Returns the verdict on a series at a budget of `budgets.csv`, or at the scenario's budget.
     package func verdict(on series: Run.Series, budget: Duration? = nil) -> BudgetVerdict {
         let budget = budget ?? self.budget
-        let figures = series.budgets?.first { $0.budget == budget }
+        let metrics = series.budgets?.first { $0.budget == budget }
         return BudgetVerdict(
-            figures, worstShare: series.figures.steadyMax.map { $0.scaled(by: slowdown) / budget },
+            metrics, worstShare: series.metrics.steadyMax.map { $0.scaled(by: slowdown) / budget },
             tickCount: series.tickCount, replayCount: series.replayCount, cpuShare: noise?.cpuShare)
     }
 }

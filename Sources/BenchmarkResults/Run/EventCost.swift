@@ -8,11 +8,6 @@ package struct EventCost: Equatable, Sendable {
     package internal(set) var worst: Duration
     /// The first tick with the greatest minimum over the replays.
     package internal(set) var worstTick: Int
-
-    package init(kind: TickKind, tickCount: Int, median: Duration, worst: Duration, worstTick: Int) {
-        (self.kind, self.tickCount, self.median, self.worst) = (kind, tickCount, median, worst)
-        self.worstTick = worstTick
-    }
 }
 
 extension Run.Series {

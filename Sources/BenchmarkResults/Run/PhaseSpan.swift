@@ -13,11 +13,8 @@ package struct PhaseSpan: Equatable, Sendable {
     package let ownDuration: Duration
 
     package init(tick: Int, phase: String, start: Duration, duration: Duration, ownDuration: Duration) {
-        self.tick = tick
-        self.phase = phase
-        self.start = start
-        self.duration = duration
-        self.ownDuration = ownDuration
+        (self.tick, self.phase, self.start) = (tick, phase, start)
+        (self.duration, self.ownDuration) = (duration, ownDuration)
     }
 
     /// The name of the span of a whole tick. Its own duration is the time outside of all phases.
@@ -30,13 +27,6 @@ package struct PhaseCost: Equatable, Sendable {
     package internal(set) var phase: String
     package internal(set) var ownDuration: Duration?
     package internal(set) var calls: Int
-
-    package init(tick: Int, phase: String, ownDuration: Duration?, calls: Int) {
-        self.tick = tick
-        self.phase = phase
-        self.ownDuration = ownDuration
-        self.calls = calls
-    }
 
     /// Returns one cost per tick and phase, in the order of their first occurrence.
     package static func costs(of spans: [PhaseSpan], isTimed: Bool = true) -> [PhaseCost] {
@@ -63,13 +53,6 @@ package struct PhaseTotal: Equatable, Sendable {
     package let calls: Int
     /// The share of the duration of all ticks, or `nil` if that is 0 or unknown.
     package let share: Double?
-
-    package init(phase: String, ownDuration: Duration?, calls: Int, share: Double?) {
-        self.phase = phase
-        self.ownDuration = ownDuration
-        self.calls = calls
-        self.share = share
-    }
 
     /// Returns one total per phase, in the order of their first occurrence.
     package static func totals(of costs: [PhaseCost]) -> [PhaseTotal] {

@@ -6,10 +6,10 @@ extension Run {
         package internal(set) var strategy: String
         package let tickCount: Int
         package let replayCount: Int
-        package internal(set) var figures: SeriesFigures
+        package internal(set) var metrics: SeriesMetrics
         /// The metrics at 60, 80 and 120 Hz and at `--budget`, or `nil` if `budgets.csv` was not
         /// read.
-        package internal(set) var budgets: [BudgetFigures]?
+        package internal(set) var budgets: [BudgetMetrics]?
         /// The minima over the replays by the kind of tick, or `nil` if `events.csv` was not read.
         package internal(set) var events: [EventCost]?
         /// The timed replays in the order in which they ran, or `nil` if `ticks.csv` was not read.
@@ -50,10 +50,10 @@ extension Run {
             self.replays = replays
             replayCount = replays.count
             let durations = replays.map(\.durations)
-            figures = SeriesFigures(
+            metrics = SeriesMetrics(
                 of: durations, work: WorkSummary(of: work), peakResidentBytes: peakResidentBytes, budget: budget,
                 slowdown: slowdown)
-            budgets = BudgetFigures.all(of: replays, figures, budget: budget, slowdown: slowdown)
+            budgets = BudgetMetrics.all(of: replays, metrics, budget: budget, slowdown: slowdown)
             self.work = work.isEmpty ? nil : work
             // The times of runs without timed replays are invalid, because they may share the
             // machine.
@@ -64,32 +64,22 @@ extension Run {
         }
 
         init(strategy: String, tickCount: Int, replayCount: Int) {
-            self.strategy = strategy
-            self.tickCount = tickCount
-            self.replayCount = replayCount
-            figures = SeriesFigures()
-            spans = []
-            timedUsage = nil
+            (self.strategy, self.tickCount, self.replayCount) = (strategy, tickCount, replayCount)
+            (metrics, spans, timedUsage) = (SeriesMetrics(), [], nil)
         }
 
         /// The series with its metrics and its counted ticks, without the rows of larger tables.
         var summary: Self {
             var summary = Self(strategy: strategy, tickCount: tickCount, replayCount: replayCount)
-            (summary.figures, summary.budgets, summary.events) = (figures, budgets, events)
+            (summary.metrics, summary.budgets, summary.events) = (metrics, budgets, events)
             summary.instructions = instructions
             return summary
         }
 
         /// Creates a series whose ticks were counted but not timed.
         init(strategy: String, work: [TickWork], instructions: [InstructionCounts]) {
-            self.strategy = strategy
-            tickCount = work.count
-            replayCount = 0
-            figures = SeriesFigures()
-            self.work = work
-            self.instructions = instructions
-            spans = []
-            timedUsage = nil
+            self.init(strategy: strategy, tickCount: work.count, replayCount: 0)
+            (self.work, self.instructions) = (work, instructions)
         }
 
         package var timedTickCount: Int { tickCount * replayCount }

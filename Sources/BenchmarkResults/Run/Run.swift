@@ -9,11 +9,6 @@ package struct Run: Sendable {
         package let file: String
         /// A sentence that names the file.
         package let problem: String
-
-        package init(file: String, problem: String) {
-            self.file = file
-            self.problem = problem
-        }
     }
 
     /// The run directory as given, without slashes at its end.
@@ -49,7 +44,9 @@ package struct SeriesKey: Hashable, Sendable {
     package let strategy: String
 
     package init(scenario: String, strategy: String) {
-        self.scenario = scenario
-        self.strategy = strategy
+        (self.scenario, self.strategy) = (scenario, strategy)
     }
+
+    /// For example `full in quilt/linear/mixed/50`.
+    package var label: String { "\(strategy) in \(scenario)" }
 }

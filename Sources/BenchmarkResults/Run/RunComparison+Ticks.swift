@@ -33,12 +33,8 @@ extension RunComparison.Pair {
                 series.instructions.first { $0.source == source }?.perTick.map { $0.map(Double.init) }
             }
         case .work:
-            changes = first.work.flatMap { one in
-                second.work.map { other in
-                    zip(one, other).indices.map { tick in
-                        change(tick, 0, Self.distance(between: one[tick], other[tick]))
-                    }
-                }
+            changes = works.map { one, other in
+                ticks(one, other).map { change($0, 0, Self.distance(between: one[$0], other[$0])) }
             }
         case .steadyCost:
             changes = sides { series in
@@ -52,10 +48,14 @@ extension RunComparison.Pair {
 
     /// The ticks in which a counter or the screen differs, or `nil` if one side counted nothing.
     package var ticksWithOtherWork: [Int]? {
-        first.work.flatMap { one in
-            second.work.map { other in zip(one, other).indices.filter { one[$0] != other[$0] } }
-        }
+        works.map { one, other in ticks(one, other).filter { one[$0] != other[$0] } }
     }
+
+    private var works: ([TickWork], [TickWork])? {
+        first.work.flatMap { one in second.work.map { (one, $0) } }
+    }
+
+    private func ticks(_ one: [TickWork], _ other: [TickWork]) -> Range<Int> { 0..<min(one.count, other.count) }
 
     /// Returns the difference between the counts of all ticks, as a share of the greater counts: 0
     /// if all ticks are equal, 1 if only one side counts anything, `nil` if a count is unknown.
@@ -106,26 +106,12 @@ extension RunComparison.Pair {
     }
 }
 
-extension Zip2Sequence where Sequence1: Collection, Sequence2: Collection {
-    fileprivate var indices: Range<Int> { 0..<underestimatedCount }
-}
-
 extension Run.Series {
     /// Returns the series under another name, to show two runs of one strategy side by side.
-    package func named(_ name: String, withTimes: Bool) -> Run.Series {
+    package func named(_ name: String, withTimes: Bool = true) -> Run.Series {
         var copy = self
         copy.strategy = name
-        guard !withTimes else { return copy }
-        (copy.replays, copy.phases, copy.budgets) = (nil, nil, nil)
-        return copy
-    }
-}
-
-extension Run.Scenario {
-    package func named(_ name: String, with series: [Run.Series]) -> Run.Scenario {
-        var copy = self
-        copy.name = name
-        copy.series = series
+        if !withTimes { (copy.replays, copy.phases, copy.budgets) = (nil, nil, nil) }
         return copy
     }
 }

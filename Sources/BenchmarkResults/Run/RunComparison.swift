@@ -11,9 +11,9 @@ package struct RunComparison: Sendable {
         package var isOfOneMachine: Bool { machines.first == machines.second }
 
         /// Second ÷ first, or `nil` if one is unknown or the first is 0.
-        package var steadyP50Ratio: Double? { ratio(first.figures.steadyP50, second.figures.steadyP50) }
+        package var steadyP50Ratio: Double? { ratio(first.metrics.steadyP50, second.metrics.steadyP50) }
         /// Second ÷ first, or `nil` if one is unknown or the first is 0.
-        package var steadyP99Ratio: Double? { ratio(first.figures.steadyP99, second.figures.steadyP99) }
+        package var steadyP99Ratio: Double? { ratio(first.metrics.steadyP99, second.metrics.steadyP99) }
 
         private func ratio(_ first: Duration?, _ second: Duration?) -> Double? {
             guard let first, let second, first > .zero else { return nil }

@@ -40,3 +40,22 @@ extension RunDirectory {
             .filter { FileKind(ofLink: $0) == .folder }
     }
 }
+
+extension RunDirectory {
+    /// Returns the file with the flame graph of a series' slowest tick.
+    package static func profileFileName(ofSeries number: Int) -> String { "profile-\(number).svg" }
+
+    /// Returns the indices of the series with flame graphs in a folder, in ascending order.
+    package static func profiledSeries(in folder: String) -> [Int] {
+        profileFiles(in: folder).compactMap { name in
+            let number = Int(name.dropFirst("profile-".count).dropLast(".svg".count))
+            return number.flatMap { profileFileName(ofSeries: $0) == name ? $0 : nil }
+        }.sorted()
+    }
+
+    /// Returns the files in a folder with names of flame graphs, complete or partial.
+    static func profileFiles(in folder: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.wholeMatch(of: /profile-[0-9]+\.svg(\.partial)?/) != nil }
+    }
+}

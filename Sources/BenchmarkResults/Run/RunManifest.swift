@@ -30,7 +30,7 @@ package struct RunManifest: Codable, Equatable, Sendable {
     @ExplicitNull package var plannedScenarios: [String]?
     /// The runs that were merged into this run, or `nil` if it is not a merged run.
     @ExplicitNull package private(set) var parts: [RunPart]?
-    package var settings: RunSettings
+    package var settings: [String: String]
     /// The machine and the build. In a merged run, the properties that its parts share.
     package var environment: RunEnvironment
     /// The harness's cost within a tick, in nanoseconds, or `nil` if it is unknown. Durations
@@ -48,7 +48,7 @@ package struct RunManifest: Codable, Equatable, Sendable {
 
     /// Creates the manifest of a new run.
     package init(
-        suite: String, commandLine: [String], settings: RunSettings, shard: String? = nil, plannedScenarios: [String]? = nil,
+        suite: String, commandLine: [String], settings: [String: String], shard: String? = nil, plannedScenarios: [String]? = nil,
         seed: UInt64, budget: Duration, slowdown: Double, displayScale: Double, handicap: String? = nil,
         environment: RunEnvironment, ownCostPerTickNanoseconds: Double? = nil,
         ownCostAroundTickNanoseconds: Double? = nil, started: Date
@@ -116,5 +116,45 @@ package struct RunPart: Codable, Equatable, Sendable {
 extension Date {
     fileprivate var toTheSecond: Date {
         Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down))
+    }
+}
+
+extension RunManifest {
+    /// Reads the manifest of the run in a folder, and whether its checksum is correct.
+    package static func read(inRunAt folder: String) throws -> (RunManifest, isIntact: Bool) {
+        let kind = FileKind(of: folder)
+        guard kind == .folder else {
+            let problem = kind == .none ? "there is no such directory" : "this is a file"
+            throw DataFileError(path: folder, problem: "\(problem); the directory of a run is expected.")
+        }
+        guard FileKind(ofLink: "\(folder)/\(fileName)") != .none else {
+            throw DataFileError(
+                path: folder, problem: "there is no \(fileName) in it; the directory of a run is expected.")
+        }
+        for name in RunDirectory.fileNames where ![.regular, .none].contains(FileKind(ofLink: "\(folder)/\(name)")) {
+            throw DataFileError(path: "\(folder)/\(name)", problem: "this is not a regular file.")
+        }
+        let path = "\(folder)/\(fileName)"
+        let data = try readDataFile(at: path)
+        return (try RunManifest(path: path, data: data), SealedJSON.isIntact(data))
+    }
+
+    /// Decodes a manifest. The path is for messages only.
+    init(path: String, data: Data) throws {
+        do {
+            let version = try SealedJSON.schemaVersion(of: data)
+            guard version == Self.currentSchemaVersion else {
+                throw DataFileError(
+                    path: path,
+                    problem: "the run has schema version \(version); this program reads version \(Self.currentSchemaVersion). "
+                        + "Run again, or use the program that wrote it.")
+            }
+            self = try SealedJSON.decoder.decode(Self.self, from: data)
+        } catch let error as DecodingError {
+            throw DataFileError(path: path, problem: "this is not the manifest of a run: \(describe(error)).")
+        }
+        guard (0.001...10_000).contains(slowdown) else {
+            throw DataFileError(path: path, problem: "slowdown is \(slowdown); a factor from 0.001 to 10000 is expected.")
+        }
     }
 }

@@ -1,6 +1,6 @@
 /// The kind of a tick. Most kinds are events that users notice. `events.csv` and baselines contain
 /// the raw values.
-package enum TickKind: String, CaseIterable, Codable, Sendable {
+package enum TickKind: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
     /// The first tick, which also lays out the first screen.
     case firstScreen = "first-screen"
     /// The screen turns or changes its size.

@@ -4,7 +4,7 @@ import Statistics
 package enum BudgetsTable: Table {
     package struct Record: SeriesRecord {
         package var series = 0
-        var figures = BudgetFigures()
+        var metrics = BudgetMetrics()
 
         package init() {}
     }
@@ -14,30 +14,30 @@ package enum BudgetsTable: Table {
     package static let isExact = false
     package static let columns: [Column<Record>] = [
         Column("series", "index of the series", \.series),
-        Column("budget_ns", "time limit of a tick", \.figures.budget, in: 1...longestTick),
+        Column("budget_ns", "time limit of a tick", \.metrics.budget, in: 1...longestTick),
         Column(
             "steady_missed_ticks",
             "ticks whose two shortest durations × slowdown, both undisturbed, exceed the budget; empty with fewer than 5 replays",
-            \.figures.steadyMissedTicks),
-        Column("tight_ticks", "ticks that exceed half of the budget in this way, but not the budget", \.figures.tightTicks),
+            \.metrics.steadyMissedTicks),
+        Column("tight_ticks", "ticks that exceed half of the budget in this way, but not the budget", \.metrics.tightTicks),
         Column(
             "undecided_ticks",
             "ticks whose minimum × slowdown exceeds half of the budget, with one of the two shortest durations disturbed",
-            \.figures.undecidedTicks),
-        Column("missed_ticks", "ticks of all replays with duration × slowdown > budget", \.figures.missedTicks),
-        Column("own_missed_ticks", "missed ticks that are not noisy; empty if unknown", \.figures.ownMissedTicks),
-        Column("longest_miss_run", "most missed ticks in a row, within a replay", \.figures.longestMissRun),
-        Column("hitch_ms_per_s", "hitch time per second", \.figures.hitchMillisecondsPerSecond),
+            \.metrics.undecidedTicks),
+        Column("missed_ticks", "ticks of all replays with duration × slowdown > budget", \.metrics.missedTicks),
+        Column("own_missed_ticks", "missed ticks that are not noisy; empty if unknown", \.metrics.ownMissedTicks),
+        Column("longest_miss_run", "most missed ticks in a row, within a replay", \.metrics.longestMissRun),
+        Column("hitch_ms_per_s", "hitch time per second", \.metrics.hitchMillisecondsPerSecond),
         Column(
-            "hitch_grade", "good up to 5 ms/s, warning up to 10, else critical", \.figures.hitchGrade),
-        Column("budget_share_p50", "steady p50 × slowdown ÷ budget", \.figures.shareP50),
-        Column("budget_share_p99", "steady p99 × slowdown ÷ budget", \.figures.shareP99),
+            "hitch_grade", "good up to 5 ms/s, warning up to 10, else critical", \.metrics.hitchGrade),
+        Column("budget_share_p50", "steady p50 × slowdown ÷ budget", \.metrics.shareP50),
+        Column("budget_share_p99", "steady p99 × slowdown ÷ budget", \.metrics.shareP99),
     ]
 
     package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {
-        try forEachRecord(of: scenario, numbers, rows: \.budgets, in: \.figures, body)
+        try forEachRecord(of: scenario, numbers, rows: \.budgets, in: \.metrics, body)
     }
 
     package static func read(
@@ -46,7 +46,7 @@ package enum BudgetsTable: Table {
         for index in scenario.series.indices { scenario.series[index].budgets = [] }
         while let record = try reader.next() {
             let index = try reader.index(ofSeries: record.series, in: scenario, numbers)
-            scenario.series[index].budgets?.append(record.figures)
+            scenario.series[index].budgets?.append(record.metrics)
         }
     }
 }

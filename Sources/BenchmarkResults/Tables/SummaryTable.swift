@@ -12,7 +12,7 @@ package enum SummaryTable: Table {
         var tickCount = 0
         var replayCount = 0
         var budget = Duration.zero
-        var figures = SeriesFigures()
+        var metrics = SeriesMetrics()
         var hostName: String?
 
         package init() {}
@@ -33,27 +33,27 @@ package enum SummaryTable: Table {
         Column("ticks", "ticks per replay", \.tickCount, in: 1...1_000_000),
         Column("replays", "timed replays", \.replayCount, in: 0...10_000),
         Column("budget_ns", "time limit of a tick", \.budget, in: 1...longestTick),
-        Column("steady_p50_ns", "median over the ticks of each tick's minimum over the replays", \.figures.steadyP50),
-        Column("steady_p90_ns", "90th percentile of these minima", \.figures.steadyP90),
-        Column("steady_p99_ns", "99th percentile of these minima", \.figures.steadyP99),
-        Column("steady_max_ns", "maximum of these minima", \.figures.steadyMax),
-        Column("raw_p50_ns", "median over all ticks of all replays", \.figures.rawP50),
-        Column("raw_p90_ns", "90th percentile", \.figures.rawP90),
-        Column("raw_p99_ns", "99th percentile", \.figures.rawP99),
-        Column("raw_max_ns", "maximum", \.figures.rawMax),
-        Column("missed_ticks", "ticks of all replays with duration × slowdown > budget", \.figures.missedTicks),
+        Column("steady_p50_ns", "median over the ticks of each tick's minimum over the replays", \.metrics.steadyP50),
+        Column("steady_p90_ns", "90th percentile of these minima", \.metrics.steadyP90),
+        Column("steady_p99_ns", "99th percentile of these minima", \.metrics.steadyP99),
+        Column("steady_max_ns", "maximum of these minima", \.metrics.steadyMax),
+        Column("raw_p50_ns", "median over all ticks of all replays", \.metrics.rawP50),
+        Column("raw_p90_ns", "90th percentile", \.metrics.rawP90),
+        Column("raw_p99_ns", "99th percentile", \.metrics.rawP99),
+        Column("raw_max_ns", "maximum", \.metrics.rawMax),
+        Column("missed_ticks", "ticks of all replays with duration × slowdown > budget", \.metrics.missedTicks),
         Column(
             "hitch_ms_per_s",
             "hitch time per second; a hitch is (⌈duration × slowdown / budget⌉ − 1) budgets",
-            \.figures.hitchMillisecondsPerSecond),
-        Column("allocations_per_tick", "mean over the counted replay; empty without jemalloc", \.figures.allocationsPerTick),
-        Column("bytes_per_tick", "allocated bytes, likewise", \.figures.bytesPerTick),
-        Column("waste_ratio", "(attributes_returned + cells_updated) ÷ changed_cells", \.figures.wasteRatio),
-        Column("peak_rss_bytes", "peak memory of the process in the counted replay", \.figures.peakResidentBytes),
+            \.metrics.hitchMillisecondsPerSecond),
+        Column("allocations_per_tick", "mean over the counted replay; empty without jemalloc", \.metrics.allocationsPerTick),
+        Column("bytes_per_tick", "allocated bytes, likewise", \.metrics.bytesPerTick),
+        Column("waste_ratio", "(attributes_returned + cells_updated) ÷ changed_cells", \.metrics.wasteRatio),
+        Column("peak_rss_bytes", "peak memory of the process in the counted replay", \.metrics.peakResidentBytes),
         Column(
             "attributes_per_visible_cell", "attributes_returned ÷ visible_cells, over all ticks",
-            \.figures.attributesPerVisibleCell),
-        Column("stale_cells", "sum of stale_cells in work.csv", \.figures.staleCells),
+            \.metrics.attributesPerVisibleCell),
+        Column("stale_cells", "sum of stale_cells in work.csv", \.metrics.staleCells),
         Column(
             "host_name", "name of the machine",
             write: { $1.add($0.hostName) }),
@@ -75,7 +75,7 @@ package enum SummaryTable: Table {
             record.tickCount = series.tickCount
             record.replayCount = series.replayCount
             record.budget = scenario.budget
-            record.figures = series.figures
+            record.metrics = series.metrics
             record.hostName = scenario.environment?.hostName
             try body(record)
         }
@@ -92,7 +92,7 @@ package enum SummaryTable: Table {
                         + "\(excerpt(of: scenario.name)); the run is damaged: run again.")
             }
             try check(record, of: series, numbers.firstSeries + index, scenario, numbers, reader)
-            scenario.series[index].figures = record.figures
+            scenario.series[index].metrics = record.metrics
         }
         guard try reader.next() == nil else {
             throw reader.error(in: "series", expected: "no series after those of \(excerpt(of: scenario.name)) is expected.")
@@ -114,7 +114,7 @@ package enum SummaryTable: Table {
         try require("items", record.itemCount, scenario.itemCount)
         try require("ticks", record.tickCount, series.tickCount)
         try require("replays", record.replayCount, series.replayCount)
-        guard let missed = record.figures.missedTicks, missed > series.timedTickCount else { return }
+        guard let missed = record.metrics.missedTicks, missed > series.timedTickCount else { return }
         throw reader.error(in: "missed_ticks", expected: "a whole number in 0 ... \(series.timedTickCount) is expected.")
     }
 }

@@ -33,19 +33,19 @@ package enum LayerTraceFile {
     package static func write(_ trace: ScrollTrace, to writer: inout CSVWriter<some ByteSink>) throws {
         let hasSwitch = columns(of: trace).contains(gyroscopeColumn)
         for (tick, event) in trace.events.enumerated() {
-            writer.field(trace.time(ofTick: tick))
+            writer.fields.add(trace.time(ofTick: tick))
             switch event.motion {
             case .turn(let rate, let gyroscopeIsOn):
-                writer.field(rate.x)
-                writer.field(rate.y)
-                if hasSwitch { writer.field(gyroscopeIsOn.map { $0 ? "on" : "off" } ?? "") }
+                writer.fields.add(rate.x)
+                writer.fields.add(rate.y)
+                if hasSwitch { writer.fields.add(gyroscopeIsOn.map { $0 ? "on" : "off" } ?? "") }
             case .pan(let translation):
-                writer.field(Double(translation.x))
-                writer.field(Double(translation.y))
+                writer.fields.add(Double(translation.x))
+                writer.fields.add(Double(translation.y))
             case nil:
                 preconditionFailure("Each event of a trace over layers has a motion.")
             }
-            writer.field(event.phase.rawValue)
+            writer.fields.add(event.phase.rawValue)
             try writer.endRecord()
         }
     }

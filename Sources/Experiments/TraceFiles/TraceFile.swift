@@ -20,14 +20,14 @@ package enum TraceFile {
         for (tick, event) in trace.events.enumerated() {
             for column in columns {
                 switch column {
-                case .time: writer.field(trace.time(ofTick: tick))
-                case .offsetX: writer.field(Double(event.contentOffsetX))
-                case .offsetY: writer.field(Double(event.contentOffsetY))
-                case .width: writer.field(Double(event.screenSize.width))
-                case .height: writer.field(Double(event.screenSize.height))
-                case .phase: writer.field(event.phase.rawValue)
-                case .dataSet: writer.field(event.dataSet)
-                case .change: writer.field(event.change?.description)
+                case .time: writer.fields.add(trace.time(ofTick: tick))
+                case .offsetX: writer.fields.add(Double(event.contentOffsetX))
+                case .offsetY: writer.fields.add(Double(event.contentOffsetY))
+                case .width: writer.fields.add(Double(event.screenSize.width))
+                case .height: writer.fields.add(Double(event.screenSize.height))
+                case .phase: writer.fields.add(event.phase.rawValue)
+                case .dataSet: writer.fields.add(event.dataSet)
+                case .change: writer.fields.add(event.change?.description)
                 }
             }
             try writer.endRecord()

@@ -33,9 +33,9 @@ struct ChartFrame {
     /// Draws lines across the plot at round values, with labels on the left.
     func drawHorizontalGrid(_ scale: AxisScale, about count: Int, label: (Double) -> String, into markup: inout Markup) {
         for value in scale.ticks(about: count) {
-            let y = coordinate(scale.position(of: value))
-            markup.element("line", ["class": "grid", "x1": coordinate(left), "x2": coordinate(right), "y1": y, "y2": y])
-            markup.element("text", ["class": "tick end", "x": coordinate(left - 6), "y": y, "dy": "0.32em"], text: label(value))
+            let y = scale.position(of: value)
+            markup.line("grid", x1: left, x2: right, y1: y, y2: y)
+            markup.label("tick end", label(value), x: left - 6, y: y, dy: "0.32em")
         }
     }
 
@@ -47,30 +47,20 @@ struct ChartFrame {
     }
 
     func drawVerticalTick(at position: Double, label: String, into markup: inout Markup) {
-        let x = coordinate(position)
-        markup.element(
-            "line", ["class": "axis", "x1": x, "x2": x, "y1": coordinate(bottom), "y2": coordinate(bottom + 4)])
-        markup.element("text", ["class": "tick middle", "x": x, "y": coordinate(bottom + 17)], text: label)
+        markup.line("axis", x1: position, x2: position, y1: bottom, y2: bottom + 4)
+        markup.label("tick middle", label, x: position, y: bottom + 17)
     }
 
     func drawBaseline(into markup: inout Markup) {
-        markup.element(
-            "line",
-            [
-                "class": "axis", "x1": coordinate(left), "x2": coordinate(right), "y1": coordinate(bottom),
-                "y2": coordinate(bottom),
-            ]
-        )
+        markup.line("axis", x1: left, x2: right, y1: bottom, y2: bottom)
     }
 
     func drawHorizontalTitle(_ title: String, below distance: Double = 34, into markup: inout Markup) {
-        markup.element(
-            "text", ["class": "title middle", "x": coordinate((left + right) / 2), "y": coordinate(bottom + distance)],
-            text: title)
+        markup.label("title middle", title, x: (left + right) / 2, y: bottom + distance)
     }
 
     func drawVerticalTitle(_ title: String, above distance: Double = 12, into markup: inout Markup) {
-        markup.element("text", ["class": "title", "x": "4", "y": coordinate(top - distance)], text: title)
+        markup.label("title", title, x: 4, y: top - distance)
     }
 }
 
@@ -85,16 +75,52 @@ struct EndLabel {
     static func draw(_ labels: [EndLabel], in frame: ChartFrame, gap: Double = 15, into markup: inout Markup) {
         let places = spread(labels.map(\.position), gap: gap, within: (frame.top + 4)...(frame.bottom - 2))
         for (label, place) in zip(labels, places) {
-            let isMoved = abs(place - label.position) > 2
-            if isMoved {
-                let path =
-                    "M\(coordinate(frame.right + 1)) \(coordinate(label.position))L\(coordinate(frame.right + 9)) \(coordinate(place))"
-                markup.element("path", ["class": "leader", "d": path])
+            if abs(place - label.position) > 2 {
+                let (left, right) = (coordinate(frame.right + 1), coordinate(frame.right + 9))
+                markup.path("leader", "M\(left) \(coordinate(label.position))L\(right) \(coordinate(place))")
             }
-            markup.element(
-                "text", ["class": label.styleClass, "x": coordinate(frame.right + 12), "y": coordinate(place), "dy": "0.32em"],
-                text: label.text
-            )
+            markup.label(label.styleClass, label.text, x: frame.right + 12, y: place, dy: "0.32em")
         }
     }
+}
+
+/// A strategy's name in a chart, truncated if it is long.
+enum NameLabel {
+    private static let longest = 24
+
+    static func text(_ name: String) -> String {
+        name.count > longest ? "\(name.prefix(longest - 1))…" : name
+    }
+
+    /// Returns the width of the longest name and a gap. A bold letter of size 13 is about 8.6 wide
+    /// in the widest common system font.
+    static func room(for names: some Sequence<String>, atLeast least: Double) -> Double {
+        max(least, (names.map { Double(text($0).count) }.max() ?? 0) * 8.6 + 16)
+    }
+}
+
+/// Returns positions of labels that do not overlap, close to the original positions and in the same
+/// order.
+///
+/// - Parameters:
+///   - gap: The minimum distance between two labels.
+///   - bounds: The range of positions, as long as the labels fit.
+func spread(_ positions: [Double], gap: Double, within bounds: ClosedRange<Double>) -> [Double] {
+    let order = positions.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }
+    var result = positions
+    var lowest = bounds.lowerBound
+    for index in order {
+        result[index] = max(result[index], lowest)
+        lowest = result[index] + gap
+    }
+    // Labels beyond the upper bound are pushed back.
+    var highest = bounds.upperBound
+    for index in order.reversed() where result[index] > highest {
+        result[index] = highest
+        highest -= gap
+    }
+    for (lower, upper) in zip(order, order.dropFirst()).reversed() where result[upper] - result[lower] < gap {
+        result[lower] = result[upper] - gap
+    }
+    return result
 }

@@ -62,22 +62,17 @@ struct DistributionChart {
             let y = count == 0 ? frame.bottom : vertical.position(of: Double(count))
             path += "V\(coarse(y))H\(coarse(frame.left + Double(index + 1) * width))"
         }
-        markup.element("path", ["class": "steps s\(one.style)", "d": "\(path)V\(coordinate(frame.bottom))Z"]) {
-            $0.element("title", text: one.strategy)
-        }
+        markup.path("steps s\(one.style)", "\(path)V\(coordinate(frame.bottom))Z", title: one.strategy)
     }
 
     private func drawBudgets(_ horizontal: AxisScale, into markup: inout Markup) {
         let shown = budgets.filter { horizontal.domain.contains($0.nanoseconds) }
         for budget in shown {
-            let x = coordinate(horizontal.position(of: budget.nanoseconds))
-            markup.element(
-                "line", ["class": "budget", "x1": x, "x2": x, "y1": coordinate(frame.top), "y2": coordinate(frame.bottom)]
-            ) { $0.element("title", text: budget.label) }
+            let x = horizontal.position(of: budget.nanoseconds)
+            markup.line("budget", x1: x, x2: x, y1: frame.top, y2: frame.bottom, title: budget.label)
         }
         guard let last = shown.last, let first = shown.first else { return }
         let text = first == last ? last.label : "\(first.label.prefix { $0 != ":" }) to \(last.label)"
-        markup.element(
-            "text", ["class": "budget-name end", "x": coordinate(frame.right), "y": coordinate(frame.top - 6)], text: text)
+        markup.label("budget-name end", text, x: frame.right, y: frame.top - 6)
     }
 }

@@ -24,13 +24,48 @@ struct Markup {
         for case (let attribute, let value?) in attributes { text += " \(attribute)=\"\(escaped(value))\"" }
     }
 
-    /// Adds markup unchanged.
     mutating func raw(_ markup: String) {
         text += markup
     }
 
     mutating func element(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], text content: String) {
         element(name, attributes) { $0.text += escaped(content) }
+    }
+}
+
+extension Markup {
+    mutating func line(_ style: String, x1: Double, x2: Double, y1: Double, y2: Double, title: String? = nil) {
+        element(
+            "line",
+            ["class": style, "x1": coordinate(x1), "x2": coordinate(x2), "y1": coordinate(y1), "y2": coordinate(y2)],
+            title: title)
+    }
+
+    mutating func rectangle(
+        _ style: String, x: Double, y: Double, width: Double, height: Double, title: String? = nil
+    ) {
+        element(
+            "rect",
+            [
+                "class": style, "x": coordinate(x), "y": coordinate(y), "width": coordinate(width),
+                "height": coordinate(height),
+            ], title: title)
+    }
+
+    mutating func path(_ style: String, _ data: String, title: String? = nil) {
+        element("path", ["class": style, "d": data], title: title)
+    }
+
+    mutating func label(_ style: String, _ text: String, x: Double, y: Double, dy: String? = nil) {
+        element("text", ["class": style, "x": coordinate(x), "y": coordinate(y), "dy": dy], text: text)
+    }
+
+    /// Adds an element whose tooltip is a title.
+    private mutating func element(
+        _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>, title: String?
+    ) {
+        guard let title else { return element(name, attributes) }
+        element(name, attributes) { $0.element("title", text: title) }
     }
 }
 
@@ -54,26 +89,22 @@ func escaped(_ text: String) -> String {
 }
 
 /// Returns a coordinate with at most two decimals.
-///
-/// Integer arithmetic is faster than a formatter: charts have tens of thousands of coordinates.
-func coordinate(_ value: Double) -> String {
-    guard value.isFinite, abs(value) < 1e15 else { return "0" }
-    let hundredths = Int((value * 100).rounded())
-    let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
-    let sign = hundredths < 0 ? "-" : ""
-    if rest == 0 { return "\(sign)\(whole)" }
-    if rest % 10 == 0 { return "\(sign)\(whole).\(rest / 10)" }
-    return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
-}
+func coordinate(_ value: Double) -> String { decimal(value, places: 2, limit: 1e15) }
 
 /// Returns a factor with at most six decimals.
-func factor(_ value: Double) -> String {
-    guard value.isFinite, abs(value) < 1e12 else { return "0" }
-    let millionths = Int((value * 1e6).rounded())
-    let (whole, rest) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
-    let sign = millionths < 0 ? "-" : ""
-    if rest == 0 { return "\(sign)\(whole)" }
-    var digits = String(rest + 1_000_000).dropFirst()
+func factor(_ value: Double) -> String { decimal(value, places: 6, limit: 1e12) }
+
+/// Returns a number without zeros at its end. Integer arithmetic is faster than a formatter: charts
+/// have tens of thousands of coordinates.
+private func decimal(_ value: Double, places: Int, limit: Double) -> String {
+    guard value.isFinite, abs(value) < limit else { return "0" }
+    let unit = places == 2 ? 100 : 1_000_000
+    let parts = Int((value * Double(unit)).rounded())
+    let (whole, rest) = parts.magnitude.quotientAndRemainder(dividingBy: UInt(unit))
+    let sign = parts < 0 ? "-" : ""
+    guard rest > 0 else { return "\(sign)\(whole)" }
+    // The leading 1 keeps the zeros after the point.
+    var digits = String(rest + UInt(unit)).dropFirst()
     while digits.last == "0" { digits.removeLast() }
     return "\(sign)\(whole).\(digits)"
 }

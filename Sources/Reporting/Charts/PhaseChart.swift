@@ -19,9 +19,7 @@ struct PhaseChart {
     }
 
     var phaseNames: [String] {
-        var names: [String] = []
-        for phase in series.flatMap(\.phases) where !names.contains(phase.phase) { names.append(phase.phase) }
-        return names
+        series.flatMap(\.phases).map(\.phase).uniqued()
     }
 
     func svg(label: String) -> String {
@@ -37,30 +35,19 @@ struct PhaseChart {
     }
 
     private func draw(_ one: Series, at top: Double, _ scale: AxisScale, into markup: inout Markup) {
-        markup.element(
-            "text", ["class": "name s\(one.style)", "x": coordinate(scale.start), "y": coordinate(top + 13)],
-            text: NameLabel.text(one.strategy))
-        markup.element(
-            "text", ["class": "tick end", "x": coordinate(scale.end), "y": coordinate(top + 13)],
-            text: "\(one.meanTick.text) a tick")
+        markup.label("name s\(one.style)", NameLabel.text(one.strategy), x: scale.start, y: top + 13)
+        markup.label("tick end", "\(one.meanTick.text) a tick", x: scale.end, y: top + 13)
         var start = 0.0
         for (index, name) in phaseNames.enumerated() {
             guard let total = one.phases.first(where: { $0.phase == name }), let share = total.share else { continue }
             let (left, right) = (scale.position(of: start), scale.position(of: start + share * 100))
             start += share * 100
-            markup.element(
-                "rect",
-                [
-                    "class": "part p\(index % 8)", "x": coordinate(left), "y": coordinate(top + 19),
-                    "width": coordinate(max(right - left, 0)), "height": "18",
-                ]
-            ) { $0.element("title", text: "\(one.strategy), \(name): \(percentText(share))") }
+            markup.rectangle(
+                "part p\(index % 8)", x: left, y: top + 19, width: max(right - left, 0), height: 18,
+                title: "\(one.strategy), \(name): \(percentText(share))")
             // A letter is about seven units wide.
             guard right - left > Double(name.count) * 7 + 8 else { continue }
-            markup.element(
-                "text",
-                ["class": "part-name p\(index % 8) middle", "x": coordinate((left + right) / 2), "y": coordinate(top + 32)],
-                text: name)
+            markup.label("part-name p\(index % 8) middle", name, x: (left + right) / 2, y: top + 32)
         }
     }
 }

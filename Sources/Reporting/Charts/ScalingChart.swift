@@ -68,14 +68,8 @@ struct ScalingChart {
 
     private func drawBudget(_ vertical: AxisScale, into markup: inout Markup) {
         let y = vertical.position(of: budget.nanoseconds)
-        markup.element(
-            "line",
-            [
-                "class": "budget", "x1": coordinate(frame.left), "x2": coordinate(frame.right), "y1": coordinate(y),
-                "y2": coordinate(y),
-            ])
-        markup.element(
-            "text", ["class": "budget-name", "x": coordinate(frame.left + 4), "y": coordinate(y - 5)], text: budget.label)
+        markup.line("budget", x1: frame.left, x2: frame.right, y1: y, y2: y)
+        markup.label("budget-name", budget.label, x: frame.left + 4, y: y - 5)
     }
 
     private func draw(_ one: Series, _ horizontal: AxisScale, _ vertical: AxisScale, into markup: inout Markup) {
@@ -83,25 +77,13 @@ struct ScalingChart {
         // Strategies with the same size are placed side by side, so that no bar hides another.
         let aside = (Double(one.style) - Double(series.count - 1) / 2) * 5
         for point in one.points {
-            let place = horizontal.position(of: point.items) + aside
-            let x = coordinate(place)
+            let x = horizontal.position(of: point.items) + aside
             let y = vertical.position(of: point.p50)
-            markup.element(
-                "line",
-                [
-                    "class": "whisker s\(one.style)", "x1": x, "x2": x, "y1": coordinate(y),
-                    "y2": coordinate(vertical.position(of: point.p99)),
-                ])
-            markup.element(
-                "path",
-                ["class": "mark s\(one.style)", "d": Marker.path(one.style, x: place, y: y)]
-            ) {
-                $0.element(
-                    "title",
-                    text:
-                        "\(one.strategy), \(Self.short(point.items)) items: p50 \(Duration.nanoseconds(Int64(point.p50)).text), "
-                        + "p99 \(Duration.nanoseconds(Int64(point.p99)).text)")
-            }
+            markup.line("whisker s\(one.style)", x1: x, x2: x, y1: y, y2: vertical.position(of: point.p99))
+            let (p50, p99) = (Duration.nanoseconds(Int64(point.p50)), Duration.nanoseconds(Int64(point.p99)))
+            markup.path(
+                "mark s\(one.style)", Marker.path(one.style, x: x, y: y),
+                title: "\(one.strategy), \(Self.short(point.items)) items: p50 \(p50.text), p99 \(p99.text)")
         }
     }
 
@@ -111,11 +93,11 @@ struct ScalingChart {
             "\(coordinate(horizontal.position(of: items))) \(coordinate(vertical.position(of: cost)))"
         }
         let ends = [first.items, last.items].map { point($0, fit.cost(at: $0)) }
-        markup.element("path", ["class": "fit s\(one.style)", "d": "M\(ends.joined(separator: "L"))"])
+        markup.path("fit s\(one.style)", "M\(ends.joined(separator: "L"))")
         guard let crossing = one.crossing.size, crossing <= farthest else { return }
         if case .beyond = one.crossing {
-            let path = "M\(point(last.items, last.p50))L\(point(crossing, budget.nanoseconds))"
-            markup.element("path", ["class": "extrapolation s\(one.style)", "d": path])
+            markup.path(
+                "extrapolation s\(one.style)", "M\(point(last.items, last.p50))L\(point(crossing, budget.nanoseconds))")
         }
         drawCrossing(of: one, at: crossing, horizontal, vertical, into: &markup)
     }
@@ -128,9 +110,7 @@ struct ScalingChart {
         markup.element("circle", ["class": "crossing s\(one.style)", "cx": coordinate(x), "cy": coordinate(y), "r": "5"]) {
             $0.element("title", text: "\(one.strategy) would meet the budget near \(groupedDigits(items)) items")
         }
-        markup.element(
-            "text", ["class": "name end s\(one.style)", "x": coordinate(x + 10), "y": coordinate(y - 10)],
-            text: "≈ \(groupedDigits(items))")
+        markup.label("name end s\(one.style)", "≈ \(groupedDigits(items))", x: x + 10, y: y - 10)
     }
 
     /// Returns a short form of a number, for example `50k`.

@@ -35,29 +35,3 @@ struct TickColumns: Equatable {
         }
     }
 }
-
-/// Returns positions of labels that do not overlap, close to the original positions and in the same
-/// order.
-///
-/// - Parameters:
-///   - gap: The minimum distance between two labels.
-///   - bounds: The range of positions, as long as the labels fit.
-func spread(_ positions: [Double], gap: Double, within bounds: ClosedRange<Double>) -> [Double] {
-    let order = positions.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }
-    var result = positions
-    var lowest = bounds.lowerBound
-    for index in order {
-        result[index] = max(result[index], lowest)
-        lowest = result[index] + gap
-    }
-    // Labels beyond the upper bound are pushed back.
-    var highest = bounds.upperBound
-    for index in order.reversed() where result[index] > highest {
-        result[index] = highest
-        highest -= gap
-    }
-    for (lower, upper) in zip(order, order.dropFirst()).reversed() where result[upper] - result[lower] < gap {
-        result[lower] = result[upper] - gap
-    }
-    return result
-}

@@ -32,6 +32,9 @@ struct TimelineChart {
         frame = ChartFrame(width: 960, height: 440, margins: (left: 60, right: labels, top: 44, bottom: bottom))
     }
 
+    private var columnWidth: Double { (frame.right - frame.left) / Double(max(columns.count, 1)) }
+
+    /// Returns the middle of a column.
     private func position(ofColumn column: Int) -> Double {
         frame.left + (Double(column) + 0.5) * (frame.right - frame.left) / Double(max(columns.count, 1))
     }
@@ -78,9 +81,8 @@ struct TimelineChart {
             "\(metric.unit ?? "duration") of a tick\(scale.kind == .linear ? "" : " (logarithmic)")", above: 30, into: &markup)
         let visibleBudgets = budgets.filter { scale.domain.contains($0.nanoseconds) }
         for budget in visibleBudgets {
-            let y = coordinate(scale.position(of: budget.nanoseconds))
-            markup.element(
-                "line", ["class": "budget", "x1": coordinate(frame.left), "x2": coordinate(frame.right), "y1": y, "y2": y])
+            let y = scale.position(of: budget.nanoseconds)
+            markup.line("budget", x1: frame.left, x2: frame.right, y1: y, y2: y)
         }
         for one in series { draw(one, scale, into: &markup) }
         let ends = series.map { one in
@@ -101,63 +103,46 @@ struct TimelineChart {
         }
         let (low, high) = (points(one.leastSteady), points(one.greatestSteady))
         let band = points(one.worst) + low.reversed()
-        markup.element("path", ["class": "band s\(one.style)", "d": "M\(band.joined(separator: "L"))Z"])
+        markup.path("band s\(one.style)", "M\(band.joined(separator: "L"))Z")
         // A column of several ticks is drawn as the range of their minima.
         let line = columns.span == 1 ? low : zip(low, high).flatMap { [$0, $1] }
-        markup.element("path", ["class": "line s\(one.style)", "d": "M\(line.joined(separator: "L"))"])
+        markup.path("line s\(one.style)", "M\(line.joined(separator: "L"))")
         var misses = ""
         for (column, count) in one.misses.enumerated() where count > 0 {
             let y = scale.position(of: Double(one.worst[column]))
             misses += "M\(coarse(position(ofColumn: column))) \(coarse(y - 1))l-4-7h8z"
         }
-        if !misses.isEmpty { markup.element("path", ["class": "miss s\(one.style)", "d": misses]) }
+        if !misses.isEmpty { markup.path("miss s\(one.style)", misses) }
     }
 
     private func drawBudgetsBeyond(_ scale: AxisScale, into markup: inout Markup) {
         guard let nearest = budgets.first(where: { $0.nanoseconds > scale.domain.upperBound }) else { return }
         let ratio = threeDigits(nearest.nanoseconds / scale.domain.upperBound)
-        markup.element(
-            "text", ["class": "note end", "x": coordinate(frame.right), "y": coordinate(frame.top - 30)],
-            text: "↑ \(nearest.label) is \(ratio) × as high as this axis"
-        )
+        markup.label("note end", "↑ \(nearest.label) is \(ratio) × as high as this axis", x: frame.right, y: frame.top - 30)
     }
 
     // MARK: The trace
 
     private func drawPhases(into markup: inout Markup) {
         for (number, stretch) in PhaseStretch.stretches(of: ticks).enumerated() {
-            let width = (frame.right - frame.left) / Double(max(columns.count, 1))
-            let left = frame.left + Double(stretch.ticks.lowerBound / columns.span) * width
-            let right = frame.left + Double((stretch.ticks.upperBound - 1) / columns.span + 1) * width
-            markup.element(
-                "rect",
-                [
-                    "class": number % 2 == 0 ? "phase even" : "phase odd", "x": coordinate(left), "y": coordinate(frame.top - 20),
-                    "width": coordinate(right - left), "height": coordinate(frame.bottom - frame.top + 20),
-                ]
-            ) {
-                $0.element(
-                    "title", text: "\(stretch.phase), ticks \(stretch.ticks.lowerBound) to \(stretch.ticks.upperBound - 1)")
-            }
+            let left = frame.left + Double(stretch.ticks.lowerBound / columns.span) * columnWidth
+            let right = frame.left + Double((stretch.ticks.upperBound - 1) / columns.span + 1) * columnWidth
+            markup.rectangle(
+                number % 2 == 0 ? "phase even" : "phase odd", x: left, y: frame.top - 20, width: right - left,
+                height: frame.bottom - frame.top + 20,
+                title: "\(stretch.phase), ticks \(stretch.ticks.lowerBound) to \(stretch.ticks.upperBound - 1)")
             // A letter is about seven units wide. The tooltip and the cursor contain the names of
             // narrow phases.
             guard right - left > Double(stretch.phase.count) * 7 + 4 else { continue }
-            markup.element(
-                "text", ["class": "phase-name middle", "x": coordinate((left + right) / 2), "y": coordinate(frame.top - 7)],
-                text: stretch.phase
-            )
+            markup.label("phase-name middle", stretch.phase, x: (left + right) / 2, y: frame.top - 7)
         }
     }
 
     private func drawShades(into markup: inout Markup) {
-        let width = (frame.right - frame.left) / Double(max(columns.count, 1))
         for column in shaded {
-            markup.element(
-                "rect",
-                [
-                    "class": "shade", "x": coordinate(position(ofColumn: column) - width / 2), "y": coordinate(frame.top),
-                    "width": coordinate(width), "height": coordinate(frame.bottom - frame.top),
-                ])
+            markup.rectangle(
+                "shade", x: position(ofColumn: column) - columnWidth / 2, y: frame.top, width: columnWidth,
+                height: frame.bottom - frame.top)
         }
     }
 
@@ -177,29 +162,17 @@ struct TimelineChart {
         let floor = frame.height - 8
         let scale = AxisScale(.linear, domain: least...greatest, from: floor, to: floor - Self.stripHeight)
         let points = offsets.enumerated().map { "\(coarse(position(ofColumn: $0))) \(coarse(scale.position(of: $1)))" }
-        markup.element("path", ["class": "offset", "d": "M\(points.joined(separator: "L"))"])
-        markup.element(
-            "text", ["class": "tick end", "x": coordinate(frame.left - 6), "y": coordinate(floor - 18)], text: "content")
-        markup.element(
-            "text", ["class": "tick end", "x": coordinate(frame.left - 6), "y": coordinate(floor - 4)], text: "offset")
-        markup.element(
-            "text",
-            ["class": "tick", "x": coordinate(frame.right + 12), "y": coordinate(floor - Self.stripHeight), "dy": "0.6em"],
-            text: "\(threeDigits(greatest)) pt")
-        markup.element(
-            "text", ["class": "tick", "x": coordinate(frame.right + 12), "y": coordinate(floor)], text: "\(threeDigits(least)) pt"
-        )
+        markup.path("offset", "M\(points.joined(separator: "L"))")
+        markup.label("tick end", "content", x: frame.left - 6, y: floor - 18)
+        markup.label("tick end", "offset", x: frame.left - 6, y: floor - 4)
+        let right = frame.right + 12
+        markup.label("tick", "\(threeDigits(greatest)) pt", x: right, y: floor - Self.stripHeight, dy: "0.6em")
+        markup.label("tick", "\(threeDigits(least)) pt", x: right, y: floor)
     }
 
     /// Draws the cursor that the page's script moves.
     private func drawCursor(into markup: inout Markup) {
-        markup.element(
-            "line",
-            [
-                "class": "cursor", "x1": coordinate(frame.left), "x2": coordinate(frame.left), "y1": coordinate(frame.top - 20),
-                "y2": coordinate(frame.height - 6),
-            ]
-        )
+        markup.line("cursor", x1: frame.left, x2: frame.left, y1: frame.top - 20, y2: frame.height - 6)
         for one in series {
             markup.element(
                 "circle", ["class": "cursor-point s\(one.style)", "r": "4", "cx": coordinate(frame.left), "cy": "-20"])

@@ -24,23 +24,13 @@ struct WorkChart {
         return frame.picture("work-chart", label: label) { markup in
             for (row, bar) in bars.enumerated() {
                 let top = frame.top + Double(row) * Self.rowHeight
-                markup.element(
-                    "text", ["class": "name end s\(bar.style)", "x": coordinate(frame.left - 8), "y": coordinate(top + 16)],
-                    text: NameLabel.text(bar.strategy))
+                markup.label("name end s\(bar.style)", NameLabel.text(bar.strategy), x: frame.left - 8, y: top + 16)
                 let length = bar.value.map { scale.position(of: $0) - frame.left } ?? 0
                 // A tiny value is still visible.
                 let shown = (bar.value ?? 0) > 0 ? max(length, 1) : 0
-                markup.element(
-                    "rect",
-                    [
-                        "class": "bar s\(bar.style)", "x": coordinate(frame.left), "y": coordinate(top + 4),
-                        "width": coordinate(shown),
-                        "height": "16",
-                    ]
-                )
-                markup.element(
-                    "text", ["class": "tick", "x": coordinate(frame.left + shown + 6), "y": coordinate(top + 16)],
-                    text: bar.value.map(threeDigits) ?? "unknown")
+                markup.rectangle("bar s\(bar.style)", x: frame.left, y: top + 4, width: shown, height: 16)
+                markup.label(
+                    "tick", bar.value.map(threeDigits) ?? "unknown", x: frame.left + shown + 6, y: top + 16)
             }
         }
     }

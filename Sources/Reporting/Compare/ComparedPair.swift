@@ -4,16 +4,12 @@ import Statistics
 /// A series on two sides: of two runs, or of a gate's base and head.
 package struct ComparedPair {
     let pair: RunComparison.Pair
-    /// The names of the two sides.
-    let names: (first: String, second: String)
+    /// Both sides as the series of a section.
+    let shown: ShownScenario
     let isTimed: Bool
     /// Whether the exact work can be compared.
     let isCounted: Bool
     let screens: ScreensView?
-    private let ticks: [Run.Tick]?
-    private let shownScreens: Screens?
-    private let budget: Duration
-    private let slowdown: Double
 
     /// - Parameter second: The scenario of the second run, if the page shows its screens with this
     ///   pair.
@@ -21,26 +17,22 @@ package struct ComparedPair {
         _ pair: RunComparison.Pair, in first: Run.Scenario, comparingScreensWith second: Run.Scenario?, isTimed: Bool,
         isCounted: Bool
     ) {
-        (self.pair, names, self.isTimed, self.isCounted) = (pair, ("A", "B"), isTimed, isCounted)
-        (ticks, shownScreens, budget, slowdown) = (first.ticks, first.screens, first.budget, first.slowdown)
+        (self.pair, self.isTimed, self.isCounted) = (pair, isTimed, isCounted)
+        shown = ShownScenario(
+            label: pair.key.label,
+            series: [pair.first.named("A", withTimes: isTimed), pair.second.named("B", withTimes: isTimed)],
+            ticks: first.ticks, screens: first.screens, budget: first.budget, slowdown: first.slowdown)
         screens = second.flatMap { ScreensView(first, $0, atMost: ScreensView.pictureLimit) }
     }
 
     /// Returns `nil` if the two sides cannot be compared tick by tick.
     init?(_ series: GatedSeries) {
         guard let pair = series.pair else { return nil }
-        (self.pair, names, isTimed, isCounted) = (pair, ("base", "head"), false, true)
-        (ticks, shownScreens, budget, slowdown) = (nil, nil, .zero, 1)
+        (self.pair, isTimed, isCounted) = (pair, false, true)
+        shown = ShownScenario(
+            label: pair.key.label, series: [pair.first.named("base"), pair.second.named("head")], ticks: nil, screens: nil,
+            budget: .zero, slowdown: 1)
         screens = ScreensView(series)
-    }
-
-    var label: String { "\(pair.key.strategy) in \(pair.key.scenario)" }
-
-    var shown: ShownScenario {
-        ShownScenario(
-            label: label,
-            series: [pair.first.named(names.first, withTimes: isTimed), pair.second.named(names.second, withTimes: isTimed)],
-            ticks: ticks, screens: shownScreens, budget: budget, slowdown: slowdown)
     }
 
     /// The metric of the timeline: times if they can be compared; otherwise the counter that
@@ -78,76 +70,67 @@ package struct ComparedPair {
 /// The differences between the two sides of a series: the ticks that changed most, and the counters
 /// side by side.
 struct ChangesView {
-    let tables: [TickTable]
-    let counters: [Counter]
-    let hasCounters: Bool
-    let counterHint: String
-    let firstName: String
-    let secondName: String
-    let hasPhases: Bool
-
-    struct TickTable {
-        let measure: String
-        let hint: String
-        let rows: [Row]
-
-        struct Row {
-            let tick: Int
-            let phase: String
-            let first: String
-            let second: String
-            let change: String
-            let counters: String
-        }
-    }
-
-    struct Counter {
-        let name: String
-        let first: String
-        let second: String
-        let change: String
-        let differs: Bool
-    }
+    let tables: [TableView]
 
     private static let rowCount = 12
 
-    init(_ pair: ComparedPair, ticks: [Run.Tick]?) {
-        (firstName, secondName) = pair.names
-        hasPhases = ticks != nil
-        tables = pair.measures.compactMap { measure in
-            guard let changes = pair.pair.tickChanges(by: measure), !changes.isEmpty else { return nil }
-            return TickTable(measure, Array(changes.prefix(Self.rowCount)), of: changes.count, ticks: ticks)
+    init(_ pair: ComparedPair) {
+        var tables = pair.measures.compactMap { measure in
+            pair.pair.tickChanges(by: measure).flatMap { Self.table($0, measure, pair.shown) }
         }
-        counters =
-            pair.isCounted
-            ? WorkCounter.allCases.map { counter in
-                let (one, other) = (pair.pair.first.sum(of: counter), pair.pair.second.sum(of: counter))
-                let change = one.flatMap { one in other.map { $0 - one } }
-                return Counter(
-                    name: counter.name, first: one.map(groupedDigits) ?? "unknown", second: other.map(groupedDigits) ?? "unknown",
-                    change: change.map(signedDigits) ?? "", differs: change.map { $0 != 0 } ?? false)
-            } : []
-        hasCounters = !counters.isEmpty
-        let differing = counters.count(where: \.differs)
-        counterHint =
-            "Sums over the ticks of one replay. \(differing == 0 ? "None differs." : "\(differing) of \(counters.count) differ.")"
+        if pair.isCounted { tables.append(Self.counters(pair)) }
+        self.tables = tables
     }
-}
 
-extension ChangesView.TickTable {
-    /// - Parameter count: The number of ticks in which the measure differs.
-    init(
-        _ measure: RunComparison.TickMeasure, _ changes: [RunComparison.TickChange], of count: Int, ticks: [Run.Tick]?
-    ) {
-        self.measure = measure.name
-        let shown = changes.count < count ? "The first \(changes.count) of \(groupedDigits(count)) ticks that differ." : ""
-        hint = [measure.hint, shown].filter { !$0.isEmpty }.joined(separator: " ")
-        rows = changes.map { change in
-            Row(
-                tick: change.tick, phase: ticks.map { $0[change.tick].phase } ?? "", first: measure.text(change.first),
-                second: measure.text(change.second), change: measure.changeText(change),
-                counters: change.counters.map { "\($0.counter) \($0.first) → \($0.second)" }.joined(separator: ", "))
+    private static func table(
+        _ changes: [RunComparison.TickChange], _ measure: RunComparison.TickMeasure, _ shown: ShownScenario
+    ) -> TableView? {
+        guard !changes.isEmpty else { return nil }
+        let omission =
+            changes.count > rowCount ? "The first \(rowCount) of \(groupedDigits(changes.count)) ticks that differ." : ""
+        var columns: [MarkdownTable<RunComparison.TickChange>.Column] = [.text("tick") { "\($0.tick)" }]
+        if let ticks = shown.ticks { columns.append(.text("phase") { ticks[$0.tick].phase }) }
+        columns += sides(of: shown, { measure.text($0.first) }, { measure.text($0.second) }, measure.changeText)
+        columns.append(
+            .text("counters") { change in
+                change.counters.map { "\($0.counter) \($0.first) → \($0.second)" }.joined(separator: ", ")
+            })
+        return TableView(
+            "Ticks that changed most, by \(measure.name)",
+            hint: [measure.hint, omission].filter { !$0.isEmpty }.joined(separator: " "), style: "tick-table",
+            MarkdownTable(Array(changes.prefix(rowCount)), columns: columns))
+    }
+
+    private static func counters(_ pair: ComparedPair) -> TableView {
+        let (one, other) = (pair.pair.first, pair.pair.second)
+        func change(_ counter: WorkCounter) -> Int? {
+            one.sum(of: counter).flatMap { first in other.sum(of: counter).map { $0 - first } }
         }
+        func differs(_ counter: WorkCounter) -> Bool { change(counter).map { $0 != 0 } ?? false }
+        func text(_ sum: Int?) -> String { sum.map(groupedDigits) ?? "unknown" }
+        let all = WorkCounter.allCases
+        let differing = all.count(where: differs)
+        return TableView(
+            "Work, side by side",
+            hint: "Sums over the ticks of one replay. "
+                + (differing == 0 ? "None differs." : "\(differing) of \(all.count) differ."),
+            style: "counter-table",
+            MarkdownTable(
+                all,
+                columns: [.text("counter") { $0.name }]
+                    + sides(
+                        of: pair.shown, { text(one.sum(of: $0)) }, { text(other.sum(of: $0)) },
+                        { differs($0) ? change($0).map(signedDigits) ?? "" : "" })),
+            hasHeads: true, rowStyle: { differs($0) ? "differs" : nil })
+    }
+
+    /// Returns a column for each side, and a column for the difference. The page aligns them.
+    private static func sides<Row>(
+        of shown: ShownScenario, _ first: @escaping (Row) -> String, _ second: @escaping (Row) -> String,
+        _ change: @escaping (Row) -> String
+    ) -> [MarkdownTable<Row>.Column] {
+        let names = shown.series.map(\.strategy)
+        return [.text(names[0], first), .text(names[1], second), .text("\(names[1]) − \(names[0])", change)]
     }
 }
 

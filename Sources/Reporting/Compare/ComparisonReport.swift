@@ -20,8 +20,10 @@ package struct ComparisonReport {
             title: String, question: String, sides: [String], warnings: [String] = [], sentences: [String],
             notices: [String] = [], hints: [String] = [], markdown: String
         ) {
-            (self.title, self.question, self.sides, self.warnings) = (title, question, sides, warnings)
-            (self.sentences, self.notices, self.hints, self.markdown) = (sentences, notices, hints, markdown)
+            func escaped(_ texts: [String]) -> [String] { texts.map { withEscapes($0) } }
+            (self.title, self.question, self.markdown) = (title, question, markdown)
+            (self.sides, self.warnings, self.sentences) = (escaped(sides), escaped(warnings), escaped(sentences))
+            (self.notices, self.hints) = (escaped(notices), escaped(hints))
         }
     }
 
@@ -59,7 +61,7 @@ package struct ComparisonReport {
         let pairs = report.series.compactMap(ComparedPair.init)
         let failed = verdicts.filter { $0.outcome != .pass }.map(\.series).uniqued()
         let shown = failed.isEmpty ? pairs : failed.compactMap { key in pairs.first { $0.pair.key == key } }
-        sections = shown.map { pair in Section(pair.label, isPreferred: true) { pair } }
+        sections = shown.map { pair in Section(pair.shown.label, isPreferred: true) { pair } }
     }
 
     package func write(to sink: inout some ByteSink) throws {
@@ -73,7 +75,7 @@ package struct ComparisonReport {
         for (number, section) in shown.enumerated() {
             let pair = try section.load()
             let view = try ScenarioView(
-                pair.shown, number: number, styles: StrategyStyles(names: [pair.names.first, pair.names.second]), layout: layout,
+                pair.shown, number: number, styles: StrategyStyles(names: pair.shown.series.map(\.strategy)), layout: layout,
                 isFirst: number == first, pair: pair)
             try PageTemplates.write(view, with: "scenario", to: &sink)
         }
@@ -95,8 +97,8 @@ package struct SeriesComparison: Sendable {
     package var differs: Bool { (differingCounters ?? 0) > 0 || (differingTicks ?? 0) > 0 }
 
     package init(_ pair: RunComparison.Pair, isTimed: Bool, isCounted: Bool) {
-        name = "\(pair.key.strategy) in \(pair.key.scenario)"
-        steadyP50 = isTimed ? (pair.first.figures.steadyP50, pair.second.figures.steadyP50) : (nil, nil)
+        name = pair.key.label
+        steadyP50 = isTimed ? (pair.first.metrics.steadyP50, pair.second.metrics.steadyP50) : (nil, nil)
         ratio = isTimed ? pair.steadyP50Ratio : nil
         let work = isCounted ? pair.work : nil
         (differingCounters, differingTicks) = (work?.counters.count, work?.tickCount)
@@ -121,21 +123,12 @@ package struct SeriesComparison: Sendable {
 
 /// The beginning of a comparison's page: the values of the template `compare`.
 private struct ComparisonPage {
-    let title: String
-    let question: String
-    let sides: [String]
-    let warnings: [String]
-    let sentences: [String]
-    let notices: [String]
-    let hints: [String]
-    let markdown: String
+    let text: ComparisonReport.Text
     let tables: [TableView]
     let findings: [Finding]
-    let hasFindings: Bool
     let functions: [Functions]
     let omission: String?
     let choices: [Choice]
-    let hasChoices: Bool
     let symbols = ScreenCanvas.symbols
     let styles = ScreenCanvas.style + ScreenCanvas.differenceStyle
 
@@ -157,23 +150,19 @@ private struct ComparisonPage {
     }
 
     init(_ text: ComparisonReport.Text, _ table: TableView, _ gate: GateReport?, _ choices: [Choice], omission: String?) {
-        func escaped(_ texts: [String]) -> [String] { texts.map { withEscapes($0) } }
-        (title, question, markdown) = (text.title, text.question, text.markdown)
-        (sides, warnings, sentences) = (escaped(text.sides), escaped(text.warnings), escaped(text.sentences))
-        (notices, hints) = (escaped(text.notices), escaped(text.hints))
+        (self.text, self.omission, self.choices) = (text, omission, Choice.offered(choices))
         tables = table.rows.isEmpty ? [] : [table]
         findings = (gate?.notable ?? []).filter { $0.outcome != .pass }.grouped {
             [$0.series.scenario, $0.series.strategy, $0.command]
         }.map {
             _, verdicts in
             Finding(
-                series: withEscapes("\(verdicts[0].series.strategy) in \(verdicts[0].series.scenario)"),
+                series: withEscapes(verdicts[0].series.label),
                 metrics: verdicts.map { Finding.Metric(name: $0.metric, finding: withEscapes($0.finding)) },
                 command: verdicts[0].command.isEmpty ? nil : withEscapes(verdicts[0].command))
         }
-        hasFindings = !findings.isEmpty
-        functions = (gate?.functions ?? []).map { Functions(heading: withEscapes($0.heading), lines: escaped($0.lines)) }
-        self.omission = omission
-        (self.choices, hasChoices) = (choices, choices.count > 1)
+        functions = (gate?.functions ?? []).map { functions in
+            Functions(heading: withEscapes(functions.heading), lines: functions.lines.map { withEscapes($0) })
+        }
     }
 }

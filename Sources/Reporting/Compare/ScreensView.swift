@@ -6,7 +6,6 @@ import Statistics
 struct ScreensView {
     let words: String
     let commands: [String]
-    let hasCommands: Bool
     let ticks: [Tick]
 
     struct Tick {
@@ -32,7 +31,6 @@ struct ScreensView {
     /// Creates the screens of a gate, of which only the digests are known.
     init(_ series: GatedSeries) {
         (commands, ticks) = (series.drawingCommands.map { withEscapes($0) }, [])
-        hasCommands = !commands.isEmpty
         words = Self.sentence(series.ticksWithOtherScreens, of: series.head.ticks.count, names: "Base and head")
     }
 
@@ -41,7 +39,7 @@ struct ScreensView {
         guard let left = one.screens, let right = other.screens, let described = one.ticks else { return nil }
         let differing = (0..<min(left.tickCount, right.tickCount)).filter { left.rows[$0] != right.rows[$0] }
         guard !differing.isEmpty else { return nil }
-        (commands, hasCommands) = ([], false)
+        commands = []
         words = Self.sentence(differing, of: left.tickCount, names: "A and B")
         // The first tick of each range, because the others usually differ in the same way.
         ticks = Self.stretches(of: differing).prefix(limit).map { stretch in

@@ -61,10 +61,10 @@ struct BencherExport {
                 value: Double(series.steady.p50.wholeNanoseconds), lowerValue: Double(series.leastSteady.wholeNanoseconds),
                 upperValue: Double(series.steady.p99.wholeNanoseconds)
             )
-            hitchRatio = series.figures.hitchMillisecondsPerSecond.map { Metric(value: $0) }
-            missedTicks = series.figures.missedTicks.map { Metric(value: Double($0)) }
-            allocations = series.figures.allocationsPerTick.map { Metric(value: $0) }
-            allocatedBytes = series.figures.bytesPerTick.map { Metric(value: $0) }
+            hitchRatio = series.metrics.hitchMillisecondsPerSecond.map { Metric(value: $0) }
+            missedTicks = series.metrics.missedTicks.map { Metric(value: Double($0)) }
+            allocations = series.metrics.allocationsPerTick.map { Metric(value: $0) }
+            allocatedBytes = series.metrics.bytesPerTick.map { Metric(value: $0) }
         }
     }
 

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Statistics
 
 /// The manifest of a stored run and the metrics of its series, for other tools.
 package struct ExportedRun: Sendable {
@@ -21,6 +22,74 @@ package struct ExportedRun: Sendable {
     package mutating func add(_ one: Run.Series, in scenario: Run.Scenario) {
         // Other tools compare series with equal names.
         let host = machines.name(of: scenario).map { ["host \($0)"] } ?? []
-        if let figures = ExportedSeries(one, in: scenario, labels: labels + host) { series.append(figures) }
+        if let exported = ExportedSeries(one, in: scenario, labels: labels + host) { series.append(exported) }
+    }
+}
+
+/// The metrics of a series for other tools. Durations are as measured; missed ticks and hitches use
+/// duration × slowdown.
+package struct ExportedSeries: Sendable {
+    let key: SeriesKey
+    let itemCount: Int
+    let tickCount: Int
+    /// The scenario without the number of items, for example `quilt/linear/mixed`.
+    let scene: String
+    let replays: [ExportedReplay]
+    let steady: DurationPercentiles
+    /// The minimum over replays of the fastest tick.
+    let leastSteady: Duration
+    let metrics: SeriesMetrics
+
+    /// Returns `nil` if no tick was timed. The labels are warnings that are part of every name.
+    init?(_ series: Run.Series, in scenario: Run.Scenario, labels: [String]) {
+        guard let replays = series.replays else { preconditionFailure("The replays of \(series.strategy) were not read.") }
+        let steadyCosts = steadyCosts(of: replays.map(\.durations))
+        guard let leastSteady = steadyCosts.min(), let steady = DurationPercentiles(of: steadyCosts) else { return nil }
+        key = SeriesKey(scenario: scenario.name, strategy: series.strategy)
+        itemCount = scenario.itemCount
+        tickCount = series.tickCount
+        name = (["\(scenario.name)/\(series.strategy)"] + labels).joined(separator: " ")
+        scene = (["\(scenario.layout)/\(scenario.effect)/\(scenario.trace)"] + labels).joined(separator: " ")
+        self.replays = replays.compactMap { ExportedReplay(of: $0.durations) }
+        self.steady = steady
+        self.leastSteady = leastSteady
+        metrics = series.metrics
+    }
+
+    /// The name with the labels, unique in the run, for example `quilt/linear/mixed/5000/full`.
+    let name: String
+}
+
+/// A timed replay. For other tools it is a repetition, and a tick is the operation.
+struct ExportedReplay: Sendable {
+    /// The mean duration of its ticks, in nanoseconds.
+    let mean: Double
+    let percentiles: DurationPercentiles
+
+    init?(of durations: ContiguousArray<Duration>) {
+        guard let percentiles = DurationPercentiles(of: durations) else { return nil }
+        let sum = durations.reduce(Duration.zero, +)
+        mean = (Double(sum.wholeNanoseconds) / Double(durations.count)).toTheThousandth
+        self.percentiles = percentiles
+    }
+}
+
+extension Double {
+    var toTheThousandth: Double { (self * 1_000).rounded() / 1_000 }
+}
+
+package enum ExportFormat: String, CaseIterable, Sendable {
+    case githubActionBenchmark = "github-action-benchmark"
+    case bencher
+    case go
+
+    /// - Precondition: The run has a series, because some tools refuse an empty list.
+    package func write(_ run: ExportedRun, to sink: inout some ByteSink) throws {
+        precondition(!run.series.isEmpty, "A run without a series cannot be written for another tool.")
+        switch self {
+        case .githubActionBenchmark: try GitHubActionBenchmarkExport(of: run).write(to: &sink)
+        case .bencher: try BencherExport(of: run).write(to: &sink)
+        case .go: try GoBenchmarkExport(of: run).write(to: &sink)
+        }
     }
 }

@@ -43,9 +43,9 @@ struct GitHubActionBenchmarkExport {
                 "max: \(csvText(of: microseconds(series.steady.max))) us",
             ]
             lines +=
-                series.figures.missedTicks.map { ["missed ticks: \($0) of \(series.tickCount * series.replays.count)"] } ?? []
-            lines += series.figures.allocationsPerTick.map { ["allocations per tick: \(csvText(of: $0))"] } ?? []
-            lines += series.figures.bytesPerTick.map { ["bytes per tick: \(csvText(of: $0))"] } ?? []
+                series.metrics.missedTicks.map { ["missed ticks: \($0) of \(series.tickCount * series.replays.count)"] } ?? []
+            lines += series.metrics.allocationsPerTick.map { ["allocations per tick: \(csvText(of: $0))"] } ?? []
+            lines += series.metrics.bytesPerTick.map { ["bytes per tick: \(csvText(of: $0))"] } ?? []
             extra = (lines + notes).joined(separator: "\n")
         }
     }

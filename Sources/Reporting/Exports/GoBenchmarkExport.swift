@@ -48,8 +48,8 @@ struct GoBenchmarkExport {
             "\(replay.percentiles.p90.wholeNanoseconds) p90-ns/op",
             "\(replay.percentiles.p99.wholeNanoseconds) p99-ns/op",
         ]
-        if let allocations = series.figures.allocationsPerTick { fields.append("\(csvText(of: allocations)) allocs/op") }
-        if let bytes = series.figures.bytesPerTick { fields.append("\(csvText(of: bytes)) B/op") }
+        if let allocations = series.metrics.allocationsPerTick { fields.append("\(csvText(of: allocations)) allocs/op") }
+        if let bytes = series.metrics.bytesPerTick { fields.append("\(csvText(of: bytes)) B/op") }
         return line(fields.joined(separator: " "))
     }
 

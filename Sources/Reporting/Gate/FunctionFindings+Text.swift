@@ -7,7 +7,7 @@ extension FunctionFindings {
         let ticks =
             ticks.count == 1
             ? "tick \(ticks.lowerBound)" : ticks.lowerBound == 0 ? "the first \(ticks.count) ticks" : "ticks \(ticks)"
-        return "\(series.strategy) in \(series.scenario), functions whose instructions differ most in \(ticks)"
+        return "\(series.label), functions whose instructions differ most in \(ticks)"
     }
 
     package var lines: [String] {

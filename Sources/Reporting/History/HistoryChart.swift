@@ -36,9 +36,7 @@ struct HistoryChart {
             for (style, rows) in machines.enumerated() {
                 for isQuiet in [true, false] {
                     let dots = rows.filter { ($0.isQuiet == true) == isQuiet }.compactMap(dot).joined()
-                    if !dots.isEmpty {
-                        markup.element("path", ["class": "\(isQuiet ? "measured" : "disturbed") s\(style)", "d": dots])
-                    }
+                    if !dots.isEmpty { markup.path("\(isQuiet ? "measured" : "disturbed") s\(style)", dots) }
                 }
             }
         }
@@ -53,12 +51,10 @@ struct HistoryChart {
     }
 
     private func draw(_ changes: [RunHistory.Change], at place: Int, _ frame: ChartFrame, into markup: inout Markup) {
-        let x = coordinate(horizontal.position(of: Double(place) - 0.5))
-        markup.element(
-            "line", ["class": "step-line", "x1": x, "x2": x, "y1": coordinate(frame.top), "y2": coordinate(frame.bottom)]
-        ) {
-            let metrics = changes.map { "\($0.metric.name) from \($0.metric.text(of: $0.old)) to \($0.metric.text(of: $0.new))" }
-            $0.element("title", text: "\(name(place)): \(metrics.joined(separator: ", "))")
-        }
+        let x = horizontal.position(of: Double(place) - 0.5)
+        let metrics = changes.map { "\($0.metric.name) from \($0.metric.text(of: $0.old)) to \($0.metric.text(of: $0.new))" }
+        markup.line(
+            "step-line", x1: x, x2: x, y1: frame.top, y2: frame.bottom,
+            title: "\(name(place)): \(metrics.joined(separator: ", "))")
     }
 }

@@ -84,7 +84,7 @@ package struct FlameGraph {
 
     private func drawHead(total: Int, into markup: inout Markup) {
         let ticks = costs.tickCount == 1 ? "1 tick" : "\(groupedDigits(costs.tickCount)) ticks"
-        markup.element("text", ["class": "head", "x": coordinate(Self.margin), "y": "20"], text: title)
+        markup.label("head", title, x: Self.margin, y: 20)
         markup.element(
             "text", ["x": coordinate(Self.margin), "y": "37"],
             text:
@@ -92,7 +92,7 @@ package struct FlameGraph {
         )
         var x = Self.margin
         for part in ProfiledFunction.Part.allCases {
-            markup.element("rect", ["class": part.className, "x": coordinate(x), "y": "45", "width": "10", "height": "10"])
+            markup.rectangle(part.className, x: x, y: 45, width: 10, height: 10)
             markup.element("text", ["x": coordinate(x + 14), "y": "54"], text: part.rawValue)
             x += Double(part.rawValue.count) * Self.characterWidth + 36
         }
@@ -102,12 +102,8 @@ package struct FlameGraph {
         let function = costs.profile.function(of: box.node)
         markup.element("g") { markup in
             markup.element("title", text: title(of: box, function, total: total))
-            markup.element(
-                "rect",
-                [
-                    "class": function.part.className, "x": coordinate(box.x), "y": coordinate(y),
-                    "width": coordinate(max(box.width - 0.5, 0.1)), "height": coordinate(Self.rowHeight - 1),
-                ])
+            markup.rectangle(
+                function.part.className, x: box.x, y: y, width: max(box.width - 0.5, 0.1), height: Self.rowHeight - 1)
             let room = Int((box.width - 6) / Self.characterWidth)
             guard room >= 3 else { return }
             let name = function.name.count <= room ? function.name : "\(function.name.prefix(room - 1))…"
@@ -133,13 +129,5 @@ package struct FlameGraph {
 }
 
 extension ProfiledFunction.Part {
-    fileprivate var className: String {
-        switch self {
-        case .competitor: "competitor"
-        case .engine: "engine"
-        case .runtime: "runtime"
-        case .harness: "harness"
-        case .unnamed: "unnamed"
-        }
-    }
+    fileprivate var className: String { "\(self)" }
 }

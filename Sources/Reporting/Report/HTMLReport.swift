@@ -58,7 +58,6 @@ private struct RunPage {
     let commandLine: String
     let omission: String?
     let choices: [Choice]
-    let hasChoices: Bool
     let symbols = ScreenCanvas.symbols
     let styles = ScreenCanvas.style
 
@@ -81,8 +80,7 @@ private struct RunPage {
         settings = Self.settings(of: run)
         commandLine = manifest.commandLine.joined(separator: " ")
         omission = PageLayout.omission(of: "scenarios", shown: shown.count, all: run.scenarios.count)
-        self.choices = choices
-        hasChoices = choices.count > 1
+        self.choices = Choice.offered(choices)
     }
 
     private static func setup(of run: Run) -> String {
@@ -107,7 +105,7 @@ private struct RunPage {
         let host =
             machines.areSeveral ? machines.groups(of: run.scenarios).compactMap(\.name).joined(separator: ", ") : machine.hostName
         let pairs: [(String, String?)] =
-            manifest.settings.texts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + [
+            manifest.settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + [
                 ("suite", manifest.suite), ("device", machine.deviceModel), ("CPU", machine.cpuModel),
                 ("cores", machine.coreCount.map(String.init)), ("host", host), ("system", machine.operatingSystem),
                 ("kernel", machine.kernel), ("toolchain", "\(machine.toolchain), \(machine.buildConfiguration)"),

@@ -50,8 +50,8 @@ struct ScalingView {
         named strategy: String, style: Int, in scenarios: [Run.Scenario], budget: Double
     ) -> ScalingChart.Series {
         let points = scenarios.compactMap { scenario -> (items: Double, p50: Double, p99: Double)? in
-            guard let figures = scenario.series.first(where: { $0.strategy == strategy })?.figures, let p50 = figures.steadyP50,
-                let p99 = figures.steadyP99
+            guard let metrics = scenario.series.first(where: { $0.strategy == strategy })?.metrics, let p50 = metrics.steadyP50,
+                let p99 = metrics.steadyP99
             else { return nil }
             return (Double(scenario.itemCount), Double(p50.wholeNanoseconds), Double(p99.wholeNanoseconds))
         }.sorted { $0.items < $1.items }

@@ -38,11 +38,9 @@ struct ScenarioView {
     let timeline: TimelineView?
     let player: PlayerView?
     let profiles: [ProfileLink]
-    let hasProfiles: Bool
     let distribution: Picture?
     let phases: PhasesView?
     let work: [WorkView]
-    let hasWork: Bool
     let workSource = SourceView("summary.csv", "allocations_per_tick, bytes_per_tick, waste_ratio, attributes_per_visible_cell")
 
     struct Picture {
@@ -101,9 +99,9 @@ struct ScenarioView {
     ) throws {
         (id, self.number, self.isFirst) = ("scenario-\(number)", number, isFirst)
         (label, name) = (withEscapes(shown.label), shown.name)
-        (self.profiles, hasProfiles) = (profiles, !profiles.isEmpty)
+        self.profiles = profiles
         screens = pair?.screens
-        changes = pair.map { ChangesView($0, ticks: shown.ticks) }
+        changes = pair.map(ChangesView.init)
         let metric = pair?.metric ?? .duration
         let budgets = metric.unit == nil ? BudgetLine.lines(budget: shown.budget, slowdown: shown.slowdown) : []
         let columns = layout.columns(ofTicks: metric.tickCount(of: shown.series))
@@ -136,7 +134,6 @@ struct ScenarioView {
                 source: SourceView("ticks.csv", "series, replay, tick, duration_ns"))
         phases = PhasesView(shown, styles)
         work = Self.work(shown.series, styles)
-        hasWork = !work.isEmpty
         data = try ReportData(
             lines, unit: metric.unit, ticks: ticks, standard: shown.series.first?.work, columns: columns,
             screens: shown.screens.flatMap { screens in
@@ -152,14 +149,14 @@ struct ScenarioView {
     }
 
     private static func work(_ series: [Run.Series], _ styles: StrategyStyles) -> [WorkView] {
-        let metrics: [(String, KeyPath<SeriesFigures, Double?>)] = [
+        let metrics: [(String, KeyPath<SeriesMetrics, Double?>)] = [
             ("allocations per tick", \.allocationsPerTick), ("bytes allocated per tick", \.bytesPerTick),
             ("waste: values recomputed per changed cell", \.wasteRatio),
             ("attributes per visible cell", \.attributesPerVisibleCell),
         ]
-        return metrics.compactMap { title, figure in
+        return metrics.compactMap { title, metric in
             let bars = series.map {
-                WorkChart.Bar(strategy: $0.strategy, style: styles[$0.strategy], value: $0.figures[keyPath: figure])
+                WorkChart.Bar(strategy: $0.strategy, style: styles[$0.strategy], value: $0.metrics[keyPath: metric])
             }
             guard bars.contains(where: { $0.value != nil }) else { return nil }
             return WorkView(title: title, svg: WorkChart(bars: bars).svg(label: title))

@@ -9,8 +9,8 @@ struct VerdictView {
     let budget: String
     let sizes: [String]
     let rows: [Row]
-    let largest: SummaryTable
-    let all: SummaryTable
+    let largest: TableView
+    let all: TableView
     let legend: String
     let slower: String?
     let markdown: String
@@ -30,26 +30,6 @@ struct VerdictView {
         let detail: String
     }
 
-    struct SummaryTable {
-        let titles: [String]
-        let rows: [SummaryRow]
-
-        init(_ table: MarkdownTable<RunSummary.Row>, styles: StrategyStyles) {
-            titles = table.columns.map(\.title)
-            rows = table.rows.map { row in
-                SummaryRow(
-                    strategy: row.series.strategy, style: styles[row.series.strategy],
-                    cells: Array(table.cells(of: row).dropFirst()))
-            }
-        }
-    }
-
-    struct SummaryRow {
-        let strategy: String
-        let style: Int
-        let cells: [String]
-    }
-
     init(_ scenarios: [Run.Scenario], _ summary: RunSummary, styles: StrategyStyles) {
         budget = scenarios.first?.budget.text ?? ""
         sizes = scenarios.map(summary.label)
@@ -62,8 +42,11 @@ struct VerdictView {
                 }
             )
         }
-        largest = SummaryTable(summary.tableOfLargestScenario, styles: styles)
-        all = SummaryTable(summary.table, styles: styles)
+        func table(_ name: String, _ table: MarkdownTable<RunSummary.Row>) -> TableView {
+            TableView(name, style: "summary", table, swatch: { styles[$0.series.strategy] })
+        }
+        largest = table("Costs of each strategy at the largest size", summary.tableOfLargestScenario)
+        all = table("Summary table", summary.table)
         slower = scenarios.first.flatMap { $0.slowdown == 1 ? nil : threeDigits($0.slowdown) }
         legend = summary.legend
         conclusions = summary.conclusions
@@ -75,7 +58,7 @@ struct VerdictView {
 extension VerdictView.Cell {
     init(_ series: Run.Series?, in scenario: Run.Scenario, size: String) {
         self.size = size
-        guard let series, let worst = series.figures.steadyMax else {
+        guard let series, let worst = series.metrics.steadyMax else {
             (grade, sign, words, detail) = ("unknown", "?", "unknown", "not measured")
             return
         }

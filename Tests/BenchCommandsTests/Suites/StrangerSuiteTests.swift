@@ -35,7 +35,7 @@ import UIKit
             ])
         #expect(scenarios.allSatisfy { $0.series.map(\.strategy) == ["full", "still"] })
         #expect(
-            manifest.settings.texts == [
+            manifest.settings == [
                 "layout": "feed", "items": "8,20", "strategy": "full,still", "trace": "mixed", "ticks": "6", "seed": "3",
                 "screen": "375x667", "window": "grid", "named-items": "items", "copies": "none", "batch-queries": "one",
                 "prefetch": "0",

@@ -55,7 +55,7 @@ enum SampleRun {
         -> ExportedRun
     {
         let manifest = RunManifest(
-            suite: "bench", commandLine: ["bench", "--items", "50,500"], settings: RunSettings(["warmup": "1"]), seed: 1,
+            suite: "bench", commandLine: ["bench", "--items", "50,500"], settings: ["warmup": "1"], seed: 1,
             budget: .nanoseconds(1_000), slowdown: slowdown, displayScale: 2,
             environment: RunEnvironment(
                 hostName: unknownMachine ? nil : "runner", cpuModel: unknownMachine ? nil : "EPYC", coreCount: 2,

@@ -4,7 +4,7 @@ import Statistics
 ///
 /// Percentiles use measured durations. Missed ticks and hitches use duration × slowdown over all
 /// ticks of all replays.
-package struct SeriesFigures: Equatable, Sendable {
+package struct SeriesMetrics: Equatable, Sendable {
     /// Percentiles over the ticks of each tick's minimum over the replays.
     package var steadyP50: Duration?
     package var steadyP90: Duration?
@@ -52,7 +52,7 @@ package struct SeriesFigures: Equatable, Sendable {
 }
 
 /// The metrics of a series at one budget: a record of `budgets.csv`. Unknown values are `nil`.
-package struct BudgetFigures: Equatable, Sendable {
+package struct BudgetMetrics: Equatable, Sendable {
     package internal(set) var budget: Duration
     package internal(set) var missedTicks: Int?
     /// The missed ticks that the machine did not disturb.
@@ -83,8 +83,8 @@ package struct BudgetFigures: Equatable, Sendable {
     /// Returns the metrics at the displays' budgets, and at the run's budget if it differs from
     /// them.
     static func all(
-        of replays: [Run.Replay], _ figures: SeriesFigures, budget: Duration, slowdown: Double
-    ) -> [BudgetFigures] {
+        of replays: [Run.Replay], _ metrics: SeriesMetrics, budget: Duration, slowdown: Double
+    ) -> [BudgetMetrics] {
         let budgets = displayBudgets + (displayBudgets.contains(budget) ? [] : [budget])
         let durations = replays.map(\.durations)
         let steady =
@@ -95,7 +95,7 @@ package struct BudgetFigures: Equatable, Sendable {
             }
             let report = BudgetReport(ofReplays: durations, slowdown: slowdown, against: budget)
             let check = steady.map { SteadyBudgetCheck(of: $0, slowdown: slowdown, against: FrameBudget(budget)) }
-            var one = BudgetFigures()
+            var one = BudgetMetrics()
             one.budget = budget
             one.missedTicks = report.tickCount == 0 ? nil : report.missedTicks
             one.ownMissedTicks = report.tickCount == 0 ? nil : ownMissedTicks(of: replays, slowdown, FrameBudget(budget))
@@ -105,8 +105,8 @@ package struct BudgetFigures: Equatable, Sendable {
             one.longestMissRun = report.tickCount == 0 ? nil : report.longestMissRun
             one.hitchMillisecondsPerSecond = report.hitchMillisecondsPerSecond
             one.hitchGrade = report.hitchGrade
-            one.shareP50 = share(figures.steadyP50)
-            one.shareP99 = share(figures.steadyP99)
+            one.shareP50 = share(metrics.steadyP50)
+            one.shareP99 = share(metrics.steadyP99)
             return one
         }
     }
