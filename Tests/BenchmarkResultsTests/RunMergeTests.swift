@@ -247,6 +247,31 @@ import Testing
         }
     }
 
+    /// An old run is replaced when the new one is complete, and other files of its folder are kept.
+    @Test func anOldRunStaysUntilTheNewOneIsComplete() throws {
+        let parts = try [store("a", [scenario("one")], of: ["one", "two"]), store("b", [scenario("two")], of: ["one", "two"])]
+        try merge(parts, into: "whole")
+        let old = try store("merged", [scenario("old")], of: nil)
+        try "page".write(toFile: "\(old)/report.html", atomically: true, encoding: .utf8)
+        try "mine".write(toFile: "\(old)/notes.txt", atomically: true, encoding: .utf8)
+        let before = try TemporaryFolder.contents(of: old)
+        for limit in [0, 1_000, 5_000] {
+            #expect(sentence { try merge(parts, .fullDisk(bytes: limit)) } != nil)
+            #expect(try TemporaryFolder.contents(of: old) == before, "\(limit) bytes")
+        }
+        var steps = 0
+        try RunMerge(parts).write(to: old, replacingExisting: true, commandLine: []) { _, _ in
+            steps += 1
+            #expect(throws: Never.self) { try Run.read(old, .whole, tables: RunDirectory.tables) }
+            #expect((try? String(contentsOfFile: "\(old)/scenarios.jsonl", encoding: .utf8)) == before["scenarios.jsonl"])
+        }
+        let after = try TemporaryFolder.contents(of: old)
+        #expect(steps == 4 && after["notes.txt"] == "mine" && after["report.html"] == nil)
+        let whole = try TemporaryFolder.contents(of: path("whole"))
+        #expect(Set(after.keys) == Set(whole.keys).union(["notes.txt"]))
+        for table in RunDirectory.tables { #expect(after[table.fileName] == whole[table.fileName]) }
+    }
+
     @Test func aMergedRunIsNotMergedAgain() throws {
         try merge([store("a", [scenario("one")], of: ["one"])])
         #expect(

@@ -52,17 +52,11 @@ extension RunDirectory {
     private static func create(
         _ folder: FolderPath, replacingExisting: Bool, _ manifest: RunManifest, _ fileSystem: any FileSystem
     ) throws -> RunDirectory {
-        func takeOver() throws -> RunDirectory {
-            let lock = try RunLock(folder: folder.path)
-            let directory = RunDirectory(path: folder.path, lock: lock, manifest: manifest, fileSystem: fileSystem)
-            try directory.write(manifest)
-            return directory
-        }
         // mkdir is atomic, so only one of two runs gets the folder.
         if mkdir(folder.path, 0o777) == 0 {
             Leftovers.add(.emptyFolder(folder.path))
             do {
-                return try takeOver()
+                return try begin(folder, RunLock(folder: folder.path), manifest, fileSystem)
             } catch {
                 try? fileSystem.remove("\(folder.path)/\(RunManifest.fileName)")
                 rmdir(folder.path)
@@ -74,11 +68,66 @@ extension RunDirectory {
         guard folder.isFolder else { throw RunDirectoryError.notAFolder(path: folder.path, file: folder.path) }
         guard replacingExisting else { throw RunDirectoryError.exists(path: folder.path) }
         try requireRun(in: folder.path)
-        let directory = try takeOver()
+        return try takeOver(folder, RunLock(folder: folder.path), manifest, fileSystem)
+    }
+
+    private static func begin(
+        _ folder: FolderPath, _ lock: RunLock, _ manifest: RunManifest, _ fileSystem: any FileSystem
+    ) throws -> RunDirectory {
+        let directory = RunDirectory(path: folder.path, lock: lock, manifest: manifest, fileSystem: fileSystem)
+        try directory.write(manifest)
+        return directory
+    }
+
+    private static func takeOver(
+        _ folder: FolderPath, _ lock: RunLock, _ manifest: RunManifest, _ fileSystem: any FileSystem
+    ) throws -> RunDirectory {
+        let directory = try begin(folder, lock, manifest, fileSystem)
         // The old files are no longer valid: they have another run's identifier.
         let oldFiles = fileNames.filter { $0 != RunManifest.fileName }
         try directory.remove(oldFiles + partialFiles + reportFiles + profileFiles(in: folder.path))
         return directory
+    }
+
+    /// Writes a run as a whole or not at all. An old run in the folder is kept until the new one is
+    /// complete; then only its own files are replaced.
+    ///
+    /// - Parameter write: Appends the scenarios and finishes the run.
+    static func writeWhole(
+        at path: String, replacingExisting: Bool, manifest: RunManifest, fileSystem: any FileSystem,
+        _ write: (RunDirectory) throws -> Void
+    ) throws {
+        let folder = try FolderPath(path)
+        guard replacingExisting, folder.isFolder else {
+            var isCreated = false
+            do {
+                let directory = try create(
+                    at: path, replacingExisting: replacingExisting, manifest: manifest, fileSystem: fileSystem)
+                isCreated = true
+                try write(directory)
+            } catch {
+                if isCreated { removeRun(at: folder.path, through: fileSystem) }
+                throw error
+            }
+            return
+        }
+        try requireRun(in: folder.path)
+        let lock = try RunLock(folder: folder.path)
+        let partial = "\(folder.path)/\(String(UInt64.random(in: .min ... .max), radix: 36))\(partialSuffix)"
+        Leftovers.add(.folder(partial))
+        defer {
+            try? FileManager.default.removeItem(atPath: partial)
+            Leftovers.forget(.folder(partial))
+        }
+        try write(create(at: partial, replacingExisting: false, manifest: manifest, fileSystem: fileSystem))
+        let directory = try takeOver(folder, lock, manifest, fileSystem)
+        // The last one is run.json, with which the run is complete.
+        for name in fileNames {
+            try directory.reportingErrors(of: name) {
+                try fileSystem.rename("\(partial)/\(name)", to: "\(folder.path)/\(name)")
+            }
+        }
+        try directory.synchronizeFolder()
     }
 
     private static let partialFiles = fileNames.map { $0 + partialSuffix }
@@ -117,12 +166,6 @@ extension RunDirectory {
     }
 
     private func remove(_ names: [String]) throws {
-        for name in names {
-            do {
-                try fileSystem.remove("\(path)/\(name)")
-            } catch {
-                throw RunWriteError(folder: path, file: name, cause: error)
-            }
-        }
+        for name in names { try reportingErrors(of: name) { try fileSystem.remove("\(path)/\(name)") } }
     }
 }

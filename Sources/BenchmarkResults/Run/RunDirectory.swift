@@ -105,7 +105,7 @@ package final class RunDirectory {
     func write(_ manifest: RunManifest) throws {
         let file = "\(path)/\(RunManifest.fileName)"
         let partial = file + Self.partialSuffix
-        do {
+        try reportingErrors(of: RunManifest.fileName) {
             let descriptor = try fileSystem.create(partial)
             defer { close(descriptor) }
             do {
@@ -117,10 +117,19 @@ package final class RunDirectory {
                 try? fileSystem.remove(partial)
                 throw error
             }
-        } catch {
-            throw RunWriteError(folder: path, file: RunManifest.fileName, cause: error)
         }
         try synchronizeFolder()
+    }
+
+    /// Performs an operation on a file of the folder, or on the folder if there is no name.
+    ///
+    /// - Throws: `RunWriteError` with the operation's error as its cause.
+    func reportingErrors(of name: String?, _ operation: () throws -> Void) throws {
+        do {
+            try operation()
+        } catch {
+            throw RunWriteError(folder: path, file: name, cause: error)
+        }
     }
 
     static let partialSuffix = ".partial"
@@ -130,12 +139,8 @@ package final class RunDirectory {
         for file in [log] + tableFiles { try file.dropUncommitted() }
     }
 
-    private func synchronizeFolder() throws {
-        do {
-            try fileSystem.synchronize(folder: path)
-        } catch {
-            throw RunWriteError(folder: path, file: nil, cause: error)
-        }
+    func synchronizeFolder() throws {
+        try reportingErrors(of: nil) { try fileSystem.synchronize(folder: path) }
     }
 
     private struct DuplicateScenario: Error, CustomStringConvertible {

@@ -53,11 +53,10 @@ package struct RunMerge {
 
     /// Writes the merged run.
     ///
-    /// All rows are read and checked before the folder is created. If writing fails, a new folder
-    /// is removed again.
+    /// All rows are read and checked before anything is written. If writing fails, nothing is left.
+    /// An old run in the folder is replaced when the new one is complete.
     ///
     /// - Parameters:
-    ///   - path: The folder of the merged run.
     ///   - replacingExisting: As in `RunDirectory.create(at:replacingExisting:manifest:)`.
     ///   - commandLine: The arguments of the merging program.
     ///   - progress: Called with the number of scenarios that were read or written, and the total.
@@ -80,22 +79,16 @@ package struct RunMerge {
             _ = try read(source)
             progress(index + 1, 2 * sources.count)
         }
-        let isNew = FileKind(of: path) == .none
-        var isCreated = false
         let used = Set(sources.map(\.part)).sorted().map { parts[$0].manifest }
-        do {
-            let directory = try RunDirectory.create(
-                at: path, replacingExisting: replacingExisting, manifest: RunManifest(merging: used, commandLine: commandLine),
-                fileSystem: fileSystem)
-            isCreated = true
+        try RunDirectory.writeWhole(
+            at: path, replacingExisting: replacingExisting, manifest: RunManifest(merging: used, commandLine: commandLine),
+            fileSystem: fileSystem
+        ) { directory in
             for (index, source) in sources.enumerated() {
                 try directory.append(read(source))
                 progress(sources.count + index + 1, 2 * sources.count)
             }
             try directory.finish(at: used.compactMap(\.ended).max() ?? Date())
-        } catch {
-            if isNew, isCreated { RunDirectory.removeRun(at: path, through: fileSystem) }
-            throw error
         }
     }
 
