@@ -47,6 +47,14 @@ import Testing
         }
     }
 
+    /// Without replays there are no minima over them, also of ticks that change the data.
+    @Test func changesOfDataNeedNoReplays() async throws {
+        let outcome = try await workplace.bench(
+            ["--trace", "append", "--items", "60", "--ticks", "60", "--exact-only", "--quiet", "--output", "run"])
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(try workplace.read("run/run.json").contains("\"complete\" : true"))
+    }
+
     @Test(arguments: ["capacity", "gate --self-test"]) func whoTimesNeedsReplays(command: String) async throws {
         let outcome = try await workplace.command(command.split(separator: " ").map(String.init) + ["--replays", "0"])
         #expect(outcome.status == .exited(64))
