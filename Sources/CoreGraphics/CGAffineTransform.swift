@@ -1,7 +1,5 @@
 /// A 3 × 3 matrix for affine transforms of the plane. A point is a row vector: `(x', y') = (x·a +
 /// y·c + tx, x·b + y·d + ty)`.
-///
-/// Source: <https://developer.apple.com/documentation/coregraphics/cgaffinetransform>
 @frozen
 public struct CGAffineTransform: Equatable, Sendable {
     public var a: CGFloat
@@ -33,9 +31,7 @@ public struct CGAffineTransform: Equatable, Sendable {
         self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
     }
 
-    /// Creates a rotation.
-    ///
-    /// - Parameter angle: The angle in radians. Positive angles turn clockwise on the screen.
+    /// Creates a rotation by an angle in radians. Positive angles turn clockwise on the screen.
     @inlinable
     public init(rotationAngle angle: CGFloat) {
         let (sine, cosine) = (sin(angle), cos(angle))
@@ -66,9 +62,7 @@ public struct CGAffineTransform: Equatable, Sendable {
         CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
     }
 
-    /// Returns a rotation followed by this transform.
-    ///
-    /// - Parameter angle: The angle in radians.
+    /// Returns a rotation by an angle in radians followed by this transform.
     @inlinable
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
@@ -86,14 +80,10 @@ public struct CGAffineTransform: Equatable, Sendable {
     }
 }
 
-/// Returns a rotation. Old sources call it by this name.
 @inlinable
-public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform {
-    CGAffineTransform(rotationAngle: angle)
-}
+public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform { CGAffineTransform(rotationAngle: angle) }
 
 extension CGPoint {
-    /// Returns the transformed point.
     @inlinable
     public func applying(_ transform: CGAffineTransform) -> CGPoint {
         CGPoint(

@@ -1,6 +1,4 @@
 /// A color with opacity in the sRGB color space, the only color space here.
-///
-/// Source: <https://developer.apple.com/documentation/coregraphics/cgcolor>
 public final class CGColor: Hashable, Sendable {
     /// Red, green, blue and opacity, usually from 0 to 1. Never `nil`; optional only as on Apple's
     /// platforms.

@@ -17,8 +17,6 @@ extension CGRect {
 }
 
 /// A direction with a length.
-///
-/// Source: <https://developer.apple.com/documentation/corefoundation/cgvector>
 @frozen
 public struct CGVector: Hashable, Codable, Sendable {
     public var dx: CGFloat

@@ -1,43 +1,41 @@
 /// A shape of lines and curves. Nothing draws it; only its bounding box and the points inside it
 /// can be queried.
-///
-/// Source: <https://developer.apple.com/documentation/coregraphics/cgpath>
-public class CGPath: Hashable {
-    /// A part of a path, which starts where the previous part ends.
-    package enum Element: Hashable, Sendable {
-        case move(CGPoint)
-        case line(CGPoint)
-        case quadCurve(CGPoint, control: CGPoint)
-        case curve(CGPoint, control1: CGPoint, control2: CGPoint)
-        case close
+public class CGPath: Hashable, CustomStringConvertible {
+    /// A part of a path, which starts where the previous part ends: the control points of a curve,
+    /// and the end. A part without points closes the path.
+    fileprivate struct Element: Hashable {
+        var isMove = false
+        var points: [CGPoint]
+
+        func applying(_ transform: CGAffineTransform) -> Element {
+            Element(isMove: isMove, points: points.map { $0.applying(transform) })
+        }
     }
 
-    package fileprivate(set) final var elements: [Element] = []
+    fileprivate final var elements: [Element]
 
-    fileprivate init() {}
-
-    package init(_ elements: [Element]) {
+    fileprivate init(_ elements: [Element]) {
         self.elements = elements
     }
 
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
-        let path = CGMutablePath()
-        path.addRect(rect)
-        self.init(path.elements(under: transform?.pointee ?? .identity))
+        self.init(transform) { $0.addRect(rect) }
     }
 
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
-        let path = CGMutablePath()
-        path.addEllipse(in: rect)
-        self.init(path.elements(under: transform?.pointee ?? .identity))
+        self.init(transform) { $0.addEllipse(in: rect) }
     }
 
     /// - Parameters: The radii are at most half the rectangle's sides; larger ones are reduced.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
     ) {
+        self.init(transform) { $0.addRoundedRect(in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight) }
+    }
+
+    private convenience init(_ transform: UnsafePointer<CGAffineTransform>?, _ build: (CGMutablePath) -> Void) {
         let path = CGMutablePath()
-        path.addRoundedRect(in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight)
+        build(path)
         self.init(path.elements(under: transform?.pointee ?? .identity))
     }
 
@@ -53,16 +51,20 @@ public class CGPath: Hashable {
     public final var isEmpty: Bool { elements.isEmpty }
 
     /// The end of the last part, or zero for an empty path.
-    public final var currentPoint: CGPoint { CGPathTracer.end(of: elements) ?? .zero }
+    public final var currentPoint: CGPoint {
+        elements.last?.points.last ?? elements.last(where: \.isMove)?.points.first ?? .zero
+    }
 
     /// The smallest rectangle around the points and control points, or `CGRect.null` for an empty
     /// path.
-    public final var boundingBox: CGRect { CGPathTracer.box(of: elements.flatMap(\.points)) }
+    public final var boundingBox: CGRect { CGRect(around: elements.flatMap(\.points)) }
 
     /// The smallest rectangle around the path, or `CGRect.null` for an empty path.
     ///
     /// - Complexity: O(e), where e is the number of parts.
-    public final var boundingBoxOfPath: CGRect { CGPathTracer.box(of: CGPathTracer.extremes(of: elements)) }
+    public final var boundingBoxOfPath: CGRect {
+        CGRect(around: elements.compactMap(\.points.last) + segments(closing: false).flatMap(\.turningPoints))
+    }
 
     /// Returns whether a point lies inside the path or on its boundary. Open parts count as closed by
     /// a line.
@@ -73,13 +75,41 @@ public class CGPath: Hashable {
     public final func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {
-        guard let number = CGPathTracer.windingNumber(of: elements(under: transform), around: point) else { return true }
-        return rule == .winding ? number != 0 : !number.isMultiple(of: 2)
+        var windingNumber = 0
+        for segment in CGPath(elements(under: transform)).segments(closing: true) {
+            let vertices = segment.vertices
+            for (start, end) in zip(vertices, vertices.dropFirst()) {
+                if Self.isOnLine(point, from: start, to: end) { return true }
+                windingNumber += Self.crossing(from: start, to: end, of: point)
+            }
+        }
+        return rule == .winding ? windingNumber != 0 : !windingNumber.isMultiple(of: 2)
     }
 
-    package final func elements(under transform: CGAffineTransform) -> [Element] {
+    fileprivate final func elements(under transform: CGAffineTransform) -> [Element] {
         transform.isIdentity ? elements : elements.map { $0.applying(transform) }
     }
+
+    /// Returns the lines and curves of the path.
+    ///
+    /// - Parameter closing: Whether open parts are closed with a line.
+    private final func segments(closing: Bool) -> [PathSegment] {
+        var segments: [PathSegment] = []
+        var (start, position) = (CGPoint.zero, CGPoint.zero)
+        for element in elements {
+            if element.isMove {
+                if closing { segments.append(PathSegment(points: [position, start])) }
+                start = element.points[0]
+            } else {
+                segments.append(PathSegment(points: [position] + (element.points.isEmpty ? [start] : element.points)))
+            }
+            position = element.points.last ?? start
+        }
+        return closing ? segments + [PathSegment(points: [position, start])] : segments
+    }
+
+    /// The points of each part.
+    public final var description: String { "\(elements.map(\.points))" }
 
     public static func == (left: CGPath, right: CGPath) -> Bool { left.elements == right.elements }
 
@@ -89,8 +119,6 @@ public class CGPath: Hashable {
 }
 
 /// The rule that determines whether a point is inside a path.
-///
-/// Source: <https://developer.apple.com/documentation/coregraphics/cgpathfillrule>
 public enum CGPathFillRule: Int, Sendable {
     /// A point is inside if the path winds around it more often in one direction than in the other.
     case winding
@@ -99,20 +127,18 @@ public enum CGPathFillRule: Int, Sendable {
 }
 
 /// A path to which parts can be added.
-///
-/// Source: <https://developer.apple.com/documentation/coregraphics/cgmutablepath>
 public final class CGMutablePath: CGPath {
-    public override init() {
-        super.init()
+    public init() {
+        super.init([])
     }
 
     /// Starts a new part at a point.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
-        elements.append(.move(point.applying(transform)))
+        elements.append(Element(isMove: true, points: [point.applying(transform)]))
     }
 
     public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
-        append(.line(point).applying(transform))
+        append([point], transform)
     }
 
     public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
@@ -122,17 +148,17 @@ public final class CGMutablePath: CGPath {
     }
 
     public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
-        append(.quadCurve(end, control: control).applying(transform))
+        append([control, end], transform)
     }
 
     public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity) {
-        append(.curve(end, control1: control1, control2: control2).applying(transform))
+        append([control1, control2, end], transform)
     }
 
     /// Closes the current part with a line to its start.
     public func closeSubpath() {
         guard !elements.isEmpty else { return }
-        elements.append(.close)
+        elements.append(Element(points: []))
     }
 
     public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
@@ -148,21 +174,38 @@ public final class CGMutablePath: CGPath {
         addRoundedRect(in: rect, cornerWidth: rect.width / 2, cornerHeight: rect.height / 2, transform: transform)
     }
 
+    /// Adds a rectangle with a quarter of an ellipse at each corner, clockwise on a screen.
+    ///
     /// - Parameters: The radii are at most half the rectangle's sides; larger ones are reduced.
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
     ) {
-        elements += Element.roundedRectangle(
-            rect, radii: CGSize(width: min(cornerWidth, rect.width / 2), height: min(cornerHeight, rect.height / 2))
-        ).map { $0.applying(transform) }
+        let (width, height) = (min(cornerWidth, rect.width / 2), min(cornerHeight, rect.height / 2))
+        // The distance of a quarter circle's control points from its corner, so that the curve passes through (√½, √½).
+        let handle = 1 - 4 * (CGFloat(2).squareRoot() - 1) / 3
+        let (left, right) = (CGVector(dx: -1, dy: 0), CGVector(dx: 1, dy: 0))
+        let (up, down) = (CGVector(dx: 0, dy: -1), CGVector(dx: 0, dy: 1))
+        move(to: CGPoint(x: rect.minX + width, y: rect.minY), transform: transform)
+        for (x, y, before, after) in [
+            (rect.maxX, rect.minY, left, down), (rect.maxX, rect.maxY, up, left), (rect.minX, rect.maxY, right, up),
+            (rect.minX, rect.minY, down, right),
+        ] {
+            func point(_ direction: CGVector, _ distance: CGFloat) -> CGPoint {
+                CGPoint(x: x + direction.dx * width * distance, y: y + direction.dy * height * distance)
+            }
+            addLine(to: point(before, 1), transform: transform)
+            addCurve(
+                to: point(after, 1), control1: point(before, handle), control2: point(after, handle), transform: transform)
+        }
+        closeSubpath()
     }
 
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
         elements += path.elements(under: transform)
     }
 
-    private func append(_ element: Element) {
+    private func append(_ points: [CGPoint], _ transform: CGAffineTransform) {
         precondition(!elements.isEmpty, "A path must begin with move(to:): a line or a curve has no beginning otherwise.")
-        elements.append(element)
+        elements.append(Element(points: points).applying(transform))
     }
 }

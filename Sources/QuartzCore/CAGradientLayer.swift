@@ -1,6 +1,4 @@
 /// A layer with a gradient, which is not drawn.
-///
-/// Source: <https://developer.apple.com/documentation/quartzcore/cagradientlayer>
 open class CAGradientLayer: CALayer {
     /// `CGColor` objects.
     open var colors: [Any]?
@@ -20,10 +18,7 @@ open class CAGradientLayer: CALayer {
 /// Source: <https://developer.apple.com/documentation/quartzcore/cagradientlayertype>
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
-
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     public static let axial = CAGradientLayerType(rawValue: "axial")
     public static let radial = CAGradientLayerType(rawValue: "radial")

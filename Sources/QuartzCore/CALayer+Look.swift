@@ -4,10 +4,7 @@ package typealias LayerLook = [(name: String, value: String)]
 /// Source: <https://developer.apple.com/documentation/quartzcore/cacornermask>
 public struct CACornerMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
-
-    public init(rawValue: UInt) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
     public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
@@ -20,10 +17,7 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
 /// Source: <https://developer.apple.com/documentation/quartzcore/calayercornercurve>
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
-
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     public static let circular = CALayerCornerCurve(rawValue: "circular")
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
@@ -34,24 +28,8 @@ extension CGColor {
 }
 
 extension CALayer {
-    final func addOwnLook(to look: inout LayerLook) {
-        if cornerRadius != 0 {
-            let corners = maskedCorners == .all ? "" : ", corners \(maskedCorners.rawValue)"
-            look.append(("corner radius", "\(cornerRadius)\(corners)\(cornerCurve == .circular ? "" : ", continuous")"))
-        }
-        if borderWidth != 0 { look.append(("border", "\(borderWidth) of \((borderColor ?? Self.black).lookText)")) }
-        if shadowOpacity != 0, let shadowColor {
-            let path = shadowPath.map { " along \($0.elements)" } ?? ""
-            let offset = "(\(shadowOffset.width), \(shadowOffset.height))"
-            look.append(
-                ("shadow", "\(shadowColor.lookText), opacity \(shadowOpacity), offset \(offset), radius \(shadowRadius)\(path)"))
-        }
-        if let mask { look.append(("mask", mask.lookText)) }
-        if let sublayers { look.append(("sublayers", sublayers.map(\.lookText).joined(separator: "; "))) }
-    }
-
     /// The class, place and look, for a layer without a view.
-    private var lookText: String {
+    final var lookText: String {
         var look: LayerLook = []
         addLook(to: &look)
         let frame = frame

@@ -1,41 +1,27 @@
 /// The geometry of a view, or a rectangle in a tree of layers. Nothing is drawn: properties of a
-/// layer's look are stored and have no effect.
+/// layer's look are stored and compared.
 ///
-/// **A view and its layer share their state.** The view stores `bounds`, `position` (its `center`),
-/// the affine part of `transform`, `zPosition`, `opacity` (its `alpha`), `isHidden`,
-/// `masksToBounds` (its `clipsToBounds`) and the background color; the layer accesses them there.
-/// The layer stores `anchorPoint`, the rest of a transform, and everything else.
-///
-/// `bounds`, `position` and `anchorPoint` define the position of a layer: `position` is the
-/// position of its anchor point in the superlayer.
+/// A view and its layer share their state. The view stores `Shared` and the background color, and
+/// the layer accesses them there. The layer stores everything else.
 ///
 /// As in QuartzCore, the class is not bound to the main actor; the layer of a view is used on the
 /// main actor.
-///
-/// Source: <https://developer.apple.com/documentation/quartzcore/calayer>
 open class CALayer: NSObject {
-    /// The state that a layer shares with its view, except for the background color. Reading it
-    /// does not allocate.
+    /// The state that a layer shares with its view, except for the background color.
     package struct Shared {
         package var bounds: CGRect
         package var position: CGPoint
-        package var transform: CGAffineTransform
-        package var zPosition: CGFloat
-        /// The opacity in the view's precision; a layer uses a `Float`.
-        package var opacity: CGFloat
-        package var isHidden: Bool
-        package var masksToBounds: Bool
+        package var transform = CGAffineTransform.identity
+        package var zPosition: CGFloat = 0
+        package var opacity: CGFloat = 1
+        package var isHidden = false
+        package var masksToBounds = false
 
-        package init(
-            bounds: CGRect = .zero, position: CGPoint = .zero, transform: CGAffineTransform = .identity, zPosition: CGFloat = 0,
-            opacity: CGFloat = 1, isHidden: Bool = false, masksToBounds: Bool = false
-        ) {
-            (self.bounds, self.position, self.transform, self.zPosition) = (bounds, position, transform, zPosition)
-            (self.opacity, self.isHidden, self.masksToBounds) = (opacity, isHidden, masksToBounds)
+        package init(bounds: CGRect = .zero, position: CGPoint = .zero) {
+            (self.bounds, self.position) = (bounds, position)
         }
     }
 
-    /// The default of black colors, shared by all layers.
     static let black = CGColor(gray: 0, alpha: 1)
 
     /// The state while the layer has no view.
@@ -43,7 +29,7 @@ open class CALayer: NSObject {
 
     private final var ownBackgroundColor: CGColor?
 
-    /// The layer's view. Not `weak`: the view clears the reference when it is deinitialized.
+    /// The layer's view, which clears the reference when it is deinitialized.
     private unowned(unsafe) final var owner: (any CALayerOwner)?
 
     /// The whole transform, if it has more than an affine part.
@@ -92,7 +78,7 @@ open class CALayer: NSObject {
         }
     }
 
-    /// Makes this the layer of a view. The layer then uses the view's state.
+    /// Makes the layer use the state of a view.
     package final func attach(to owner: any CALayerOwner) {
         self.owner = owner
     }
@@ -124,19 +110,16 @@ open class CALayer: NSObject {
         }
     }
 
-    /// Returns the affine part of the transform.
     open func affineTransform() -> CGAffineTransform { shared.transform }
 
     open func setAffineTransform(_ transform: CGAffineTransform) {
         self.transform = CATransform3DMakeAffineTransform(transform)
     }
 
-    /// Called by the view when its transform is set.
     package final func forgetSpatialTransform() {
         spatialTransform = nil
     }
 
-    /// The stacking order among the siblings. Layers with higher values are in front.
     open var zPosition: CGFloat {
         get { shared.zPosition }
         set { shared.zPosition = newValue }
@@ -170,8 +153,7 @@ open class CALayer: NSObject {
 
     // MARK: Geometry
 
-    /// The point of the layer that `position` refers to, in unit coordinates: (0.5, 0.5) is the
-    /// center.
+    /// The point of the layer that `position` refers to, in unit coordinates.
     open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
 
     /// The smallest upright rectangle around the layer, in the superlayer.
@@ -200,9 +182,9 @@ open class CALayer: NSObject {
         CGRect(x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height, width: size.width, height: size.height)
     }
 
-    // MARK: Look, without effect
+    // MARK: Look
 
-    /// The mask. It has no effect: a view behind a mask counts as visible.
+    /// The mask. A view behind a mask counts as visible.
     open var mask: CALayer?
     open var cornerRadius: CGFloat = 0
     /// The corners that `cornerRadius` rounds.
@@ -211,7 +193,6 @@ open class CALayer: NSObject {
     open var borderWidth: CGFloat = 0
     open var borderColor: CGColor?
     open var contentsScale: CGFloat = 1
-    /// The image on a device. It has no effect.
     open var contents: Any?
     open var rasterizationScale: CGFloat = 1
     open var shouldRasterize = false
@@ -222,19 +203,28 @@ open class CALayer: NSObject {
     open var shadowOffset = CGSize(width: 0, height: -3)
     open var shadowRadius: CGFloat = 3
     open var shadowPath: CGPath?
-    /// The transform of the sublayers on a device. It has no effect.
     open var sublayerTransform = CATransform3DIdentity
 
     /// Adds the properties that two strategies must have in common.
     package func addLook(to look: inout LayerLook) {
-        addOwnLook(to: &look)
+        if cornerRadius != 0 {
+            let corners = maskedCorners == .all ? "" : ", corners \(maskedCorners.rawValue)"
+            look.append(("corner radius", "\(cornerRadius)\(corners)\(cornerCurve == .circular ? "" : ", continuous")"))
+        }
+        if borderWidth != 0 { look.append(("border", "\(borderWidth) of \((borderColor ?? Self.black).lookText)")) }
+        if shadowOpacity != 0, let shadowColor {
+            let path = shadowPath.map { " along \($0)" } ?? ""
+            let offset = "(\(shadowOffset.width), \(shadowOffset.height))"
+            look.append(
+                ("shadow", "\(shadowColor.lookText), opacity \(shadowOpacity), offset \(offset), radius \(shadowRadius)\(path)"))
+        }
+        if let mask { look.append(("mask", mask.lookText)) }
+        if let sublayers { look.append(("sublayers", sublayers.map(\.lookText).joined(separator: "; "))) }
     }
 
     // MARK: Tree
 
     private final var children: [CALayer] = []
-    /// The superlayer. Not `weak`: a layer clears the reference of its sublayers when it is
-    /// deinitialized.
     private unowned(unsafe) final var parent: CALayer?
 
     /// The sublayers, back to front, or `nil`. The layers of subviews are not included *(model)*.
@@ -253,9 +243,7 @@ open class CALayer: NSObject {
         insertSublayer(layer, at: UInt32.max)
     }
 
-    /// - Parameters:
-    ///   - layer: The new sublayer, which is removed from its superlayer.
-    ///   - index: The index among the sublayers after that. 0 is at the back.
+    /// Inserts a layer, after removing it from its superlayer. Index 0 is at the back.
     open func insertSublayer(_ layer: CALayer, at index: UInt32) {
         layer.removeFromSuperlayer()
         children.insert(layer, at: min(Int(index), children.count))
@@ -269,13 +257,12 @@ open class CALayer: NSObject {
 
     /// Does nothing.
     open func setNeedsDisplay() {}
-    /// Does nothing: layers have no layout here.
+    /// Does nothing.
     open func setNeedsLayout() {}
 }
 
 /// The view of a layer.
 package protocol CALayerOwner: AnyObject {
-    /// The shared state, which the view stores.
     var layerState: CALayer.Shared { get set }
     var layerBackgroundColor: CGColor? { get set }
 }

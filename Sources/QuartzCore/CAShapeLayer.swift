@@ -1,6 +1,4 @@
 /// A layer with a path. Nothing is drawn: the path and its properties have no effect.
-///
-/// Source: <https://developer.apple.com/documentation/quartzcore/cashapelayer>
 open class CAShapeLayer: CALayer {
     open var path: CGPath?
     open var fillColor: CGColor? = CALayer.black
@@ -18,17 +16,14 @@ open class CAShapeLayer: CALayer {
         guard let path else { return }
         let fill = fillColor.map { ", filled with \($0.lookText) \(fillRule.rawValue)" } ?? ""
         let stroke = strokeColor.map { ", stroke \(lineWidth) of \($0.lookText) from \(strokeStart) to \(strokeEnd)" } ?? ""
-        look.append(("path", "\(path.elements)\(fill)\(stroke)"))
+        look.append(("path", "\(path)\(fill)\(stroke)"))
     }
 }
 
 /// Source: <https://developer.apple.com/documentation/quartzcore/cashapelayerfillrule>
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
-
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")

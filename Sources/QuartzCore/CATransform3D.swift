@@ -1,7 +1,5 @@
 /// A 4 × 4 matrix for transforms of space. A point is a row vector `(x, y, z, 1)`, and the result
 /// is divided by its fourth component.
-///
-/// Source: <https://developer.apple.com/documentation/quartzcore/catransform3d>
 public struct CATransform3D: Sendable {
     public var m11, m12, m13, m14: CGFloat
     public var m21, m22, m23, m24: CGFloat

@@ -1,8 +1,5 @@
-/// A shape of lines and curves. Nothing draws it here: it can be asked for its box and for the points in it.
-///
-/// Not bound to the main actor, as it is not in UIKit.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uibezierpath>
+/// A shape of lines and curves. Nothing draws it; only its bounding box and the points inside it
+/// can be queried. As in UIKit, the class is not bound to the main actor.
 open class UIBezierPath: NSObject {
     private var path = CGMutablePath()
 
@@ -18,9 +15,7 @@ open class UIBezierPath: NSObject {
         self.init(cgPath: CGPath(ellipseIn: rect, transform: nil))
     }
 
-    /// - Parameters:
-    ///   - rect: The rectangle, in points.
-    ///   - cornerRadius: In points, at most half the shorter side; a larger one counts as that.
+    /// - Parameter cornerRadius: The radius in points, at most half the shorter side; a larger one is reduced.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
         self.init(cgPath: CGPath(roundedRect: rect, cornerWidth: radius, cornerHeight: radius, transform: nil))
@@ -28,23 +23,16 @@ open class UIBezierPath: NSObject {
 
     public convenience init(cgPath: CGPath) {
         self.init()
-        path.addPath(cgPath)
+        self.cgPath = cgPath
     }
 
-    /// The path as it is now: a copy, which does not change when this path does.
+    /// A copy of the path, which does not change with it.
     open var cgPath: CGPath {
-        get {
-            let copy = CGMutablePath()
-            copy.addPath(path)
-            return copy
-        }
-        set {
-            path = CGMutablePath()
-            path.addPath(newValue)
-        }
+        get { path.copy() ?? path }
+        set { path = newValue.mutableCopy() ?? path }
     }
 
-    /// Kept and not acted upon: nothing is drawn.
+    /// Has no effect: nothing is drawn.
     open var lineWidth: CGFloat = 1
     /// Whether `contains(_:)` follows the even-odd rule.
     open var usesEvenOddFillRule = false
@@ -65,7 +53,7 @@ open class UIBezierPath: NSObject {
         path.addQuadCurve(to: endPoint, control: controlPoint)
     }
 
-    /// Closes the present part by a line to where it began.
+    /// Closes the current part with a line to its start.
     open func close() {
         path.closeSubpath()
     }
@@ -86,13 +74,13 @@ open class UIBezierPath: NSObject {
 
     open var isEmpty: Bool { path.isEmpty }
 
-    /// The point where the last part ends; zero for an empty path.
+    /// The end of the last part, or zero for an empty path.
     open var currentPoint: CGPoint { path.currentPoint }
 
-    /// The smallest rectangle around the path; `CGRect.null` for an empty one.
+    /// The smallest rectangle around the path, or `CGRect.null` for an empty path.
     open var bounds: CGRect { path.boundingBoxOfPath }
 
-    /// Whether a point lies inside the path; see `CGPath.contains(_:using:transform:)`.
+    /// Returns whether a point lies inside the path; see `CGPath.contains(_:using:transform:)`.
     open func contains(_ point: CGPoint) -> Bool {
         path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
     }
