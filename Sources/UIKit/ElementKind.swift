@@ -11,24 +11,15 @@ struct ElementKind: Hashable {
     nonisolated(unsafe) private static var numbers: [UICollectionView.ElementCategory: [String: Int32]] = [
         .supplementaryView: [UICollectionView.elementKindSectionHeader: 1, UICollectionView.elementKindSectionFooter: 3]
     ]
-    /// The names of the kinds, by number.
     nonisolated(unsafe) private static var names: [Int32: String] = [
         1: UICollectionView.elementKindSectionHeader, 3: UICollectionView.elementKindSectionFooter,
     ]
 
-    init(number: Int32) {
-        self.number = number
-    }
+    init(number: Int32) { self.number = number }
 
-    /// Creates the kind of a supplementary view.
-    init(supplementary name: String) {
-        self.init(.supplementaryView, name)
-    }
+    init(supplementary name: String) { self.init(.supplementaryView, name) }
 
-    /// Creates the kind of a decoration view.
-    init(decoration name: String) {
-        self.init(.decorationView, name)
-    }
+    init(decoration name: String) { self.init(.decorationView, name) }
 
     private init(_ category: UICollectionView.ElementCategory, _ name: String) {
         let known = Self.numbers[category] ?? [:]
@@ -43,14 +34,11 @@ struct ElementKind: Hashable {
         number == 0 ? .cell : number.isMultiple(of: 2) ? .decorationView : .supplementaryView
     }
 
-    /// The name of the kind, or `nil` for cells.
-    var name: String? { Self.names[number] }
+    /// The name of the kind, which is empty for cells.
+    var name: String { Self.names[number] ?? "" }
 }
 
 extension UICollectionView {
-    /// The category of an element of a collection view.
-    ///
-    /// Source: <https://developer.apple.com/documentation/uikit/uicollectionview/elementcategory>
     public enum ElementCategory: UInt, Sendable {
         /// The view of an item.
         case cell
@@ -60,8 +48,6 @@ extension UICollectionView {
         case decorationView
     }
 
-    /// The kind of a section's header in a flow layout.
     nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-    /// The kind of a section's footer in a flow layout.
     nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 }

@@ -1,7 +1,5 @@
 /// A relation between the places of two views. Constraints are stored and compared, but not solved:
-/// a view whose place depends on them is refused; see `UIView.constraintFault`.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/nslayoutconstraint>
+/// a view whose place depends on them is refused.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
     public enum Attribute: Int, Sendable {
@@ -74,8 +72,6 @@ open class NSLayoutConstraint: NSObject {
 }
 
 /// An edge, a center or a length of a view, from which constraints are made.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/nslayoutanchor>
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     fileprivate let item: AnyObject
@@ -143,8 +139,6 @@ extension LayoutAnchored {
 }
 
 /// A rectangle in a view that constraints refer to. Guides have no frame here *(model)*.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uilayoutguide>
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject, LayoutAnchored {
     open internal(set) weak var owningView: UIView?
@@ -162,28 +156,15 @@ extension UIView: LayoutAnchored {
     public var layoutMarginsGuide: UILayoutGuide { .guide(of: self) }
     public var readableContentGuide: UILayoutGuide { .guide(of: self) }
 
-    public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
-        layoutGuide.owningView = self
-    }
+    public func addLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = self }
 
     /// The active constraints whose first item is the view *(model)*.
     public var constraints: [NSLayoutConstraint] { details?.extras?.constraints ?? [] }
 
-    public func addConstraint(_ constraint: NSLayoutConstraint) {
-        constraint.isActive = true
-    }
-
-    public func addConstraints(_ constraints: [NSLayoutConstraint]) {
-        NSLayoutConstraint.activate(constraints)
-    }
-
-    public func removeConstraint(_ constraint: NSLayoutConstraint) {
-        constraint.isActive = false
-    }
-
-    public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
-        NSLayoutConstraint.deactivate(constraints)
-    }
+    public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
+    public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
+    public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
+    public func removeConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.deactivate(constraints) }
 
     /// Whether the frame decides the view's place, and not constraints.
     public var translatesAutoresizingMaskIntoConstraints: Bool {
@@ -196,7 +177,7 @@ extension UIView: LayoutAnchored {
 
     /// Stored for stack views.
     public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        details?.extras?.priorities?[axis.rawValue] ?? .defaultLow
+        details?.extras?.priorities[axis.rawValue] ?? .defaultLow
     }
 
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
@@ -205,7 +186,7 @@ extension UIView: LayoutAnchored {
 
     /// Has no effect.
     public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        details?.extras?.priorities?[2 + axis.rawValue] ?? .defaultHigh
+        details?.extras?.priorities[2 + axis.rawValue] ?? .defaultHigh
     }
 
     public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
@@ -213,10 +194,7 @@ extension UIView: LayoutAnchored {
     }
 
     private func setPriority(_ priority: UILayoutPriority, _ index: Int) {
-        let extras = madeExtras()
-        var priorities = extras.priorities ?? [.defaultLow, .defaultLow, .defaultHigh, .defaultHigh]
-        priorities[index] = priority
-        extras.priorities = priorities
+        madeExtras().priorities[index] = priority
     }
 
     /// The length that a constraint with a constant gives the view, or `nil`.

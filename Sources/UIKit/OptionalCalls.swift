@@ -10,54 +10,66 @@ enum OptionalMethod {
     case numberOfSections, supplementaryView
     case willDisplay, didEndDisplaying, willDisplaySupplementaryView, didEndDisplayingSupplementaryView
     case sizeForItem, insetForSection, lineSpacing, interitemSpacing, headerSize, footerSize
-}
 
-@MainActor
-enum OptionalCall {
     @exclusivity(unchecked)
     nonisolated(unsafe) private static var isAsking = false
-    private static var lastDefault: (method: OptionalMethod, receiver: ObjectIdentifier)?
+    @MainActor private static var lastDefault: (method: OptionalMethod, receiver: ObjectIdentifier)?
 
     /// Called by each default implementation, which also serves calls without a question mark.
     ///
-    /// - Returns: Whether an optional call is under way.
-    @discardableResult
-    static func defaultRan(_ method: OptionalMethod, of receiver: AnyObject) -> Bool {
-        guard isAsking else { return false }
-        lastDefault = (method, ObjectIdentifier(receiver))
+    /// - Returns: Whether an optional call is in progress.
+    @discardableResult @MainActor
+    func defaultRan(of receiver: AnyObject) -> Bool {
+        guard Self.isAsking else { return false }
+        Self.lastDefault = (self, ObjectIdentifier(receiver))
         return true
     }
 
-    /// Calls a method.
-    ///
-    /// - Returns: The result, or `nil` if the receiver does not implement the method.
-    static func result<Receiver, Result>(
-        of method: OptionalMethod, _ receiver: Receiver, _ call: (Receiver) -> Result
-    ) -> Result? {
-        let wasAsking = isAsking
-        isAsking = true
-        lastDefault = nil
+    /// Returns the result of a call, or `nil` if the receiver does not implement the method.
+    @MainActor
+    func result<Receiver, Result>(_ receiver: Receiver, _ call: (Receiver) -> Result) -> Result? {
+        let wasAsking = Self.isAsking
+        Self.isAsking = true
+        Self.lastDefault = nil
         let result = call(receiver)
-        isAsking = wasAsking
-        defer { lastDefault = nil }
+        Self.isAsking = wasAsking
+        defer { Self.lastDefault = nil }
         // The receiver's own implementation may have called other defaults.
-        guard let lastDefault, lastDefault.method == method, lastDefault.receiver == ObjectIdentifier(receiver as AnyObject)
-        else { return result }
+        guard let last = Self.lastDefault, last.method == self, last.receiver == ObjectIdentifier(receiver as AnyObject) else {
+            return result
+        }
         return nil
     }
 }
 
-// MARK: Scroll views
-
-/// An optional call of a scroll view's delegate.
+/// A call of an optional method of a delegate or a data source.
 @preconcurrency @MainActor
-public struct OptionalScrollViewCall {
-    let delegate: any UIScrollViewDelegate
-    let method: OptionalMethod
+public struct OptionalCall<Receiver> {
+    let receiver: Receiver
+    /// The method, if the arguments do not tell which one it is.
+    var method = OptionalMethod.didScroll
+}
 
+public typealias OptionalScrollViewCall = OptionalCall<any UIScrollViewDelegate>
+
+extension UIScrollViewDelegate {
+    @_disfavoredOverload public var scrollViewDidScroll: OptionalScrollViewCall? { call(.didScroll) }
+    @_disfavoredOverload public var scrollViewWillBeginDragging: OptionalScrollViewCall? { call(.willBeginDragging) }
+    @_disfavoredOverload public var scrollViewWillEndDragging: OptionalScrollViewCall? { call(.willEndDragging) }
+    @_disfavoredOverload public var scrollViewDidEndDragging: OptionalScrollViewCall? { call(.didEndDragging) }
+    @_disfavoredOverload public var scrollViewWillBeginDecelerating: OptionalScrollViewCall? { call(.willBeginDecelerating) }
+    @_disfavoredOverload public var scrollViewDidEndDecelerating: OptionalScrollViewCall? { call(.didEndDecelerating) }
+    @_disfavoredOverload public var scrollViewDidEndScrollingAnimation: OptionalScrollViewCall? {
+        call(.didEndScrollingAnimation)
+    }
+
+    private func call(_ method: OptionalMethod) -> OptionalScrollViewCall { OptionalCall(receiver: self, method: method) }
+}
+
+extension OptionalScrollViewCall {
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView) -> Void? {
-        OptionalCall.result(of: method, delegate) {
+        method.result(receiver) {
             switch method {
             case .willBeginDragging: $0.scrollViewWillBeginDragging(scrollView)
             case .willBeginDecelerating: $0.scrollViewWillBeginDecelerating(scrollView)
@@ -70,174 +82,130 @@ public struct OptionalScrollViewCall {
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) -> Void? {
-        OptionalCall.result(of: method, delegate) { $0.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate) }
+        method.result(receiver) { $0.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate) }
     }
 
     @discardableResult
     public func callAsFunction(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) -> Void? {
-        OptionalCall.result(of: method, delegate) {
+        method.result(receiver) {
             $0.scrollViewWillEndDragging(scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
         }
     }
 }
 
-extension UIScrollViewDelegate {
-    @_disfavoredOverload
-    public var scrollViewDidScroll: OptionalScrollViewCall? { call(.didScroll) }
-    @_disfavoredOverload
-    public var scrollViewWillBeginDragging: OptionalScrollViewCall? { call(.willBeginDragging) }
-    @_disfavoredOverload
-    public var scrollViewWillEndDragging: OptionalScrollViewCall? { call(.willEndDragging) }
-    @_disfavoredOverload
-    public var scrollViewDidEndDragging: OptionalScrollViewCall? { call(.didEndDragging) }
-    @_disfavoredOverload
-    public var scrollViewWillBeginDecelerating: OptionalScrollViewCall? { call(.willBeginDecelerating) }
-    @_disfavoredOverload
-    public var scrollViewDidEndDecelerating: OptionalScrollViewCall? { call(.didEndDecelerating) }
-    @_disfavoredOverload
-    public var scrollViewDidEndScrollingAnimation: OptionalScrollViewCall? { call(.didEndScrollingAnimation) }
-
-    private func call(_ method: OptionalMethod) -> OptionalScrollViewCall {
-        OptionalScrollViewCall(delegate: self, method: method)
-    }
-}
-
-// MARK: Data sources
-
-/// An optional call of a collection view's data source.
-@preconcurrency @MainActor
-public struct OptionalDataSourceCall {
-    let dataSource: any UICollectionViewDataSource
-
-    public func callAsFunction(in collectionView: UICollectionView) -> Int? {
-        OptionalCall.result(of: .numberOfSections, dataSource) { $0.numberOfSections(in: collectionView) }
-    }
-
-    public func callAsFunction(
-        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionReusableView? {
-        OptionalCall.result(of: .supplementaryView, dataSource) {
-            $0.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
-        }
-    }
-}
-
 extension UICollectionViewDataSource {
-    @_disfavoredOverload
-    public var numberOfSections: OptionalDataSourceCall? { OptionalDataSourceCall(dataSource: self) }
-    @_disfavoredOverload
-    public var collectionView: OptionalDataSourceCall? { OptionalDataSourceCall(dataSource: self) }
+    @_disfavoredOverload public var numberOfSections: OptionalCall<any UICollectionViewDataSource>? {
+        OptionalCall(receiver: self)
+    }
+    @_disfavoredOverload public var collectionView: OptionalCall<any UICollectionViewDataSource>? {
+        OptionalCall(receiver: self)
+    }
 }
 
-// MARK: Collection views
-
-/// An optional call of a collection view's delegate.
-@preconcurrency @MainActor
-public struct OptionalDelegateCall {
-    let delegate: any UICollectionViewDelegate
-
-    @discardableResult
-    public func callAsFunction(
-        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) -> Void? {
-        OptionalCall.result(of: .willDisplay, delegate) {
-            $0.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath)
-        }
+extension OptionalCall where Receiver == any UICollectionViewDataSource {
+    public func callAsFunction(in view: UICollectionView) -> Int? {
+        OptionalMethod.numberOfSections.result(receiver) { $0.numberOfSections(in: view) }
     }
 
-    @discardableResult
     public func callAsFunction(
-        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) -> Void? {
-        OptionalCall.result(of: .didEndDisplaying, delegate) {
-            $0.collectionView(collectionView, didEndDisplaying: cell, forItemAt: indexPath)
-        }
-    }
-
-    @discardableResult
-    public func callAsFunction(
-        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
-        forElementKind elementKind: String, at indexPath: IndexPath
-    ) -> Void? {
-        OptionalCall.result(of: .willDisplaySupplementaryView, delegate) {
-            $0.collectionView(collectionView, willDisplaySupplementaryView: view, forElementKind: elementKind, at: indexPath)
-        }
-    }
-
-    @discardableResult
-    public func callAsFunction(
-        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
-        forElementOfKind elementKind: String, at indexPath: IndexPath
-    ) -> Void? {
-        OptionalCall.result(of: .didEndDisplayingSupplementaryView, delegate) {
-            $0.collectionView(
-                collectionView, didEndDisplayingSupplementaryView: view, forElementOfKind: elementKind, at: indexPath)
+        _ view: UICollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
+    ) -> UICollectionReusableView? {
+        OptionalMethod.supplementaryView.result(receiver) {
+            $0.collectionView(view, viewForSupplementaryElementOfKind: kind, at: path)
         }
     }
 }
 
 extension UICollectionViewDelegate {
-    @_disfavoredOverload
-    public var collectionView: OptionalDelegateCall? { OptionalDelegateCall(delegate: self) }
+    @_disfavoredOverload public var collectionView: OptionalCall<any UICollectionViewDelegate>? { OptionalCall(receiver: self) }
 }
 
-/// An optional call of a flow layout's delegate.
-@preconcurrency @MainActor
-public struct OptionalFlowLayoutCall {
-    let delegate: any UICollectionViewDelegateFlowLayout
-
+extension OptionalCall where Receiver == any UICollectionViewDelegate {
+    @discardableResult
     public func callAsFunction(
-        _ collectionView: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
-    ) -> CGSize? {
-        OptionalCall.result(of: .sizeForItem, delegate) {
-            $0.collectionView(collectionView, layout: layout, sizeForItemAt: indexPath)
+        _ view: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt path: IndexPath
+    ) -> Void? {
+        OptionalMethod.willDisplay.result(receiver) { $0.collectionView(view, willDisplay: cell, forItemAt: path) }
+    }
+
+    @discardableResult
+    public func callAsFunction(
+        _ view: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt path: IndexPath
+    ) -> Void? {
+        OptionalMethod.didEndDisplaying.result(receiver) { $0.collectionView(view, didEndDisplaying: cell, forItemAt: path) }
+    }
+
+    @discardableResult
+    public func callAsFunction(
+        _ view: UICollectionView, willDisplaySupplementaryView element: UICollectionReusableView,
+        forElementKind kind: String, at path: IndexPath
+    ) -> Void? {
+        OptionalMethod.willDisplaySupplementaryView.result(receiver) {
+            $0.collectionView(view, willDisplaySupplementaryView: element, forElementKind: kind, at: path)
         }
     }
 
+    @discardableResult
     public func callAsFunction(
-        _ collectionView: UICollectionView, layout: UICollectionViewLayout, insetForSectionAt section: Int
-    ) -> UIEdgeInsets? {
-        OptionalCall.result(of: .insetForSection, delegate) {
-            $0.collectionView(collectionView, layout: layout, insetForSectionAt: section)
-        }
-    }
-
-    public func callAsFunction(
-        _ collectionView: UICollectionView, layout: UICollectionViewLayout, minimumLineSpacingForSectionAt section: Int
-    ) -> CGFloat? {
-        OptionalCall.result(of: .lineSpacing, delegate) {
-            $0.collectionView(collectionView, layout: layout, minimumLineSpacingForSectionAt: section)
-        }
-    }
-
-    public func callAsFunction(
-        _ collectionView: UICollectionView, layout: UICollectionViewLayout, minimumInteritemSpacingForSectionAt section: Int
-    ) -> CGFloat? {
-        OptionalCall.result(of: .interitemSpacing, delegate) {
-            $0.collectionView(collectionView, layout: layout, minimumInteritemSpacingForSectionAt: section)
-        }
-    }
-
-    public func callAsFunction(
-        _ collectionView: UICollectionView, layout: UICollectionViewLayout, referenceSizeForHeaderInSection section: Int
-    ) -> CGSize? {
-        OptionalCall.result(of: .headerSize, delegate) {
-            $0.collectionView(collectionView, layout: layout, referenceSizeForHeaderInSection: section)
-        }
-    }
-
-    public func callAsFunction(
-        _ collectionView: UICollectionView, layout: UICollectionViewLayout, referenceSizeForFooterInSection section: Int
-    ) -> CGSize? {
-        OptionalCall.result(of: .footerSize, delegate) {
-            $0.collectionView(collectionView, layout: layout, referenceSizeForFooterInSection: section)
+        _ view: UICollectionView, didEndDisplayingSupplementaryView element: UICollectionReusableView,
+        forElementOfKind kind: String, at path: IndexPath
+    ) -> Void? {
+        OptionalMethod.didEndDisplayingSupplementaryView.result(receiver) {
+            $0.collectionView(view, didEndDisplayingSupplementaryView: element, forElementOfKind: kind, at: path)
         }
     }
 }
 
 extension UICollectionViewDelegateFlowLayout {
-    @_disfavoredOverload
-    public var collectionView: OptionalFlowLayoutCall? { OptionalFlowLayoutCall(delegate: self) }
+    @_disfavoredOverload public var collectionView: OptionalCall<any UICollectionViewDelegateFlowLayout>? {
+        OptionalCall(receiver: self)
+    }
+}
+
+extension OptionalCall where Receiver == any UICollectionViewDelegateFlowLayout {
+    public func callAsFunction(
+        _ view: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath
+    ) -> CGSize? {
+        OptionalMethod.sizeForItem.result(receiver) { $0.collectionView(view, layout: layout, sizeForItemAt: path) }
+    }
+
+    public func callAsFunction(
+        _ view: UICollectionView, layout: UICollectionViewLayout, insetForSectionAt section: Int
+    ) -> UIEdgeInsets? {
+        OptionalMethod.insetForSection.result(receiver) { $0.collectionView(view, layout: layout, insetForSectionAt: section) }
+    }
+
+    public func callAsFunction(
+        _ view: UICollectionView, layout: UICollectionViewLayout, minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat? {
+        OptionalMethod.lineSpacing.result(receiver) {
+            $0.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: section)
+        }
+    }
+
+    public func callAsFunction(
+        _ view: UICollectionView, layout: UICollectionViewLayout, minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat? {
+        OptionalMethod.interitemSpacing.result(receiver) {
+            $0.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: section)
+        }
+    }
+
+    public func callAsFunction(
+        _ view: UICollectionView, layout: UICollectionViewLayout, referenceSizeForHeaderInSection section: Int
+    ) -> CGSize? {
+        OptionalMethod.headerSize.result(receiver) {
+            $0.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section)
+        }
+    }
+
+    public func callAsFunction(
+        _ view: UICollectionView, layout: UICollectionViewLayout, referenceSizeForFooterInSection section: Int
+    ) -> CGSize? {
+        OptionalMethod.footerSize.result(receiver) {
+            $0.collectionView(view, layout: layout, referenceSizeForFooterInSection: section)
+        }
+    }
 }

@@ -1,8 +1,9 @@
-/// The registered classes of views, and those views of each that are off the screen.
+/// The registered classes of views, and the views of each class that are off the screen.
 ///
-/// A class is known under a reuse identifier; for supplementary views beside their kind, for decorations under the kind alone.
+/// A class of cells is registered under a reuse identifier, a class of supplementary views also under
+/// a kind, and a class of decoration views only under a kind.
 @MainActor
-struct ReusePool<Key: Hashable, View: UICollectionReusableView> {
+struct ReusePool<Key: Hashable & CustomStringConvertible, View: UICollectionReusableView> {
     private struct Entry {
         var viewClass: View.Type
         var idleViews: [View] = []
@@ -11,25 +12,33 @@ struct ReusePool<Key: Hashable, View: UICollectionReusableView> {
 
     private var entries: [Key: Entry] = [:]
 
-    mutating func register(_ viewClass: View.Type?, as key: Key) {
-        entries[key] = viewClass.map { Entry(viewClass: $0) }
+    /// - Precondition: `viewClass` is `View` or a subclass.
+    mutating func register(_ viewClass: AnyClass?, as key: Key) {
+        guard let viewClass else {
+            entries[key] = nil
+            return
+        }
+        guard let viewClass = viewClass as? View.Type else {
+            preconditionFailure("\(viewClass) cannot be registered for \(key): it is not a subclass of \(View.self).")
+        }
+        entries[key] = Entry(viewClass: viewClass)
     }
 
-    /// The keys that a class is registered under, as texts, ascending.
-    var registeredKeys: [String] { entries.keys.map { "\($0)" }.sorted() }
+    /// The keys that have a class, ascending.
+    var registeredKeys: String { entries.keys.map(\.description).sorted().joined(separator: ", ") }
 
     func hasIdleView(_ key: Key) -> Bool { entries[key]?.idleViews.isEmpty == false }
 
-    /// An idle view, prepared for reuse, or a new one; `nil` when nothing is registered under `key`.
+    /// Returns an idle view, prepared for reuse, or a new view, or `nil` if no class is registered.
     ///
-    /// - Parameter frame: The frame that a new view begins with.
+    /// - Parameter frame: The frame of a new view.
     mutating func dequeue(_ key: Key, frame: CGRect) -> View? {
         guard let index = entries.index(forKey: key) else { return nil }
         if let view = entries.values[index].idleViews.popLast() {
             view.prepareForReuse()
             return view
         }
-        // Room for every view is made with the view: a tick on which views only leave allocates nothing.
+        // Reserved with each new view, so that a tick on which views only leave allocates nothing.
         entries.values[index].viewCount += 1
         entries.values[index].idleViews.reserveCapacity(entries.values[index].viewCount)
         UICollectionReusableView.frameOfNewView = frame
@@ -39,7 +48,7 @@ struct ReusePool<Key: Hashable, View: UICollectionReusableView> {
 
     /// Takes back a view that has left the screen.
     ///
-    /// - Returns: Whether its class still is registered.
+    /// - Returns: Whether its class is still registered.
     mutating func recycle(_ view: View, as key: Key) -> Bool {
         guard let index = entries.index(forKey: key) else { return false }
         entries.values[index].idleViews.append(view)
@@ -47,7 +56,6 @@ struct ReusePool<Key: Hashable, View: UICollectionReusableView> {
     }
 }
 
-/// What a class of supplementary views is registered under.
 struct SupplementaryReuseKey: Hashable, CustomStringConvertible {
     let kind: String
     let identifier: String

@@ -1,18 +1,14 @@
 /// A view that computes the size that its constraints give it on a device.
 ///
-/// There is no Auto Layout here. `systemLayoutSizeFitting` asks a view that conforms to this
-/// protocol; a collection view cell sizes itself if it or its `contentView` conforms. The protocol
-/// is this project's: a source that is also built on Apple's platforms conforms to it inside `#if
-/// os(Linux)`.
+/// `systemLayoutSizeFitting` asks such a view. A collection view cell sizes itself if it or its
+/// `contentView` is one. A source that is also built on Apple's platforms conforms to the protocol
+/// inside `#if os(Linux)`.
 @preconcurrency @MainActor
 public protocol SelfSizingView: UIView {
     /// Returns the size of the view's content in points, with the arguments of
     /// `systemLayoutSizeFitting`.
     ///
-    /// - Parameters:
-    ///   - targetSize: The requested size. A side with the priority `.required` should be kept.
-    ///   - horizontalFittingPriority: The priority of the target's width.
-    ///   - verticalFittingPriority: The priority of the target's height.
+    /// - Parameter targetSize: The requested size. A side with the priority `.required` should be kept.
     func fittingSize(
         for targetSize: CGSize, horizontalFittingPriority: UILayoutPriority, verticalFittingPriority: UILayoutPriority
     ) -> CGSize

@@ -1,14 +1,9 @@
 /// A view with states. There are no touches; code may send the events.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uicontrol>
 @preconcurrency @MainActor
 open class UIControl: UIView {
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
-
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         public static let touchDown = Event(rawValue: 1 << 0)
         public static let touchUpInside = Event(rawValue: 1 << 6)
@@ -22,10 +17,7 @@ open class UIControl: UIView {
 
     public struct State: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
-
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         public static let normal: State = []
         public static let highlighted = State(rawValue: 1 << 0)
@@ -47,9 +39,7 @@ open class UIControl: UIView {
 
     func stateDidChange() {}
 
-    open func addAction(_ action: UIAction, for controlEvents: Event) {
-        actions.append((action, controlEvents))
-    }
+    open func addAction(_ action: UIAction, for controlEvents: Event) { actions.append((action, controlEvents)) }
 
     /// Runs the actions for the events.
     open func sendActions(for controlEvents: Event) {
@@ -70,10 +60,7 @@ open class UIAction: NSObject {
     }
 }
 
-/// A control with a title and an image. The image keeps its size in the middle, and the title fills
-/// the button *(model)*.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uibutton>
+/// A control with a title, which fills it, and a centered image *(model)*.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
     public enum ButtonType: Int, Sendable {
@@ -82,9 +69,14 @@ open class UIButton: UIControl {
 
     private let titleView = UILabel()
     private let pictureView = UIImageView(frame: .zero)
-    private var titles: [State: String] = [:]
-    private var titleColors: [State: UIColor] = [:]
-    private var images: [State: UIImage] = [:]
+    private var titles: [State: String] = [:] { didSet { stateDidChange() } }
+    private var titleColors: [State: UIColor] = [:] { didSet { stateDidChange() } }
+    private var images: [State: UIImage] = [:] {
+        didSet {
+            stateDidChange()
+            setNeedsLayout()
+        }
+    }
     public private(set) var buttonType = ButtonType.custom
     /// Has no effect.
     open var contentEdgeInsets = UIEdgeInsets.zero
@@ -113,21 +105,9 @@ open class UIButton: UIControl {
     open var titleLabel: UILabel? { titleView }
     open var imageView: UIImageView? { pictureView }
 
-    open func setTitle(_ title: String?, for state: State) {
-        titles[state] = title
-        stateDidChange()
-    }
-
-    open func setTitleColor(_ color: UIColor?, for state: State) {
-        titleColors[state] = color
-        stateDidChange()
-    }
-
-    open func setImage(_ image: UIImage?, for state: State) {
-        images[state] = image
-        stateDidChange()
-        setNeedsLayout()
-    }
+    open func setTitle(_ title: String?, for state: State) { titles[state] = title }
+    open func setTitleColor(_ color: UIColor?, for state: State) { titleColors[state] = color }
+    open func setImage(_ image: UIImage?, for state: State) { images[state] = image }
 
     open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
     open func titleColor(for state: State) -> UIColor? { titleColors[state] ?? titleColors[.normal] }

@@ -3,7 +3,7 @@ extension UICollectionView {
         itemCounts = nil
         layoutState.pending.insert(.recycling)
         setNeedsLayout()
-        // A pass must not lose the cells that it is working on; it is followed by another one.
+        // A pass must not lose its cells; another pass follows.
         guard !layoutState.isInPass else { return }
         layoutState.step = .layingOut
         defer { layoutState.step = .resting }
@@ -12,20 +12,17 @@ extension UICollectionView {
 
     func invalidateEverything() {
         layoutState.pending.remove(.announcement)
+        invalidateCounts(andEverything: true)
+    }
+
+    func invalidateCounts(andEverything invalidatesEverything: Bool = false) {
         let context = layout.makeInvalidationContext()
-        context.invalidateEverything = true
+        context.invalidateEverything = invalidatesEverything
         context.invalidateDataSourceCounts = true
         invalidateLayout(holding: context)
     }
 
-    /// What a batch of changes invalidates.
-    func invalidateCounts() {
-        let context = layout.makeInvalidationContext()
-        context.invalidateDataSourceCounts = true
-        invalidateLayout(holding: context)
-    }
-
-    /// Calls `invalidateLayout()`, and sees to it that *that* passes `context` on.
+    /// Calls `invalidateLayout()`, which passes `context` on.
     func invalidateLayout(holding context: UICollectionViewLayoutInvalidationContext) {
         let outerContext = layoutState.heldContext
         layoutState.heldContext = context
@@ -33,17 +30,18 @@ extension UICollectionView {
         layout.invalidateLayout()
     }
 
-    /// Called by the layout's `invalidateLayout(with:)`: the only place where the layout becomes invalid.
+    /// Called by the layout's `invalidateLayout(with:)`, the only place where the layout becomes invalid.
     func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
         counters.invalidations += 1
         dropKeptCells()
         let needsPreparation = noteInvalidElements(of: context)
         if needsPreparation { layoutState.pending.insert(.preparation) }
-        // A batch has asked for the counts before the layout hears of it.
+        // A batch has queried the counts before it invalidates the layout.
         if context.invalidateEverything || context.invalidateDataSourceCounts, layoutState.step != .updating {
             itemCounts = nil
         }
-        if layoutState.needsPassForInvalidation { setNeedsLayout() }
+        // A pass that is about to prepare the layout, or is preparing it, includes the invalidation.
+        if layoutState.step != .announcing, layoutState.step != .preparing { setNeedsLayout() }
         if context.hasDetails, layoutState.step != .updating, openBatch == nil {
             adjust(by: context)
         }
@@ -61,14 +59,14 @@ extension UICollectionView {
         return scope == .items && models.namedItems == .items
     }
 
-    /// Moves and resizes the content as a context wants it, at once *(model)*. The layout is not asked about the move.
+    /// Moves and resizes the content at once *(model)*, without asking the layout about the move.
     private func adjust(by context: UICollectionViewLayoutInvalidationContext) {
         contentSize.width += context.contentSizeAdjustment.width
         contentSize.height += context.contentSizeAdjustment.height
         let adjustment = context.contentOffsetAdjustment
         guard adjustment != .zero else { return }
-        contentOffsetAdjustment.x += adjustment.x
-        contentOffsetAdjustment.y += adjustment.y
+        totalContentOffsetAdjustment.x += adjustment.x
+        totalContentOffsetAdjustment.y += adjustment.y
         moveContent(to: CGPoint(x: storedBounds.minX + adjustment.x, y: storedBounds.minY + adjustment.y))
     }
 
@@ -82,10 +80,5 @@ extension UICollectionView {
         )
         itemCounts = counts
         return counts
-    }
-
-    /// Asks for the counts if nothing has done so in this pass.
-    func validateItemCounts() {
-        _ = knownItemCounts
     }
 }

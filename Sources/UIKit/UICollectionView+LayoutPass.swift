@@ -1,26 +1,24 @@
+// One layout pass as the order of calls; see the diagram in *What is simulated*.
+
 extension UICollectionView {
-    /// How often views of one pass may want other sizes than the layout has given them the time before.
+    /// The number of times that views of one pass may want other sizes.
     private static let maximumSizingCount = 10
 
-    /// One layout pass. Each function below is a step of it; see the diagram in *What is simulated*.
-    ///
-    /// - Complexity: O(w) comparisons of frames, where w is the number of elements in the window (about two to six screens), and
-    ///   whatever the layout and the cells do.
+    /// - Complexity: O(w) comparisons of frames, where w is the number of elements in the window, plus the work of the layout and
+    ///   the cells.
     func runLayoutPass() {
         if !isKnownToWindow || windowSizeGeneration != UIWindow.sizeGeneration { lookForWindow() }
         announceReload()
         if layoutState.pending.contains(.recycling) { recycleAllViews() }
         let oldContentSize = contentSize
-        layOut()
-        settleSizes()
-        // What comes into sight then may shrink the content further.
-        while clampContentOffset(afterShrinkingFrom: oldContentSize) {
+        repeat {
             layOut()
             settleSizes()
-        }
+            // The elements that come into sight then may shrink the content further.
+        } while clampContentOffset(afterShrinkingFrom: oldContentSize)
     }
 
-    /// Finds the side of the window model's squares, and tells the window's observer of the view.
+    /// Finds the side of the window model's squares, and calls the window's observer.
     private func lookForWindow() {
         windowSizeGeneration = UIWindow.sizeGeneration
         let window = window
@@ -44,10 +42,10 @@ extension UICollectionView {
         prepareLayout()
         let isAnimated = prepareForAnimatedBoundsChange()
         let isRefresh = updateAttributes()
-        // Without a query, too.
+        // Also without a query.
         if isPrepared { contentSize = layoutContentSize }
         if isAnimated { adoptTargetContentOffset(forProposed: storedBounds.origin) }
-        let moving = isAnimated ? viewsThatStay() : []
+        let moving = isAnimated ? elements.filter { $0.view != nil && $0.isShown(in: bounds) }.map { ($0.key, $0.key) } : []
         findChangesOfScreen(refreshing: isRefresh)
         if isAnimated {
             exchangeViews(animating: moving)
@@ -57,7 +55,86 @@ extension UICollectionView {
         }
     }
 
-    /// Lays out again as long as views that came onto the screen, or got another size, want a size that the layout takes.
+    // MARK: Preparation
+
+    /// Calls `prepare()` and queries the counts and the content size, if the layout is invalid. What `prepare()` itself invalidates
+    /// belongs to this pass: the elements are queried again, and there is no second `prepare()`.
+    func prepareLayout() {
+        guard layoutState.pending.contains(.preparation) else { return }
+        during(.prepare) {
+            let step = layoutState.step
+            layoutState.pending.remove(.firstPreparation)
+            layoutState.step = .preparing
+            counters.prepares += 1
+            collectionViewLayout.prepare()
+            layoutState.step = step
+            layoutState.pending.remove(.preparation)
+            _ = knownItemCounts
+            queryContentSize()
+        }
+    }
+
+    /// Queries the content size, and updates the width in which the layout is flipped *(model)*.
+    func queryContentSize() {
+        let size = collectionViewLayout.collectionViewContentSize
+        layoutContentSize = size.validated
+        if layoutContentSize != size {
+            report(
+                "\(type(of: collectionViewLayout)).collectionViewContentSize is \(size.width) × \(size.height) pt; both must be 0 or "
+                    + "more.")
+        }
+        let isFlipped =
+            layout.flipsHorizontallyInOppositeLayoutDirection
+            && effectiveUserInterfaceLayoutDirection != layout.developmentLayoutDirection
+        if isFlipped || flippedWidth != nil { flippedWidth = isFlipped ? layoutContentSize.width : nil }
+    }
+
+    /// Queries the content size after a query for elements, which makes it stale.
+    func updateContentSize() {
+        during(.attributes) { queryContentSize() }
+        contentSize = layoutContentSize
+    }
+
+    /// Moves an offset that lies beyond content which has become shorter, if nothing moves the content.
+    ///
+    /// - Returns: Whether the offset was moved.
+    func clampContentOffset(afterShrinkingFrom oldSize: CGSize) -> Bool {
+        let shrinks = (x: contentSize.width < oldSize.width, y: contentSize.height < oldSize.height)
+        guard shrinks.x || shrinks.y, scrollingState == .resting else { return false }
+        let (offset, range) = (storedBounds.origin, restingOffsets)
+        contentOffset = CGPoint(
+            x: shrinks.x ? min(offset.x, range.x.upperBound) : offset.x,
+            y: shrinks.y ? min(offset.y, range.y.upperBound) : offset.y)
+        return contentOffset != offset
+    }
+
+    // MARK: Self-sizing
+
+    /// Asks a view for its preferred size, and the layout whether it adopts the size *(model: each view that enters the screen, and
+    /// each that stays when its size changes)*.
+    ///
+    /// Most views return the window's own copy of the attributes unchanged. If a view changes the copy, it is restored.
+    func askForSize(of view: UICollectionReusableView, given original: UICollectionViewLayoutAttributes) {
+        let (size, center) = (original.size, original.center)
+        var preferred = during(.apply) { view.preferredLayoutAttributesFitting(original) }
+        if preferred === original, original.size != size || original.center != center {
+            preferred = original.ownCopy()
+            (original.size, original.center) = (size, center)
+        }
+        let isAdopted = during(.shouldInvalidate) {
+            collectionViewLayout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+        }
+        guard isAdopted else { return }
+        layoutState.hasSelfSizingViews = true
+        layoutState.pending.insert(.sizes)
+        during(.context) {
+            collectionViewLayout.invalidateLayout(
+                with: collectionViewLayout.invalidationContext(
+                    forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
+        }
+    }
+
+    /// Lays out again until the layout adopts no further size.
     func settleSizes() {
         var rest = Self.maximumSizingCount
         while layoutState.pending.contains(.sizes) {
@@ -73,192 +150,40 @@ extension UICollectionView {
         }
     }
 
-    // MARK: Preparation
+    // MARK: Animated changes of bounds
 
-    /// `prepare()`, the counts and the content size, if the layout is invalid. What `prepare()` itself invalidates belongs to this
-    /// pass: the elements are asked for again, and there is no second `prepare()`.
-    func prepareLayout() {
-        guard layoutState.pending.contains(.preparation) else { return }
-        during(.prepare) {
-            let step = layoutState.step
-            layoutState.isLoaded = true
-            layoutState.step = .preparing
-            counters.prepares += 1
-            collectionViewLayout.prepare()
-            layoutState.step = step
-            layoutState.pending.remove(.preparation)
-            validateItemCounts()
-            layoutContentSize = askForContentSize()
-        }
+    /// Stores the bounds before their size changes in an animation: of several changes before one pass, the first.
+    func noteAnimatedChange() {
+        guard layoutState.boundsBeforeAnimation == nil, window?.animatesChangesOfBounds ?? false else { return }
+        layoutState.boundsBeforeAnimation = storedBounds
     }
 
-    /// The layout's content size, in whose width the layout may be flipped; a length that is negative or not finite is a fault, and counts
-    /// as 0.
-    func askForContentSize() -> CGSize {
-        let size = validContentSize()
-        updateFlipping(contentSize: size)
-        return size
-    }
-
-    private func validContentSize() -> CGSize {
-        let size = collectionViewLayout.collectionViewContentSize
-        func isLength(_ length: CGFloat) -> Bool { length >= 0 && length.isFinite }
-        guard isLength(size.width), isLength(size.height) else {
-            report(
-                "\(type(of: collectionViewLayout)).collectionViewContentSize is \(size.width) × \(size.height) pt; both must be 0 or more."
-            )
-            return CGSize(width: isLength(size.width) ? size.width : 0, height: isLength(size.height) ? size.height : 0)
-        }
-        return size
-    }
-
-    /// Asks for the content size after a query has made it stale, and takes it over.
-    func adoptContentSize() {
-        layoutContentSize = during(.attributes) { askForContentSize() }
-        contentSize = layoutContentSize
-    }
-
-    /// Moves an offset that lies beyond content which has become shorter, if nothing moves the content.
+    /// Tells the prepared layout about an animated change of bounds.
     ///
-    /// - Returns: Whether the offset was moved.
-    func clampContentOffset(afterShrinkingFrom oldSize: CGSize) -> Bool {
-        guard contentSize.width < oldSize.width || contentSize.height < oldSize.height, scrollingState == .resting else {
-            return false
-        }
-        let (offset, range) = (storedBounds.origin, restingOffsets)
-        let clamped = CGPoint(
-            x: contentSize.width < oldSize.width ? min(offset.x, range.x.upperBound) : offset.x,
-            y: contentSize.height < oldSize.height ? min(offset.y, range.y.upperBound) : offset.y)
-        guard clamped != offset else { return false }
-        contentOffset = clamped
+    /// - Returns: Whether there is one.
+    func prepareForAnimatedBoundsChange() -> Bool {
+        guard let oldBounds = layoutState.boundsBeforeAnimation else { return false }
+        layoutState.boundsBeforeAnimation = nil
+        elementsBeforeAnimation = elements
+        during(.prepare) { collectionViewLayout.prepare(forAnimatedBoundsChange: oldBounds) }
         return true
     }
 
-    // MARK: Screen
-
-    /// Finds whose views come onto the screen and whose leave it, and brings those that stay up to date.
-    func findChangesOfScreen(refreshing: Bool) {
-        let bounds = bounds
-        buffers.entering.removeAll(keepingCapacity: true)
-        let leavingBefore = buffers.leaving.count
-        lookThroughElements(in: bounds, refreshing: refreshing)
-        if buffers.leaving.count > leavingBefore {
-            for index in elements.indices where !elements[index].isShown(in: bounds) { elements[index].view = nil }
-        }
-        if !buffers.entering.isEmpty,
-            buffers.entering.contains(where: { elements[$0].attributes.zIndex != 0 || !elements[$0].key.isCell })
-        {
-            buffers.entering.sort { entersBefore($0, $1) }
-        }
+    func finalizeAnimatedBoundsChange() {
+        during(.prepare) { collectionViewLayout.finalizeAnimatedBoundsChange() }
+        elementsBeforeAnimation = []
     }
 
-    private func lookThroughElements(in bounds: CGRect, refreshing: Bool) {
-        // A reference for the loop: each access to the property would retain and release the list.
-        let elements = elements
-        for index in elements.indices {
-            let isShown = elements[index].isShown(in: bounds)
-            if let view = elements[index].view {
-                if !isShown {
-                    buffers.leaving.append((elements[index].key, view))
-                } else if refreshing {
-                    bringUpToDate(view, to: elements[index].attributes)
-                }
-            } else if isShown {
-                buffers.entering.append(index)
-            }
-        }
+    /// Lets the layout choose the offset after a change of its size or its data.
+    func adoptTargetContentOffset(forProposed offset: CGPoint) {
+        let target = collectionViewLayout.targetContentOffset(forProposedContentOffset: offset)
+        guard target != storedBounds.origin else { return }
+        contentOffset = target
+        coverBounds()
     }
 
-    /// Applies what the layout says to a view that stays. With another size it may want another one still.
-    private func bringUpToDate(_ view: UICollectionReusableView, to attributes: UICollectionViewLayoutAttributes) {
-        let isResized = layoutState.hasSelfSizingViews && view.storedBounds.size != attributes.size
-        apply(attributes, to: view)
-        if isResized { askForSize(of: view, given: attributes) }
-    }
-
-    /// Cells before other views of the same place; indexes ascend by kind, section and item, and break ties.
-    private func entersBefore(_ left: Int, _ right: Int) -> Bool {
-        let (first, second) = (elements[left], elements[right])
-        return (first.attributes.zIndex, first.key.section, first.key.item, left)
-            < (second.attributes.zIndex, second.key.section, second.key.item, right)
-    }
-
-    /// Recycles the views that leave the screen, and then makes those that come onto it, which may use the same views.
-    func exchangeViews() {
-        guard !buffers.entering.isEmpty || !buffers.leaving.isEmpty else { return }
-        recycleLeavingViews()
-        bringInViews()
-        rebuildVisibleCells()
-    }
-
-    private func recycleLeavingViews() {
-        for (key, view) in buffers.leaving { recycle(view, of: key) }
-        buffers.leaving.removeAll(keepingCapacity: true)
-    }
-
-    /// Makes the views of `buffers.entering`, by zIndex, section, item.
-    private func bringInViews() {
-        for index in buffers.entering {
-            let key = elements[index].key
-            guard isInData(key), let view = makeView(for: key) else { continue }
-            precondition(
-                view.reuseIdentifier != nil,
-                "The view for \(key.indexPath) must come from dequeueReusableCell(withReuseIdentifier:for:) or its counterpart "
-                    + "for supplementary views."
-            )
-            apply(elements[index].attributes, to: view)
-            elements[index].view = view
-            askForSize(of: view, given: elements[index].attributes)
-            willDisplay(view, of: key)
-            stack(view)
-            view.isHidden = false
-        }
-        buffers.entering.removeAll(keepingCapacity: true)
-    }
-
-    /// Whether the data source has what an element is of. UIKit logs and ignores what it does not have.
-    func isInData(_ key: ElementKey) -> Bool {
-        if key.kind.name?.isEmpty ?? false {
-            report("\(answerToQuery) has a supplementary or decoration view without a kind. UIKit raises an exception here.")
-            return false
-        }
-        let counts = knownItemCounts
-        let sectionExists = !key.hasSection || key.section < counts.count
-        guard !sectionExists || (key.isCell && key.item >= counts[key.section]) else { return true }
-        let there =
-            sectionExists
-            ? "section \(key.section) has \(counts[key.section]) items" : "there are \(counts.count) sections"
-        warn(.itemOutsideCounts, "\(answerToQuery) has attributes for \(key), and \(there). They are ignored.")
-        return false
-    }
-
-    /// Done in the pass and not on demand: reading `visibleCells` on each scroll event is free then.
-    private func rebuildVisibleCells() {
-        shownCells.removeAll(keepingCapacity: true)
-        var viewCount = 0
-        for index in elements.indices {
-            guard let view = elements[index].view else { continue }
-            viewCount += 1
-            if elements[index].key.isCell, let cell = view as? UICollectionViewCell {
-                shownCells.append(cell)
-            }
-        }
-        // Now, when views have come in, and not on the tick on which they leave.
-        buffers.leaving.reserveCapacity(viewCount)
-    }
-
-    /// Takes all views off the screen and forgets all elements.
-    func recycleAllViews() {
-        layoutState.pending.remove(.recycling)
-        layoutState.pending.insert(.window)
-        for index in elements.indices {
-            if let view = elements[index].view {
-                buffers.leaving.append((elements[index].key, view))
-            }
-        }
-        elements.removeAll(keepingCapacity: true)
-        recycleLeavingViews()
-        dropKeptCells()
-        rebuildVisibleCells()
+    /// Returns the attributes of an element before the animation, or `nil` if the element was not known.
+    func attributesBeforeAnimation(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+        elementsBeforeAnimation.first { $0.key == key }?.attributes.ownCopy()
     }
 }

@@ -1,18 +1,17 @@
 extension UICollectionView {
-    /// The choices that UIKit makes and Apple does not document. The ranking of strategies may depend on them, so a run reports them.
+    /// The models of undocumented behavior. The ranking of strategies may depend on them, so a run reports them.
     package struct Models: Equatable, Sendable {
         package var window: WindowModel
         package var namedItems: NamedItemsModel
         package var appliedCopies: AppliedCopiesModel
         package var batchQueries: BatchQueriesModel
-        /// The greatest number of cells that are made ahead between two ticks; 0 for `isPrefetchingEnabled = false`.
+        /// The largest number of cells that are created ahead between two ticks; 0 for `isPrefetchingEnabled = false`.
         package var prefetchedCells: Int
 
         /// - Parameters: `nil` stands for the default.
         package init(
-            window: WindowModel? = nil, namedItems: NamedItemsModel? = nil,
-            appliedCopies: AppliedCopiesModel? = nil, batchQueries: BatchQueriesModel? = nil,
-            prefetchedCells: Int? = nil
+            window: WindowModel? = nil, namedItems: NamedItemsModel? = nil, appliedCopies: AppliedCopiesModel? = nil,
+            batchQueries: BatchQueriesModel? = nil, prefetchedCells: Int? = nil
         ) {
             self.window = window ?? .grid
             self.namedItems = namedItems ?? .items
@@ -22,7 +21,7 @@ extension UICollectionView {
         }
     }
 
-    /// The rectangles for which the view asks its layout.
+    /// The rectangles of the view's queries.
     package enum WindowModel: String, CaseIterable, Sendable {
         /// Squares as high as the window, on both axes; slides square by square and settles at six.
         case grid
@@ -34,26 +33,26 @@ extension UICollectionView {
 
     /// What the view does after a context that names items or decoration views.
     package enum NamedItemsModel: String, CaseIterable, Sendable {
-        /// `prepare()` and the content size, then a question for each named element, such as `layoutAttributesForItem(at:)`.
+        /// `prepare()` and the content size, then a query for each named element.
         case items
-        /// Only the questions for the named elements.
+        /// Only the queries for the named elements.
         case unprepared
-        /// The same as after a context that names nothing. Contexts that name only supplementary views are treated so, too.
+        /// The same as after a context that names nothing, also for contexts that name only supplementary views.
         case window
     }
 
-    /// Whether the view copies attributes again when it applies them.
+    /// Whether the view copies attributes when it applies them.
     package enum AppliedCopiesModel: String, CaseIterable, Sendable {
         case none
         /// Each view keeps its own copy, with which new attributes are compared.
         case copied
     }
 
-    /// How often a batch of changes asks the layout for the elements in the window.
+    /// The number of queries of a batch for the elements in the window.
     package enum BatchQueriesModel: String, CaseIterable, Sendable {
-        /// After `prepare()`, and again only if the layout returns `nil` then.
+        /// After `prepare()`, and again only if the layout returns `nil`.
         case one
-        /// Again after `prepare(forCollectionViewUpdates:)`, for layouts that learn of the changes only there.
+        /// Again after `prepare(forCollectionViewUpdates:)`, for layouts that learn about the changes only there.
         case two
     }
 }

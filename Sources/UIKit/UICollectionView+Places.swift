@@ -1,8 +1,8 @@
-// Questions about places in the content.
+// Queries of code outside of the layout cycle.
 
 extension UICollectionView {
-    /// Prepares the layout if it is invalid, because a question is about the present data.
-    private func prepareForQuestion() {
+    /// Prepares the layout if it is invalid, because a query is about the current data.
+    private func prepareForQuery() {
         guard !layoutState.isInPass, openBatch == nil, layoutState.pending.contains(.preparation) else { return }
         layoutState.step = .layingOut
         defer { layoutState.step = .resting }
@@ -11,41 +11,24 @@ extension UICollectionView {
         contentSize = layoutContentSize
     }
 
-    /// Asks the layout for the elements at a point *(model)*.
+    /// Queries the elements at a point *(model)*.
     final func frontmostItem(at point: CGPoint) -> IndexPath? {
-        prepareForQuestion()
+        prepareForQuery()
         let found = layout.layoutAttributesForElements(in: flipped(CGRect(origin: point, size: CGSize(width: 1, height: 1))))
         return found?.filter {
             $0.representedElementCategory == .cell && !$0.isHidden && flipped($0.frame).contains(point)
         }.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }?.indexPath
     }
 
-    final func presentAttributes(ofItem indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        prepareForQuestion()
-        return layout.layoutAttributesForItem(at: indexPath).map(inViewCoordinates)
+    final func currentAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+        prepareForQuery()
+        return layout.layoutAttributes(of: key).map { flippedWidth == nil ? $0 : copy($0) }
     }
 
-    final func presentAttributes(
-        ofSupplementaryKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-        prepareForQuestion()
-        return layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath).map(inViewCoordinates)
-    }
-
-    private func inViewCoordinates(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
-        flippedWidth == nil ? attributes : copy(attributes)
-    }
-
-    /// The places of an item after `scrollToItem(at:at:animated:)`. An axis without a place keeps its
-    /// offset.
-    ///
-    /// Source: <https://developer.apple.com/documentation/uikit/uicollectionview/scrollposition>
+    /// The position of an item after `scrollToItem(at:at:animated:)`. An axis without a position keeps its offset.
     public struct ScrollPosition: OptionSet, Sendable {
         public let rawValue: UInt
-
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         public static let top = ScrollPosition(rawValue: 1 << 0)
         public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
@@ -55,7 +38,7 @@ extension UICollectionView {
         public static let right = ScrollPosition(rawValue: 1 << 5)
     }
 
-    /// Returns the offset at which an item is at a place, not beyond the content's edges.
+    /// Returns the offset at which an item has a position, not beyond the content's edges.
     final func offset(showing frame: CGRect, at scrollPosition: ScrollPosition) -> CGPoint {
         let (insets, range, size) = (adjustedContentInset, restingOffsets, storedBounds.size)
         var offset = contentOffset

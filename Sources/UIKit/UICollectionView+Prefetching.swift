@@ -1,24 +1,19 @@
-/// Cells off the screen that still show their item: they were made ahead, or have just left.
+/// Cells off the screen that still show their item: they were created ahead, or have just left.
 ///
-/// UIKit makes cells in the spare time between two frames, and a cell that has just left may come back with `willDisplay` and without
-/// `cellForItemAt` [WWDC21 session 10252]. Which cells, and for how long, is not known, so this is a model: at most a number of cells per
-/// pause, nearest first in the direction of the scroll and at most one screen ahead; each is kept until another item needs the view, or
-/// until it is one screen away. A reload, a batch and an invalidation drop all of them.
+/// UIKit creates cells between two frames, and a cell that has just left may return with `willDisplay` and without `cellForItemAt`
+/// [WWDC21 session 10252]. The rest is a model: a limited number of cells per pause, nearest first in the scroll direction, at most one
+/// screen ahead. A cell is kept until another item needs it, until it is one screen away, or until a reload, a batch or an invalidation.
 @MainActor
 struct KeptCells {
     private var entries: ContiguousArray<(key: ElementKey, cell: UICollectionViewCell)> = []
     /// The content offset in the last pause.
     private var lastOffset = CGPoint.zero
-    /// The signs of the last movement along both axes.
+    /// The signs of the last movement.
     private var direction = CGPoint(x: 1, y: 1)
 
-    func cell(of key: ElementKey) -> UICollectionViewCell? {
-        entries.first { $0.key == key }?.cell
-    }
+    func cell(of key: ElementKey) -> UICollectionViewCell? { entries.first { $0.key == key }?.cell }
 
-    mutating func keep(_ cell: UICollectionViewCell, of key: ElementKey) {
-        entries.append((key, cell))
-    }
+    mutating func keep(_ cell: UICollectionViewCell, of key: ElementKey) { entries.append((key, cell)) }
 
     mutating func take(_ key: ElementKey) -> UICollectionViewCell? {
         entries.firstIndex { $0.key == key }.map { entries.remove(at: $0).cell }
@@ -32,25 +27,21 @@ struct KeptCells {
     /// Takes the cells that are more than one screen away.
     mutating func takeDistant(from bounds: CGRect) -> [UICollectionViewCell] {
         let room = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
-        func isDistant(_ entry: (key: ElementKey, cell: UICollectionViewCell)) -> Bool { !entry.cell.frame.intersects(room) }
-        let distant = entries.filter(isDistant).map(\.cell)
-        if !distant.isEmpty { entries.removeAll(where: isDistant) }
+        let distant = entries.filter { !$0.cell.frame.intersects(room) }.map(\.cell)
+        if !distant.isEmpty { entries.removeAll { !$0.cell.frame.intersects(room) } }
         return distant
     }
 
     /// Takes the cell of an identifier that is farthest away, if it is farther than `distance`.
-    mutating func takeFarthest(ofIdentifier identifier: String, from bounds: CGRect, beyond distance: CGFloat)
-        -> UICollectionViewCell?
-    {
+    mutating func takeFarthest(_ identifier: String, from bounds: CGRect, beyond distance: CGFloat) -> UICollectionViewCell? {
+        func distanceOfCell(_ index: Int) -> CGFloat { entries[index].cell.frame.distance(to: bounds) }
         let candidates = entries.indices.filter { entries[$0].cell.reuseIdentifier == identifier }
-        let farthest = candidates.max {
-            entries[$0].cell.frame.distance(to: bounds) < entries[$1].cell.frame.distance(to: bounds)
-        }
-        guard let farthest, entries[farthest].cell.frame.distance(to: bounds) > distance else { return nil }
+        let farthest = candidates.max { distanceOfCell($0) < distanceOfCell($1) }
+        guard let farthest, distanceOfCell(farthest) > distance else { return nil }
         return entries.remove(at: farthest).cell
     }
 
-    /// Returns the screen ahead of `bounds`, in the direction in which the content has moved since the last pause.
+    /// Returns the screen ahead of `bounds`, in the direction of the last movement.
     mutating func screenAhead(of bounds: CGRect, isVertical: Bool) -> CGRect {
         if bounds.minX != lastOffset.x { direction.x = bounds.minX > lastOffset.x ? 1 : -1 }
         if bounds.minY != lastOffset.y { direction.y = bounds.minY > lastOffset.y ? 1 : -1 }
@@ -61,20 +52,18 @@ struct KeptCells {
 }
 
 extension UICollectionView {
-    /// Makes cells ahead, as UIKit does between two frames. Does nothing unless `isPrefetchingEnabled`.
+    /// Creates cells ahead, as UIKit does between two frames. Does nothing unless `isPrefetchingEnabled`.
     ///
-    /// Only elements that the layout has named are considered, and the layout is not asked for more *(model)*.
+    /// Only known elements are considered; the layout is not queried *(model)*.
     ///
     /// - Complexity: O(w log w), where w is the number of elements in the window.
     @_spi(Headless) public final func prefetchCells() {
-        guard isPrefetchingEnabled, layoutState.isLoaded, layoutState.pending.isEmpty, openBatch == nil else { return }
+        guard isPrefetchingEnabled, layoutState.pending.isEmpty, openBatch == nil else { return }
         during(.prefetch) {
             let bounds = storedBounds
             for cell in keptCells.takeDistant(from: bounds) { returnToPool(cell) }
             let ahead = keptCells.screenAhead(of: bounds, isVertical: contentSize.height > bounds.height)
-            for key in cellKeys(in: ahead, nearest: bounds).prefix(max(1, models.prefetchedCells)) {
-                makeAhead(key)
-            }
+            for key in cellKeys(in: ahead, nearest: bounds).prefix(max(1, models.prefetchedCells)) { makeAhead(key) }
         }
     }
 
@@ -90,14 +79,14 @@ extension UICollectionView {
         guard isInData(key), let cell = makeView(for: key) as? UICollectionViewCell else { return }
         counters.cellsPrefetched += 1
         cell.isHidden = true
-        // A data source may have changed anything.
+        // The data source may have changed anything.
         guard let index = position(of: key) else { return returnToPool(cell) }
         apply(elements[index].attributes, to: cell)
         stack(cell)
         keptCells.keep(cell, of: key)
     }
 
-    /// Keeps a cell that has left the screen, if it may come back as it is.
+    /// Keeps a cell that has left the screen, if it may return unchanged.
     ///
     /// - Returns: Whether it is kept.
     final func keep(_ cell: UICollectionViewCell, of key: ElementKey) -> Bool {
@@ -106,27 +95,17 @@ extension UICollectionView {
         return true
     }
 
-    /// Makes the view of a kept cell idle if an item that is nearer needs it.
+    /// Makes a kept cell idle if a nearer item needs it.
     final func releaseKeptCell(withReuseIdentifier identifier: String, for key: ElementKey) {
         let distance = knownFrame(of: key).distance(to: storedBounds)
-        if let cell = keptCells.takeFarthest(ofIdentifier: identifier, from: storedBounds, beyond: distance) {
-            returnToPool(cell)
-        }
+        if let cell = keptCells.takeFarthest(identifier, from: storedBounds, beyond: distance) { returnToPool(cell) }
     }
 
-    /// Puts all kept cells into their pools.
     final func dropKeptCells() {
         for cell in keptCells.takeAll() { returnToPool(cell) }
     }
 
     private func returnToPool(_ cell: UICollectionViewCell) {
         if !cellPool.recycle(cell, as: cell.reuseIdentifier ?? "") { cell.removeFromSuperview() }
-    }
-}
-
-extension CGRect {
-    /// The distance along the axis on which the rectangles are farther apart, in points; 0 if they overlap.
-    fileprivate func distance(to other: CGRect) -> CGFloat {
-        max(0, minX - other.maxX, other.minX - maxX, minY - other.maxY, other.minY - maxY)
     }
 }

@@ -1,5 +1,7 @@
+// The queries for attributes, and the one route by which the answers reach `elements`.
+
 extension UICollectionView {
-    /// What a query is for, which decides what becomes of the elements that it does not return.
+    /// The extent of a query, which decides about the known elements that it does not return.
     private enum QueryScope {
         /// The whole window: they leave.
         case window
@@ -9,9 +11,9 @@ extension UICollectionView {
         case named
     }
 
-    /// Asks the layout for what is invalid, or not known yet, and takes the answers into `elements`.
+    /// Queries invalid and unknown attributes.
     ///
-    /// - Returns: Whether views that stay have to be compared with what is known now.
+    /// - Returns: Whether views that stay have to be compared with the new attributes.
     func updateAttributes() -> Bool {
         let isRefresh = layoutState.pending.contains(.window)
         if isRefresh {
@@ -24,55 +26,45 @@ extension UICollectionView {
         return true
     }
 
-    /// Sees to it that the window covers the bounds.
+    /// Moves the window so that it covers the bounds.
     func coverBounds() {
         switch layoutWindow.advance(to: bounds, contentSize: layoutContentSize) {
-        case .none:
-            return
-        case .extend(let query):
-            during(.attributes) { merge(ask(for: query), .strip) }
-        case .replace(let query):
-            during(.attributes) { merge(ask(for: query), .window) }
+        case .none: return
+        case .extend(let query): during(.attributes) { merge(attributes(in: query) ?? [], .strip) }
+        case .replace(let query): during(.attributes) { merge(attributes(in: query) ?? [], .window) }
         }
-        adoptContentSize()
+        updateContentSize()
     }
 
-    // MARK: Questions
+    // MARK: Queries
 
-    /// Asks for all elements of the window, and returns copies of the answer for `mergeWindow(_:)`, or `nil` if the layout has none.
-    func askForWindow() -> [UICollectionViewLayoutAttributes]? {
+    /// Queries the elements of the whole window for `mergeWindow(_:)`.
+    ///
+    /// - Returns: Copies of the layout's attributes, or `nil` if the layout returns `nil`.
+    func queryWindow() -> [UICollectionViewLayoutAttributes]? {
         layoutState.pending.remove(.window)
         layoutWindow.forget()
         guard case .replace(let query) = layoutWindow.advance(to: bounds, contentSize: layoutContentSize) else { return [] }
-        return during(.attributes) {
-            counters.queries += 1
-            let found = collectionViewLayout.layoutAttributesForElements(in: flipped(query))
-            counters.attributesReturned += found?.count ?? 0
-            return found?.map(copy)
-        }
+        return during(.attributes) { attributes(in: query)?.map(copy) }
     }
 
-    /// Makes `elements` what `askForWindow()` has returned.
     func mergeWindow(_ copies: [UICollectionViewLayoutAttributes]) {
-        sortAnswer(copies)
         merge(copies, .window, areCopies: true)
     }
 
-    /// Asks the layout for the elements in `rect`; `buffers.order` says which they are.
-    private func ask(for rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    private func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         counters.queries += 1
-        let found = collectionViewLayout.layoutAttributesForElements(in: flipped(rect)) ?? []
-        counters.attributesReturned += found.count
-        sortAnswer(found)
+        let found = collectionViewLayout.layoutAttributesForElements(in: flipped(rect))
+        counters.attributesReturned += found?.count ?? 0
         return found
     }
 
-    /// Asks the layout for each element that was named by a context. A named element that is not known comes into the window if it
-    /// lies in it; one that the layout has nothing for leaves.
+    /// Queries each element that a context has named. A new element enters the window if it lies there; an element without attributes
+    /// leaves.
     ///
-    /// - Complexity: O(w + k log k) comparisons, where k is the number of named elements and w that of elements in the window.
+    /// - Complexity: O(w + k log k) comparisons, where k is the number of named elements and w the number of elements in the window.
     private func queryNamedElements() {
-        // Taken out meanwhile: what the layout or a view names while it is asked is for the next pass.
+        // Taken out, because what is named during the queries belongs to the next pass.
         var named: ContiguousArray<ElementKey> = []
         swap(&named, &buffers.named)
         named.sort()
@@ -82,13 +74,12 @@ extension UICollectionView {
             var previous: ElementKey?
             for key in named where key != previous {
                 previous = key
-                if let attributes = layoutAttributes(of: key) {
+                if let attributes = attributes(ofNamed: key) {
                     if position(of: key) != nil || layoutWindow.contains(flipped(attributes.frame)) { found.append(attributes) }
                 } else {
                     remove(key)
                 }
             }
-            sortAnswer(found)
             merge(found, .named)
         }
         if buffers.named.isEmpty {
@@ -97,37 +88,27 @@ extension UICollectionView {
         }
     }
 
-    /// The layout's answer for one element.
-    private func layoutAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    private func attributes(ofNamed key: ElementKey) -> UICollectionViewLayoutAttributes? {
         counters.queries += 1
-        let layout = collectionViewLayout
-        let found: UICollectionViewLayoutAttributes?
-        switch key.kind.category {
-        case .cell:
-            found = layout.layoutAttributesForItem(at: key.indexPath)
-            if found == nil {
-                report(
-                    "\(type(of: layout)).layoutAttributesForItem(at: \(key.indexPath)) is nil for an item that a context names. UIKit "
-                        + "raises an exception here.")
-            }
-        case .supplementaryView:
-            found = layout.layoutAttributesForSupplementaryView(ofKind: key.kind.name ?? "", at: key.indexPath)
-        case .decorationView:
-            found = layout.layoutAttributesForDecorationView(ofKind: key.kind.name ?? "", at: key.indexPath)
-        }
+        let found = collectionViewLayout.layoutAttributes(of: key)
         counters.attributesReturned += found == nil ? 0 : 1
+        if found == nil, key.isCell {
+            report(
+                "\(type(of: collectionViewLayout)).layoutAttributesForItem(at: \(key.indexPath)) is nil for an item that a context "
+                    + "names. UIKit raises an exception here.")
+        }
         return found
     }
 
     private func remove(_ key: ElementKey) {
         guard let index = position(of: key) else { return }
-        if let view = elements[index].view { buffers.leaving.append((key, view)) }
+        dropView(index)
         elements.remove(at: index)
     }
 
     // MARK: Answers
 
-    /// Finds the order of an answer by key. If an element was returned twice, the last answer counts.
+    /// Fills `buffers.order` with the order of an answer by key. If an element was returned twice, the last answer counts.
     private func sortAnswer(_ found: [UICollectionViewLayoutAttributes]) {
         buffers.order.removeAll(keepingCapacity: true)
         var isAscending = true
@@ -136,7 +117,7 @@ extension UICollectionView {
             if let last = buffers.order.last, element.key <= last.key { isAscending = false }
             buffers.order.append(element)
         }
-        // Numbers are sorted, not the elements: moving those would retain and release each time. Most layouts return them in order.
+        // Positions are sorted, because moving elements would retain and release them. Most layouts return them in order.
         if !isAscending { sortAndDropDuplicates(found) }
     }
 
@@ -158,19 +139,18 @@ extension UICollectionView {
         buffers.order.removeSubrange(count...)
     }
 
-    /// How a sentence about an answer of the layout begins.
+    /// The beginning of a sentence about an answer of the layout.
     var answerToQuery: String {
         "\(type(of: collectionViewLayout)).layoutAttributesForElements(in: \(layoutWindow.rect ?? bounds))"
     }
 
-    /// Takes an answer into `elements`. Both lists are ascending, so one walk over both does it.
+    /// Merges an answer into `elements`, in one walk over both lists, which are ascending.
     ///
-    /// - Parameters:
-    ///   - found: The layout's attributes, in the order that `buffers.order` says.
-    ///   - areCopies: Whether they are the view's own copies already.
+    /// - Parameter areCopies: Whether the attributes are the view's own copies already.
     private func merge(_ found: [UICollectionViewLayoutAttributes], _ scope: QueryScope, areCopies: Bool = false) {
+        sortAnswer(found)
         var (old, new) = (elements.startIndex, buffers.order.startIndex)
-        // As long as the elements are the known ones, as in most ticks that invalidate, they are replaced where they are.
+        // As long as the elements are known, as in most ticks that invalidate, they are updated in place.
         if scope != .strip {
             while new < buffers.order.endIndex, old < elements.endIndex {
                 let key = buffers.order[new].key
@@ -223,7 +203,7 @@ extension UICollectionView {
         } else {
             elements.replaceSubrange(start..., with: buffers.merged)
         }
-        // Views and attributes must not live on in a buffer.
+        // The buffer must not keep views and attributes alive.
         buffers.merged.removeAll(keepingCapacity: true)
     }
 
@@ -242,7 +222,7 @@ extension UICollectionView {
         }
     }
 
-    /// The view of an element that is not known any more leaves the screen.
+    /// Lets the view of an element that is not known any more leave the screen.
     private func dropView(_ index: Int) {
         guard let view = elements[index].view else { return }
         buffers.leaving.append((elements[index].key, view))
@@ -253,5 +233,21 @@ extension UICollectionView {
         report(
             "\(answerToQuery) has other attributes for \(known.key) than before, and the layout was not invalidated: \(known.frame) "
                 + "and \(attributes.frame). UIKit raises an exception here.")
+    }
+
+    // MARK: Coordinates
+
+    /// Converts a rectangle between the view's and the layout's coordinates.
+    func flipped(_ rect: CGRect) -> CGRect {
+        guard let flippedWidth else { return rect }
+        return CGRect(x: flippedWidth - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+    }
+
+    /// Returns the view's copy of the layout's attributes, in the view's coordinates.
+    func copy(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+        counters.attributesCopied += 1
+        let copy = attributes.ownCopy()
+        if let flippedWidth { copy.center.x = flippedWidth - copy.center.x }
+        return copy
     }
 }

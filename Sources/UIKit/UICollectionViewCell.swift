@@ -1,6 +1,4 @@
 /// The view of one item. Its content is in `contentView`, which fills it.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewcell>
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
     private let content: UIView
@@ -19,9 +17,8 @@ open class UICollectionViewCell: UICollectionReusableView {
         addSubview(contentView)
     }
 
-    /// Returns attributes with the size of the cell's content if the cell or its content view is a
-    /// `SelfSizingView`, otherwise `layoutAttributes` *(model)*. On a device, every cell returns
-    /// the size from its constraints.
+    /// Returns attributes with the cell's own size if the cell or its content view is a
+    /// `SelfSizingView`, otherwise `layoutAttributes` *(model)*.
     open override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
@@ -38,7 +35,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     override func setBounds(_ newBounds: CGRect) {
         let sizeChanges = newBounds.size != storedBounds.size
         super.setBounds(newBounds)
-        // Attributes set the bounds on every tick; the content view follows only changes.
+        // Attributes set the bounds on every tick.
         guard sizeChanges else { return }
         contentView.frame = CGRect(origin: .zero, size: newBounds.size)
     }

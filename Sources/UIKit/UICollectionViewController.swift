@@ -2,8 +2,6 @@
 ///
 /// The collection view is the controller's view, unless a subclass puts it into another view in
 /// `loadView()`.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewcontroller>
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource {
     private final let layout: UICollectionViewLayout

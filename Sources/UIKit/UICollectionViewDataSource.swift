@@ -1,18 +1,16 @@
-/// Says how many items a collection view has, and makes their cells.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewdatasource>
+/// The object that provides the counts and the views of a collection view.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
-    /// Optional; 1 unless implemented.
+    /// Returns the number of sections, by default 1.
     func numberOfSections(in collectionView: UICollectionView) -> Int
 
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
 
-    /// The cell of an item, from `dequeueReusableCell(withReuseIdentifier:for:)`.
+    /// Returns the cell of an item, from `dequeueReusableCell(withReuseIdentifier:for:)`.
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
 
-    /// A supplementary view, from `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`. Optional, unless the layout
-    /// has supplementary views.
+    /// Returns a view from `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`. Required if the layout has
+    /// supplementary views.
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView
@@ -20,14 +18,14 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
 
 extension UICollectionViewDataSource {
     public func numberOfSections(in collectionView: UICollectionView) -> Int {
-        OptionalCall.defaultRan(.numberOfSections, of: self)
+        OptionalMethod.numberOfSections.defaultRan(of: self)
         return 1
     }
 
     public func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-        guard !OptionalCall.defaultRan(.supplementaryView, of: self) else { return UICollectionReusableView() }
+        guard !OptionalMethod.supplementaryView.defaultRan(of: self) else { return UICollectionReusableView() }
         preconditionFailure(
             "The layout has supplementary views of kind \(kind), so \(type(of: self)) must implement "
                 + "collectionView(_:viewForSupplementaryElementOfKind:at:).")

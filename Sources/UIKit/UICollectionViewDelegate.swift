@@ -1,6 +1,4 @@
 /// The methods of a collection view's delegate besides those of a scroll view's. All are optional.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewdelegate>
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     /// Called when a configured cell is about to come onto the screen.
@@ -29,27 +27,19 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
 extension UICollectionViewDelegate {
     public func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) {
-        OptionalCall.defaultRan(.willDisplay, of: self)
-    }
+    ) { OptionalMethod.willDisplay.defaultRan(of: self) }
 
     public func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) {
-        OptionalCall.defaultRan(.didEndDisplaying, of: self)
-    }
+    ) { OptionalMethod.didEndDisplaying.defaultRan(of: self) }
 
     public func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
         forElementKind elementKind: String, at indexPath: IndexPath
-    ) {
-        OptionalCall.defaultRan(.willDisplaySupplementaryView, of: self)
-    }
+    ) { OptionalMethod.willDisplaySupplementaryView.defaultRan(of: self) }
 
     public func collectionView(
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath
-    ) {
-        OptionalCall.defaultRan(.didEndDisplayingSupplementaryView, of: self)
-    }
+    ) { OptionalMethod.didEndDisplayingSupplementaryView.defaultRan(of: self) }
 }

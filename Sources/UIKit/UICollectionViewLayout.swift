@@ -1,10 +1,8 @@
-/// Says where the elements of a collection view are. Subclass it to make a layout.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewlayout>
+/// The places of a collection view's elements. Subclass it to create a layout.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
-    /// The collection view that uses the layout. Not `weak`, because objects with weak references are
-    /// slower to retain: the view clears the reference when it is deinitialized or gets another layout.
+    /// The collection view, which clears the reference. Not `weak`, because objects with weak references are
+    /// slower to retain.
     nonisolated(unsafe) unowned(unsafe) final var host: UICollectionView?
 
     /// The collection view that uses the layout, or `nil` if none does.
@@ -18,96 +16,79 @@ open class UICollectionViewLayout: NSObject {
         super.init()
     }
 
-    /// The class of the attributes that the layout makes: `UICollectionViewLayoutAttributes` or a subclass.
+    /// The class of the layout's attributes: `UICollectionViewLayoutAttributes` or a subclass.
     open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
 
-    /// The class of the contexts that the layout is invalidated with: `UICollectionViewLayoutInvalidationContext` or a subclass.
+    /// The class of the layout's contexts: `UICollectionViewLayoutInvalidationContext` or a subclass.
     open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
     // MARK: Providing the layout
 
-    /// Called once in the first layout pass after an invalidation, before anything is asked for.
+    /// Called once in the first layout pass after an invalidation, before all other methods.
     open func prepare() {}
 
-    /// The size of the whole content in points; asked for after each `prepare()`.
+    /// The size of the whole content in points.
     open var collectionViewContentSize: CGSize { .zero }
 
-    /// The attributes of the elements whose frames meet `rect`, in content coordinates; `nil` for none.
+    /// Returns the attributes of the elements whose frames intersect a rectangle of the content.
     ///
-    /// The collection view copies what it gets: a layout may keep its objects and change them later.
+    /// The collection view copies the attributes, so a layout may keep its objects and change them later.
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
-    /// The attributes of one item; `nil` when the layout has none for it.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// The attributes of one supplementary view; `nil` when there is none.
     open func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// The attributes of one decoration view; `nil` when there is none.
     open func layoutAttributesForDecorationView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// Says which class the decoration views of a kind are; `nil` takes the registration back.
+    /// Registers the class of a kind of decoration views, or removes the registration for `nil`.
     ///
     /// - Precondition: `viewClass` is `UICollectionReusableView` or a subclass.
     open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
-        guard let viewClass else { return decorationPool.register(nil, as: elementKind) }
-        guard let viewClass = viewClass as? UICollectionReusableView.Type else {
-            preconditionFailure("Only classes of reusable views can be registered for decorations; \(viewClass) is none.")
-        }
         decorationPool.register(viewClass, as: elementKind)
     }
 
-    /// The layout's decoration views that are off the screen: the data source knows nothing of them.
-    ///
-    /// Made with the first registration: most layouts have none.
+    /// Created with the first registration, because most layouts have no decoration views.
     final lazy var decorationPool = ReusePool<String, UICollectionReusableView>()
 
     // MARK: Invalidating
 
-    /// Invalidates the layout with a context, from wherever it is called.
+    /// Invalidates the layout.
     ///
-    /// For an invalidation that starts inside the collection view (a change of bounds, `reloadData()`, a swap of layouts) the
-    /// context is the one that the collection view holds; otherwise a new one of `invalidationContextClass`. So an override runs
-    /// on *every* invalidating change of bounds, too. Overrides must call `super`.
+    /// An invalidation that starts in the collection view, as after a change of bounds or `reloadData()`, uses the view's context;
+    /// any other uses a new one. So an override also runs on every invalidating change of bounds. Overrides must call `super`.
     open func invalidateLayout() {
         invalidateLayout(with: host?.layoutState.heldContext ?? makeInvalidationContext())
     }
 
-    /// Marks the collection view: its next layout pass begins with `prepare()`. Overrides must call `super`.
+    /// Invalidates what a context names. The next layout pass begins with `prepare()`. Overrides must call `super`.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         host?.layoutWasInvalidated(with: context)
     }
 
-    /// Whether the layout depends on the bounds so that a change to `newBounds` (size, or only the offset) invalidates it.
-    ///
-    /// The view asks while its bounds still are the old ones.
+    /// Returns whether a change of the size or the offset invalidates the layout. The view still has its old bounds.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-    /// The context for an invalidating change to `newBounds`, made while the bounds still are the old ones. The layout is invalidated
-    /// with it when the bounds have changed.
+    /// Returns the context for an invalidating change of bounds. The view still has its old bounds, and invalidates the layout when it
+    /// has the new ones.
     open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         makeInvalidationContext()
     }
 
-    /// Whether the layout must follow the attributes that a self-sizing view prefers to those that the layout gave it.
-    ///
-    /// Default: `false`, and the view is shown with the layout's attributes.
+    /// Returns whether the layout adopts the attributes that a self-sizing view prefers.
     open func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { false }
 
-    /// The context for the preferred attributes of a self-sizing view. Default: a context that names nothing.
     open func invalidationContext(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutInvalidationContext {
-        makeInvalidationContext()
-    }
+    ) -> UICollectionViewLayoutInvalidationContext { makeInvalidationContext() }
 
     final func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
         guard let contextClass = type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type else {
@@ -118,40 +99,36 @@ open class UICollectionViewLayout: NSObject {
 
     // MARK: Choosing the content offset
 
-    /// The offset at which a drag comes to rest, asked when the finger leaves the screen.
+    /// Returns the offset at which a drag comes to rest.
     ///
     /// - Parameters:
-    ///   - proposedContentOffset: The offset at which the content would come to rest by itself, in points.
-    ///   - velocity: The velocity of the content: the value that the delegate gets, in points per millisecond *(model)*. Apple's page
-    ///     says points per second.
-    /// - Returns: Default: `proposedContentOffset`.
+    ///   - proposedContentOffset: The offset at which the content would come to rest.
+    ///   - velocity: The velocity of the content in points per millisecond, as for the delegate *(model)*; Apple's page says points
+    ///     per second.
     open func targetContentOffset(
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint { proposedContentOffset }
 
-    /// The offset after a batch update or a swap of layouts, in points. Default: `proposedContentOffset`.
+    /// Returns the offset after a batch update or an animated change of bounds.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint { proposedContentOffset }
 
     // MARK: Layout direction
 
-    /// The direction that the layout's source is written for.
-    ///
-    /// Default: left to right *(model)*; on a device it is the direction of the main bundle's development region.
+    /// The direction for which the layout was written: left to right *(model)*. On a device, it depends on the main bundle.
     open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-    /// Whether a collection view flips the layout's horizontal axis where its direction is not `developmentLayoutDirection`.
-    /// Default: `false`. The view mirrors the frames that it is answered in the content's width, and the rectangles that it asks for.
+    /// Whether the view mirrors the layout in the content's width if its direction is not `developmentLayoutDirection`.
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
     // MARK: Updates
 
-    /// Called in a batch update, when the layout has been prepared for the data after it.
+    /// Called in a batch update, after `prepare()` for the new data.
     ///
     /// - Parameter updateItems: Deletions in descending order, then moves, then insertions in ascending order. A reload is a deletion
     ///   and an insertion.
     open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
 
-    /// Called at the end of each batch update, after the last question about attributes.
+    /// Called at the end of each batch update.
     open func finalizeCollectionViewUpdates() {}
 
     /// Called before an animated change of bounds, and before the animations of a batch update; after `prepare()` *(model)*.
@@ -160,72 +137,58 @@ open class UICollectionViewLayout: NSObject {
     /// Called after an animated change of bounds, and after the animations of a batch update.
     open func finalizeAnimatedBoundsChange() {}
 
-    /// The attributes from which the view of an item that comes onto the screen starts its animation, or `nil` for its final ones.
+    /// Returns the attributes with which an item begins its animation, by default the item's attributes *(model)*.
     ///
-    /// Animations take no time here *(model)*: these attributes are applied to the view that comes in, and then its final ones; the
-    /// attributes of the next method are applied to the view that leaves. The same holds for all six methods. The view asks about
-    /// views that move, too, and applies nothing then. Default: the item's attributes *(model)*.
+    /// Animations take no time *(model)*: an entering view gets these attributes and then its own, and a leaving view gets the
+    /// final attributes. Views that move are asked about, too, without effect. The same holds for the next methods.
     open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         layoutAttributesForItem(at: itemIndexPath)
     }
 
-    /// The attributes at which the view of an item that leaves the screen ends its animation, or `nil` if it leaves as it is.
-    /// `itemIndexPath` is the one before the update. Default: the item's attributes before the update *(model)*.
+    /// Returns the attributes with which an item ends its animation, by default the attributes before the update *(model)*.
+    ///
+    /// - Parameter itemIndexPath: The index path before the update.
     open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         host?.attributesBeforeAnimation(of: ElementKey(itemIndexPath))
     }
 
-    /// The same as for an appearing item.
     open func initialLayoutAttributesForAppearingSupplementaryElement(
         ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath)
     }
 
-    /// The same as for a disappearing item.
     open func finalLayoutAttributesForDisappearingSupplementaryElement(
         ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         host?.attributesBeforeAnimation(of: ElementKey(elementIndexPath, kind: ElementKind(supplementary: elementKind)))
     }
 
-    /// The same as for an appearing item.
     open func initialLayoutAttributesForAppearingDecorationElement(
         ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath)
     }
 
-    /// The same as for a disappearing item.
     open func finalLayoutAttributesForDisappearingDecorationElement(
         ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         host?.attributesBeforeAnimation(of: ElementKey(decorationIndexPath, kind: ElementKind(decoration: elementKind)))
     }
 
-    /// The supplementary views that a batch update removes beyond those of deleted sections. Default: none.
+    // The views that a batch update removes or adds, besides the views of its sections.
+
     open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
-
-    /// The decoration views that a batch update removes. Default: none.
     open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
-
-    /// The supplementary views that a batch update adds beyond those of inserted sections. Default: none.
     open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
-
-    /// The decoration views that a batch update adds. Default: none.
     open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-    // MARK: Moving items with a finger
+    /// Lets a layout of this module update its data about items before `prepare()` in a batch update.
+    func itemsWillChange(by update: BatchUpdate) {}
 
-    /// The index path that an item has while a finger holds it at a position.
-    ///
-    /// There are no fingers that move items here: a collection view calls none of the four methods of this group. A layout may.
-    ///
-    /// - Parameters:
-    ///   - previousIndexPath: The index path that the item had before.
-    ///   - position: In content coordinates, in points.
-    /// - Returns: Default: the index path of the item whose frame contains `position`; `previousIndexPath` where there is none
-    ///   *(model)*.
+    // MARK: Moving items with a finger. The collection view does not call these methods; a layout may.
+
+    /// Returns the index path of the item at a position, or `previousIndexPath` if there is none *(model)*.
     open func targetIndexPath(
         forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
     ) -> IndexPath {
@@ -234,9 +197,7 @@ open class UICollectionViewLayout: NSObject {
         return item?.indexPath ?? previousIndexPath
     }
 
-    /// The attributes of an item that a finger holds.
-    ///
-    /// - Returns: Default: a copy of the item's attributes with its centre at `position` and in front of all others.
+    /// Returns a copy of the item's attributes, centered at a position in front of all others.
     open func layoutAttributesForInteractivelyMovingItem(
         at indexPath: IndexPath, withTargetPosition position: CGPoint
     ) -> UICollectionViewLayoutAttributes {
@@ -247,7 +208,6 @@ open class UICollectionViewLayout: NSObject {
         return attributes
     }
 
-    /// The context for a step of a finger that moves items. Default: a context that carries the arguments.
     open func invalidationContext(
         forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
         previousIndexPaths: [IndexPath], previousPosition: CGPoint
@@ -257,7 +217,6 @@ open class UICollectionViewLayout: NSObject {
         return context
     }
 
-    /// The context for the end of a movement. Default: a context that carries the index paths.
     open func invalidationContextForEndingInteractiveMovementOfItems(
         toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
     ) -> UICollectionViewLayoutInvalidationContext {
@@ -266,17 +225,54 @@ open class UICollectionViewLayout: NSObject {
         return context
     }
 
-    /// Lets a layout of this module carry over what it keeps of each item, before it is prepared for a batch of changes.
-    func itemsWillChange(by update: BatchUpdate) {}
-
     // MARK: Swapping layouts
 
-    /// Called on the new layout when it takes the place of `oldLayout`.
+    /// Called on the new layout before it replaces `oldLayout`.
     open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
 
-    /// Called on the old layout when `newLayout` takes its place.
+    /// Called on the old layout before `newLayout` replaces it.
     open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
 
     /// Called on both layouts at the end of the swap.
     open func finalizeLayoutTransition() {}
+}
+
+// The methods above for any category of elements.
+
+extension UICollectionViewLayout {
+    final func layoutAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+        switch key.kind.category {
+        case .cell: layoutAttributesForItem(at: key.indexPath)
+        case .supplementaryView: layoutAttributesForSupplementaryView(ofKind: key.kind.name, at: key.indexPath)
+        case .decorationView: layoutAttributesForDecorationView(ofKind: key.kind.name, at: key.indexPath)
+        }
+    }
+
+    final func initialAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+        let (name, path) = (key.kind.name, key.indexPath)
+        return switch key.kind.category {
+        case .cell: initialLayoutAttributesForAppearingItem(at: path)
+        case .supplementaryView: initialLayoutAttributesForAppearingSupplementaryElement(ofKind: name, at: path)
+        case .decorationView: initialLayoutAttributesForAppearingDecorationElement(ofKind: name, at: path)
+        }
+    }
+
+    final func finalAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+        let (name, path) = (key.kind.name, key.indexPath)
+        return switch key.kind.category {
+        case .cell: finalLayoutAttributesForDisappearingItem(at: path)
+        case .supplementaryView: finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: name, at: path)
+        case .decorationView: finalLayoutAttributesForDisappearingDecorationElement(ofKind: name, at: path)
+        }
+    }
+
+    /// Returns the supplementary or decoration views that a batch update removes and adds.
+    final func changes(of kind: ElementKind) -> (deleted: [IndexPath], inserted: [IndexPath]) {
+        kind.category == .supplementaryView
+            ? (
+                indexPathsToDeleteForSupplementaryView(ofKind: kind.name),
+                indexPathsToInsertForSupplementaryView(ofKind: kind.name)
+            )
+            : (indexPathsToDeleteForDecorationView(ofKind: kind.name), indexPathsToInsertForDecorationView(ofKind: kind.name))
+    }
 }

@@ -1,20 +1,27 @@
-/// What a layout is to recompute. A subclass adds what its layout can leave alone.
+/// The parts of a layout that are invalid.
 ///
-/// A context that names elements and sets neither flag invalidates only these: each is asked for singly, and everything else stays.
-/// If it names only supplementary views, and does not change the content size, `prepare()` is not called either; for items and
-/// decoration views see `UICollectionView.NamedItemsModel`. A context that names nothing invalidates the attributes of every element.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext>
+/// A context that names elements and sets neither flag invalidates only these elements, and the view queries each one. If it names
+/// only supplementary views and keeps the content size, `prepare()` is not called either; for items and decoration views see
+/// `UICollectionView.NamedItemsModel`. A context that names nothing invalidates all attributes.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
-    /// True for `reloadData()` and for a swap of layouts.
+    /// Whether everything is invalid, as after `reloadData()` and a swap of layouts.
     open internal(set) var invalidateEverything = false
 
-    /// Whether the collection view asks its data source for the counts again; true for the same two.
+    /// Whether the counts of sections and items are invalid.
     open internal(set) var invalidateDataSourceCounts = false
 
-    /// What only few contexts say; made when one does. A context is made on every tick that invalidates, and most say nothing.
+    /// Properties that few contexts have. Each tick that invalidates creates a context.
     private final var details: Details?
+
+    private final class Details {
+        var itemIndexPaths: [IndexPath]?
+        var supplementaryIndexPaths: [NamedKind] = []
+        var decorationIndexPaths: [NamedKind] = []
+        var contentOffsetAdjustment = CGPoint.zero
+        var contentSizeAdjustment = CGSize.zero
+        var movement: Movement?
+    }
 
     private final class Movement {
         let previous: [IndexPath]
@@ -26,18 +33,8 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
         }
     }
 
-    private final class Details {
-        var itemIndexPaths: [IndexPath]?
-        var supplementaryIndexPaths: [NamedKind] = []
-        var decorationIndexPaths: [NamedKind] = []
-        var contentOffsetAdjustment = CGPoint.zero
-        var contentSizeAdjustment = CGSize.zero
-        /// An object, so that contexts which only name elements are no larger for it.
-        var movement: Movement?
-    }
-
-    /// Elements of one kind that were named at once. A list of these keeps the order in which elements were named, and with it the order
-    /// in which the layout is asked and the lengths of the lists on the way: a dictionary's order is another one in each process.
+    /// The elements of one kind that were named together. A list of these keeps the order in which elements were named; the order
+    /// of a dictionary differs between processes.
     private struct NamedKind {
         let name: String
         let indexPaths: [IndexPath]
@@ -50,15 +47,15 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
         return details
     }
 
-    /// The items that were named to be invalidated; `nil` when none was.
+    /// The named items, or `nil` if there are none.
     open var invalidatedItemIndexPaths: [IndexPath]? { details?.itemIndexPaths }
 
-    /// The supplementary views that were named, by kind; `nil` when none was.
+    /// The named supplementary views by kind, or `nil` if there are none.
     open var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]? {
         details.flatMap { Self.byKind($0.supplementaryIndexPaths) }
     }
 
-    /// The decoration views that were named, by kind; `nil` when none was.
+    /// The named decoration views by kind, or `nil` if there are none.
     open var invalidatedDecorationIndexPaths: [String: [IndexPath]]? {
         details.flatMap { Self.byKind($0.decorationIndexPaths) }
     }
@@ -68,26 +65,21 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
         return named.reduce(into: [:]) { $0[$1.name, default: []] += $1.indexPaths }
     }
 
-    /// Added to the content offset when the layout is invalidated, in points: keeps in place what the user sees when the content
-    /// before it grows.
+    /// The change of the content offset with the invalidation, which keeps the visible elements in place when the content before
+    /// them grows.
     open var contentOffsetAdjustment: CGPoint {
         get { details?.contentOffsetAdjustment ?? .zero }
         set { madeDetails().contentOffsetAdjustment = newValue }
     }
 
-    /// Added to the content size when the layout is invalidated, in points. The next pass asks the layout for the size anyway.
+    /// The change of the content size with the invalidation. The next pass queries the size again.
     open var contentSizeAdjustment: CGSize {
         get { details?.contentSizeAdjustment ?? .zero }
         set { madeDetails().contentSizeAdjustment = newValue }
     }
 
-    /// The index paths of the items that a finger moves before the step that the context is of; `nil` for any other context.
     open var previousIndexPathsForInteractivelyMovingItems: [IndexPath]? { details?.movement?.previous }
-
-    /// The index paths of the items that a finger moves after the step that the context is of; `nil` for any other context.
     open var targetIndexPathsForInteractivelyMovingItems: [IndexPath]? { details?.movement?.target }
-
-    /// The place of the finger that moves items, in content coordinates, in points; zero for any other context.
     open var interactiveMovementTarget: CGPoint { details?.movement?.position ?? .zero }
 
     final func setInteractiveMovement(from previous: [IndexPath], to target: [IndexPath], at position: CGPoint) {
@@ -98,31 +90,27 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
         super.init()
     }
 
-    /// Names items whose attributes are to be asked for again.
     open func invalidateItems(at indexPaths: [IndexPath]) {
         let details = madeDetails()
         details.itemIndexPaths = (details.itemIndexPaths ?? []) + indexPaths
     }
 
-    /// Names supplementary views whose attributes are to be asked for again.
     open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
         madeDetails().supplementaryIndexPaths.append(NamedKind(name: elementKind, indexPaths: indexPaths))
     }
 
-    /// Names decoration views whose attributes are to be asked for again.
     open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
         madeDetails().decorationIndexPaths.append(NamedKind(name: elementKind, indexPaths: indexPaths))
     }
 
-    /// Whether it says more than its flags: names elements, or adjusts something.
+    /// Whether the context names elements or adjusts something.
     final var hasDetails: Bool { details != nil }
 
-    /// What a context invalidates.
     enum Scope {
         case everything
-        /// The named elements, with items or decoration views among them.
+        /// The named elements, which include items or decoration views, or change the content size.
         case items
-        /// The named supplementary views, and the content size stays.
+        /// The named supplementary views.
         case supplementaryViews
     }
 
@@ -133,23 +121,17 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
         return details.contentSizeAdjustment == .zero ? .supplementaryViews : .items
     }
 
-    /// Adds the keys of the named elements to a list: items, supplementary views, decoration views, each in the order in which they were
-    /// named.
+    /// Appends the keys of the named elements: items, supplementary views, decoration views.
     final func appendNamedElements(to keys: inout ContiguousArray<ElementKey>) {
         guard let details else { return }
-        for indexPath in details.itemIndexPaths ?? [] {
-            keys.append(ElementKey(indexPath))
+        for path in details.itemIndexPaths ?? [] { keys.append(ElementKey(path)) }
+        for named in details.supplementaryIndexPaths {
+            let kind = ElementKind(supplementary: named.name)
+            for path in named.indexPaths { keys.append(ElementKey(path, kind: kind)) }
         }
-        append(details.supplementaryIndexPaths, as: ElementKind.init(supplementary:), to: &keys)
-        append(details.decorationIndexPaths, as: ElementKind.init(decoration:), to: &keys)
-    }
-
-    private final func append(
-        _ named: [NamedKind], as makeKind: (String) -> ElementKind, to keys: inout ContiguousArray<ElementKey>
-    ) {
-        for elements in named {
-            let kind = makeKind(elements.name)
-            for indexPath in elements.indexPaths { keys.append(ElementKey(indexPath, kind: kind)) }
+        for named in details.decorationIndexPaths {
+            let kind = ElementKind(decoration: named.name)
+            for path in named.indexPaths { keys.append(ElementKey(path, kind: kind)) }
         }
     }
 }

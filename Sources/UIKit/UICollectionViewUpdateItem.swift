@@ -1,13 +1,9 @@
 /// One change of a batch update, as a layout receives it in `prepare(forCollectionViewUpdates:)`.
 ///
 /// The index path of a change of a whole section has the section's number and the item `NSNotFound`.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewupdateitem>
 @preconcurrency @MainActor
 open class UICollectionViewUpdateItem: NSObject {
     /// The kind of a change.
-    ///
-    /// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewupdateitem/action>
     public enum Action: Int, Sendable {
         case insert
         case delete

@@ -1,22 +1,17 @@
 /// A color with an opacity.
 ///
 /// Two colors are equal if their components are *(model)*; UIKit also distinguishes gray colors
-/// from others that look the same. As in UIKit, the class is not bound to the main actor.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uicolor>
+/// from others. As in UIKit, the class is not bound to the main actor.
 open class UIColor: NSObject, @unchecked Sendable {
     /// Red, green, blue and opacity in sRGB, usually from 0 to 1.
     final let components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
 
-    /// - Parameters: The components, each from 0 to 1; others are kept as they are.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         components = (red, green, blue, alpha)
         super.init()
     }
 
-    /// - Parameters:
-    ///   - white: From 0, which is black, to 1, which is white.
-    ///   - alpha: The opacity, from 0 to 1.
+    /// Creates a shade of gray, from 0 (black) to 1 (white).
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
@@ -46,24 +41,15 @@ open class UIColor: NSObject, @unchecked Sendable {
         return true
     }
 
-    /// Returns the color with another opacity.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         UIColor(red: components.red, green: components.green, blue: components.blue, alpha: alpha)
     }
 
     open override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UIColor else { return false }
-        return components == other.components
+        (object as? UIColor).map { components == $0.components } ?? false
     }
 
-    open override var hash: Int {
-        var hasher = Hasher()
-        hasher.combine(components.red)
-        hasher.combine(components.green)
-        hasher.combine(components.blue)
-        hasher.combine(components.alpha)
-        return hasher.finalize()
-    }
+    open override var hash: Int { [components.red, components.green, components.blue, components.alpha].hashValue }
 
     // MARK: Named colours, with the components of Apple's pages
 

@@ -1,6 +1,4 @@
 /// Distances in points by which the edges of a rectangle move inwards, or outwards if negative.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uiedgeinsets>
 @frozen
 public struct UIEdgeInsets: Equatable, Sendable {
     public var top: CGFloat

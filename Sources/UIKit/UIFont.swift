@@ -1,14 +1,9 @@
 /// A font: a name and a size. There are no glyphs, and the metrics are multiples of the size *(model)*.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uifont>
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// Source: <https://developer.apple.com/documentation/uikit/uifont/weight>
     public struct Weight: RawRepresentable, Hashable, Sendable {
         public let rawValue: CGFloat
-
-        public init(rawValue: CGFloat) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
         public static let ultraLight = Weight(rawValue: -0.8)
         public static let thin = Weight(rawValue: -0.6)
@@ -92,10 +87,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     open func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(name: fontName, size: fontSize) ?? self }
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    open override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UIFont else { return false }
-        return fontName == other.fontName && pointSize == other.pointSize
-    }
+    open override func isEqual(_ object: Any?) -> Bool { description == (object as? UIFont)?.description }
 
     open override var hash: Int { fontName.hashValue ^ pointSize.hashValue }
     open override var description: String { "\(fontName) \(pointSize)" }
@@ -122,8 +114,8 @@ extension NSAttributedString.Key {
 
 /// Measures the text of labels, which have no intrinsic size otherwise: there are no glyphs on Linux.
 ///
-/// The protocol is this project's. A suite sets `UILabel.textMeasurer`, inside `#if os(Linux)` in a
-/// source that is also built on Apple's platforms.
+/// A suite sets `UILabel.textMeasurer`, inside `#if os(Linux)` in a source that is also built on
+/// Apple's platforms.
 @preconcurrency @MainActor
 public protocol TextMeasuring {
     /// Returns the size of a text in points.

@@ -1,6 +1,4 @@
 /// Recognizes a gesture. There are no touches here: recognizers are stored and never change.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uigesturerecognizer>
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
     /// Source: <https://developer.apple.com/documentation/uikit/uigesturerecognizer/state-swift.enum>
@@ -10,7 +8,6 @@ open class UIGestureRecognizer: NSObject {
         public static let recognized = State.ended
     }
 
-    /// The recognizer's state, which stays `possible` unless code sets it.
     open var state = State.possible
     open weak var delegate: (any UIGestureRecognizerDelegate)?
     open var isEnabled = true

@@ -1,17 +1,13 @@
 /// A picture, which is only a name and a size here.
 ///
 /// Two images are equal if their names are. As in UIKit, the class is not bound to the main actor.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uiimage>
 open class UIImage: NSObject, @unchecked Sendable {
-    /// The name of the image.
     @_spi(Headless) public final let name: String
 
-    /// The size in points, or zero for an image that was created by name, because nothing is loaded
-    /// *(model)*.
-    open var size: CGSize { pointSize }
-
     private let pointSize: CGSize
+
+    /// The size in points, or zero for an image that was created by name *(model)*.
+    open var size: CGSize { pointSize }
 
     /// Creates the image with a name. There is no asset catalog: every name has an image *(model)*.
     public convenience init?(named name: String) {
@@ -31,10 +27,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    open override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UIImage else { return false }
-        return name == other.name
-    }
+    open override func isEqual(_ object: Any?) -> Bool { name == (object as? UIImage)?.name }
 
     open override var hash: Int { name.hashValue }
 }

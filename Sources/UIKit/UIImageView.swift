@@ -1,6 +1,4 @@
-/// A view that shows a picture. Nothing is drawn: the view is its geometry and its image.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uiimageview>
+/// A view that shows a picture.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
     open var image: UIImage?
@@ -22,9 +20,7 @@ open class UIImageView: UIView {
         isUserInteractionEnabled = false
     }
 
-    /// The size of the image, or no size without an image.
     open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
 
-    /// Returns the size of the image, or the view's size without an image.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? super.sizeThatFits(size) }
 }

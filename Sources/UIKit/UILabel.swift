@@ -1,7 +1,4 @@
-/// A view that shows a text. Nothing is drawn. A label has an intrinsic size only with a
-/// `textMeasurer` *(model)*.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uilabel>
+/// A view that shows a text. A label has an intrinsic size only with a `textMeasurer` *(model)*.
 @preconcurrency @MainActor
 open class UILabel: UIView {
     /// The look of a label's text, if a property is not the default.
@@ -40,13 +37,11 @@ open class UILabel: UIView {
         }
     }
 
-    /// The color of the text, black by default and after setting `nil`.
     open var textColor: UIColor! {
         get { details?.extras?.label?.color ?? .black }
         set { labelLook.color = newValue }
     }
 
-    /// The font, the system font of 17 points by default and after setting `nil`.
     open var font: UIFont! {
         get { details?.extras?.label?.font ?? .label }
         set { labelLook.font = newValue }

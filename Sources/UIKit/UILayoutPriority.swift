@@ -1,16 +1,9 @@
 /// The priority of a size, from 1 to 1000, which is required.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uilayoutpriority>
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     public let rawValue: Float
+    public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-    public init(_ rawValue: Float) {
-        self.rawValue = rawValue
-    }
-
-    public init(rawValue: Float) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: Float) { self.rawValue = rawValue }
 
     public static let required = UILayoutPriority(1000)
     public static let defaultHigh = UILayoutPriority(750)

@@ -1,7 +1,5 @@
 /// The name of a nib file. There are no nib files on Linux: registering one is allowed, and using it
 /// ends the process with a message.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uinib>
 @preconcurrency @MainActor
 open class UINib: NSObject {
     final let name: String
@@ -17,22 +15,20 @@ open class UINib: NSObject {
 }
 
 extension UICollectionView {
-    /// Returns the end of the message about an identifier without a class.
-    final func known(_ identifiers: [String], without missing: String) -> String {
-        let nib = (details?.extras?.nibNames[missing]).map {
-            " It is registered with the nib \($0), and there are no nib files on Linux: register a class."
-        }
-        return "\(missing); registered: \(identifiers.joined(separator: ", ")).\(nib ?? "")"
-    }
-
     public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
         madeExtras().nibNames[identifier] = nib?.name
     }
 
-    public func register(
-        _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
-    ) {
-        madeExtras().nibNames["\(SupplementaryReuseKey(kind: kind, identifier: identifier))"] = nib?.name
+    public func register(_ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String) {
+        madeExtras().nibNames[SupplementaryReuseKey(kind: kind, identifier: identifier).description] = nib?.name
+    }
+
+    /// Ends the process because a reuse identifier has no class.
+    final func failToDequeue(_ key: String, registered: String) -> Never {
+        let nib = (details?.extras?.nibNames[key]).map {
+            " It is registered with the nib \($0), and there are no nib files on Linux: register a class."
+        }
+        fatalError("No class is registered for the identifier \(key); registered: \(registered).\(nib ?? "")")
     }
 }
 

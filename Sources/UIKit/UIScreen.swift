@@ -1,18 +1,13 @@
 /// The screen of the run.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uiscreen>
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
     public static let main = UIScreen()
 
-    /// The size of the screen in points. A harness sets it before it makes a view controller, and
-    /// the window when it turns.
+    /// The size of the screen in points, which a harness and the main window set.
     @_spi(Headless) public static var mainSize = CGSize(width: 375, height: 667)
 
     open var bounds: CGRect { CGRect(origin: .zero, size: Self.mainSize) }
-    open var nativeBounds: CGRect {
-        CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
-    }
+    open var nativeBounds: CGRect { bounds.applying(CGAffineTransform(scaleX: scale, y: scale)) }
     /// The pixels per point.
     open var scale: CGFloat { UITraitCollection.usualDisplayScale }
     open var nativeScale: CGFloat { scale }
@@ -21,8 +16,6 @@ open class UIScreen: NSObject {
 }
 
 /// A phone, which does not change.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uidevice>
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
     public static let current = UIDevice()
@@ -55,8 +48,6 @@ public enum UIDeviceOrientation: Int, Sendable {
 }
 
 /// The process as an app.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uiapplication>
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
     public static let shared = UIApplication()

@@ -1,6 +1,4 @@
-/// What a scroll view tells; all methods are optional.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uiscrollviewdelegate>
+/// The methods that a scroll view calls. All are optional.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
     /// Called at once when the content offset has changed, before any layout.
@@ -9,56 +7,44 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
     /// Called when a finger begins to drag the content.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
 
-    /// Called when the finger leaves the screen; not with `isPagingEnabled`.
+    /// Called when the finger leaves the screen, except with `isPagingEnabled`.
     ///
     /// - Parameters:
-    ///   - scrollView: The scroll view that the finger has left.
     ///   - velocity: The velocity of the content in points per millisecond.
-    ///   - targetContentOffset: The offset at which the content will come to rest; the delegate may change it.
+    ///   - targetContentOffset: The offset at which the content will come to rest, which the delegate may change.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     )
 
     /// Called when the finger has left the screen.
-    ///
-    /// - Parameters:
-    ///   - scrollView: The scroll view that the finger has left.
-    ///   - decelerate: Whether the content goes on moving by itself.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
 
-    /// Called when the content goes on moving by itself.
+    /// Called when the content continues moving after the finger has left it.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
 
-    /// Called when the content has come to rest by itself, or a finger has stopped it *(model)*.
+    /// Called when the content has come to rest, or a finger has stopped it *(model)*.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
 
     /// Called at the end of an animated change of the offset.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 }
 
-// `@objc optional` does not exist on Linux: what a delegate leaves out falls back to these.
 extension UIScrollViewDelegate {
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        OptionalCall.defaultRan(.didScroll, of: self)
-    }
-    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        OptionalCall.defaultRan(.willBeginDragging, of: self)
-    }
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) { OptionalMethod.didScroll.defaultRan(of: self) }
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { OptionalMethod.willBeginDragging.defaultRan(of: self) }
     public func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
-    ) {
-        OptionalCall.defaultRan(.willEndDragging, of: self)
-    }
+    ) { OptionalMethod.willEndDragging.defaultRan(of: self) }
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        OptionalCall.defaultRan(.didEndDragging, of: self)
+        OptionalMethod.didEndDragging.defaultRan(of: self)
     }
     public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
-        OptionalCall.defaultRan(.willBeginDecelerating, of: self)
+        OptionalMethod.willBeginDecelerating.defaultRan(of: self)
     }
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        OptionalCall.defaultRan(.didEndDecelerating, of: self)
+        OptionalMethod.didEndDecelerating.defaultRan(of: self)
     }
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        OptionalCall.defaultRan(.didEndScrollingAnimation, of: self)
+        OptionalMethod.didEndScrollingAnimation.defaultRan(of: self)
     }
 }

@@ -1,10 +1,7 @@
 /// A view that arranges views along an axis.
 ///
 /// A view's length is the constant of an active width or height constraint, or its intrinsic length.
-/// If a length is unknown, or for baselines and `equalCentering`, all frames stay *(model)*, and the
-/// standard error says so once.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uistackview>
+/// If a length is unknown, or for baselines and `equalCentering`, all frames stay *(model)*.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
     public enum Distribution: Int, Sendable {
@@ -31,22 +28,12 @@ open class UIStackView: UIView {
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
     private static var warned: Set<String> = []
 
-    public init(arrangedSubviews views: [UIView]) {
-        super.init(frame: .zero)
+    public convenience init(arrangedSubviews views: [UIView]) {
+        self.init(frame: .zero)
         for view in views { addArrangedSubview(view) }
     }
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
-
-    open func addArrangedSubview(_ view: UIView) {
-        insertArrangedSubview(view, at: arrangedSubviews.count)
-    }
+    open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
 
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         arrangedSubviews.removeAll { $0 === view }

@@ -1,24 +1,20 @@
 /// The environment of a view: the screen and the user's choices.
 ///
-/// A window has a collection, which all its views share. A harness sets it through
-/// `UIWindow.windowTraits`; the default is an upright phone with two pixels per point *(model)*. It
-/// does not follow the size of the window *(model)*.
+/// All views of a window share its collection, which a harness sets through `UIWindow.windowTraits`.
+/// The default is an upright phone with two pixels per point *(model)*.
 ///
 /// As in UIKit, the class is not bound to the main actor.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uitraitcollection>
 open class UITraitCollection: NSObject, @unchecked Sendable {
     private struct Traits: Hashable {
-        var displayScale: CGFloat
-        var layoutDirection: UITraitEnvironmentLayoutDirection
-        var horizontalSizeClass: UIUserInterfaceSizeClass
-        var verticalSizeClass: UIUserInterfaceSizeClass
-        var userInterfaceStyle: UIUserInterfaceStyle
+        let displayScale: CGFloat
+        let layoutDirection: UITraitEnvironmentLayoutDirection
+        let horizontalSizeClass: UIUserInterfaceSizeClass
+        let verticalSizeClass: UIUserInterfaceSizeClass
+        let userInterfaceStyle: UIUserInterfaceStyle
     }
 
     private let traits: Traits
 
-    /// - Parameter displayScale: Pixels per point.
     @_spi(Headless)
     public init(
         displayScale: CGFloat = UITraitCollection.usualDisplayScale,
@@ -35,7 +31,6 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     /// The pixels per point of the harness's screens.
     @_spi(Headless) public static let usualDisplayScale: CGFloat = 2
 
-    /// The traits of views without a window, and of windows with default traits.
     static let usual = UITraitCollection()
 
     /// The default traits, without a view *(model)*: those of an upright phone.
@@ -47,10 +42,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     open var verticalSizeClass: UIUserInterfaceSizeClass { traits.verticalSizeClass }
     open var userInterfaceStyle: UIUserInterfaceStyle { traits.userInterfaceStyle }
 
-    open override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UITraitCollection else { return false }
-        return traits == other.traits
-    }
+    open override func isEqual(_ object: Any?) -> Bool { traits == (object as? UITraitCollection)?.traits }
 
     open override var hash: Int { traits.hashValue }
 }

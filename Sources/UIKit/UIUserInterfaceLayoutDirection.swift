@@ -1,6 +1,4 @@
 /// The direction in which a user interface flows.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uiuserinterfacelayoutdirection>
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
     case leftToRight
     case rightToLeft
@@ -8,8 +6,6 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 
 /// The meaning of a view's content, which decides whether it is flipped for languages of the other
 /// direction.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uisemanticcontentattribute>
 public enum UISemanticContentAttribute: Int, Sendable {
     case unspecified
     /// Playback controls, which are never flipped.

@@ -3,14 +3,9 @@
 
 extension UIView {
     /// Options of an animation. They have no effect.
-    ///
-    /// Source: <https://developer.apple.com/documentation/uikit/uiview/animationoptions>
     public struct AnimationOptions: OptionSet, Sendable {
         public let rawValue: UInt
-
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
@@ -37,10 +32,7 @@ extension UIView {
     /// Options of a keyframe animation. They have no effect.
     public struct KeyframeAnimationOptions: OptionSet, Sendable {
         public let rawValue: UInt
-
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         public static let calculationModeLinear: KeyframeAnimationOptions = []
         public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
@@ -49,9 +41,7 @@ extension UIView {
     /// Whether animations are enabled. It has no effect.
     public private(set) static var areAnimationsEnabled = true
 
-    public static func setAnimationsEnabled(_ enabled: Bool) {
-        areAnimationsEnabled = enabled
-    }
+    public static func setAnimationsEnabled(_ enabled: Bool) { areAnimationsEnabled = enabled }
 
     /// Runs the animations and the completion at once.
     public static func animate(
@@ -62,7 +52,6 @@ extension UIView {
         completion?(true)
     }
 
-    /// Runs the animations and the completion at once.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,
@@ -71,7 +60,6 @@ extension UIView {
         animate(withDuration: duration, animations: animations, completion: completion)
     }
 
-    /// Runs the keyframes, in the order of the calls, and the completion at once.
     public static func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -81,39 +69,27 @@ extension UIView {
 
     public static func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: () -> Void
-    ) {
-        animations()
-    }
+    ) { animations() }
 
-    /// Runs the animations and the completion at once.
     public static func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
     ) {
-        animations?()
-        completion?(true)
+        animate(withDuration: duration, animations: animations ?? {}, completion: completion)
     }
 
-    public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-        actionsWithoutAnimation()
-    }
+    public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) { actionsWithoutAnimation() }
 
     /// Returns a plain view with the frame of this view. Its content is empty *(model)*.
-    public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
-        UIView(frame: frame)
-    }
+    public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { UIView(frame: frame) }
 
     /// Returns a plain view with the size of a rectangle. Its content is empty *(model)*.
     public func resizableSnapshotView(
         from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
-    ) -> UIView? {
-        UIView(frame: CGRect(origin: .zero, size: rect.size))
-    }
+    ) -> UIView? { UIView(frame: CGRect(origin: .zero, size: rect.size)) }
 }
 
 /// Animations that can be started, which then take no time.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uiviewpropertyanimator>
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject {
     private var animations: [() -> Void] = []
@@ -147,27 +123,20 @@ open class UIViewPropertyAnimator: NSObject {
         return animator
     }
 
-    open func addAnimations(_ animation: @escaping () -> Void) {
-        animations.append(animation)
-    }
+    open func addAnimations(_ animation: @escaping () -> Void) { animations.append(animation) }
 
-    open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
-        completions.append(completion)
-    }
+    open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
     /// Runs the animations and the completions at once.
     open func startAnimation() {
-        let (animations, completions) = (animations, completions)
-        (self.animations, self.completions) = ([], [])
+        let animations = animations
+        self.animations = []
         for animation in animations { animation() }
         fractionComplete = 1
-        state = .inactive
-        for completion in completions { completion(.end) }
+        finishAnimation(at: .end)
     }
 
-    open func startAnimation(afterDelay delay: TimeInterval) {
-        startAnimation()
-    }
+    open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
 
     /// Has no effect: animations that have not started stay so.
     open func pauseAnimation() {}

@@ -1,17 +1,10 @@
 // The frame, and the maps of `convert(_:to:)` and `convert(_:from:)`.
 
 extension UIView {
-    /// The frame, which follows from the bounds, the center and the transform.
     final var frameOfBounds: CGRect {
         get {
             if let layer = details?.layer { return layer.frame }
-            let size = storedBounds.size
-            let upright = CGRect(
-                x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
-            guard !transform.isIdentity else { return upright }
-            let turned = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height).applying(
-                transform)
-            return turned.offsetBy(dx: center.x, dy: center.y)
+            return CGRect(center: center, size: storedBounds.size, transform: transform)
         }
         set {
             if let layer = details?.layer {
@@ -46,10 +39,7 @@ extension UIView {
         return up.concatenating(down.inverted())
     }
 
-    /// Returns the map from `view`, or from the root of the tree for `nil`, to this view.
-    final func map(from view: UIView?) -> CGAffineTransform {
-        (view ?? root).map(to: self)
-    }
+    final func map(from view: UIView?) -> CGAffineTransform { (view ?? root).map(to: self) }
 
     /// The map to the superview: the center of the bounds, or the layer's anchor point, goes to
     /// `center`, with the transform. Only the affine part of a layer's transform counts *(model)*.
@@ -67,29 +57,15 @@ extension UIView {
             .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
     }
 
-    /// The view at the top of the tree.
     final var root: UIView {
         var view = self
-        while let parent = view.superview {
-            view = parent
-        }
+        while let parent = view.superview { view = parent }
         return view
     }
 
-    /// The number of superviews.
     private var depth: Int {
         var (view, depth) = (self, 0)
-        while let parent = view.superview {
-            (view, depth) = (parent, depth + 1)
-        }
+        while let parent = view.superview { (view, depth) = (parent, depth + 1) }
         return depth
-    }
-}
-
-extension CGRect {
-    /// Returns the smallest upright rectangle around the image. A translation keeps the size.
-    func upright(under map: CGAffineTransform) -> CGRect {
-        let isMove = map.a == 1 && map.b == 0 && map.c == 0 && map.d == 1
-        return isMove ? offsetBy(dx: map.tx, dy: map.ty) : applying(map)
     }
 }

@@ -11,8 +11,7 @@ extension UIView {
         case bottomLeft, bottomRight
     }
 
-    /// The properties of the view's look that are not the default. Empty, without any work, for a
-    /// view without such properties.
+    /// The properties of the view's look that are not the default.
     @_spi(Headless) public final var look: [(name: String, value: String)] {
         guard details != nil else { return [] }
         var look: LayerLook = []
@@ -29,18 +28,9 @@ extension UIView {
         return look
     }
 
-    /// Views that are hidden, nearly transparent or not open to interaction are left out.
-    final func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else { return nil }
-        for subview in subviewsInPaintOrder.reversed() {
-            if let found = subview.hitTest(subview.convert(point, from: self), with: event) { return found }
-        }
-        return self
-    }
-
     // MARK: Accessibility
 
-    /// Has no effect; the label is compared.
+    /// Has no effect.
     public var isAccessibilityElement: Bool {
         get { details?.extras?.isAccessibilityElement ?? false }
         set { madeExtras().isAccessibilityElement = newValue }

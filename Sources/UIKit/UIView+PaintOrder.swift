@@ -1,12 +1,10 @@
-/// Properties for the harness that a device does not have.
-@_spi(Headless)
 extension UIView {
-    /// The subviews in paint order, from back to front: a collection view's elements by zIndex,
-    /// views with equal indices in the order of `subviews`.
+    /// The subviews from back to front: a collection view's elements by zIndex, views with equal
+    /// indices in the order of `subviews`.
     ///
-    /// - Complexity: O(s) if the subviews are in this order, as a collection view keeps them;
-    ///   otherwise O(s log s), where s is the number of subviews.
-    public var subviewsInPaintOrder: [UIView] {
+    /// - Complexity: O(s) if the s subviews are in this order, as a collection view keeps them;
+    ///   otherwise O(s log s).
+    @_spi(Headless) public var subviewsInPaintOrder: [UIView] {
         // A plain loop, because each snapshot of a screen calls this for every view, also in a
         // debug build.
         let subviews = subviews
@@ -21,5 +19,13 @@ extension UIView {
         return subviews.enumerated()
             .sorted { ($0.element.shared.zPosition, $0.offset) < ($1.element.shared.zPosition, $1.offset) }
             .map(\.element)
+    }
+
+    final func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else { return nil }
+        for subview in subviewsInPaintOrder.reversed() {
+            if let found = subview.hitTest(subview.convert(point, from: self), with: event) { return found }
+        }
+        return self
     }
 }

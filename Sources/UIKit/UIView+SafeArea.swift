@@ -1,7 +1,5 @@
 extension UIView {
     /// Returns the parts of a window's insets that reach into the view.
-    ///
-    /// - Complexity: O(d), where d is the number of superviews.
     final func insets(from windowInsets: UIEdgeInsets, of window: UIWindow) -> UIEdgeInsets {
         guard self !== window else { return windowInsets }
         let (frame, safe) = (convert(bounds, to: window), window.bounds.inset(by: windowInsets))
@@ -12,12 +10,8 @@ extension UIView {
 
     /// Notifies the view and its subviews whose insets have changed.
     final func noteSafeArea(of window: UIWindow, changingFrom old: UIEdgeInsets, to new: UIEdgeInsets) {
-        if insets(from: old, of: window) != insets(from: new, of: window) {
-            safeAreaChanged()
-        }
-        for subview in subviews {
-            subview.noteSafeArea(of: window, changingFrom: old, to: new)
-        }
+        if insets(from: old, of: window) != insets(from: new, of: window) { safeAreaChanged() }
+        for subview in subviews { subview.noteSafeArea(of: window, changingFrom: old, to: new) }
     }
 }
 

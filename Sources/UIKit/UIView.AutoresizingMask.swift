@@ -1,14 +1,9 @@
 extension UIView {
     /// The parts of a view that follow a change of its superview's size: along each axis the
     /// margins, the size, or nothing.
-    ///
-    /// Source: <https://developer.apple.com/documentation/uikit/uiview/autoresizingmask-swift.struct>
     public struct AutoresizingMask: OptionSet, Sendable {
         public let rawValue: UInt
-
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
         public static let flexibleWidth = AutoresizingMask(rawValue: 2)
@@ -19,8 +14,6 @@ extension UIView {
     }
 
     /// Resizes the subviews with a mask after a change of the view's size.
-    ///
-    /// - Complexity: O(s), where s is the number of subviews.
     final func autoresizeSubviews(from oldSize: CGSize) {
         let newSize = storedBounds.size
         for view in subviews where !view.autoresizingMask.isEmpty {

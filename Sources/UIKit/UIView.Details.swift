@@ -26,15 +26,9 @@ extension UIView {
         var constraints: [NSLayoutConstraint] = []
         var translatesAutoresizingMask = true
         /// The priorities against growing and shrinking, each horizontally and vertically.
-        var priorities: [UILayoutPriority]?
-    }
+        var priorities = Extras.usualPriorities
 
-    final func madeExtras() -> Extras {
-        let details = madeDetails()
-        if let extras = details.extras { return extras }
-        let extras = Extras()
-        details.extras = extras
-        return extras
+        private static let usualPriorities: [UILayoutPriority] = [.defaultLow, .defaultLow, .defaultHigh, .defaultHigh]
     }
 
     final func madeDetails() -> Details {
@@ -42,5 +36,47 @@ extension UIView {
         let details = Details()
         self.details = details
         return details
+    }
+
+    final func madeExtras() -> Extras {
+        let details = madeDetails()
+        let extras = details.extras ?? Extras()
+        details.extras = extras
+        return extras
+    }
+}
+
+extension UIView: @preconcurrency CALayerOwner {
+    /// The state that the view shares with its layer. Changes by the layer use the view's
+    /// properties.
+    package final var layerState: CALayer.Shared {
+        get { shared }
+        set {
+            let old = shared
+            if newValue.bounds != old.bounds { setBounds(newValue.bounds) }
+            if newValue.position != old.position { center = newValue.position }
+            if newValue.transform != old.transform { transform = newValue.transform }
+            if newValue.opacity != old.opacity { alpha = newValue.opacity }
+            if newValue.isHidden != old.isHidden { isHidden = newValue.isHidden }
+            if newValue.masksToBounds != old.masksToBounds { clipsToBounds = newValue.masksToBounds }
+            shared.zPosition = newValue.zPosition
+        }
+    }
+
+    package final var layerBackgroundColor: CGColor? {
+        get { backgroundColor?.cgColor }
+        set { backgroundColor = newValue.map { UIColor(cgColor: $0) } }
+    }
+
+    final func madeLayer() -> CALayer {
+        let details = madeDetails()
+        if let layer = details.layer { return layer }
+        guard let layerClass = Self.layerClass as? CALayer.Type else {
+            preconditionFailure("\(Self.self).layerClass must be CALayer or a subclass; it is \(Self.layerClass).")
+        }
+        let layer = layerClass.init(forViewClass: Self.self)
+        layer.attach(to: self)
+        details.layer = layer
+        return layer
     }
 }

@@ -1,9 +1,7 @@
 /// A rectangle on the screen with a tree of subviews.
 ///
-/// As in UIKit, `bounds`, `center` and `transform` are stored, and `frame` follows from them. All
-/// lengths are points. The `layer` is created on use and shares these values; see `CALayer`.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uiview>
+/// As in UIKit, `bounds`, `center` and `transform` are stored, and `frame` follows from them. The
+/// `layer` is created on use and shares these values; see `CALayer`.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
     /// The superview. Not `weak`, because objects with weak references are slower to retain: a view
@@ -14,16 +12,14 @@ open class UIView: UIResponder {
     /// The subviews, back to front.
     nonisolated(unsafe) public internal(set) final var subviews: [UIView] = []
 
-    /// The view controller whose `view` this is. The controller clears the reference.
+    /// The view controller whose `view` this is, which clears the reference.
     nonisolated(unsafe) unowned(unsafe) final var owningViewController: UIViewController?
 
-    /// Properties that few views have.
     @exclusivity(unchecked)
     nonisolated(unsafe) final var details: Details?
 
-    /// The geometry and look in one piece: a tick reads and writes them for each view, and separate
-    /// properties would each be checked for exclusive access. The accesses below read or write one
-    /// value and call nothing, so they cannot overlap.
+    /// The geometry and look in one piece, because separate properties would each be checked for
+    /// exclusive access. The accesses below call nothing, so they cannot overlap.
     ///
     /// `zPosition` is the order among the subviews: a collection view sets it to the zIndex.
     @exclusivity(unchecked)
@@ -56,13 +52,10 @@ open class UIView: UIResponder {
     final var subtreeNeedsLayout = true
     /// Whether a subview has or had an autoresizing mask.
     private final var hasAutoresizingSubviews = false
-    /// The six options of the mask, in the flags' word.
     private final var autoresizingOptions: UInt8 = 0
 
     open var tag = 0
-    /// The color behind the view's content and subviews, or `nil` for none.
     open var backgroundColor: UIColor?
-    /// The place of the content in the view. Nothing is drawn.
     open var contentMode: ContentMode {
         get { details?.extras?.contentMode ?? .scaleToFill }
         set { madeExtras().contentMode = newValue }
@@ -80,7 +73,6 @@ open class UIView: UIResponder {
     /// Called when the view's own tint color is set *(model)*.
     open func tintColorDidChange() {}
 
-    /// The transform around the center or the layer's anchor point.
     open var transform: CGAffineTransform {
         get { shared.transform }
         set {
@@ -124,9 +116,7 @@ open class UIView: UIResponder {
     }
 
     deinit {
-        for subview in subviews {
-            subview.superview = nil
-        }
+        for subview in subviews { subview.superview = nil }
         details?.layer?.detach(keeping: shared, backgroundColor: backgroundColor?.cgColor)
     }
 
@@ -136,44 +126,35 @@ open class UIView: UIResponder {
         set { setBounds(newValue) }
     }
 
-    /// The view's rectangle in its superview, or with a transform the smallest upright rectangle
-    /// around it.
+    /// The smallest upright rectangle around the view in its superview.
     ///
-    /// Setting it inverts the transform to find the size, like a layer. The frame is then the given
-    /// one only if the transform scales and moves.
+    /// Setting it inverts the transform to find the size, like a layer.
     open var frame: CGRect {
         get { frameOfBounds }
         set { frameOfBounds = newValue }
     }
 
-    /// Sets the bounds. A scroll view adds scrolling.
     func setBounds(_ newBounds: CGRect) {
         let oldSize = storedBounds.size
         shared.bounds = newBounds
         if newBounds.size != oldSize {
             setNeedsLayout()
-            if hasAutoresizingSubviews {
-                autoresizeSubviews(from: oldSize)
-            }
+            if hasAutoresizingSubviews { autoresizeSubviews(from: oldSize) }
         }
     }
 
-    /// Lets the superview visit its subviews when its size changes.
     private func noteAutoresizing() {
-        if autoresizingOptions != 0 {
-            superview?.hasAutoresizingSubviews = true
-        }
+        if autoresizingOptions != 0 { superview?.hasAutoresizingSubviews = true }
     }
 
     /// The class of the view's layer: `CALayer` or a subclass.
     open class var layerClass: AnyClass { CALayer.self }
 
-    /// The view's geometry as a layer, which is created on use.
     open var layer: CALayer { madeLayer() }
 
     // MARK: Layout
 
-    /// Requests `layoutSubviews()` in the next pass. Several requests are one.
+    /// Requests `layoutSubviews()` in the next pass.
     open func setNeedsLayout() {
         needsLayout = true
         noteSubtreeNeedsLayout()
@@ -223,16 +204,12 @@ open class UIView: UIResponder {
         insertSubview(view, at: subviews.count)
     }
 
-    /// - Parameters:
-    ///   - view: The new subview, which leaves its superview.
-    ///   - index: The index among the subviews after that; 0 is at the back.
+    /// Inserts a view, after removing it from its superview. Index 0 is at the back.
     open func insertSubview(_ view: UIView, at index: Int) {
         view.removeFromSuperview()
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
-        if view.needsLayout || view.subtreeNeedsLayout {
-            view.noteSubtreeNeedsLayout()
-        }
+        if view.needsLayout || view.subtreeNeedsLayout { view.noteSubtreeNeedsLayout() }
         view.noteAutoresizing()
     }
 
@@ -247,33 +224,24 @@ open class UIView: UIResponder {
     }
 
     /// Moves a subview in front of its siblings. Does nothing for other views.
-    ///
-    /// - Complexity: O(s), where s is the number of subviews.
     open func bringSubviewToFront(_ view: UIView) {
         guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
         subviews.append(subviews.remove(at: index))
     }
 
     /// Moves a subview behind its siblings. Does nothing for other views.
-    ///
-    /// - Complexity: O(s), where s is the number of subviews.
     open func sendSubviewToBack(_ view: UIView) {
         guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
         subviews.insert(subviews.remove(at: index), at: 0)
     }
 
-    /// The window of the view, which is the view itself for a window, or `nil` without a window.
-    ///
-    /// - Complexity: O(d), where d is the number of superviews.
+    /// The window of the view, which is the view itself for a window. Takes O(d) for d superviews.
     open var window: UIWindow? { root as? UIWindow }
 
     // MARK: Sizing
 
-    /// The length of a side that the content does not decide.
     nonisolated public static let noIntrinsicMetric: CGFloat = -1
-    /// Requests the smallest size from `systemLayoutSizeFitting(_:)`.
     nonisolated public static let layoutFittingCompressedSize = CGSize.zero
-    /// Requests the largest size from `systemLayoutSizeFitting(_:)`.
     nonisolated public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
     /// The size of the view's content in points, by default `noIntrinsicMetric` for both sides.
@@ -290,17 +258,15 @@ open class UIView: UIResponder {
         frame = CGRect(origin: frame.origin, size: sizeThatFits(storedBounds.size))
     }
 
-    /// Returns the best size in points, with the priority `.fittingSizeLevel` for both sides.
+    /// Returns the best size, with the priority `.fittingSizeLevel` for both sides.
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
     }
 
-    /// Returns the size in points that satisfies the view's constraints on a device.
-    ///
-    /// There is no Auto Layout *(model)*: a `SelfSizingView` is asked. Other views keep the
-    /// `.required` sides of `targetSize`; the other sides have the intrinsic length, or the length
-    /// from `sizeThatFits(_:)`.
+    /// Returns the size of a `SelfSizingView`, because there is no Auto Layout *(model)*. Other views
+    /// keep the `.required` sides of `targetSize`; the other sides have the intrinsic length, or the
+    /// length from `sizeThatFits(_:)`.
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
@@ -314,16 +280,12 @@ open class UIView: UIResponder {
                 keepsHeight: verticalFittingPriority == .required)
     }
 
-    /// The view that knows this view's size: the view itself if it can; a cell may use its content
-    /// view.
+    /// The view that knows this view's size. A cell may use its content view.
     var selfSizingView: (any SelfSizingView)? { self as? any SelfSizingView }
 
     // MARK: Surroundings
 
-    /// The traits of the window, or those of an upright phone without a window; see
-    /// `UITraitCollection`.
-    ///
-    /// - Complexity: O(d), where d is the number of superviews.
+    /// The traits of the window, or the default traits without a window.
     open var traitCollection: UITraitCollection { window?.windowTraits ?? .usual }
 
     /// Whether the view is flipped for right-to-left languages. It only affects
@@ -338,10 +300,8 @@ open class UIView: UIResponder {
         semanticContentAttribute.direction(in: traitCollection)
     }
 
-    /// The parts of the window outside of the safe area that reach into the view, in points; zero
-    /// without a window. A harness sets `UIWindow.unsafeAreaInsets`.
-    ///
-    /// - Complexity: O(d), where d is the number of superviews; O(1) while no window has insets.
+    /// The parts of the window outside of the safe area that reach into the view; zero without a
+    /// window. A harness sets `UIWindow.unsafeAreaInsets`.
     open var safeAreaInsets: UIEdgeInsets {
         guard UIWindow.hasAnyUnsafeArea, let window else { return .zero }
         return insets(from: window.unsafeAreaInsets, of: window)
@@ -364,36 +324,24 @@ open class UIView: UIResponder {
 
     // MARK: Conversion
 
-    /// Returns whether a point is inside the bounds. There are no events; pass `nil`.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { storedBounds.contains(point) }
 
-    /// Returns the frontmost view of the tree at a point, or `nil` if the point is outside of the view.
+    /// Returns the frontmost view of the tree at a point. Views that are hidden, nearly transparent or
+    /// not open to interaction are left out.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { frontmostView(at: point, with: event) }
 
     /// Converts a point to another view, or to the window or the root of the tree for `nil`.
     ///
     /// Views without a common superview are converted as if their roots were in the same place *(model)*.
-    /// The result is useless if a transform flattens a view, as in UIKit.
-    ///
-    /// - Complexity: O(d), where d is the number of superviews of both views.
-    open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-        point.applying(map(to: view))
-    }
+    open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point.applying(map(to: view)) }
 
     /// Converts a point of another view, or of the window or the root for `nil`, to this view.
-    open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-        point.applying(map(from: view))
-    }
+    open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { point.applying(map(from: view)) }
 
-    /// Returns the smallest upright rectangle in another view around a rectangle of this view.
-    ///
-    /// If the views between only move, the size stays the same, to the bit.
-    open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-        rect.upright(under: map(to: view))
-    }
+    /// Returns the smallest upright rectangle in another view around a rectangle of this view. If the
+    /// views between only move, the size stays the same, to the bit.
+    open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect.upright(under: map(to: view)) }
 
     /// Returns the smallest upright rectangle in this view around a rectangle of another view.
-    open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-        rect.upright(under: map(from: view))
-    }
+    open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { rect.upright(under: map(from: view)) }
 }

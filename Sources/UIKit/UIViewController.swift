@@ -1,7 +1,5 @@
 /// An object that manages a view: it creates the view and is called when the view lays out its
 /// subviews.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uiviewcontroller>
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
     nonisolated(unsafe) private final var loadedView: UIView?
@@ -19,20 +17,15 @@ open class UIViewController: UIResponder {
         self.init(nibName: nil, bundle: nil)
     }
 
-    deinit {
-        loadedView?.owningViewController = nil
-    }
+    deinit { loadedView?.owningViewController = nil }
 
-    /// The controller's view, which `loadView()` creates on use, followed by `viewDidLoad()`.
-    ///
-    /// Never `nil` when read. After setting `nil`, it is created again on use.
+    /// The controller's view, which `loadView()` creates on use, followed by `viewDidLoad()`. Never
+    /// `nil` when read.
     open var view: UIView! {
         get {
             if let loadedView { return loadedView }
             loadView()
-            guard let loadedView else {
-                preconditionFailure("\(type(of: self)).loadView() must set `view`.")
-            }
+            guard let loadedView else { preconditionFailure("\(type(of: self)).loadView() must set `view`.") }
             viewDidLoad()
             return loadedView
         }
@@ -43,27 +36,19 @@ open class UIViewController: UIResponder {
         }
     }
 
-    /// Whether the view exists.
     open var isViewLoaded: Bool { loadedView != nil }
 
-    /// Creates the view if it does not exist.
-    open func loadViewIfNeeded() {
-        _ = view
-    }
+    open func loadViewIfNeeded() { _ = view }
 
-    /// Sets `view` to a new view. An override that creates a view does not call `super`.
-    ///
-    /// The view has no size until a window takes it *(model)*: there is no screen before.
-    open func loadView() {
-        view = UIView(frame: .zero)
-    }
+    /// Sets `view` to a new view, which has no size until a window takes it *(model)*. An override that
+    /// creates a view does not call `super`.
+    open func loadView() { view = UIView(frame: .zero) }
 
     /// Called once after `loadView()`.
     open func viewDidLoad() {}
 
     /// Called before each `layoutSubviews()` of the controller's view.
     open func viewWillLayoutSubviews() {}
-
     /// Called after each `layoutSubviews()` of the controller's view.
     open func viewDidLayoutSubviews() {}
 
@@ -71,26 +56,19 @@ open class UIViewController: UIResponder {
 
     /// Called before a window adds the view.
     open func viewWillAppear(_ animated: Bool) {}
-
     /// Called when a window has added the view, before its layout.
     open func viewIsAppearing(_ animated: Bool) {}
-
     /// Called after the first layout pass of the window with the view.
     open func viewDidAppear(_ animated: Bool) {}
-
     /// Called before another root view controller takes the view's place in the window.
     open func viewWillDisappear(_ animated: Bool) {}
-
     /// Called when another root view controller has taken the view's place.
     open func viewDidDisappear(_ animated: Bool) {}
-
     /// Called before the window changes its size, as when the device turns.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
 }
 
 /// Runs code beside the change of a window's size.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator>
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
     /// Runs `animation` when the view has its new size, and `completion` after the next layout pass

@@ -1,9 +1,7 @@
 /// Source: <https://developer.apple.com/documentation/uikit/uivisualeffect>
 open class UIVisualEffect: NSObject, @unchecked Sendable {}
 
-/// A blur, which is not drawn.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uiblureffect>
+/// A blur.
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     public enum Style: Int, Sendable {
         case extraLight, light, dark
@@ -22,9 +20,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     open override var description: String { "blur \(style)" }
 }
 
-/// Vibrancy over a blur, which is not drawn.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uivibrancyeffect>
+/// Vibrancy over a blur.
 open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
     private let blurEffect: UIBlurEffect
 
@@ -37,8 +33,6 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
 }
 
 /// A view with an effect, and a content view that fills it.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uivisualeffectview>
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
     open var effect: UIVisualEffect? {

@@ -1,6 +1,4 @@
 /// The screen that a view hierarchy is in. A change of its size is a rotation: the root view follows.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uiwindow>
 @preconcurrency @MainActor
 open class UIWindow: UIView {
     open var rootViewController: UIViewController? {
@@ -23,7 +21,7 @@ open class UIWindow: UIView {
     @exclusivity(unchecked)
     private final var isChanging = false
     private final var isAppearing = false
-    /// Made with the root view controller, so that a turn allocates nothing for it.
+    /// Created with the root view controller, so that a turn allocates nothing for it.
     private final var transition: WindowTransition?
 
     open override func layoutIfNeeded() {
@@ -44,10 +42,10 @@ open class UIWindow: UIView {
     /// The traits of the window's views.
     @_spi(Headless) public final var windowTraits = UITraitCollection.usual
 
-    /// Whether views that change their size do so in an animation, as when the device turns: the layouts of collection views are told.
+    /// Whether changes of a view's size are animated, as when the device turns. Layouts of collection views are notified.
     @_spi(Headless) public final var animatesChangesOfBounds = false
 
-    /// The widths in points of the window's edges that are no safe area: a notch, a bar.
+    /// The parts of the window outside of the safe area, such as a bar.
     @_spi(Headless) public final var unsafeAreaInsets = UIEdgeInsets.zero {
         didSet {
             guard unsafeAreaInsets != oldValue else { return }
@@ -56,10 +54,10 @@ open class UIWindow: UIView {
         }
     }
 
-    /// Whether any window has ever had such edges. Scroll views ask in every tick: until one has, they need not look for their window.
+    /// Whether any window has ever had unsafe areas. Before, scroll views need not look for their window in every tick.
     static var hasAnyUnsafeArea = false
 
-    /// Grows with each change of any window's size: collection views need not look for their window until it does.
+    /// The number of changes of any window's size. Collection views look for their window only after a change.
     static var sizeGeneration = 0
 
     override func setBounds(_ newBounds: CGRect) {

@@ -1,5 +1,4 @@
-/// One change of a batch. Deletions are named by the place before the batch, insertions by the
-/// place after it.
+/// One change of a batch. Deletions use the index path before the batch, insertions the one after it.
 enum BatchOperation {
     case deleteItem(IndexPath)
     case insertItem(IndexPath)
@@ -11,8 +10,8 @@ enum BatchOperation {
     case reloadSection(Int)
 }
 
-/// A batch of changes that is still open. A class, because each layout pass asks for it and would
-/// copy the lists.
+/// A batch of changes that is still open. A class, because each layout pass reads it and would copy
+/// the lists.
 @MainActor
 final class OpenBatch {
     /// The number of nested calls of `performBatchUpdates(_:completion:)`.
@@ -21,7 +20,7 @@ final class OpenBatch {
     let oldCounts: ContiguousArray<Int>
     var operations: [BatchOperation] = []
     var completions: [(Bool) -> Void] = []
-    /// Whether everything is reloaded, so that single changes do not matter.
+    /// Whether everything is reloaded, so that the changes do not matter.
     var isReloaded = false
 
     init(oldCounts: ContiguousArray<Int>) {

@@ -1,26 +1,23 @@
-/// What a batch of changes does to each section and item.
-///
-/// It knows the changes alone: neither its size nor the work to make it depends on how many items there are.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uicollectionview/performbatchupdates(_:completion:)>
+/// The effect of a batch of changes on each section and item. Its size depends only on the number of changes.
 @MainActor
 struct BatchUpdate {
-    /// What is wrong with a batch, as a sentence.
+    /// An error in a batch.
     nonisolated struct Problem: Error, CustomStringConvertible {
         let description: String
+
+        init(_ description: String) { self.description = description }
     }
 
-    /// The changes as a layout is told of them: deletions descending, moves, insertions ascending. What is loaded anew leaves and comes.
+    /// The changes for the layout: deletions descending, moves, insertions ascending. A reload is a deletion and an insertion.
     private(set) var items: [UICollectionViewUpdateItem] = []
 
-    /// Whether something is inserted or moved.
     var bringsItems: Bool { !insertions.isEmpty || !moves.isEmpty }
 
     private let oldCounts: ContiguousArray<Int>
     private var sections = IndexShift()
     private var sectionMoves: [Int: Int] = [:]
     private var reloadedSections: Set<Int> = []
-    /// Of the sections that stay, by their old number.
+    /// The changes in each section that stays, by its old index.
     private var shifts: [Int: IndexShift] = [:]
     private var itemMoves: [IndexPath: IndexPath] = [:]
     private var reloadedItems: Set<IndexPath> = []
@@ -29,7 +26,7 @@ struct BatchUpdate {
     private var insertions: [IndexPath] = []
 
     /// - Parameter oldCounts: The number of items in each section before the batch.
-    /// - Throws: `Problem` where two changes contradict each other, or one names what was not there.
+    /// - Throws: `Problem` if two changes contradict each other, or a change names a missing item or section.
     /// - Complexity: O(k log k) comparisons for k changes.
     init(_ operations: [BatchOperation], oldCounts: ContiguousArray<Int>) throws(Problem) {
         self.oldCounts = oldCounts
@@ -45,16 +42,14 @@ struct BatchUpdate {
             + insertions.map { UICollectionViewUpdateItem(.insert, before: nil, after: $0) }
     }
 
-    // MARK: What becomes of what
+    // MARK: New index paths
 
-    /// The new number of a section; `nil` where it has left, or was loaded anew.
+    /// Returns the new index of a section, or `nil` if it was deleted or reloaded.
     func newSection(of old: Int) -> Int? {
         reloadedSections.contains(old) ? nil : place(ofSection: old)
     }
 
-    /// The new index path of an item; `nil` where it has left, or was loaded anew.
-    ///
-    /// - Complexity: O(log k) comparisons for k changes.
+    /// Returns the new index path of an item, or `nil` if it was deleted or reloaded. Takes O(log k) for k changes.
     func newIndexPath(of old: IndexPath) -> IndexPath? {
         reloadedItems.contains(old) || reloadedSections.contains(old.section) ? nil : place(of: old)
     }
@@ -72,22 +67,20 @@ struct BatchUpdate {
 
     // MARK: Counts
 
-    /// Holds the counts after the batch against its changes.
+    /// Checks that the counts after the batch follow from its changes.
     ///
-    /// - Throws: `Problem`, which names the numbers.
     /// - Complexity: O(s + k) for s sections and k changes.
     func check(_ newCounts: ContiguousArray<Int>) throws(Problem) {
         let expected = sections.count(after: oldCounts.count)
         guard newCounts.count == expected else {
             throw Problem(
-                description:
-                    "The data source has \(newCounts.count) sections after the batch, and had \(oldCounts.count) before. With "
+                "The data source has \(newCounts.count) sections after the batch, and had \(oldCounts.count) before. With "
                     + "\(changes(of: sections)), there must be \(expected).")
         }
         let placed = insertions + moves.map(\.new)
         if let path = placed.first(where: { $0.item != NSNotFound && $0.item >= newCounts[$0.section] }) {
             throw Problem(
-                description: "The batch puts something at item \(path.item) of section \(path.section), which has "
+                "The batch puts something at item \(path.item) of section \(path.section), which has "
                     + "\(newCounts[path.section]) items after it.")
         }
         for old in oldCounts.indices where !reloadedSections.contains(old) {
@@ -95,7 +88,7 @@ struct BatchUpdate {
             let expected = shifts[old]?.count(after: oldCounts[old]) ?? oldCounts[old]
             guard newCounts[new] == expected else {
                 throw Problem(
-                    description: "The data source has \(newCounts[new]) items in section \(new) after the batch, and had "
+                    "The data source has \(newCounts[new]) items in section \(new) after the batch, and had "
                         + "\(oldCounts[old]) before. With \(changes(of: shifts[old] ?? IndexShift())), there must be \(expected)."
                 )
             }
@@ -108,10 +101,8 @@ struct BatchUpdate {
 
     // MARK: Sections
 
-    /// How a change of a whole section is named.
-    private func path(ofSection section: Int) -> IndexPath {
-        IndexPath(item: NSNotFound, section: section)
-    }
+    /// Returns the index path for a change of a whole section.
+    private func path(ofSection section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
 
     private mutating func changeSections(_ operation: BatchOperation) throws(Problem) {
         switch operation {
@@ -139,15 +130,15 @@ struct BatchUpdate {
     private mutating func finishSections() throws(Problem) {
         sections.sort()
         if let section = sections.duplicate {
-            throw Problem(description: "The batch names section \(section) in two changes of the same side.")
+            throw Problem("The batch names section \(section) in two changes of the same side.")
         }
         let newCount = sections.count(after: oldCounts.count)
         if let section = sections.placed.last, section >= newCount {
-            throw Problem(description: "The batch puts a section at \(section), and there are \(newCount) after it.")
+            throw Problem("The batch puts a section at \(section), and there are \(newCount) after it.")
         }
         for old in reloadedSections {
             guard let new = place(ofSection: old) else {
-                throw Problem(description: "The batch both deletes and reloads section \(old).")
+                throw Problem("The batch both deletes and reloads section \(old).")
             }
             deletions.append(path(ofSection: old))
             insertions.append(path(ofSection: new))
@@ -156,11 +147,11 @@ struct BatchUpdate {
 
     private func requireSection(_ section: Int, _ verb: String) throws(Problem) {
         guard oldCounts.indices.contains(section) else {
-            throw Problem(description: "The batch \(verb) section \(section); there were \(oldCounts.count) before it.")
+            throw Problem("The batch \(verb) section \(section); there were \(oldCounts.count) before it.")
         }
     }
 
-    /// The old number of a section that stays and keeps its content; `nil` for any other.
+    /// Returns the old index of a section that stays and is not reloaded, or `nil` for any other.
     private func keptSection(atNew new: Int) -> Int? {
         let old = sections.oldIndex(of: new) ?? sectionMoves.first { $0.value == new }?.key
         return old.flatMap { reloadedSections.contains($0) ? nil : $0 }
@@ -168,7 +159,7 @@ struct BatchUpdate {
 
     // MARK: Items
 
-    /// Changes within a section that leaves, comes or is loaded anew say nothing more than that.
+    /// Changes in a section that is deleted, inserted or reloaded have no further effect.
     private mutating func changeItems(_ operation: BatchOperation) throws(Problem) {
         switch operation {
         case .deleteItem(let old):
@@ -180,7 +171,7 @@ struct BatchUpdate {
         case .moveItem(let old, let new):
             try requireItem(old, "moves")
             try requireNewSection(of: new)
-            // From or to a section that is not there on the other side it leaves, or comes.
+            // A move between a section that stays and another one is a deletion or an insertion.
             switch (remove(old), place(new)) {
             case (true, true):
                 itemMoves[old] = new
@@ -213,13 +204,12 @@ struct BatchUpdate {
         for section in shifts.keys.sorted() {
             shifts[section]?.sort()
             if let item = shifts[section]?.duplicate {
-                throw Problem(description: "The batch names item \(item) of section \(section) in two changes of the same side.")
+                throw Problem("The batch names item \(item) of section \(section) in two changes of the same side.")
             }
         }
         for old in reloadedItems {
             guard let new = place(of: old), itemMoves[old] == nil else {
-                throw Problem(
-                    description: "The batch both reloads item \(old.item) of section \(old.section) and deletes or moves it.")
+                throw Problem("The batch both reloads item \(old.item) of section \(old.section) and deletes or moves it.")
             }
             deletions.append(old)
             insertions.append(new)
@@ -230,8 +220,7 @@ struct BatchUpdate {
         try requireSection(path.section, "\(verb) an item of")
         guard 0..<oldCounts[path.section] ~= path.item else {
             throw Problem(
-                description:
-                    "The batch \(verb) item \(path.item) of section \(path.section), which had \(oldCounts[path.section]) items.")
+                "The batch \(verb) item \(path.item) of section \(path.section), which had \(oldCounts[path.section]) items.")
         }
     }
 
@@ -239,8 +228,7 @@ struct BatchUpdate {
         let count = sections.count(after: oldCounts.count)
         guard 0..<count ~= path.section, path.item >= 0 else {
             throw Problem(
-                description:
-                    "The batch puts something at item \(path.item) of section \(path.section); there are \(count) sections after "
+                "The batch puts something at item \(path.item) of section \(path.section); there are \(count) sections after "
                     + "it.")
         }
     }

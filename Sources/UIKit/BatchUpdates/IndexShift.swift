@@ -1,10 +1,7 @@
-/// The places of a list's members after deletions and insertions.
+/// The places of a list's members after deletions, which use old indices, and insertions, which use
+/// new indices. The rest keeps its order.
 ///
-/// This is the rule of batch updates: deletions are counted in the old list, insertions in the new
-/// list, and the rest keeps its order.
-///
-/// Source:
-/// <https://developer.apple.com/documentation/uikit/uicollectionview/performbatchupdates(_:completion:)>
+/// Source: <https://developer.apple.com/documentation/uikit/uicollectionview/performbatchupdates(_:completion:)>
 struct IndexShift {
     /// The deleted places in the old list, ascending.
     private(set) var removed: ContiguousArray<Int> = []

@@ -1,7 +1,7 @@
 extension UICollectionView {
     // MARK: The batch
 
-    /// Begins a batch, or one within it.
+    /// Begins a batch, or a batch within the open one.
     final func beginBatch() {
         if openBatch == nil {
             precondition(
@@ -12,7 +12,7 @@ extension UICollectionView {
         openBatch?.depth += 1
     }
 
-    /// Makes changes, in a batch of their own if none is open.
+    /// Makes changes, in a separate batch if none is open.
     final func change(_ operations: [BatchOperation]) {
         beginBatch()
         openBatch?.operations += operations
@@ -24,10 +24,8 @@ extension UICollectionView {
         openBatch?.depth -= 1
         guard let batch = openBatch, batch.depth == 0 else { return }
         openBatch = nil
-        if !batch.isReloaded {
-            commit(batch)
-        }
-        // What has been invalidated since, as by the layout in `finalizeCollectionViewUpdates()`.
+        if !batch.isReloaded { commit(batch) }
+        // For invalidations since then, as by the layout in `finalizeCollectionViewUpdates()`.
         layoutIfNeeded()
         for completion in batch.completions { completion(true) }
     }
@@ -38,7 +36,7 @@ extension UICollectionView {
             defer { layoutState.step = .resting }
             let update = try BatchUpdate(batch.operations, oldCounts: batch.oldCounts)
             itemCounts = nil
-            if update.bringsItems { validateItemCounts() }
+            if update.bringsItems { _ = knownItemCounts }
             invalidateCounts()
             try runUpdatePass(update)
         } catch {
@@ -54,22 +52,22 @@ extension UICollectionView {
         let oldContentSize = contentSize
         collectionViewLayout.itemsWillChange(by: update)
         prepareLayout()
-        var window = askForWindow()
+        var window = queryWindow()
         try update.check(knownItemCounts)
         during(.prepare) { collectionViewLayout.prepare(forCollectionViewUpdates: update.items) }
         let transition = BatchTransition(of: elements, by: update, layout: collectionViewLayout)
         layoutState.boundsBeforeAnimation = bounds
         _ = prepareForAnimatedBoundsChange()
-        // A layout without an answer learns of the changes only now *(model)*: shipped layouts return `nil` until then.
+        // Shipped layouts that learn about the changes only now return `nil` before *(model)*.
         if models.batchQueries == .two || window == nil {
-            layoutContentSize = during(.prepare) { askForContentSize() }
-            window = askForWindow()
+            during(.prepare) { queryContentSize() }
+            window = queryWindow()
         }
         elements = transition.kept
         mergeWindow(window ?? [])
         contentSize = layoutContentSize
         adoptTargetContentOffset(forProposed: offsetWithoutOvershoot)
-        adoptContentSize()
+        updateContentSize()
         if clampContentOffset(afterShrinkingFrom: oldContentSize) { coverBounds() }
         keepViewsThatReturn()
         showUpdate(transition)
@@ -79,7 +77,7 @@ extension UICollectionView {
         during(.prepare) { collectionViewLayout.finalizeCollectionViewUpdates() }
     }
 
-    /// Gives views back to elements that were outside of the window at the old offset, and are in it at the new one.
+    /// Returns views to elements that were outside of the window at the old offset, and are inside at the new offset.
     private func keepViewsThatReturn() {
         buffers.leaving.removeAll { key, view in
             guard let index = position(of: key), elements[index].view == nil else { return false }
@@ -88,7 +86,7 @@ extension UICollectionView {
         }
     }
 
-    /// The present offset, moved back by what it exceeds the end of content that is longer than the view.
+    /// The offset, moved back to the end of content that is longer than the view.
     private var offsetWithoutOvershoot: CGPoint {
         let (offset, range) = (storedBounds.origin, restingOffsets)
         return CGPoint(
@@ -96,9 +94,9 @@ extension UICollectionView {
             y: contentSize.height > bounds.height ? min(offset.y, range.y.upperBound) : offset.y)
     }
 
-    /// Makes the screen that of the elements now, by way of the attributes that the layout names for the animation.
+    /// Exchanges the views in an animation.
     private func showUpdate(_ transition: BatchTransition) {
-        // Before the views that stay are brought up to date.
+        // Before the views that stay are updated.
         let moving = elements.compactMap { element -> StayingView? in
             guard let view = element.view, element.isShown(in: bounds), view.appliedAttributes?.frame != element.frame else {
                 return nil

@@ -1,4 +1,4 @@
-/// The attributes objects that a flow layout has handed out, kept as long as its data are valid.
+/// The attributes objects of a flow layout, kept while its data are valid.
 struct FlowAttributes {
     /// The attributes of neighbouring items. Queries are for neighbours, so one search finds many.
     private final class Block {
@@ -6,22 +6,12 @@ struct FlowAttributes {
         var items = ContiguousArray<UICollectionViewLayoutAttributes?>(repeating: nil, count: length)
     }
 
-    private struct SupplementaryKey: Hashable {
-        let kind: String
-        let section: Int
-    }
-
     private var blocks: [Int: Block] = [:]
     private var last: (key: Int, block: Block)?
-    private var supplementary: [SupplementaryKey: UICollectionViewLayoutAttributes] = [:]
+    /// The attributes of headers and footers, by kind and section.
+    private var supplementary: [String: [Int: UICollectionViewLayoutAttributes]] = [:]
 
-    mutating func removeAll() {
-        blocks = [:]
-        last = nil
-        supplementary = [:]
-    }
-
-    /// The attributes of an item, or `nil` if the layout has not made them yet.
+    /// The attributes of an item, or `nil` if they do not exist yet.
     subscript(section: Int, item: Int) -> UICollectionViewLayoutAttributes? {
         mutating get { block(section, item)?.items[item % Block.length] }
         set {
@@ -33,10 +23,9 @@ struct FlowAttributes {
         }
     }
 
-    /// The attributes of a section's header or footer, or `nil` if the layout has not made them yet.
     subscript(kind: String, section: Int) -> UICollectionViewLayoutAttributes? {
-        get { supplementary[SupplementaryKey(kind: kind, section: section)] }
-        set { supplementary[SupplementaryKey(kind: kind, section: section)] = newValue }
+        get { supplementary[kind]?[section] }
+        set { supplementary[kind, default: [:]][section] = newValue }
     }
 
     private static func key(_ section: Int, _ item: Int) -> Int { section << 32 | item / Block.length }

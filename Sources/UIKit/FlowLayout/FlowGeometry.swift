@@ -1,21 +1,21 @@
-/// Where everything of a flow layout lies: sections one after the other along the scroll direction.
+/// The arrangement of a flow layout: sections one after the other along the scroll direction.
 struct FlowGeometry {
-    /// Which ends of a section stay in sight while the section is.
+    /// The ends of a section that stay in sight while the section is.
     struct Pins: Equatable {
         var headers = false
         var footers = false
     }
 
-    /// The part of the content that is in sight, inside the view's insets, along the scroll direction.
+    /// The part of the content inside the view's insets, along the scroll direction.
     typealias Sight = (lower: CGFloat, upper: CGFloat)
 
     let axes: FlowAxes
     let crossExtent: CGFloat
     let pins: Pins
     private(set) var sections: ContiguousArray<FlowSection> = []
-    /// The furthest that a section or one before it reaches: negative insets let items lie outside of their section.
+    /// The last position that a section or one before it reaches: negative insets let items lie outside of their section.
     private var furthestEnds: ContiguousArray<CGFloat> = []
-    /// The nearest that a section or one after it reaches.
+    /// The first position that a section or one after it reaches.
     private var nearestStarts: ContiguousArray<CGFloat> = []
 
     private let pixelsPerPoint: CGFloat
@@ -31,9 +31,7 @@ struct FlowGeometry {
         arrange(metrics, from: 0)
     }
 
-    /// Arranges a section and those after it again.
-    ///
-    /// - Complexity: O(s + n) for the sections from `first` on and their items.
+    /// Arranges a section and all later sections again.
     mutating func arrange(_ metrics: ContiguousArray<FlowMetrics>, from first: Int) {
         sections.removeSubrange(first...)
         furthestEnds.removeSubrange(first...)
@@ -55,7 +53,7 @@ struct FlowGeometry {
 
     var contentSize: CGSize { axes.size(along: sections.last?.end ?? 0, across: crossExtent) }
 
-    /// The sections that meet a stretch along the scroll direction, and where insets are negative some between them that do not.
+    /// Returns the sections in a range along the scroll direction. With negative insets, some of them may be outside.
     ///
     /// - Complexity: O(log s) comparisons for s sections.
     func sections(from lower: CGFloat, to upper: CGFloat) -> Range<Int> {
@@ -66,9 +64,8 @@ struct FlowGeometry {
 
     // MARK: Headers and footers
 
-    /// The frame of a section's header; `nil` where it has none.
-    ///
-    /// A pinned header stays at the upper end of what is in sight while its section is, until the section's end pushes it out.
+    /// Returns the frame of a section's header, or `nil` without a header. A pinned header stays in sight until the section's end
+    /// pushes it out.
     func headerFrame(ofSection number: Int, in sight: Sight) -> CGRect? {
         let section = sections[number]
         guard section.headerLength > 0 else { return nil }
@@ -79,9 +76,8 @@ struct FlowGeometry {
         return section.crossingFrame(at: position, length: section.headerLength)
     }
 
-    /// The frame of a section's footer; `nil` where it has none.
-    ///
-    /// A pinned footer stays at the lower end of what is in sight, until the section's header pushes it out.
+    /// Returns the frame of a section's footer, or `nil` without a footer. A pinned footer stays in sight until the section's header
+    /// pushes it out.
     func footerFrame(ofSection number: Int, in sight: Sight) -> CGRect? {
         let section = sections[number]
         guard section.footerLength > 0 else { return nil }
@@ -92,24 +88,19 @@ struct FlowGeometry {
         return section.crossingFrame(at: position, length: section.footerLength)
     }
 
-    /// The sections whose header, or footer, lies elsewhere for another part in sight: at most one for each end of each.
+    /// Returns the sections whose pinned header or footer moves, at most two of each.
     ///
     /// - Complexity: O(log s) comparisons for s sections.
-    func movedHeaders(from old: Sight, to new: Sight) -> [Int] {
-        guard pins.headers else { return [] }
-        return candidates(old.lower, new.lower).filter {
-            headerFrame(ofSection: $0, in: old) != headerFrame(ofSection: $0, in: new)
-        }
+    func movedPins(from old: Sight, to new: Sight) -> (headers: [Int], footers: [Int]) {
+        let headers = pins.headers ? candidates(old.lower, new.lower) : []
+        let footers = pins.footers ? candidates(old.upper, new.upper) : []
+        return (
+            headers.filter { headerFrame(ofSection: $0, in: old) != headerFrame(ofSection: $0, in: new) },
+            footers.filter { footerFrame(ofSection: $0, in: old) != footerFrame(ofSection: $0, in: new) }
+        )
     }
 
-    func movedFooters(from old: Sight, to new: Sight) -> [Int] {
-        guard pins.footers else { return [] }
-        return candidates(old.upper, new.upper).filter {
-            footerFrame(ofSection: $0, in: old) != footerFrame(ofSection: $0, in: new)
-        }
-    }
-
-    /// The sections that two positions lie in.
+    /// Returns the sections that contain two positions.
     private func candidates(_ first: CGFloat, _ second: CGFloat) -> [Int] {
         let found = [first, second].compactMap { position -> Int? in
             let section = sections.indices.partitioningIndex { sections[$0].end > position }

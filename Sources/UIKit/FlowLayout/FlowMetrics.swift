@@ -1,8 +1,7 @@
-/// What a flow layout knows of one section before anything is laid out: its own properties, or the delegate's word.
+/// The sizes and spacings of one section: the layout's own, or the delegate's.
 struct FlowMetrics: Equatable {
-    /// The sizes of the items, in points.
     enum Sizes: Equatable {
-        /// One for all: nothing is kept per item.
+        /// The same size for all items.
         case uniform(CGSize, count: Int)
         case each(ContiguousArray<CGSize>)
 
@@ -15,10 +14,7 @@ struct FlowMetrics: Equatable {
 
         /// The number of items that have to be arranged one by one.
         var individualCount: Int {
-            switch self {
-            case .uniform: 0
-            case .each(let sizes): sizes.count
-            }
+            if case .each(let sizes) = self { sizes.count } else { 0 }
         }
 
         subscript(item: Int) -> CGSize {
@@ -28,9 +24,9 @@ struct FlowMetrics: Equatable {
             }
         }
 
-        /// Adds the next item's size. The sizes stay uniform as long as they are equal.
+        /// Appends the next item's size. The sizes stay uniform while they are equal.
         ///
-        /// - Parameter total: The number of items in the end.
+        /// - Parameter total: The final number of items.
         mutating func append(_ size: CGSize, of total: Int) {
             switch self {
             case .uniform(let known, let count) where count == 0 || known == size:
@@ -41,7 +37,7 @@ struct FlowMetrics: Equatable {
                 sizes.append(size)
                 self = .each(sizes)
             case .each(var sizes):
-                // Taken out, so that it is not copied.
+                // Replaced, so that the list is not copied.
                 self = .uniform(.zero, count: 0)
                 sizes.append(size)
                 self = .each(sizes)
@@ -65,23 +61,27 @@ struct FlowMetrics: Equatable {
     }
 
     var sizes: Sizes
-    var inset: UIEdgeInsets
-    var lineSpacing: CGFloat
-    var interitemSpacing: CGFloat
-    var headerSize: CGSize
-    var footerSize: CGSize
+    let inset: UIEdgeInsets
+    let lineSpacing: CGFloat
+    let interitemSpacing: CGFloat
+    let headerSize: CGSize
+    let footerSize: CGSize
 
-    /// Lengths that no view can have count as 0 *(model)*: a device raises an exception, or draws nothing.
-    static func length(_ length: CGFloat) -> CGFloat {
-        length.isFinite ? max(length, 0) : 0
-    }
-
-    static func size(_ size: CGSize) -> CGSize {
-        CGSize(width: length(size.width), height: length(size.height))
+    /// Invalid lengths count as 0, and so do insets that are not finite; insets may be negative.
+    init(
+        sizes: Sizes, inset: UIEdgeInsets, lineSpacing: CGFloat, interitemSpacing: CGFloat, headerSize: CGSize,
+        footerSize: CGSize
+    ) {
+        func finite(_ inset: CGFloat) -> CGFloat { inset.isFinite ? inset : 0 }
+        self.sizes = sizes
+        self.inset = UIEdgeInsets(
+            top: finite(inset.top), left: finite(inset.left), bottom: finite(inset.bottom), right: finite(inset.right))
+        (self.lineSpacing, self.interitemSpacing) = (lineSpacing.validated, interitemSpacing.validated)
+        (self.headerSize, self.footerSize) = (headerSize.validated, footerSize.validated)
     }
 }
 
-/// The two axes of a flow layout: lines follow one another along the scroll direction, and items within a line across it.
+/// The two axes of a flow layout: lines follow each other along the scroll direction, and items of a line across it.
 struct FlowAxes: Equatable {
     let isHorizontal: Bool
 

@@ -1,6 +1,5 @@
-/// One section of a flow layout, laid out: its lines, and where header and footer lie when nothing pins them.
+/// The arrangement of one section of a flow layout.
 struct FlowSection {
-    /// Items that stand side by side.
     private struct Line {
         var firstItem: Int
         var start: CGFloat
@@ -9,33 +8,32 @@ struct FlowSection {
 
     let axes: FlowAxes
     let sizes: FlowMetrics.Sizes
-    /// Where the section begins and ends along the scroll direction, header and footer included, in points.
+    /// The beginning and the end along the scroll direction, including header and footer.
     let start: CGFloat
     let end: CGFloat
-    /// The same with items that negative insets have moved out of the section.
+    /// The same, including items that negative insets move out of the section.
     let reach: (lower: CGFloat, upper: CGFloat)
     let headerLength: CGFloat
     let footerLength: CGFloat
 
     private let crossExtent: CGFloat
     private let leadingAcross: CGFloat
-    /// Where a line's items may stand, across.
     private let lineExtent: CGFloat
     private let interitemSpacing: CGFloat
     private let firstLineStart: CGFloat
-    /// From the start of a line of uniform items to that of the next.
+    /// The distance of the starts of two lines of uniform items.
     private let uniformPitch: CGFloat
-    /// How many uniform items a line takes; 0 where sizes differ.
+    /// The number of uniform items in a line, or 0 for items of different sizes.
     private let uniformLineCount: Int
-    /// Of items that differ in size; empty for uniform ones.
+    /// The lines of items of different sizes.
     private let lines: ContiguousArray<Line>
-    /// Of items that differ in size: how far each stands from the leading edge of its line.
+    /// The distances of items of different sizes from the leading edge of their line.
     private let offsets: ContiguousArray<CGFloat>
 
     private let pixelsPerPoint: CGFloat
 
-    /// - Parameter crossExtent: The room that the view has across the scroll direction, in points.
-    /// - Complexity: O(n) for n items that differ in size, O(1) for uniform ones.
+    /// - Parameter crossExtent: The available length across the scroll direction.
+    /// - Complexity: O(n) for n items of different sizes, O(1) for uniform items.
     init(_ metrics: FlowMetrics, at start: CGFloat, crossExtent: CGFloat, axes: FlowAxes, pixelsPerPoint: CGFloat) {
         self.axes = axes
         self.pixelsPerPoint = pixelsPerPoint
@@ -47,7 +45,7 @@ struct FlowSection {
         leadingAcross = axes.leadingAcross(metrics.inset)
         lineExtent = max(0, crossExtent - leadingAcross - axes.trailingAcross(metrics.inset))
         interitemSpacing = metrics.interitemSpacing
-        // Insets that reach beyond what they surround leave nothing; the section never ends before it begins.
+        // With negative insets, a section still never ends before it begins.
         let firstLineStart = start + headerLength + axes.leadingAlong(metrics.inset)
         self.firstLineStart = firstLineStart
 
@@ -106,9 +104,7 @@ struct FlowSection {
         return lines.indices.partitioningIndex { lines[$0].firstItem > item } - 1
     }
 
-    /// The items of the lines that meet a stretch along the scroll direction.
-    ///
-    /// - Complexity: O(log n) comparisons for n lines.
+    /// Returns the items of the lines in a range along the scroll direction, in O(log n) for n lines.
     func items(from lower: CGFloat, to upper: CGFloat) -> Range<Int> {
         let range = 0..<lineCount
         let pixel = 1 / pixelsPerPoint
@@ -120,9 +116,7 @@ struct FlowSection {
 
     // MARK: Frames
 
-    /// The frame of an item in content coordinates, in points.
-    ///
-    /// - Complexity: O(log n) comparisons for n lines of items that differ in size, O(1) for uniform items.
+    /// Returns the frame of an item, in O(1) for uniform items, or O(log n) for n lines.
     func frame(ofItem item: Int) -> CGRect {
         let line = line(ofItem: item)
         let size = sizes[item]
@@ -133,27 +127,27 @@ struct FlowSection {
         )
     }
 
-    /// The nearest whole pixel. Only the origins of items are rounded, as the lines that follow do not depend on them.
+    /// Rounds the origin of an item to a pixel. The lines are not rounded.
     private func rounded(_ position: CGFloat) -> CGFloat { (position * pixelsPerPoint).rounded() / pixelsPerPoint }
 
     private func offset(ofItem item: Int, inLine line: Int) -> CGFloat {
         guard uniformLineCount > 0 else { return offsets[item] }
-        // The last line stands as if it were full, so all lines are alike.
+        // The last line is placed as if it were full.
         let full = Self.itemsOfFullLine(of: axes.across(sizes[0]), spacing: interitemSpacing, extent: lineExtent)
         return full.leading + CGFloat(item - line * uniformLineCount) * (axes.across(sizes[0]) + full.spacing)
     }
 
-    /// A view as wide as the view, such as a header.
+    /// Returns the frame of a header or a footer.
     func crossingFrame(at position: CGFloat, length: CGFloat) -> CGRect {
         axes.rect(along: position, across: 0, lengthAlong: length, lengthAcross: crossExtent)
     }
 
-    /// How many items of one length a line takes, and how they stand in it.
+    /// Returns the number of items of one length in a line, and their places.
     static func itemsOfFullLine(of length: CGFloat, spacing: CGFloat, extent: CGFloat) -> (
         count: Int, leading: CGFloat, spacing: CGFloat
     ) {
         let pitch = length + spacing
-        // Where items have no length there is no end of them: as many as a line of points has.
+        // Items without a length count as one point.
         var count = pitch > 0 ? max(1, Int(min((extent + spacing) / pitch, 1e9))) : max(1, Int(min(extent, 1e9)))
         // The quotient may be rounded up to a whole number, or down from one.
         if count > 1, CGFloat(count) * pitch - spacing > extent { count -= 1 }

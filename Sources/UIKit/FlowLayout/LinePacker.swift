@@ -1,10 +1,9 @@
 /// Packs items of different sizes into lines.
 ///
-/// A line takes items while they fit with the minimum spacing between them, but at least one. The
-/// items share the remaining room. An item alone in its line because a second one does not fit is
-/// centered; an item wider than the line begins at its leading edge. The section's last line is
-/// placed as if more items like its last one followed *(model)*, as in layouts that imitate
-/// Apple's, for example PSTCollectionView (`PSTGridLayoutRow`).
+/// A line takes items while they fit with the minimum spacing, but at least one. The remaining room is
+/// added to the spacing. A single item is centered, or begins at the leading edge if it is wider than
+/// the line. The section's last line is placed as if more items like its last one followed *(model)*,
+/// as in PSTCollectionView (`PSTGridLayoutRow`).
 struct LinePacker {
     let axes: FlowAxes
     let extent: CGFloat

@@ -1,7 +1,5 @@
-/// What a flow layout asks the collection view's delegate, where that is one of these; all methods are optional and fall back to
-/// the layout's properties.
-///
-/// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewdelegateflowlayout>
+/// The methods with which a flow layout asks the collection view's delegate. All are optional and fall
+/// back to the layout's properties.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     func collectionView(
@@ -36,49 +34,33 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
 
 extension UICollectionViewDelegateFlowLayout {
     public func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        sizeForItemAt indexPath: IndexPath
-    ) -> CGSize {
-        OptionalCall.defaultRan(.sizeForItem, of: self)
-        return (collectionViewLayout as? UICollectionViewFlowLayout)?.ownItemSize() ?? .zero
-    }
+        _ view: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath
+    ) -> CGSize { value(.sizeForItem, \.itemSize, of: layout) ?? .zero }
 
     public func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, insetForSectionAt section: Int
-    ) -> UIEdgeInsets {
-        OptionalCall.defaultRan(.insetForSection, of: self)
-        return (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero
-    }
+        _ view: UICollectionView, layout: UICollectionViewLayout, insetForSectionAt section: Int
+    ) -> UIEdgeInsets { value(.insetForSection, \.sectionInset, of: layout) ?? .zero }
 
     public func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        minimumLineSpacingForSectionAt section: Int
-    ) -> CGFloat {
-        OptionalCall.defaultRan(.lineSpacing, of: self)
-        return (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0
-    }
+        _ view: UICollectionView, layout: UICollectionViewLayout, minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat { value(.lineSpacing, \.minimumLineSpacing, of: layout) ?? 0 }
 
     public func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        minimumInteritemSpacingForSectionAt section: Int
-    ) -> CGFloat {
-        OptionalCall.defaultRan(.interitemSpacing, of: self)
-        return (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
-    }
+        _ view: UICollectionView, layout: UICollectionViewLayout, minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat { value(.interitemSpacing, \.minimumInteritemSpacing, of: layout) ?? 0 }
 
     public func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        referenceSizeForHeaderInSection section: Int
-    ) -> CGSize {
-        OptionalCall.defaultRan(.headerSize, of: self)
-        return (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero
-    }
+        _ view: UICollectionView, layout: UICollectionViewLayout, referenceSizeForHeaderInSection section: Int
+    ) -> CGSize { value(.headerSize, \.headerReferenceSize, of: layout) ?? .zero }
 
     public func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        referenceSizeForFooterInSection section: Int
-    ) -> CGSize {
-        OptionalCall.defaultRan(.footerSize, of: self)
-        return (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero
+        _ view: UICollectionView, layout: UICollectionViewLayout, referenceSizeForFooterInSection section: Int
+    ) -> CGSize { value(.footerSize, \.footerReferenceSize, of: layout) ?? .zero }
+
+    private func value<Value>(
+        _ method: OptionalMethod, _ property: KeyPath<UICollectionViewFlowLayout, Value>, of layout: UICollectionViewLayout
+    ) -> Value? {
+        method.defaultRan(of: self)
+        return (layout as? UICollectionViewFlowLayout)?[keyPath: property]
     }
 }

@@ -1,0 +1,36 @@
+// Geometry that views, attributes and layouts share.
+
+extension CGRect {
+    /// Creates the smallest upright rectangle around a rectangle that a transform changes around its center.
+    @inline(__always)
+    init(center: CGPoint, size: CGSize, transform: CGAffineTransform) {
+        self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+        if !transform.isIdentity {
+            self = offsetBy(dx: -center.x, dy: -center.y).applying(transform).offsetBy(dx: center.x, dy: center.y)
+        }
+    }
+
+    /// Returns the smallest upright rectangle around the image. A translation keeps the size.
+    func upright(under map: CGAffineTransform) -> CGRect {
+        let isMove = map.a == 1 && map.b == 0 && map.c == 0 && map.d == 1
+        return isMove ? offsetBy(dx: map.tx, dy: map.ty) : applying(map)
+    }
+
+    /// Whether all four numbers are finite: their sum is, unless they are larger than any screen.
+    var isFinite: Bool { (origin.x + origin.y + size.width + size.height).isFinite }
+
+    /// Returns the distance along the axis on which the rectangles are farther apart, or 0 if they overlap.
+    func distance(to other: CGRect) -> CGFloat {
+        max(0, minX - other.maxX, other.minX - maxX, minY - other.maxY, other.minY - maxY)
+    }
+}
+
+extension CGFloat {
+    /// The length, or 0 for a length that no view can have, negative or not finite *(model)*: a device raises an exception, or draws
+    /// nothing.
+    var validated: CGFloat { isFinite ? Swift.max(self, 0) : 0 }
+}
+
+extension CGSize {
+    var validated: CGSize { CGSize(width: width.validated, height: height.validated) }
+}
