@@ -73,8 +73,8 @@ let package = Package(
         .executableTarget(
             name: "bench",
             dependencies: [
-                "BenchCommands", "BenchmarkResults", "PackageTemplates", "Processes", "Quilt", "Reporting", "ScrollBench",
-                "Subjects", "Suites",
+                "BenchCommands", "BenchmarkResults", "PackageTemplates", "Processes", "Quilt", "Reporting", "ResultCommands",
+                "ScrollBench", "Subjects", "Suites",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -83,7 +83,15 @@ let package = Package(
             name: "BenchCommands",
             dependencies: [
                 "BenchmarkResults", "EngineAccess", "Experiments", "Gating", "InstructionCounting", "Processes", "Reporting",
-                "Sampling", "ScrollTraces", "Statistics", "Suites", "SystemSupport",
+                "ResultCommands", "Sampling", "ScrollTraces", "Statistics", "Suites", "SystemSupport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+        .target(
+            name: "ResultCommands",
+            dependencies: [
+                "BenchmarkResults", "Gating", "InstructionCounting", "Processes", "Reporting", "Sampling", "Statistics",
+                "SystemSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -209,15 +217,22 @@ let package = Package(
             dependencies: [
                 "BenchCommands", "BenchmarkResults", "EngineAccess", "Experiments", "Gating", "InstructionCounting", "Subjects",
                 "Suites",
-                "Parallax", "Processes", "Quilt", "Reporting", "Sampling", "Statistics", "TestSupport",
+                "Parallax", "Processes", "Quilt", "Reporting", "ResultCommands", "Sampling", "Statistics", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + headlessUIKit + testingOverlays
         ),
         .testTarget(
+            name: "ResultCommandsTests",
+            dependencies: [
+                "BenchmarkResults", "Reporting", "ResultCommands", "Sampling", "TestSupport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ] + testingOverlays
+        ),
+        .testTarget(
             name: "BenchTests",
             dependencies: [
-                "bench", "BenchCommands", "BenchmarkResults", "DeviceRuns", "Experiments", "Sampling", "ScrollTraces", "Subjects",
-                "Suites", "TestSupport",
+                "bench", "BenchCommands", "BenchmarkResults", "DeviceRuns", "Experiments", "ResultCommands", "Sampling",
+                "ScrollTraces", "Subjects", "Suites", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ] + testingOverlays

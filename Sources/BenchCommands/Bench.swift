@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkResults
+import ResultCommands
 import Suites
 
 /// The root command of a suite's program. Its default subcommand is `run`.

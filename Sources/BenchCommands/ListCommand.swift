@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ResultCommands
 import ScrollTraces
 import Suites
 

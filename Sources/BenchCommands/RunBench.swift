@@ -1,8 +1,10 @@
 import ArgumentParser
 import BenchmarkResults
 import Dispatch
+import Experiments
 import Foundation
 import Processes
+import ResultCommands
 import Suites
 
 /// Runs the process's command line and exits.
@@ -83,73 +85,4 @@ private struct TooFewDescriptors: Error, CustomStringConvertible {
     }
 }
 
-/// Runs a command line, and prints its error.
-///
-/// - Returns: The exit status.
-func runCommand(of root: (some AsyncParsableCommand).Type, _ arguments: [String]) async -> ExitCode {
-    var failure: (any Error)?
-    var failed: (any ParsableCommand.Type)?
-    do {
-        try requireKnownCommands(of: root, arguments)
-        var command = try root.parseAsRoot(arguments == ["-v"] ? ["--version"] : arguments)
-        failed = type(of: command)
-        if var command = command as? any AsyncParsableCommand {
-            try await command.run()
-        } else {
-            try command.run()
-        }
-    } catch {
-        failure = error
-    }
-    EndingSignals.endIfRequested()
-    if let failure = failure as? ValidationError, let failed { return printUsage(of: failed, root, failure) }
-    return printError(root) { try failure.map { throw $0 } }
-}
-
-/// Refuses an unknown command, which the parser would pass to the default command or to `help`.
-///
-/// - Throws: `ValidationError` with the most similar command.
-private func requireKnownCommands(of root: any ParsableCommand.Type, _ arguments: [String]) throws {
-    let known = root.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    let isHelp = arguments.first == "help"
-    guard let word = isHelp ? arguments.dropFirst().first : arguments.first else { return }
-    guard !word.hasPrefix("-"), !known.contains(word) else { return }
-    throw ValidationError(
-        "There is no command \(excerpt(of: word)).\(SettingText.suggestion(for: word, among: known)) "
-            + "Commands: \(known.joined(separator: ", ")).")
-}
-
-/// Prints a usage error and the command's usage like the parser.
-private func printUsage(
-    of command: any ParsableCommand.Type, _ root: any ParsableCommand.Type, _ error: ValidationError
-) -> ExitCode {
-    let name = [root, command].compactMap { $0.configuration.commandName }.joined(separator: " ")
-    StandardError.printLine("Error: \(error.message)\nUsage: \(root.usageString(for: command))")
-    StandardError.printLine("  See '\(name) --help' for more information.")
-    return .validationFailure
-}
-
-/// Runs `body`, and prints its error. Requested output, for example help, goes to the standard
-/// output; errors go to the standard error.
-///
-/// - Returns: The exit status.
-private func printError(_ command: any ParsableCommand.Type, _ body: () throws -> Void) -> ExitCode {
-    do {
-        try body()
-        return .success
-    } catch {
-        let message = command.fullMessage(for: error)
-        let status = EndingSignals.status(of: command.exitCode(for: error))
-        guard !message.isEmpty else { return status }
-        guard status.isSuccess else {
-            StandardError.printLine(message)
-            return status
-        }
-        return printError(command) { try StandardOutput.printLine(message) }
-    }
-}
-
-/// Runs `body`, prints its error, and exits with the error's status.
-private func end(_ command: any ParsableCommand.Type, _ body: () throws -> Void) -> Never {
-    exit(printError(command, body).rawValue)
-}
+extension StageError: FaultReporting {}

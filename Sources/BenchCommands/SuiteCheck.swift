@@ -2,6 +2,7 @@ import BenchmarkResults
 import Experiments
 import Foundation
 import Gating
+import ResultCommands
 import Sampling
 import Suites
 

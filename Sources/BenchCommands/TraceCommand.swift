@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 import Experiments
+import ResultCommands
 import ScrollTraces
 import Suites
 

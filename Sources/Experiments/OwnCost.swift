@@ -23,10 +23,6 @@ public struct OwnCost: Equatable, Sendable {
         self.aroundTick = aroundTick
     }
 
-    /// Above this, the clock is probably read with a system call, and ticks of a few microseconds
-    /// cannot be compared with another machine's.
-    public static let allowedInsideTick = Duration.nanoseconds(100)
-
     /// Measures both parts as means over a replay of 10,000 ticks. The lowest of five means counts.
     ///
     /// - Throws: `Interruption.Requested`.

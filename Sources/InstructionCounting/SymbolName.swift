@@ -10,8 +10,8 @@ enum SymbolName: Equatable {
 
     private static let engineModules: Set = ["UIKit", "QuartzCore", "CoreGraphics"]
     private static let harnessModules: Set = [
-        "bench", "ScrollBench", "BenchCommands", "Gating", "InstructionCounting", "Processes", "DeviceRuns", "Reporting",
-        "PackageTemplates", "Experiments", "EngineAccess", "Suites", "BenchmarkResults", "ScrollTraces", "Sampling", "Statistics",
+        "bench", "ScrollBench", "BenchCommands", "ResultCommands", "Gating", "InstructionCounting", "Processes", "DeviceRuns",
+        "Reporting", "PackageTemplates", "Experiments", "EngineAccess", "Suites", "BenchmarkResults", "ScrollTraces", "Sampling", "Statistics",
         "SystemSupport",
     ]
     private static let systemModules: Set = [

@@ -55,5 +55,9 @@ public struct ClockTrial: Equatable, Sendable {
         elapsed = start.duration(to: last)
     }
 
+    /// Above this, the clock is probably read with a system call, and ticks of a few microseconds
+    /// cannot be compared with another machine's.
+    public static let allowedReadingCost = Duration.nanoseconds(100)
+
     private static let readingsPerBatch = 1_000
 }

@@ -42,3 +42,12 @@ public func percentText(_ share: Double, decimals: Int? = nil) -> String {
 public func signedPercentText(_ change: Double, decimals: Int? = nil) -> String {
     "\(change < 0 ? "−" : "+")\(percentText(abs(change), decimals: decimals))"
 }
+
+/// Returns a number of bytes, for example `1.5 GB`.
+public func byteText(_ bytes: Int) -> String {
+    let (unit, size) = [("TB", 1e12), ("GB", 1e9)].first { Double(bytes) >= $0.1 } ?? ("MB", 1e6)
+    return String(format: "%.1f %@", Double(bytes) / size, unit)
+}
+
+/// Returns a number with its noun, for example `24 scenarios`.
+public func countText(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }

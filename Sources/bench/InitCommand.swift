@@ -3,6 +3,7 @@ import BenchCommands
 import BenchmarkResults
 import Foundation
 import PackageTemplates
+import ResultCommands
 
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

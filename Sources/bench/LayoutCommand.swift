@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchCommands
 import BenchmarkResults
 import Quilt
+import ResultCommands
 import Subjects
 import Suites
 

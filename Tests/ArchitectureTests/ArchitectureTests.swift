@@ -20,6 +20,20 @@ import Testing
         #expect(imports.isSuperset(of: ModuleTable.exceptions), "An exception that nobody needs")
     }
 
+    /// Commands over finished runs also work where no layout is compiled, and build beside the engine.
+    @Test func commandsOverFinishedRunsNeedNoEngine() throws {
+        var (reached, left): (Set<String>, [String]) = ([], ["ResultCommands"])
+        let modules = Set(try PackageFolder.names(in: "Sources"))
+        while let module = left.popLast() {
+            guard reached.insert(module).inserted else { continue }
+            for file in try PackageFolder.swiftFiles(below: "Sources/\(module)") {
+                left += ImportLine.all(in: try PackageFolder.text(of: file)).map(\.module).filter(modules.contains)
+            }
+        }
+        #expect(reached.contains("BenchmarkResults"))
+        #expect(reached.isDisjoint(with: ["UIKit", "EngineAccess", "Suites", "Subjects", "Experiments", "BenchCommands"]))
+    }
+
     /// Only one module uses the headless UIKit, which Apple's platforms do not have. All others use
     /// UIKit's public interface. With `SCROLLBENCH_PUBLIC_API_ONLY=1`, that module omits the rest.
     @Test func oneModuleAloneReachesTheHeadlessEngine() throws {

@@ -6,7 +6,7 @@ import Testing
             ("bench", "import ScrollBench", nil), ("bench", "import ArgumentParser // why", nil),
             ("ScrollBench", "@_exported import Suites", nil), ("Quilt", "public import struct Foundation.CGRect", nil),
             ("UIKit", "@_exported import CoreGraphics", nil),
-            ("Quilt", "import Experiments", "Quilt (row 2) imports Experiments (row 5)"),
+            ("Quilt", "import Experiments", "Quilt (row 2) imports Experiments (row 6)"),
             ("Quilt", "public import struct Parallax.Effect", "Quilt (row 2) imports Parallax (row 2)"),
             ("UIKit", "    @_spi(X) import Statistics", "UIKit (row 0) imports Statistics (row 1)"),
             (

@@ -125,7 +125,7 @@ import Testing
         let needed = plan.with(competitors: ["cached"]).memoryEstimate(ticks: 0).bytes(ofItems: 2_000_000)
         #expect(
             refusal(needed - 1)?.hasPrefix(
-                "--max-items 2000000 would take about \(MemoryCheck.text(needed)) of memory, and ") == true)
+                "--max-items 2000000 would take about \(byteText(needed)) of memory, and ") == true)
         #expect(refusal(nil) == nil)
         #expect(refusal(needed) == nil)
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ResultCommands
 import Suites
 import Testing
 

@@ -1,4 +1,5 @@
 import Sampling
+import Statistics
 import Suites
 import TestSupport
 import Testing
@@ -31,7 +32,7 @@ import UIKit
             (.data, "8.0 GB can be had within the limit of this process (ulimit -d)"),
             (.controlGroup, "8.0 GB can be had within the limit of its control group"),
         ]
-        let needed = try MemoryCheck.text(needed(9_999_999_999, strategyCount: 3))
+        let needed = try byteText(needed(9_999_999_999, strategyCount: 3))
         for (limit, end) in ends {
             let sentence = sentence { try check(9_999_999_999, strategyCount: 3, available: 8_000_000_000, limit) }
             #expect(
@@ -88,7 +89,7 @@ import UIKit
     @Test func itemNumbersHaveALimitOfTheirOwn() throws {
         for available in [nil, Int.max] {
             #expect(sentence { try check(2_000_000_000, strategyCount: 3, available: available) } == nil)
-            let needed = try MemoryCheck.text(needed(2_000_000_001, strategyCount: 3))
+            let needed = try byteText(needed(2_000_000_001, strategyCount: 3))
             #expect(
                 sentence { try check(2_000_000_001, strategyCount: 3, available: available) }
                     == "--items 2000000001 is more than the 2000000000 that can be numbered; it would take \(needed).")

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Foundation
+import ResultCommands
 import Subprocess
 import TestSupport
 import Testing

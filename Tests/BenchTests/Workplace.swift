@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 import Foundation
+import ResultCommands
 import Subprocess
 import Synchronization
 import TestSupport

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Suites
+import SystemSupport
 import TestSupport
 import Testing
 

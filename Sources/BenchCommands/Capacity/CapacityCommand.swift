@@ -1,5 +1,6 @@
 import ArgumentParser
 import Experiments
+import ResultCommands
 import Sampling
 import Statistics
 import Suites

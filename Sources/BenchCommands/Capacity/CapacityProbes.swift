@@ -1,4 +1,5 @@
 import Experiments
+import ResultCommands
 import Sampling
 import Statistics
 

@@ -1,5 +1,6 @@
 import Experiments
 import Reporting
+import ResultCommands
 import Sampling
 import Statistics
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkResults
 import Experiments
 import Gating
+import ResultCommands
 import Sampling
 import Suites
 

@@ -3,6 +3,7 @@ import BenchmarkResults
 import Experiments
 import Gating
 import InstructionCounting
+import ResultCommands
 import Sampling
 import Suites
 

@@ -3,6 +3,7 @@ import BenchmarkResults
 import Experiments
 import Gating
 import Processes
+import ResultCommands
 import Suites
 
 struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {

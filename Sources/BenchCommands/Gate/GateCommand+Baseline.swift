@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Gating
+import ResultCommands
 import Suites
 
 extension GateCommand {

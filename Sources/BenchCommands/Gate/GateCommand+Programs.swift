@@ -2,6 +2,7 @@ import BenchmarkResults
 import Experiments
 import Gating
 import Processes
+import ResultCommands
 import Sampling
 
 extension GateCommand {

@@ -5,6 +5,7 @@ import Foundation
 import Gating
 import Processes
 import Reporting
+import ResultCommands
 import Suites
 
 struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import Experiments
 import Gating
+import ResultCommands
 import Statistics
 import Synchronization
 

@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Experiments
 import Gating
+import ResultCommands
 import Sampling
 import Suites
 

@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Experiments
 import Foundation
+import ResultCommands
 import Sampling
 import Statistics
 

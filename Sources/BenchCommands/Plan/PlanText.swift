@@ -31,7 +31,7 @@ struct PlanText {
         let emptyCount = indices.count(where: \.isEmpty)
         let are = plans.count == 1 ? "is" : "are"
         let idle = emptyCount == 1 ? "1 part has" : "\(emptyCount) parts have"
-        remark = emptyCount == 0 ? nil : "There \(are) \(scenarioCountText(plans.count)): \(idle) nothing to do."
+        remark = emptyCount == 0 ? nil : "There \(are) \(countText(plans.count, "scenario")): \(idle) nothing to do."
         parts = indices.enumerated().filter { !$0.element.isEmpty }.map { index, scenarios in
             let shard = Shard(number: index + 1, of: shardCount)
             let estimates = estimate(scenarios.map { plans[$0] })
@@ -51,8 +51,8 @@ struct PlanText {
                 .text("shard") { $0.shard },
                 .number("scenarios") { "\($0.scenarios.count)" },
                 .number("about") { Duration.seconds($0.seconds).text },
-                .number("memory") { MemoryCheck.text($0.bytes) },
-                .number("disk") { MemoryCheck.text($0.diskBytes) },
+                .number("memory") { byteText($0.bytes) },
+                .number("disk") { byteText($0.diskBytes) },
                 .text("command") { $0.command },
             ]
         ).text

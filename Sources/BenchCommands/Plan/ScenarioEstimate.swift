@@ -17,6 +17,3 @@ extension [ScenarioPlan] {
         }
     }
 }
-
-/// Returns a number with its noun, for example `24 scenarios`.
-func scenarioCountText(_ count: Int) -> String { count == 1 ? "1 scenario" : "\(count) scenarios" }

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Experiments
+import Statistics
 import Suites
 
 /// A matrix that is divided into parts of similar duration.
@@ -45,7 +46,7 @@ extension Shard {
         guard !part.isEmpty else {
             let are = plans.count == 1 ? "is" : "are"
             throw SettingError(
-                "--shard \(self) is empty: there \(are) \(scenarioCountText(plans.count)). Give at most \(plans.count) as N."
+                "--shard \(self) is empty: there \(are) \(countText(plans.count, "scenario")). Give at most \(plans.count) as N."
             )
         }
         return part

@@ -3,6 +3,7 @@ import BenchmarkResults
 import Experiments
 import InstructionCounting
 import Processes
+import ResultCommands
 import Suites
 
 struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Reporting
+import ResultCommands
 
 /// The files of a profile. They are opened before the work starts, so that a bad path fails at
 /// once.

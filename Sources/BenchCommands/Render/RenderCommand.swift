@@ -3,6 +3,7 @@ import BenchmarkResults
 import Experiments
 import Foundation
 import Reporting
+import ResultCommands
 import Suites
 
 struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {

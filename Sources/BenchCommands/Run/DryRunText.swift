@@ -18,14 +18,14 @@ struct DryRunText {
                 .text("strategies") { $0.plan.competitorDescriptions.map(\.name).joined(separator: ", ") },
                 .number("ticks") { "\($0.plan.ticks)" },
                 .number("about") { Duration.seconds($0.seconds).text },
-                .number("memory") { MemoryCheck.text($0.bytes) },
-                .number("disk") { MemoryCheck.text($0.diskBytes) },
+                .number("memory") { byteText($0.bytes) },
+                .number("disk") { byteText($0.diskBytes) },
             ]
         ).text
         let time = Duration.seconds(estimates.reduce(0) { $0 + $1.seconds }).text
-        let disk = MemoryCheck.text(estimates.reduce(0) { $0 + $1.diskBytes })
+        let disk = byteText(estimates.reduce(0) { $0 + $1.diskBytes })
         return
-            "\(table)\n\n\(scenarioCountText(estimates.count)), about \(time) and \(disk) on the disk in all, estimated from short runs of such "
+            "\(table)\n\n\(countText(estimates.count, "scenario")), about \(time) and \(disk) on the disk in all, estimated from short runs of such "
             + "scenarios on this machine. Nothing was kept."
     }
 }

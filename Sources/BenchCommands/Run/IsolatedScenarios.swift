@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkResults
 import Foundation
 import Processes
+import ResultCommands
 
 /// Measures each scenario in a separate process (`--isolate`), so that a trap in one scenario does
 /// not stop the others.

@@ -1,6 +1,7 @@
 import Experiments
-import Foundation
+import ResultCommands
 import Sampling
+import Statistics
 import Suites
 
 /// Refuses numbers of items that exceed the memory of this process, before anything is allocated.
@@ -30,11 +31,11 @@ enum MemoryCheck {
         if let available, needed > available.bytes {
             let advice = advice(estimate.greatestItemCount(within: available.bytes), plan.competitorDescriptions.count)
             throw SettingError(
-                "\(flag) \(plan.items) would take about \(text(needed)) of memory, and \(available.text); \(advice)")
+                "\(flag) \(plan.items) would take about \(byteText(needed)) of memory, and \(available.text); \(advice)")
         }
         guard plan.items <= largestItemCount else {
             throw SettingError(
-                "\(flag) \(plan.items) is more than the \(largestItemCount) that can be numbered; it would take \(text(needed)).")
+                "\(flag) \(plan.items) is more than the \(largestItemCount) that can be numbered; it would take \(byteText(needed)).")
         }
     }
 
@@ -53,8 +54,8 @@ enum MemoryCheck {
             let needed = mapped.clampedSum(limits.stacks)
             guard let bytes, bytes < needed, let name = limit.name else { continue }
             throw SettingError(
-                "There is no room to begin: \(text(bytes)) are \(name), the program takes \(text(mapped)) of that, and the stacks of "
-                    + "its threads up to \(text(limits.stacks)); give \(needed / 1_024 + 1) KiB or more.")
+                "There is no room to begin: \(byteText(bytes)) are \(name), the program takes \(byteText(mapped)) of that, and the stacks of "
+                    + "its threads up to \(byteText(limits.stacks)); give \(needed / 1_024 + 1) KiB or more.")
         }
     }
 
@@ -65,31 +66,5 @@ enum MemoryCheck {
         let fitting = min(count / scale * scale, largestItemCount)
         guard fitting > 0 else { return "that is not enough for one item." }
         return "try \(fitting) items" + (competitorCount > 1 ? ", or fewer strategies at once." : ".")
-    }
-
-    /// Returns a number of bytes, for example `1.5 GB`.
-    static func text(_ bytes: Int) -> String {
-        let units = [("TB", 1e12), ("GB", 1e9), ("MB", 1e6)]
-        let unit = units.first { Double(bytes) >= $0.1 } ?? ("MB", 1e6)
-        return String(format: "%.1f %@", Double(bytes) / unit.1, unit.0)
-    }
-}
-
-extension AvailableMemory {
-    /// A short description, for example `8.0 GB are free`.
-    var text: String {
-        "\(MemoryCheck.text(bytes)) \(limit.name.map { "can be had within \($0)" } ?? "are free")"
-    }
-}
-
-extension AvailableMemory.Limit {
-    /// The name of the limit, or `nil` for the machine.
-    fileprivate var name: String? {
-        switch self {
-        case .machine: nil
-        case .addressSpace: "the limit of this process (ulimit -v)"
-        case .data: "the limit of this process (ulimit -d)"
-        case .controlGroup: "the limit of its control group"
-        }
     }
 }

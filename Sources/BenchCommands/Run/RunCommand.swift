@@ -4,6 +4,7 @@ import Experiments
 import Foundation
 import Processes
 import Reporting
+import ResultCommands
 import Sampling
 import Statistics
 import Suites
@@ -154,11 +155,14 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 "built without jemalloc: allocation figures are left empty. \(AllocationCounter.installationAdvice)")
         }
         let strategies = plans.first?.competitorDescriptions.map(\.name).joined(separator: ", ") ?? ""
-        let start = "\(scenarioCountText(plans.count)), strategies \(strategies)."
+        let start = "\(countText(plans.count, "scenario")), strategies \(strategies)."
         guard let ownCost else { return StandardError.printLine("\(start) Nothing is timed.") }
         StandardError.printLine(
             "\(start) The harness itself adds \(ownCost.insideTick.text) to each tick, and takes \(ownCost.aroundTick.text) between two."
         )
-        StandardError.warnOfSlowClock(ownCost)
+        guard ownCost.insideTick > ClockTrial.allowedReadingCost else { return }
+        StandardError.warn(
+            "the clock makes each tick \(ownCost.insideTick.text) longer than it is, and \(ClockTrial.allowedReadingCost.text) are allowed: "
+                + "short ticks look slower than they are. The command “doctor” says what may be done.")
     }
 }

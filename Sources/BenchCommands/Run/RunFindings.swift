@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Reporting
+import ResultCommands
 
 /// The results that a run prints at its end, collected scenario by scenario so that no scenario's rows stay in memory.
 struct RunFindings {

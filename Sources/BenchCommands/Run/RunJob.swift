@@ -4,6 +4,7 @@ import Foundation
 import Gating
 import InstructionCounting
 import Processes
+import ResultCommands
 import Sampling
 import Statistics
 import Suites

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ResultCommands
 import Suites
 
 /// A rule about flags that exclude or need each other.

@@ -4,6 +4,7 @@ import EngineAccess
 import Experiments
 import Foundation
 import Gating
+import ResultCommands
 import Sampling
 import ScrollTraces
 import Suites

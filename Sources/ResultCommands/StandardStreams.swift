@@ -13,18 +13,18 @@ package enum StandardOutput {
     }
 
     /// Writes a table and its legend after an empty line.
-    static func printTable(_ table: String, _ legend: String) throws {
+    package static func printTable(_ table: String, _ legend: String) throws {
         try printLine("\n\(table)\n\n\(legend)")
     }
 
-    static func print(_ summary: RunSummary) throws {
+    package static func print(_ summary: RunSummary) throws {
         try printTable(summary.tableText, summary.legend)
         for sentence in summary.sentences { try printLine(sentence) }
     }
 
     /// Writes a sentence about a written file. It goes to the standard error if the file is the
     /// standard output.
-    static func printLine(_ text: String, about file: ExportFile) throws {
+    package static func printLine(_ text: String, about file: ExportFile) throws {
         if file.isStandardOutput { StandardError.printLine(text) } else { try printLine(text) }
     }
 }
@@ -32,7 +32,7 @@ package enum StandardOutput {
 /// The standard error, for progress and warnings.
 package enum StandardError {
     /// Writes a string unchanged. Errors are ignored.
-    static func print(_ text: String) {
+    package static func print(_ text: String) {
         try? FileHandle(fileDescriptor: StandardStreams.error).write(contentsOf: Data(text.utf8))
     }
 
@@ -43,13 +43,13 @@ package enum StandardError {
 
     /// Writes a string and a line end, unless that would block: a full pipe would keep the process
     /// from exiting.
-    static func printLineIfPossible(_ text: String) {
+    package static func printLineIfPossible(_ text: String) {
         var stream = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
         if poll(&stream, 1, 0) == 1 { printLine(text) }
     }
 
     /// The prefix of every warning.
-    static let warningStart = "warning: "
+    package static let warningStart = "warning: "
 
     package static func warn(_ text: String) {
         printLine(warningStart + text)
@@ -58,7 +58,7 @@ package enum StandardError {
 
 /// Opens the standard streams that were closed at the start, so that no other file gets their
 /// descriptors. They cannot be read or written.
-func occupyClosedStandardStreams() {
+package func occupyClosedStandardStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
         // The system uses the lowest free descriptor. The root folder always exists.
         _ = open("/", O_RDONLY | O_DIRECTORY)

@@ -1,9 +1,10 @@
 import ArgumentParser
 import BenchmarkResults
 import Reporting
+import Statistics
 
-struct MergeCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct MergeCommand: ParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "merge",
         abstract: "Makes one run of many: the parts that “run --shard” made, on one machine or on several.",
         discussion: """
@@ -29,7 +30,9 @@ struct MergeCommand: ParsableCommand {
     @Flag(help: "Replace the run that is in the output directory.")
     var force = false
 
-    func run() throws {
+    package init() {}
+
+    package func run() throws {
         let merge = try readingInput { try RunMerge(parts) }
         try readingInput { try merge.write(to: output, replacingExisting: force, commandLine: CommandLine.arguments) }
         let tables: [any Table.Type] = [BudgetsTable.self, EventsTable.self]
@@ -49,6 +52,6 @@ extension RunMerge {
         let machines = machineCount == 1 ? "one machine" : "\(machineCount) machines"
         let repeated = repeatedCount == 1 ? "1 was" : "\(repeatedCount) were"
         let twice = repeatedCount == 0 ? "" : "; \(repeated) there more than once, with equal exact tables"
-        return "\(scenarioCountText(scenarioCount)) of \(machines)\(twice)"
+        return "\(countText(scenarioCount, "scenario")) of \(machines)\(twice)"
     }
 }

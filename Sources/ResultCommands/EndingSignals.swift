@@ -1,18 +1,16 @@
 import ArgumentParser
-import BenchmarkResults
 import Dispatch
-import Experiments
 import Foundation
-import Processes
 import Synchronization
+import SystemSupport
 
 /// Ends the process within a second of SIGINT, SIGTERM, SIGHUP or SIGQUIT.
 ///
 /// A signal requests an interruption, which measuring code checks at every tick. Other code gets a
 /// short time to finish; then a separate thread cleans up and exits. The exit status is 128 plus
 /// the signal number, as in a shell.
-enum EndingSignals {
-    static let interruption = Interruption()
+package enum EndingSignals {
+    package static let interruption = Interruption()
 
     /// The time that the code has to stop after a signal.
     private static let patience = DispatchTimeInterval.milliseconds(250)
@@ -31,7 +29,7 @@ enum EndingSignals {
     /// Starts watching for signals.
     ///
     /// - Throws: The system's error if no thread can be created.
-    static func watch() throws {
+    package static func watch() throws {
         sem_init(semaphore, 0, 0)
         // Initialized here because a signal handler must not wait for an initializer.
         first.store(0, ordering: .relaxed)
@@ -54,7 +52,7 @@ enum EndingSignals {
     }
 
     /// Makes a signal end the process at once. For commands that leave nothing behind.
-    static func endAtOnce() {
+    package static func endAtOnce() {
         handle { _exit(128 + $0) }
     }
 
@@ -113,7 +111,7 @@ enum EndingSignals {
 /// - Throws: Errors of `body`, and `Interruption.Requested`, which `runBench(_:)` turns into the
 ///   signal's status.
 @MainActor
-func interruptible<Value>(
+package func interruptible<Value>(
     saying sentence: String? = nil, _ body: @MainActor (Interruption) async throws -> Value
 ) async throws -> Value {
     if let sentence { EndingSignals.say(sentence) }

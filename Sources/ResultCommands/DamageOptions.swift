@@ -1,16 +1,18 @@
 import ArgumentParser
 import BenchmarkResults
 
-struct DamageOptions: ParsableArguments {
+package struct DamageOptions: ParsableArguments {
     @Flag(help: "Read an unfinished or damaged run as far as it is whole, and label the results.")
     var despiteDamage = false
 
-    var policy: Run.Policy { despiteDamage ? .whatIsThere : .whole }
+    package init() {}
+
+    package var policy: Run.Policy { despiteDamage ? .whatIsThere : .whole }
 }
 
 extension Run {
     /// A notice for the output of this run, or `nil` if the run is not damaged.
-    var damageNotice: String? {
+    package var damageNotice: String? {
         guard !gaps.isEmpty else { return nil }
         let problems = gaps.map(\.problem).joined(separator: " ")
         return "DAMAGED RUN: \(problems)"

@@ -2,8 +2,8 @@ import ArgumentParser
 import BenchmarkResults
 import Reporting
 
-struct CompareCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct CompareCommand: ParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "compare",
         abstract: "Shows two runs side by side: times, missed ticks, and exact counters that differ.",
         discussion: """
@@ -32,7 +32,9 @@ struct CompareCommand: ParsableCommand {
     @Flag(help: "Compare the times even if machines or settings differ.")
     var timesAnyway = false
 
-    func run() throws {
+    package init() {}
+
+    package func run() throws {
         // Opened first, because reading takes a while.
         let file = try readingInput { try report.map { try ExportFile(path: $0) } }
         let outcome = try outcome()

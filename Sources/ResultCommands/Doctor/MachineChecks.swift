@@ -1,5 +1,4 @@
 import BenchmarkResults
-import Experiments
 import Foundation
 import InstructionCounting
 import Processes
@@ -22,7 +21,7 @@ enum MachineChecks {
     }
 
     static func clock(_ trial: ClockTrial, resolution: Duration?, source: String?) -> Diagnosis {
-        let isFast = trial.readingCost <= OwnCost.allowedInsideTick
+        let isFast = trial.readingCost <= ClockTrial.allowedReadingCost
         let clock = "CLOCK_MONOTONIC_RAW\(source.map { " (clock source \($0))" } ?? "")"
         let finding =
             "\(clock): a reading takes \(trial.readingCost.text), reported resolution \(resolution?.text ?? "unknown"), "

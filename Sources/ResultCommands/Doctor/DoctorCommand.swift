@@ -3,8 +3,8 @@ import BenchmarkResults
 import Foundation
 import Sampling
 
-struct DoctorCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct DoctorCommand: AsyncParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Shows what this machine can measure, and how to improve it.",
         discussion: """
@@ -14,8 +14,10 @@ struct DoctorCommand: AsyncParsableCommand {
             """
     )
 
+    package init() {}
+
     @MainActor
-    func run() async throws {
+    package func run() async throws {
         try StandardOutput.printLine(Diagnosis.text(of: await Self.diagnoses()))
     }
 

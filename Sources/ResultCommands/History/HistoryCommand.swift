@@ -1,14 +1,13 @@
 import ArgumentParser
 import BenchmarkResults
-import Experiments
 import Foundation
 import Gating
 import Processes
 import Reporting
 import Statistics
 
-struct HistoryCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct HistoryCommand: AsyncParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "history",
         abstract: "Shows which commits changed exact counters and instructions, over many runs.",
         discussion: """
@@ -39,8 +38,10 @@ struct HistoryCommand: AsyncParsableCommand {
 
     @OptionGroup var damage: DamageOptions
 
+    package init() {}
+
     @MainActor
-    func run() async throws {
+    package func run() async throws {
         try await interruptible(saying: "Reading was interrupted; nothing was written.") { interruption in
             let (table, page, input) = try readingInput {
                 guard output == nil || output != report else {

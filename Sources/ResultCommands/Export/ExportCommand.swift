@@ -2,10 +2,9 @@ import ArgumentParser
 import BenchmarkResults
 import Reporting
 import Statistics
-import Suites
 
-struct ExportCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct ExportCommand: ParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Writes a run in the format of another tool.",
         discussion: """
@@ -21,7 +20,7 @@ struct ExportCommand: ParsableCommand {
     var directory: String
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The format.", valueName: "name"))
-    var format: String
+    var format: ExportFormat
 
     @Option(
         name: .shortAndLong, parsing: .unconditional, help: ArgumentHelp("The file; else the standard output.", valueName: "FILE")
@@ -30,11 +29,12 @@ struct ExportCommand: ParsableCommand {
 
     @OptionGroup var damage: DamageOptions
 
-    func run() throws {
-        let (format, file, exported) = try readingInput {
-            let format = try namedFormat()
+    package init() {}
+
+    package func run() throws {
+        let (file, exported) = try readingInput {
             let file = try output.map { try ExportFile(path: $0) }
-            return (format, file, try readRun())
+            return (file, try readRun())
         }
         // Created completely before anything is written, so that the reader of a pipe gets a whole
         // document or nothing.
@@ -45,14 +45,6 @@ struct ExportCommand: ParsableCommand {
         } else {
             var sink = FileSink.standardOutput
             try sink.write(document)
-        }
-    }
-
-    private func namedFormat() throws(SettingError) -> ExportFormat {
-        do {
-            return try SettingText.choice(format, of: "format", among: ExportFormat.allCases.map { ($0.rawValue, $0) })
-        } catch {
-            throw SettingError("--format: \(error)")
         }
     }
 
@@ -77,7 +69,7 @@ struct ExportCommand: ParsableCommand {
         let manifest = run.manifest
         var notes: [String] = []
         if let handicap = manifest.handicap {
-            notes.append("HANDICAP \(handicap): made dearer on purpose, to test a gate; this says nothing about the strategies.")
+            notes.append("HANDICAP \(handicap): extra work was added to each tick to test a gate; do not compare the strategies.")
         }
         if manifest.environment.buildConfiguration == "debug" { notes.append("A debug build: its times mean nothing.") }
         notes += RunNoise(run).sentences
@@ -89,3 +81,5 @@ struct ExportCommand: ParsableCommand {
         return notes
     }
 }
+
+extension ExportFormat: ExpressibleByArgument {}

@@ -4,7 +4,7 @@ import Sampling
 import TestSupport
 import Testing
 
-@testable import BenchCommands
+@testable import ResultCommands
 
 @Suite struct DoctorTests {
     /// A clock that advances by 25 ns with each reading.

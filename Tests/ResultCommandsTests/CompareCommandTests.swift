@@ -5,7 +5,7 @@ import Reporting
 import TestSupport
 import Testing
 
-@testable import BenchCommands
+@testable import ResultCommands
 
 extension CompareCommand.Outcome: Equatable {
     /// Equality without the page.
@@ -69,9 +69,7 @@ extension CompareCommand.Outcome: Equatable {
     }
 
     private func outcome(_ words: String...) throws -> CompareCommand.Outcome {
-        let command = try #require(
-            try Bench<OurSuite>.parseAsRoot(["compare", "\(folder.path)/a", "\(folder.path)/b"] + words) as? CompareCommand
-        )
+        let command = try CompareCommand.parse(["\(folder.path)/a", "\(folder.path)/b"] + words)
         let outcome = try command.outcome()
         func short(_ text: String) -> String { text.replacing(folder.path + "/", with: "") }
         return CompareCommand.Outcome(
@@ -213,8 +211,8 @@ extension CompareCommand.Outcome: Equatable {
                 let outcome = try outcome()
                 Issue.record("no error: \(outcome)", sourceLocation: sourceLocation)
             } catch {
-                #expect(Bench<OurSuite>.exitCode(for: error) == .validationFailure, sourceLocation: sourceLocation)
-                let message = Bench<OurSuite>.message(for: error).replacing(folder.path + "/", with: "")
+                #expect(CompareCommand.exitCode(for: error) == .validationFailure, sourceLocation: sourceLocation)
+                let message = CompareCommand.message(for: error).replacing(folder.path + "/", with: "")
                 #expect(message.hasPrefix(start), "\(message)", sourceLocation: sourceLocation)
             }
         }
@@ -233,7 +231,7 @@ extension CompareCommand.Outcome: Equatable {
 
     @Test(arguments: [["a"], ["a", "b", "c"], ["a", "b", "--time"], []])
     func wordsThatAreMissingOrTooMany(words: [String]) {
-        #expect(throws: (any Error).self) { try Bench<OurSuite>.parseAsRoot(["compare"] + words) }
+        #expect(throws: (any Error).self) { try CompareCommand.parse(words) }
     }
 
     @Test func cellsHaveNoPowerOverTheTable() {

@@ -2,8 +2,8 @@ import ArgumentParser
 import BenchmarkResults
 import Reporting
 
-struct ReportCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct ReportCommand: ParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "report",
         abstract: "Shows a run as one HTML file: verdict, timeline, scaling, distribution, phases, work, and the screen itself.",
         discussion: """
@@ -30,7 +30,9 @@ struct ReportCommand: ParsableCommand {
     /// The tables that are read for all scenarios at once, for the report's first table.
     private static let summaryTables: [any Table.Type] = [BudgetsTable.self, EventsTable.self, InstructionsTable.self]
 
-    func run() throws {
+    package init() {}
+
+    package func run() throws {
         let file = try Self.write(reportOn: source, to: output)
         try StandardOutput.printLine("The report is in \(file.path).", about: file)
     }
@@ -40,7 +42,7 @@ struct ReportCommand: ParsableCommand {
     /// - Parameters:
     ///   - source: The run directory.
     ///   - output: The file, or `nil` for `report.html` in the run directory.
-    static func write(reportOn source: String, to output: String?) throws -> ExportFile {
+    package static func write(reportOn source: String, to output: String?) throws -> ExportFile {
         // Other rows are read one scenario at a time.
         let run = try readingInput {
             try Run.open(source, .whatIsThere, tables: tables).withRows(of: summaryTables)
