@@ -101,7 +101,7 @@ package struct SuiteCheck {
 
 extension Baseline {
     fileprivate var withoutAllocations: Baseline {
-        return Baseline(
+        Baseline(
             key: .current(allocator: nil), settings: settings,
             series: series.map { one in
                 BaselineSeries(

@@ -23,8 +23,7 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
 
     private static var defaultItems: [Int] { [5_000] }
 
-    @OptionGroup(title: "What is scrolled") var layouts: LayoutOptions<Suite>
-    @OptionGroup(title: "What is scrolled") var content: ContentOptions
+    @OptionGroup(title: "What is scrolled") var scenarios: ScenarioOptions<Suite>
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor
@@ -32,13 +31,13 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         let scenario = try readingInput {
             let suite = try SuiteContents(Suite.self)
             let matrix = try ScenarioMatrix(
-                GivenScenarios(layouts, content, subjects, of: suite), of: suite, defaultItems: Self.defaultItems)
-            guard matrix.plans.count == 1 else {
+                GivenScenarios(scenarios, subjects, of: suite), of: suite, defaultItems: Self.defaultItems)
+            guard matrix.requests.count == 1 else {
                 throw SettingError(
-                    "\(suite.name) trace prints one trace, and the settings name \(matrix.plans.count) scenarios; give one value of each."
+                    "\(suite.name) trace prints one trace, and the settings name \(matrix.requests.count) scenarios; give one value of each."
                 )
             }
-            return try matrix.plans[0].scenario()
+            return try matrix.requests[0].checkAndMake()
         }
         let sink = FileSink.standardOutput
         switch scenario.motion {

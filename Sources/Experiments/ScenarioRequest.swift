@@ -5,11 +5,12 @@ import ScrollTraces
 import Suites
 import UIKit
 
-/// The parameters of a scenario.
+/// A scenario that is not made yet: a subject, one value of each setting, and the strategies.
 public struct ScenarioRequest: Sendable {
-    public let name: String
+    /// The name, which is unique in the run, for example `quilt/linear/mixed/5000`.
+    public private(set) var name: String
     public let subject: AnySubject
-    public let parameters: Parameters
+    public private(set) var parameters: Parameters
     /// The name of the scroll effect, or an empty string if the subject has no such setting.
     public let effect: String
     package let models: UIKitModels
@@ -17,14 +18,16 @@ public struct ScenarioRequest: Sendable {
     public let ticks: Int
     /// The names of the measured strategies, or `nil` for all that can show the content and are
     /// never stale.
-    public let competitors: [String]?
-    public let handicap: Handicap?
+    public private(set) var competitors: [String]?
+    public var handicap: Handicap?
+    /// The arguments by setting name, without items and strategies.
+    package let texts: [String: String]
 
     package static let displayScale = UITraitCollection.current.displayScale
 
     package init(
         name: String, subject: AnySubject, parameters: Parameters, effect: String = "", models: UIKitModels,
-        source: TraceSource, ticks: Int, competitors: [String]? = nil, handicap: Handicap? = nil
+        source: TraceSource, ticks: Int, competitors: [String]? = nil, handicap: Handicap? = nil, texts: [String: String] = [:]
     ) {
         self.name = name
         self.subject = subject
@@ -35,6 +38,7 @@ public struct ScenarioRequest: Sendable {
         self.ticks = ticks
         self.competitors = competitors
         self.handicap = handicap
+        self.texts = texts
     }
 
     /// Creates a request with UIKit's default behavior.
@@ -59,6 +63,8 @@ public struct ScenarioRequest: Sendable {
             ticks: ticks, competitors: competitors, handicap: handicap)
     }
 
+    // MARK: Names and variants
+
     /// Returns the common name of scenarios that differ only in their number of items, for example
     /// `quilt/linear/mixed`.
     ///
@@ -67,6 +73,51 @@ public struct ScenarioRequest: Sendable {
     package static func nameWithoutItems(subject: String, effect: String, trace: String, variants: [String]) -> String {
         ([subject, effect, trace] + variants).filter { !$0.isEmpty }.joined(separator: "/")
     }
+
+    package var nameWithoutItems: String {
+        let end = "/\(items)"
+        return name.hasSuffix(end) ? String(name.dropLast(end.count)) : name
+    }
+
+    package var items: Int { parameters.items }
+
+    package func with(items: Int) -> ScenarioRequest {
+        var copy = self
+        copy.name = "\(nameWithoutItems)/\(items)"
+        copy.parameters.items = items
+        return copy
+    }
+
+    package func with(competitors: [String]) -> ScenarioRequest {
+        var copy = self
+        copy.competitors = competitors
+        return copy
+    }
+
+    package func with(handicap: Handicap?) -> ScenarioRequest {
+        var copy = self
+        copy.handicap = handicap
+        return copy
+    }
+
+    /// The measured strategies. Some of them may still refuse the content.
+    package var competitorDescriptions: [CompetitorDescription] {
+        guard let competitors else {
+            return subject.competitors.filter { $0.isMeasuredUnnamed(under: source.occasion) }
+        }
+        return competitors.compactMap { name in subject.competitors.first { $0.name == name } }
+    }
+
+    /// Returns the estimated memory for measuring the scenario.
+    ///
+    /// - Parameter ticks: The number of ticks whose results are kept, or `nil` for all ticks.
+    package func memoryEstimate(ticks: Int? = nil, replays: ReplayPlan = .automatic) -> MemoryEstimate {
+        MemoryEstimate(
+            subject: subject, competitors: competitorDescriptions, dataSetCount: source.dataSetCount, ticks: ticks ?? self.ticks,
+            replays: replays.maximumRounds)
+    }
+
+    // MARK: Making
 
     /// Creates the scenario: loads each strategy once, and generates the trace for the content.
     ///
@@ -144,14 +195,6 @@ public struct ScenarioRequest: Sendable {
         }
         scenario.trace = ScrollTrace(name: trace.name, events: ContiguousArray(events))
         return scenario
-    }
-
-    private func with(items: Int) -> ScenarioRequest {
-        ScenarioRequest(
-            name: name, subject: subject,
-            parameters: Parameters(
-                items: items, seed: parameters.seed, screenSize: parameters.screenSize, settings: parameters.settings),
-            effect: effect, models: models, source: source, ticks: ticks, competitors: competitors, handicap: handicap)
     }
 
     /// - Precondition: There is at least one strategy.

@@ -1,3 +1,5 @@
+import BenchmarkResults
+import Foundation
 import ScrollTraces
 import Suites
 
@@ -69,4 +71,66 @@ public enum TraceSource: Equatable, Sendable {
         case .recording(_, let name), .motionRecording(_, let name): name
         }
     }
+}
+
+// MARK: Reading
+
+extension TraceSource {
+    /// - Parameter text: The name of a pattern, or a file.
+    /// - Throws: `SettingError` for a name that the subject does not know; `DataFileError` for a
+    ///   file.
+    package init(_ text: String, for subject: AnySubject) throws {
+        let motion = subject.description.motion
+        if let generated = Self.generated(text, motion) {
+            self = generated
+        } else if Self.generated(text, motion == .scrolling ? .moving : .scrolling) != nil {
+            let (does, wants) = motion == .scrolling ? ("moves layers", "scrolls") : ("scrolls", "is moved")
+            throw SettingError(
+                "The trace “\(text)” \(does), and the layout \(subject.name) \(wants); give another trace, or another --layout.")
+        } else if Self.isFile(text) {
+            let name = URL(fileURLWithPath: text).deletingPathExtension().lastPathComponent
+            switch motion {
+            case .scrolling: self = .recording(try RecordingFiles.scrolls.value(of: text), name: name)
+            case .moving: self = .motionRecording(try RecordingFiles.motions.value(of: text), name: name)
+            }
+        } else {
+            throw SettingError(
+                "There is no trace named \(excerpt(of: text)). Known: \(motion.traceNames.joined(separator: ", ")).")
+        }
+    }
+
+    private static func generated(_ name: String, _ motion: Motion) -> TraceSource? {
+        switch motion {
+        case .scrolling: name == ScrollTrace.sweepName ? .sweep : TracePattern(rawValue: name).map(Self.pattern)
+        case .moving: LayerPattern(rawValue: name).map(Self.motionPattern)
+        }
+    }
+
+    /// Returns whether an argument that is not the name of a pattern is treated as a file.
+    package static func isFile(_ text: String) -> Bool {
+        text.contains { "./".contains($0) } || FileManager.default.fileExists(atPath: text)
+    }
+}
+
+extension Motion {
+    /// The names of generated traces, for subjects with this motion.
+    package var traceNames: [String] {
+        switch self {
+        case .scrolling: TracePattern.allCases.map(\.rawValue) + [ScrollTrace.sweepName]
+        case .moving: LayerPattern.allCases.map(\.rawValue)
+        }
+    }
+
+    package var defaultTrace: String {
+        switch self {
+        case .scrolling: TracePattern.mixed.rawValue
+        case .moving: LayerPattern.drag.rawValue
+        }
+    }
+}
+
+/// Recordings that were read. They are stored, because a recording may be a pipe.
+private enum RecordingFiles {
+    static let scrolls = Setting.file("trace", valueName: "FILE.csv", meaning: "", read: TraceFile.read)
+    static let motions = Setting.file("trace", valueName: "FILE.csv", meaning: "", read: LayerTraceFile.read)
 }

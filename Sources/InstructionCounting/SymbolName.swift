@@ -11,7 +11,8 @@ enum SymbolName: Equatable {
     private static let engineModules: Set = ["UIKit", "QuartzCore", "CoreGraphics"]
     private static let harnessModules: Set = [
         "bench", "ScrollBench", "BenchCommands", "ResultCommands", "Gating", "InstructionCounting", "Processes", "DeviceRuns",
-        "Reporting", "PackageTemplates", "Experiments", "EngineAccess", "Suites", "BenchmarkResults", "ScrollTraces", "Sampling", "Statistics",
+        "Reporting", "PackageTemplates", "Experiments", "EngineAccess", "Suites", "BenchmarkResults", "ScrollTraces", "Sampling",
+        "Statistics",
         "SystemSupport",
     ]
     private static let systemModules: Set = [

@@ -3,7 +3,7 @@ import CoreGraphics
 /// The parameters from which a subject creates the content of one scenario.
 public struct Parameters: Sendable {
     /// The number of items; at least 1.
-    public let items: Int
+    public package(set) var items: Int
     /// The seed of all random values.
     public let seed: UInt64
     /// The size of the screen before the first tick, in points.

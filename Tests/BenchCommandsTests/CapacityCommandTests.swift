@@ -18,7 +18,7 @@ import Testing
 
     private func settings(_ words: String..., scenarioFile: String? = nil) throws -> CapacitySettings {
         let file = try scenarioFile.map { try ScenarioFile(path: $0, of: SuiteContents(OurSuite.self)) }
-        return try CapacitySettings(CapacityOptions.parse(words).filled(from: file))
+        return try CapacitySettings(SettingOptions<CapacityGroup>.parse(words), file)
     }
 
     /// Returns the first sentence of the refusal, which has exit status 64, or `nil` if the
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test func memoryIsAskedForFirst() throws {
-        let plan = try OurSuite.matrix(["--items", "2000000", "--strategy", "full,cached"]).plans[0]
+        let plan = try OurSuite.matrix(["--items", "2000000", "--strategy", "full,cached"]).requests[0]
         func refusal(_ available: Int?) -> String? {
             let available = available.map { AvailableMemory(bytes: $0, limit: .machine) }
             return sentence { try CapacityCommand<OurSuite>.checkMemory(of: plan, available: available) }

@@ -33,7 +33,8 @@ import Testing
     private func measure(_ words: String..., on machine: TrappingMachine) async throws {
         let scenarios = IsolatedScenarios(
             measuring: ["replays": "5", "budget": "8.3ms"], executable: .current, launcher: machine, scratch: try ScratchFolder())
-        _ = try await scenarios.measure(OurSuite.matrix(words).plans[0].withAbleCompetitors())
+        let request = try OurSuite.matrix(words).requests[0]
+        _ = try await scenarios.measure(request.with(competitors: request.preparedCompetitors().map(\.name)))
     }
 
     @Test func whoeverTrapsIsNamed() async throws {

@@ -22,9 +22,9 @@ import Testing
             let words = command.split(separator: " ").map(String.init)
             #expect(words.prefix(3) == ["\(OurSuite.name)", "run", "--layout"], "\(command)")
             // Flags of the command, not settings.
-            let plans = try OurSuite.matrix(Array(words.dropFirst(2)).filter { $0 != "--work" }).plans
+            let plans = try OurSuite.matrix(Array(words.dropFirst(2)).filter { $0 != "--work" }).requests
             #expect(!plans.isEmpty, "\(command)")
-            _ = try plans[0].scenario()
+            _ = try plans[0].checkAndMake()
         }
     }
 

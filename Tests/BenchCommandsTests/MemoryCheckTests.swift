@@ -1,3 +1,4 @@
+import Experiments
 import Sampling
 import Statistics
 import Suites
@@ -9,9 +10,9 @@ import UIKit
 
 @Suite struct MemoryCheckTests {
     /// Returns a plan of the quilt with a number of strategies.
-    private func plan(_ itemCount: Int, strategyCount: Int) throws -> ScenarioPlan {
+    private func plan(_ itemCount: Int, strategyCount: Int) throws -> ScenarioRequest {
         let names = ["full", "cached", "delegate"].prefix(strategyCount).joined(separator: ",")
-        return try OurSuite.matrix(["--items", "\(itemCount)", "--strategy", names]).plans[0]
+        return try OurSuite.matrix(["--items", "\(itemCount)", "--strategy", names]).requests[0]
     }
 
     private func check(
@@ -96,19 +97,15 @@ import UIKit
         }
     }
 
-    /// The results of a scenario stay in memory while the next one is measured; its content does
-    /// not.
-    @Test func theScenariosOfARunAreMeasuredOneAfterTheOther() throws {
+    /// The stored screen of a tick has all layers.
+    @Test func whatIsAlwaysVisibleNeedsMemoryPerTick() throws {
         let free = AvailableMemory(bytes: 1_000_000_000, limit: .machine)
-        func refusal(_ words: String...) throws -> String? {
-            let plans = try OurSuite.matrix(words).plans
-            return sentence { try MemoryCheck.check(plans, replays: .exactly(1), available: free) }
+        func refusal(_ items: Int) throws -> String? {
+            let request = try OurSuite.matrix(["--layout", "layers", "--items", "\(items)"]).requests[0]
+            return sentence { try MemoryCheck.check(request, request.memoryEstimate(replays: .exactly(1)), available: free) }
         }
-        #expect(try refusal("--items", "3000000,3000001,3000002,3000003,3000004,3000005") == nil)
-        // Each stored screen has all layers.
-        #expect(try refusal("--layout", "layers", "--items", "4000,4001") == nil)
-        #expect(
-            try refusal("--layout", "layers", "--items", "4000,4001,4002")?.hasPrefix("--items 4002 would take about ") == true)
+        #expect(try refusal(4_000) == nil)
+        #expect(try refusal(40_000)?.hasPrefix("--items 40000 would take about ") == true)
     }
 
     @Test func aStrangersEstimateCounts() throws {
@@ -121,7 +118,7 @@ import UIKit
                         Competitor("two", bytesPerItem: 3_000_000) { _ in UIViewController() }
                     })
             ])
-        let plan = try ScenarioMatrix(GivenScenarios([:], of: suite), of: suite).plans[0]
+        let plan = try ScenarioMatrix(GivenScenarios([:], of: suite), of: suite).requests[0]
         let estimate = plan.memoryEstimate()
         #expect(estimate.bytes(ofItems: 10) - estimate.bytes(ofItems: 0) == 60_000_000)
         let available = AvailableMemory(bytes: estimate.bytes(ofItems: 7) + 5_000_000, limit: .machine)

@@ -1,5 +1,7 @@
 import Experiments
+import ResultCommands
 import Sampling
+import Synchronization
 import Testing
 
 @testable import BenchCommands
@@ -21,17 +23,18 @@ struct ProgressTests {
         .roundFinished(number: 1, ofAtMost: 4), .roundFinished(number: 4, ofAtMost: 4), .scenarioFinished(name: "quilt/50"),
     ]
 
-    private func text(_ style: ProgressStyle) -> String {
-        var text = ""
-        let progress = Progress(style: style, clock: SecondsClock()) { text += $0 }
+    private func text(_ style: ProgressLine.Style) -> String {
+        let text = Mutex("")
+        let line = ProgressLine(style) { part in text.withLock { $0 += part } }
+        let progress = RunProgress(line, clock: SecondsClock())
         for event in events { progress.show(event) }
-        return text
+        return text.withLock(\.self)
     }
 
     @Test func aTerminalGetsABarThatLeavesNothingBehind() {
         #expect(
             text(.bar).split(separator: "\r").map(String.init) == [
-                "[1/2] quilt/50: starting\u{1B}[K", "[1/2] quilt/50: verify\u{1B}[K", "[1/2] quilt/50: timed\u{1B}[K",
+                "[1/2] quilt/50\u{1B}[K", "[1/2] quilt/50: verify\u{1B}[K", "[1/2] quilt/50: timed\u{1B}[K",
                 "[1/2] quilt/50: █████░░░░░░░░░░░░░░░ replay 1 of 4, at most 3 s left\u{1B}[K",
                 "[1/2] quilt/50: ████████████████████ replay 4 of 4\u{1B}[K", "\u{1B}[K",
             ])

@@ -33,17 +33,15 @@ enum OurSuite: BenchmarkSuite {
         let suite = try SuiteContents(OurSuite.self)
         var texts: [String: String] = [:]
         for place in stride(from: 0, to: words.count, by: 2) { texts[String(words[place].dropFirst(2))] = words[place + 1] }
-        guard let file = texts.removeValue(forKey: "scenario") else { return try GivenScenarios(texts, of: suite) }
-        return try GivenScenarios(scenarioFile: file, replacing: texts, of: suite)
+        return try GivenScenarios(texts, of: suite)
     }
 
     static func matrix(_ words: [String]) throws -> ScenarioMatrix {
         try ScenarioMatrix(given(words), of: SuiteContents(OurSuite.self))
     }
 
-    static func measuring(_ words: [String]) throws -> MeasuringSettings {
-        let options = try MeasuringOptions.parse(words)
-        return try MeasuringSettings(options.filled(from: nil))
+    static func measuring(_ words: [String], _ file: ScenarioFile? = nil) throws -> MeasuringSettings {
+        try MeasuringSettings(SettingOptions<MeasuringGroup>.parse(words), exactOnly: false, file)
     }
 
     /// Returns the message that refuses a run before anything is made, or `nil` if the arguments

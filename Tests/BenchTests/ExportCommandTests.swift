@@ -86,12 +86,8 @@ import Testing
     }
 
     @Test func wordsThatAreWrong() async throws {
-        try await expectRefusal(
-            "./run", "--format", "becher", naming: ["--format", excerpt(of: "becher"), "Did you mean “bencher”?"])
-        try await expectRefusal(
-            "./run", "--format", "xml",
-            naming: ["--format", excerpt(of: "xml"), "Known: \(Self.formats.joined(separator: ", "))"])
-        try await expectRefusal("./run", "--format", "", naming: ["--format", excerpt(of: "")])
+        try await expectRefusal("./run", "--format", "xml", naming: ["--format", "'xml'"] + Self.formats)
+        try await expectRefusal("./run", "--format", "", naming: ["--format", "''"] + Self.formats)
         try await expectRefusal("./run", naming: ["--format"])
         try await expectRefusal("--format", "go", naming: ["RUN"])
         try await expectRefusal("./run", "./run", "--format", "go", naming: ["run"])

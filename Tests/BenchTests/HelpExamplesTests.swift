@@ -54,19 +54,19 @@ import Testing
         switch command {
         case let run as RunCommand<bench.Bench>: _ = try run.makeJob()
         case let capacity as CapacityCommand<bench.Bench>: _ = try capacity.readSettings()
-        case let profile as ProfileCommand<bench.Bench>: try expectValues(profile.layouts, profile.content, profile.subjects)
-        case let trace as TraceCommand<bench.Bench>: try expectValues(trace.layouts, trace.content, trace.subjects)
+        case let profile as ProfileCommand<bench.Bench>: try expectValues(profile.scenarios, profile.subjects)
+        case let trace as TraceCommand<bench.Bench>: try expectValues(trace.scenarios, trace.subjects)
         case let baseline as BaselineCommand<bench.Bench>:
-            try expectValues(baseline.layouts, baseline.content, baseline.subjects)
-        case let plan as PlanCommand<bench.Bench>: try expectValues(plan.layouts, plan.content, plan.subjects)
+            try expectValues(baseline.scenarios, baseline.subjects)
+        case let plan as PlanCommand<bench.Bench>: try expectValues(plan.scenarios, plan.subjects)
         default: break
         }
     }
 
     private func expectValues(
-        _ layouts: LayoutOptions<bench.Bench>, _ content: ContentOptions, _ subjects: SubjectOptions<bench.Bench>
+        _ scenarios: ScenarioOptions<bench.Bench>, _ subjects: SubjectOptions<bench.Bench>
     ) throws {
         let suite = try SuiteContents(bench.Bench.self)
-        _ = try ScenarioMatrix(GivenScenarios(layouts, content, subjects, of: suite), of: suite)
+        _ = try ScenarioMatrix(GivenScenarios(scenarios, subjects, of: suite), of: suite)
     }
 }

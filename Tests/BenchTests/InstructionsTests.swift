@@ -47,8 +47,7 @@ import Testing
         #expect(several.status == .exited(64))
         #expect(
             several.sentences == [
-                "bench instruct replays one strategy over one number of items, and is given 1 and 2; give one --strategy "
-                    + "and one number for --items."
+                "bench instruct replays one strategy with one number of items; got --strategy cached and --items 40,50."
             ]
         )
     }

@@ -21,8 +21,7 @@ import Testing
             (["--folded", "./nowhere/f"], "nowhere/f: the file cannot be written: No such file or directory."),
             (
                 ["--strategy", "cached,full"],
-                "bench profile replays one strategy over one number of items, and is given 2 and 1; give one --strategy and one number "
-                    + "for --items."
+                "bench profile replays one strategy with one number of items; got --strategy cached,full and --items 20."
             ),
         ] {
             let outcome = try await workplace.command(["profile"] + Self.scenario + words)

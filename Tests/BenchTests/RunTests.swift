@@ -216,7 +216,7 @@ import Testing
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
         let rows = outcome.output.split(separator: "\n").filter { $0.hasPrefix("| quilt/") || $0.hasPrefix("| flow/") }
         #expect(rows.count == 8 && rows.allSatisfy { $0.contains("| named, delegate |") }, "\(outcome.output)")
-        #expect(outcome.output.contains("8 scenarios, about ") && outcome.output.hasSuffix("Nothing was kept.\n"))
+        #expect(outcome.output.contains("8 scenarios, about ") && outcome.output.hasSuffix("Nothing was measured.\n"))
         #expect(outcome.errors.contains("left out"))
         #expect(try workplace.contents().isEmpty)
     }

@@ -9,57 +9,58 @@ struct CapacityCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "capacity",
-            abstract: "Searches, per competitor, for the largest number of items whose steady p99 stays within the budget.",
+            abstract: "Searches, per strategy, for the largest number of items whose steady p99 stays within the budget.",
             discussion: """
                 The number of items is doubled until the budget is missed, then the bracket is bisected until it is 5 % wide or the \
                 time is up. Every measurement serves all budgets and slowdowns. A p99 leaves out one tick in a hundred: whether \
-                ticks that cost much, such as rotations, are among those follows from trace and ticks, so that capacities of \
-                different --ticks are not alike. Screens are not compared here: that is what “run” does. The items of a scenario file \
-                are not used.
+                expensive ticks such as rotations are among those depends on the trace, so capacities with different --ticks cannot be \
+                compared. Screens are not compared; use “run” for that. The items of a scenario file are ignored.
 
                 \(examples("capacity --budget 16.6ms,8.3ms", "capacity --max-time 10s --ticks 120"))
                 """
         )
     }
 
-    @Option(CoreSettings.layout, completion: .layouts(of: Suite.self)) var layout: Given<[String]>?
-    @Option(CoreSettings.strategy, completion: .strategies(of: Suite.self)) var strategy: Given<[String]>?
-    @OptionGroup(title: "What is searched for") var options: CapacityOptions
-    @OptionGroup(title: "What is scrolled") var content: ContentOptions
+    @OptionGroup(title: "What is searched for") var options: SettingOptions<CapacityGroup>
+    @OptionGroup(title: "What is scrolled") var scenarios: SettingOptions<ContentSettings<Suite>>
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor
     func run() async throws {
         try await interruptible(saying: "The search was interrupted; its table has what was found before.") { interruption in
-            let (plan, settings) = try readSettings()
-            announce(plan, settings)
-            try search(CapacityProbes(plan, settings, interruption: interruption), settings)
+            let (request, settings) = try readSettings()
+            StandardError.warnOfDebugBuild()
+            let competitors = request.competitorDescriptions.map(\.name).joined(separator: ", ")
+            StandardError.printLine(
+                "Strategies \(competitors), up to \(settings.maxItems) items, for about \(settings.maxTime.text) at most.")
+            try search(CapacityProbes(request, settings, interruption: interruption), settings)
         }
     }
 
     @MainActor
-    func readSettings() throws -> (ScenarioPlan, CapacitySettings) {
+    func readSettings() throws -> (ScenarioRequest, CapacitySettings) {
         try readingInput {
             let suite = try SuiteContents(Suite.self)
             let given = try GivenScenarios(
-                layout: layout, strategy: strategy, items: nil, takesItems: false, content: content, own: subjects.texts,
-                of: suite)
-            let settings = try CapacitySettings(options.filled(from: given.file))
-            let plan = try ScenarioMatrix(given, of: suite, defaultItems: [1]).onlyPlan(for: "\(suite.name) capacity")
-            try Self.checkMemory(of: plan.with(items: settings.maxItems))
+                scenarios.texts.merging(subjects.texts) { $1 }, of: suite, ignoring: [CoreSettings.items.name])
+            let settings = try CapacitySettings(options, given.file)
+            let request = try ScenarioMatrix(given, of: suite, defaultItems: [1]).onlyRequest(for: "\(suite.name) capacity")
+            try Self.checkMemory(of: request.with(items: settings.maxItems))
             // A content that cannot be laid out is refused here, before anything is measured.
-            let scenario = try plan.with(items: 1).request().make().scenario
-            return (plan.with(competitors: scenario.competitors.map(\.name)), settings)
+            let scenario = try request.with(items: 1).make().scenario
+            return (request.with(competitors: scenario.competitors.map(\.name)), settings)
         }
     }
 
     /// Checks the memory that one strategy at a time needs, without the results of its ticks.
     ///
     /// - Throws: `SettingError`.
-    static func checkMemory(of plan: ScenarioPlan, available: AvailableMemory? = .current()) throws(SettingError) {
-        guard let largest = plan.competitorDescriptions.max(by: { $0.bytesPerItem < $1.bytesPerItem }) else { return }
-        let plan = plan.with(competitors: [largest.name])
-        try MemoryCheck.check(plan, plan.memoryEstimate(ticks: 0), flag: "--max-items", available: available)
+    static func checkMemory(
+        of request: ScenarioRequest, available: AvailableMemory? = .current()
+    ) throws(SettingError) {
+        guard let largest = request.competitorDescriptions.max(by: { $0.bytesPerItem < $1.bytesPerItem }) else { return }
+        let request = request.with(competitors: [largest.name])
+        try MemoryCheck.check(request, request.memoryEstimate(ticks: 0), flag: "--max-items", available: available)
     }
 
     @MainActor
@@ -84,11 +85,66 @@ struct CapacityCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         }
         try text(.timeLimit(settings.maxTime)).print()
     }
+}
 
-    private func announce(_ plan: ScenarioPlan, _ settings: CapacitySettings) {
-        StandardError.warnOfDebugBuild()
-        let competitors = plan.competitorDescriptions.map(\.name).joined(separator: ", ")
-        StandardError.printLine(
-            "Strategies \(competitors), up to \(settings.maxItems) items, for about \(settings.maxTime.text) at most.")
+/// The checked settings of a search.
+struct CapacitySettings {
+    /// Every slowdown with every budget, in the order in which they were given.
+    let criteria: [CapacityCriterion]
+    /// Replays per measurement.
+    let plan: ReplayPlan
+    let maxItems: Int
+    let maxTime: Duration
+
+    /// - Parameter file: A scenario file, whose values apply if there is no flag.
+    /// - Throws: `SettingError`.
+    init(_ options: SettingOptions<CapacityGroup>, _ file: ScenarioFile?) throws {
+        let names = [CoreSettings.budgets.name, CoreSettings.slowdowns.name, CoreSettings.replays.name]
+        let texts = (file?.texts ?? [:]).filter { names.contains($0.key) }.merging(options.texts) { $1 }
+        let values = SettingValues(texts)
+        let budgets = try values.givenValue(of: CoreSettings.fps) ?? values.value(of: CoreSettings.budgets)
+        criteria = try values.value(of: CoreSettings.slowdowns).flatMap { slowdown in
+            budgets.map { CapacityCriterion(budget: $0, slowdown: slowdown) }
+        }
+        plan = try texts[CoreSettings.replays.name].map { .exactly(try $0.timedReplayCount()) } ?? .probe
+        maxItems = try values.value(of: CoreSettings.maxItems)
+        maxTime = try values.value(of: CoreSettings.maxTime)
+    }
+}
+
+/// Measures strategies for a capacity search.
+@MainActor
+final class CapacityProbes {
+    let competitors: [String]
+    private let request: ScenarioRequest
+    private let criteria: [CapacityCriterion]
+    private let timer: SeriesTimer<MonotonicClock>
+    private var warnings: Set<String> = []
+
+    init(_ request: ScenarioRequest, _ settings: CapacitySettings, interruption: Interruption) {
+        self.request = request
+        competitors = request.competitorDescriptions.map(\.name)
+        criteria = settings.criteria
+        timer = SeriesTimer(plan: settings.plan, clock: MonotonicClock(), interruption: interruption)
+    }
+
+    /// Returns the 99th percentile of a strategy's minima over the replays, without comparing
+    /// screens.
+    ///
+    /// Replays end early once all criteria are met, because further replays can only lower a
+    /// minimum.
+    ///
+    /// - Throws: `Interruption.Requested`, and errors of `ScenarioRequest.make()` as usage errors.
+    func steadyP99(series: Int, itemCount: Int) throws -> Duration {
+        let request = request.with(items: itemCount).with(competitors: [competitors[series]])
+        let (scenario, warnings) = try readingInput { try request.make() }
+        for warning in warnings where self.warnings.insert(warning).inserted { StandardError.warn(warning) }
+        let steady = try timer.steadyCosts(of: scenario, competitor: scenario.competitors[0]) { steady in
+            DurationPercentiles(of: steady).map { steady in criteria.allSatisfy { $0.isMet(by: steady.p99) } } ?? false
+        }
+        guard let percentiles = DurationPercentiles(of: steady) else {
+            preconditionFailure("A trace without a tick has no cost.")
+        }
+        return percentiles.p99
     }
 }

@@ -31,8 +31,7 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     var skipInstructions = false
 
     @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?
-    @OptionGroup(title: "What is scrolled") var layouts: LayoutOptions<Suite>
-    @OptionGroup(title: "What is scrolled") var content: ContentOptions
+    @OptionGroup(title: "What is scrolled") var scenarios: ScenarioOptions<Suite>
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor
@@ -43,7 +42,7 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                 return (
                     try processTimeout.timeLimit(),
                     try GateScenarios(
-                        GivenScenarios(layouts, content, subjects, of: suite), of: suite, command: "\(suite.name) baseline"),
+                        GivenScenarios(scenarios, subjects, of: suite), of: suite, command: "\(suite.name) baseline"),
                     try ExportFile(path: output ?? "results/baseline.json")
                 )
             }

@@ -28,7 +28,7 @@ extension GateCommand {
         func scenarios(_ given: GivenScenarios) throws -> GateScenarios {
             try GateScenarios(given, of: suite, handicap: gateOptions.handicap?.get(), command: "\(suite.name) gate")
         }
-        guard given.texts.isEmpty, given.file == nil, gateOptions.selfTest || baseline != nil else {
+        guard given.isEmpty, gateOptions.selfTest || baseline != nil else {
             return try readingInput { try scenarios(given) }
         }
         guard !gateOptions.selfTest, let baseline else {

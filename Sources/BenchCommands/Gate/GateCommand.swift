@@ -37,8 +37,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     }
 
     @OptionGroup(title: "What is compared") var gateOptions: GateOptions
-    @OptionGroup(title: "What is scrolled") var layouts: LayoutOptions<Suite>
-    @OptionGroup(title: "What is scrolled") var content: ContentOptions
+    @OptionGroup(title: "What is scrolled") var scenarios: ScenarioOptions<Suite>
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor
@@ -57,23 +56,23 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     private func judge(_ interruption: Interruption) async throws {
         let (suite, given) = try readingInput {
             let suite = try SuiteContents(Suite.self)
-            return (suite, try GivenScenarios(layouts, content, subjects, of: suite))
+            return (suite, try GivenScenarios(scenarios, subjects, of: suite))
         }
         let settings = try readingInput { try GateSettings(gateOptions) }
         let baseline = try readBaseline()
-        let scenarios = try readScenarios(given, of: suite, baseline)
+        let chosen = try readScenarios(given, of: suite, baseline)
         StandardError.warnOfDebugBuild("Its work says nothing about a release build either.")
-        try scenarios.handicap.map { try StandardOutput.printLine("**\($0.notice)**\n") }
-        try requireSameSettings(scenarios.arguments, as: baseline)
+        try chosen.handicap.map { try StandardOutput.printLine("**\($0.notice)**\n") }
+        try requireSameSettings(chosen.arguments, as: baseline)
         let launcher = InterruptibleLauncher(SystemLauncher(timeLimit: settings.processTimeLimit), interruption: interruption)
-        let (programs, notices) = try await programs(handicap: scenarios.handicap, launcher: launcher)
-        var gate = Gate(programs, arguments: scenarios.arguments, seed: .random(in: .min ... .max))
+        let (programs, notices) = try await programs(handicap: chosen.handicap, launcher: launcher)
+        var gate = Gate(programs, arguments: chosen.arguments, seed: .random(in: .min ... .max))
         gate.notices = notices
         gate.baseline = baseline
         gate.rules.threshold = settings.threshold
         gate.replayCount = settings.replayCount
         gate.maxTime = settings.maxTime
-        gate.scaling = gateOptions.scaling ? try readingInput { try ScalingCheck(scenarios) } : nil
+        gate.scaling = gateOptions.scaling ? try readingInput { try ScalingCheck(chosen) } : nil
         gate.countsInstructions = !gateOptions.skipInstructions
         if gateOptions.selfTest {
             try await runSelfTest(of: gate, settings)
@@ -93,7 +92,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             )
         }
         let started = Date()
-        let progress = GateProgress(style: .current(isQuiet: gateOptions.quiet))
+        let progress = GateProgress(ProgressLine(isQuiet: gateOptions.quiet))
         let report = try await gate.report { progress.show($0) }
         progress.clear()
         // The files are written first, because the reader of the standard output may be gone.
@@ -113,7 +112,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     private func runSelfTest(of gate: Gate, _ settings: GateSettings) async throws {
         var selfTest = GateSelfTest(gate, gateCount: settings.gateCount, trials: settings.trials)
         for notice in gate.notices { try StandardOutput.printLine(notice) }
-        let progress = GateProgress(style: .current(isQuiet: gateOptions.quiet))
+        let progress = GateProgress(ProgressLine(isQuiet: gateOptions.quiet))
         do {
             try await selfTest.run { progress.show($0) }
         } catch let error as Interruption.Requested {
@@ -150,9 +149,9 @@ extension ScalingCheck {
             promisingStrategies: scenarios.competitors(growing: .visible),
             otherStrategies: scenarios.competitors(growing: .items)
         ) { itemCount in
-            let plan = scenarios.plans[0].with(items: itemCount)
-            try MemoryCheck.check(plan, plan.memoryEstimate(), flag: "--scaling at --items")
-            let scenario = try plan.request().make(scrolledAs: Self.smallestItemCount)
+            let request = scenarios.requests[0].with(items: itemCount)
+            try MemoryCheck.check(request, request.memoryEstimate(), flag: "--scaling at --items")
+            let scenario = try request.make(scrolledAs: Self.smallestItemCount)
             return (scenario.name, scenario.scrollTicks)
         }
     }

@@ -17,20 +17,20 @@ struct GateOptions: RuledOptions {
     var baseExecutable: String?
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("The executable that is judged. Without it, this one.", valueName: "PATH"))
+        parsing: .unconditional, help: ArgumentHelp("The executable to judge. Without it, this one.", valueName: "PATH"))
     var headExecutable: String?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The built package of the base, or its .build: base and head are linked anew for each pair of processes, so that no time "
-                + "depends on where a linker put a function. Needs lld.",
+            "The built package of the base, or its .build. Base and head are linked again for each pair of processes, so that no time "
+                + "depends on where the linker put a function. Needs lld.",
             valueName: "DIR"))
     var baseBuild: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The built package that is judged, with --base-build; else that of this bench.", valueName: "DIR"))
+        help: ArgumentHelp("The built package to judge, with --base-build. Without it, this bench's.", valueName: "DIR"))
     var headBuild: String?
 
     @Flag(help: "Also check how each strategy's ticks grow with the number of items.")
@@ -81,31 +81,14 @@ struct GateOptions: RuledOptions {
     @Option(CoreSettings.handicap) var handicap: Given<Handicap>?
     @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?
 
-    static var rules: [FlagRule<GateOptions>] {
-        let selfTest = flag("--self-test", \.selfTest)
-        let baseline = flag("--baseline", \.baseline)
-        let baseBuild = flag("--base-build", \.baseBuild)
-        let baseExecutable = flag("--base-executable", \.baseExecutable)
-        let headBuild = flag("--head-build", \.headBuild)
-        let headExecutable = flag("--head-executable", \.headExecutable)
-        let files = [flag("--markdown", \.markdown), flag("--junit", \.junit), flag("--report", \.report)]
-        return [
-            .needs(flag("--gates", \.gates), [selfTest], because: "it is the number of gates that this runs"),
-            .needs(flag("--cases", \.cases), [selfTest], because: "it chooses what this tries"),
-            .excludes(
-                selfTest, [flag("--handicap", \.handicap)],
-                because: "--self-test injects its own slowdowns; choose them with --cases, such as --cases identical,work=3%"),
-            .excludes(baseBuild, [baseExecutable], because: "both say what the base is"),
-            .needs(headBuild, [baseBuild], because: "base and head are linked in the same way"),
-            .excludes(headExecutable, [baseBuild], because: "with --base-build the head is --head-build"),
-            .excludes(
-                selfTest, [baseline, headExecutable, headBuild] + files,
-                because: "--self-test compares one executable with itself"),
-            .needs(
-                GivenFlag(name: "The gate") { _ in true },
-                [baseline, baseBuild, baseExecutable, flag("--scaling", \.scaling), selfTest],
-                because: "it compares this build with another"),
-        ]
+    var givenFlags: [String] {
+        ["The gate"]
+            + BenchCommands.givenFlags([
+                "--baseline": baseline != nil, "--base-executable": baseExecutable != nil,
+                "--head-executable": headExecutable != nil, "--base-build": baseBuild != nil, "--head-build": headBuild != nil,
+                "--scaling": scaling, "--markdown": markdown != nil, "--junit": junit != nil, "--report": report != nil,
+                "--self-test": selfTest, "--gates": gates != nil, "--cases": cases != nil, "--handicap": handicap != nil,
+            ])
     }
 }
 
@@ -117,7 +100,7 @@ extension GateOptions {
         let base = [baseline.map { "the baseline \($0)" }, baseExecutable, baseBuild.map(built)].compactMap(\.self)
         let head = headExecutable ?? headBuild.map(built) ?? BenchExecutable.current.path
         return [
-            base.isEmpty ? "Base: none; growth alone was checked" : "Base: \(base.joined(separator: " and "))",
+            base.isEmpty ? "Base: none; only growth was checked" : "Base: \(base.joined(separator: " and "))",
             "Head: \(head), \(started.formatted(.iso8601))",
         ]
     }
@@ -140,7 +123,7 @@ struct GateSettings {
 
     /// - Throws: `SettingError` that names the flag and the value.
     init(_ options: GateOptions) throws {
-        replayCount = try options.replays?.timedReplayCount()
+        replayCount = try options.replays?.text.timedReplayCount()
         gateCount = try options.gates.get(orDefaultOf: CoreSettings.gates)
         trials = try options.cases?.get()
         threshold = try options.threshold.get(orDefaultOf: CoreSettings.threshold)

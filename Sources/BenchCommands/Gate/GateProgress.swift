@@ -6,50 +6,43 @@ import Synchronization
 
 /// Shows the progress of a gate on stderr.
 final class GateProgress: Sendable {
-    private let style: ProgressStyle
+    private let line: ProgressLine
     private let remaining = Mutex(RemainingTime())
 
-    init(style: ProgressStyle) {
-        self.style = style
+    init(_ line: ProgressLine) {
+        self.line = line
     }
 
     /// Shows a step of a gate.
-    ///
-    /// - Parameter prefix: The text before the step's description.
-    func show(_ step: Gate.Step, prefix: String = "") {
-        switch step {
-        case .countingWork: show("\(prefix)counting")
-        case .countingInstructions: show("\(prefix)counting instructions")
-        case .timing: show("\(prefix)timing")
-        // A log gets no line per process.
-        case .trial(let done, let expected):
-            if style == .bar { show("\(prefix)timing, trial \(done + 1) of \(expected)") }
-        case .process(let done, let expected):
-            let (left, isMilestone) = remaining.withLock { $0.update(done: done, expected: expected, at: .now) }
-            // A log gets a line at each milestone only.
-            guard style == .bar || isMilestone else { return }
-            show("\(prefix)timing, process \(done + 1) of \(expected)\(left.map { ", about \($0.text) left" } ?? "")")
-        case .countingFunctions: show("\(prefix)counting by function what failed")
-        case .countingOtherItemCounts: show("\(prefix)counting at other numbers of items")
-        }
+    func show(_ step: Gate.Step) {
+        let (text, isMilestone) = description(of: step)
+        if isMilestone { line.show(text) } else { line.update(text) }
     }
 
     /// Shows a step of a self-test. In a log each gate gets one line.
     func show(_ step: GateSelfTest.Step) {
         let gate = "\(step.trial.label), gate \(step.gateNumber) of \(step.gateCount)"
-        guard let gateStep = step.gateStep else { return show(gate) }
-        if style == .bar { show(gateStep, prefix: "\(gate): ") }
+        guard let gateStep = step.gateStep else { return line.show(gate) }
+        line.update("\(gate): \(description(of: gateStep).text)")
     }
 
     func clear() {
-        if style == .bar { StandardError.print("\r\u{1B}[K") }
+        line.clear()
     }
 
-    private func show(_ text: String) {
-        switch style {
-        case .bar: StandardError.print("\r\(text)\u{1B}[K")
-        case .lines: StandardError.printLine(text)
-        case .quiet: break
+    /// Returns a description of a step, and whether a log gets a line for it.
+    private func description(of step: Gate.Step) -> (text: String, isMilestone: Bool) {
+        switch step {
+        case .countingWork: return ("counting", true)
+        case .countingInstructions: return ("counting instructions", true)
+        case .timing: return ("timing", true)
+        case .trial(let done, let expected): return ("timing, trial \(done + 1) of \(expected)", false)
+        case .process(let done, let expected):
+            let (left, isMilestone) = remaining.withLock { $0.update(done: done, expected: expected, at: .now) }
+            let text = "timing, process \(done + 1) of \(expected)\(left.map { ", about \($0.text) left" } ?? "")"
+            return (text, isMilestone)
+        case .countingFunctions: return ("counting by function what failed", true)
+        case .countingOtherItemCounts: return ("counting at other numbers of items", true)
         }
     }
 }

@@ -8,8 +8,7 @@ import Suites
 /// The scenarios of a gate or a baseline. Only the numbers of items and the strategies may be
 /// lists.
 struct GateScenarios {
-    let plans: [ScenarioPlan]
-    let handicap: Handicap?
+    let requests: [ScenarioRequest]
     /// The arguments that give another process the same scenarios.
     let arguments: ScenarioArguments
     private let competitors: [CompetitorDescription]
@@ -20,16 +19,17 @@ struct GateScenarios {
     @MainActor
     init(_ given: GivenScenarios, of suite: SuiteContents, handicap: Handicap? = nil, command: String) throws {
         let matrix = try ScenarioMatrix(given, of: suite)
-        let plan = try matrix.onlyPlan(for: command)
-        plans = matrix.plans
-        self.handicap = handicap
+        let request = try matrix.onlyRequest(for: command)
+        requests = matrix.requests.map { $0.with(handicap: handicap) }
         self.command = command
-        try MemoryCheck.check(plans, replays: .automatic)
+        for request in requests { try MemoryCheck.check(request, request.memoryEstimate()) }
         // Some strategies may refuse the content.
-        competitors = try plan.request().preparedCompetitors().map(\.description)
-        arguments = ScenarioArguments(plan.texts).with(itemCounts: plans.map(\.items))
+        competitors = try request.preparedCompetitors().map(\.description)
+        arguments = ScenarioArguments(request.texts).with(itemCounts: requests.map(\.items))
             .with(strategies: competitors.map(\.name))
     }
+
+    var handicap: Handicap? { requests[0].handicap }
 
     /// Returns the names of the strategies whose tick costs grow in the given way.
     func competitors(growing growth: TickGrowth) -> [String] {
@@ -44,26 +44,34 @@ struct GateScenarios {
     ///   cannot be made.
     @MainActor
     func counted(scrolledAs smallest: Int? = nil, interruption: Interruption) throws -> Baseline {
-        try Baseline.counting(arguments, itemCounts: plans.map(\.items), interruption: interruption) { itemCount in
-            try readingInput {
-                let plan = plans[0].with(items: itemCount)
-                guard let smallest else { return try plan.make(handicap: handicap) }
-                return try plan.request(handicap: handicap).make(scrolledAs: smallest)
+        var series: [BaselineSeries] = []
+        for request in requests {
+            let scenario = try readingInput {
+                try smallest.map { try request.make(scrolledAs: $0) } ?? request.makeAndWarn()
+            }
+            let measured = try ExactMeasurement.all(of: scenario, interruption: interruption)
+            let events = TickKind.events(among: scenario.tickKinds)
+            series += zip(scenario.competitors, measured).map { competitor, measurement in
+                BaselineSeries(
+                    key: .init(scenario: scenario.name, strategy: competitor.name), itemCount: request.items,
+                    ticks: measurement.work, events: events)
             }
         }
+        return Baseline(
+            key: .current(allocator: AllocationCounter.allocatorName), settings: arguments.values, series: series)
     }
 
     /// Returns the scenario of a command that replays one strategy with one number of items.
     ///
-    /// - Throws: `SettingError` if the settings give several; errors of
-    ///   `ScenarioPlan.make(handicap:)`.
+    /// - Throws: `SettingError` if the settings give several; errors of `ScenarioRequest.make()`.
     @MainActor
     func onlySeries() throws -> Scenario {
-        let scenario = try plans[0].make(handicap: handicap)
-        guard plans.count == 1, scenario.competitors.count == 1 else {
+        let scenario = try requests[0].makeAndWarn()
+        guard requests.count == 1, scenario.competitors.count == 1 else {
             throw SettingError(
-                "\(command) replays one strategy over one number of items, and is given \(scenario.competitors.count) and \(plans.count); "
-                    + "give one --strategy and one number for --items.")
+                "\(command) replays one strategy with one number of items; got --strategy "
+                    + "\(scenario.competitors.map(\.name).joined(separator: ",")) and --items "
+                    + "\(requests.map { "\($0.items)" }.joined(separator: ",")).")
         }
         return scenario
     }

@@ -1,19 +1,80 @@
+import BenchmarkResults
+import Experiments
+import Reporting
+import Statistics
+import Suites
+
+/// The estimated cost of a scenario, from fixed costs. They were measured on a virtual machine with
+/// two cores, and every machine uses them.
 struct ScenarioEstimate {
-    let plan: ScenarioPlan
+    /// A tick of a strategy whose work does not grow, with the harness's own work in untimed
+    /// passes, in seconds.
+    private static let visibleTick = 15e-6
+    /// The cost per item of a tick whose work grows, and of a new stage.
+    private static let item = 30e-9
+    /// A snapshot of a scroll view, of a view that is always visible, and the comparison of two
+    /// such views.
+    private static let (snapshot, snapshotView, snapshotPair) = (120e-6, 3e-6, 2e-9)
+    /// The bytes of a tick in the tables: of a screen that scrolls, of a view that is always
+    /// visible, of a strategy, and of a strategy in one replay.
+    private static let (scrollBytes, viewBytes, competitorBytes, replayBytes) = (2_400.0, 100.0, 160.0, 29.0)
+
+    let name: String
+    let competitors: [String]
+    let ticks: Int
     let seconds: Double
-    /// The peak memory of a process that keeps the results of earlier scenarios.
+    /// The peak memory.
     let bytes: Int
     /// The size of its rows in all tables.
     let diskBytes: Int
+
+    init(of request: ScenarioRequest, _ measuring: MeasuringSettings) {
+        name = request.name
+        ticks = request.ticks
+        bytes = request.memoryEstimate(replays: measuring.plan).bytes(ofItems: request.items)
+        let measured = request.competitorDescriptions
+        competitors = measured.map(\.name)
+        let (ticks, items, count) = (Double(request.ticks), Double(request.items), Double(measured.count))
+        func replay(_ competitor: CompetitorDescription) -> Double {
+            ticks * (Self.visibleTick + (competitor.growth == .items ? Self.item * items : 0)) + Self.item * items
+        }
+        let round = measured.reduce(0) { $0 + replay($1) }
+        // Without scrolling, the whole view is visible.
+        let isWhole = request.subject.description.motion == .moving
+        let look = Self.snapshot + (isWhole ? items * Self.snapshotView + items * items * Self.snapshotPair : 0)
+        // The verify pass includes the reference even if it is not measured.
+        let standard = request.subject.competitors.first { !$0.mayBeStale }
+        let unmeasured = standard.flatMap { one in measured.contains { $0.name == one.name } ? nil : one }
+        // The verify pass and the counting pass read the screen; the phases pass does not.
+        let looks = 2 * count + (unmeasured == nil ? 0 : 1)
+        let passes = round * Double(2 + max(measuring.warmup, 1)) + (unmeasured.map(replay) ?? 0) + ticks * look * looks
+        let fitting = measuring.plan.share / .seconds(1) / max(round, 1e-9)
+        let rounds = min(Double(measuring.plan.maximumRounds), max(Double(measuring.plan.minimumRounds), fitting))
+        seconds = passes + rounds * round
+        let screen = isWhole ? items * Self.viewBytes : Self.scrollBytes
+        diskBytes = Int(ticks * (screen + count * (Self.competitorBytes + rounds * Self.replayBytes)))
+    }
 }
 
-extension [ScenarioPlan] {
-    /// Returns the estimate of each scenario, for one process that runs all of them.
-    @MainActor
-    func estimates(_ measuring: MeasuringSettings, _ calibration: Calibration) -> [ScenarioEstimate] {
-        zip(self, memoryEstimates(replays: measuring.plan)).map { plan, memory in
-            let (seconds, diskBytes) = calibration.estimate(of: plan)
-            return ScenarioEstimate(plan: plan, seconds: seconds, bytes: memory.bytes(ofItems: plan.items), diskBytes: diskBytes)
-        }
+extension [ScenarioEstimate] {
+    var seconds: Double { reduce(0) { $0 + $1.seconds } }
+    var diskBytes: Int { reduce(0) { $0 + $1.diskBytes } }
+
+    /// The scenarios of a run as a Markdown table, with a sentence about their sum.
+    var text: String {
+        let table = MarkdownTable(
+            self,
+            columns: [
+                .text("scenario") { $0.name },
+                .text("strategies") { $0.competitors.joined(separator: ", ") },
+                .number("ticks") { "\($0.ticks)" },
+                .number("about") { Duration.seconds($0.seconds).text },
+                .number("memory") { byteText($0.bytes) },
+                .number("disk") { byteText($0.diskBytes) },
+            ]
+        ).text
+        return
+            "\(table)\n\n\(countText(count, "scenario")), about \(Duration.seconds(seconds).text) and \(byteText(diskBytes)) of disk "
+            + "in total, estimated from the costs of a virtual machine with two cores. Nothing was measured."
     }
 }

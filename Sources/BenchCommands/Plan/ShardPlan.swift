@@ -31,22 +31,21 @@ struct ShardPlan {
         }
         self.parts = parts.map { $0.sorted() }
     }
-
-    init(_ plans: [ScenarioPlan], _ measuring: MeasuringSettings, count: Int) {
-        self.init(costs: plans.map { TimeEstimate(of: $0, measuring).seconds }, count: count)
-    }
 }
 
 extension Shard {
     /// Returns the scenarios of this part.
     ///
     /// - Throws: `SettingError` if the part is empty.
-    func scenarios(of plans: [ScenarioPlan], _ measuring: MeasuringSettings) throws(SettingError) -> [ScenarioPlan] {
-        let part = ShardPlan(plans, measuring, count: count).parts[number - 1].map { plans[$0] }
+    func scenarios(
+        of requests: [ScenarioRequest], _ measuring: MeasuringSettings
+    ) throws(SettingError) -> [ScenarioRequest] {
+        let costs = requests.map { ScenarioEstimate(of: $0, measuring).seconds }
+        let part = ShardPlan(costs: costs, count: count).parts[number - 1].map { requests[$0] }
         guard !part.isEmpty else {
-            let are = plans.count == 1 ? "is" : "are"
+            let are = requests.count == 1 ? "is" : "are"
             throw SettingError(
-                "--shard \(self) is empty: there \(are) \(countText(plans.count, "scenario")). Give at most \(plans.count) as N."
+                "--shard \(self) is empty: there \(are) \(countText(requests.count, "scenario")). Give at most \(requests.count) as N."
             )
         }
         return part

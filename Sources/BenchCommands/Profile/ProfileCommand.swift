@@ -33,8 +33,7 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
 
     @OptionGroup(title: "Which ticks, and what is written") var options: ProfileOptions
     @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?
-    @OptionGroup(title: "What is scrolled") var layouts: LayoutOptions<Suite>
-    @OptionGroup(title: "What is scrolled") var content: ContentOptions
+    @OptionGroup(title: "What is scrolled") var scenarios: ScenarioOptions<Suite>
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor
@@ -46,7 +45,7 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     private func profile(_ interruption: Interruption) async throws {
         let request = try readingInput {
             let suite = try SuiteContents(Suite.self)
-            return try ProfileRequest(options, GivenScenarios(layouts, content, subjects, of: suite), of: suite)
+            return try ProfileRequest(options, GivenScenarios(scenarios, subjects, of: suite), of: suite)
         }
         let timeLimit = try readingInput { try processTimeout.timeLimit() }
         let files = try readingInput { try ProfileFiles(options) }

@@ -27,12 +27,7 @@ struct ProfileOptions: RuledOptions {
         help: ArgumentHelp("Write the functions for KCachegrind and callgrind_annotate.", valueName: "FILE"))
     var callgrind: String?
 
-    static var rules: [FlagRule<ProfileOptions>] {
-        [
-            .excludes(
-                flag("--tick", \.tick), [flag("--slowest", \.slowest)], because: "both say which ticks are shown")
-        ]
-    }
+    var givenFlags: [String] { BenchCommands.givenFlags(["--tick": tick != nil, "--slowest": slowest]) }
 }
 
 extension ProfiledPhase: ExpressibleByArgument {}

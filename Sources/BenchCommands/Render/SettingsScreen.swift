@@ -14,10 +14,11 @@ struct SettingsScreen {
         var texts: [String: String] = [:]
         texts[CoreSettings.items.name] = request.itemCount.map(String.init)
         texts[CoreSettings.strategy.name] = (request.diff ?? request.strategy.map { [$0] })?.joined(separator: ",")
-        let matrix = try ScenarioMatrix(GivenScenarios(scenarioFile: path, replacing: texts, of: suite), of: suite)
-        let plan = matrix.plans[try request.index(in: matrix.plans.map { ($0.name, $0.items) }, of: path)]
-        try request.requireTick(of: plan.ticks)
-        scenario = try plan.scenario()
+        texts[CoreSettings.scenario.name] = path
+        let scenarios = try ScenarioMatrix(GivenScenarios(texts, of: suite), of: suite).requests
+        let chosen = scenarios[try request.index(in: scenarios.map { ($0.name, $0.items) }, of: path)]
+        try request.requireTick(of: chosen.ticks)
+        scenario = try chosen.checkAndMake()
     }
 
     /// Replays the trace up to the tick, once for each requested strategy.

@@ -9,33 +9,23 @@ enum MemoryCheck {
     /// Item numbers are stored in 32 bits.
     private static let largestItemCount = 2_000_000_000
 
-    /// Checks the scenarios of a run, which keeps the results of each.
-    ///
-    /// - Throws: As `check(_:_:flag:available:)`.
-    static func check(
-        _ plans: [ScenarioPlan], replays: ReplayPlan, available: AvailableMemory? = .current()
-    ) throws(SettingError) {
-        for (plan, estimate) in zip(plans, plans.memoryEstimates(replays: replays)) {
-            try check(plan, estimate, available: available)
-        }
-    }
-
     /// - Parameters:
     ///   - flag: The flag with the number of items.
     ///   - available: The available memory, or `nil` if it is unknown.
     /// - Throws: `SettingError` with the estimated memory and the limit.
     static func check(
-        _ plan: ScenarioPlan, _ estimate: MemoryEstimate, flag: String = "--items", available: AvailableMemory? = .current()
+        _ request: ScenarioRequest, _ estimate: MemoryEstimate, flag: String = "--items", available: AvailableMemory? = .current()
     ) throws(SettingError) {
-        let needed = estimate.bytes(ofItems: plan.items)
+        let needed = estimate.bytes(ofItems: request.items)
         if let available, needed > available.bytes {
-            let advice = advice(estimate.greatestItemCount(within: available.bytes), plan.competitorDescriptions.count)
+            let advice = advice(estimate.greatestItemCount(within: available.bytes), request.competitorDescriptions.count)
             throw SettingError(
-                "\(flag) \(plan.items) would take about \(byteText(needed)) of memory, and \(available.text); \(advice)")
+                "\(flag) \(request.items) would take about \(byteText(needed)) of memory, and \(available.text); \(advice)")
         }
-        guard plan.items <= largestItemCount else {
+        guard request.items <= largestItemCount else {
             throw SettingError(
-                "\(flag) \(plan.items) is more than the \(largestItemCount) that can be numbered; it would take \(byteText(needed)).")
+                "\(flag) \(request.items) is more than the \(largestItemCount) that can be numbered; it would take \(byteText(needed))."
+            )
         }
     }
 

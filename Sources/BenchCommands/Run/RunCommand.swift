@@ -1,8 +1,6 @@
 import ArgumentParser
 import BenchmarkResults
 import Experiments
-import Foundation
-import Processes
 import Reporting
 import ResultCommands
 import Sampling
@@ -13,7 +11,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "run",
-            abstract: "Times competitors over a scroll and writes a run directory (the default command).",
+            abstract: "Times strategies over a scroll and writes a run directory (the default command).",
             discussion: """
                 Settings that are lists, such as --items 50,500 --layout quilt,flow --seed 1,2, are crossed: each combination is a \
                 scenario. Combinations that make no sense are left out and named.
@@ -23,112 +21,178 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         )
     }
 
-    @OptionGroup(title: "What is scrolled") var layouts: LayoutOptions<Suite>
-    @OptionGroup(title: "What is scrolled") var content: ContentOptions
-    @OptionGroup(title: "How it is measured") var measuring: MeasuringOptions
+    @OptionGroup(title: "What is scrolled") var scenarios: ScenarioOptions<Suite>
+    @OptionGroup(title: "How it is measured") var measuring: SettingOptions<MeasuringGroup>
+    @OptionGroup(title: "How it is measured") var exactOnly: ExactOnlyOption
     @OptionGroup(title: "What is printed and kept") var runOptions: RunOptions
     @OptionGroup(title: "Settings of single layouts") var subjects: SubjectOptions<Suite>
 
     @MainActor
     func run() async throws {
-        try await interruptible(saying: "\(Interruption.Requested())") { try await measure($0) }
-    }
-
-    @MainActor
-    private func measure(_ interruption: Interruption) async throws {
-        let job = try readingInput { try makeJob() }
-        for sentence in job.matrix.leftOut { StandardError.warn(sentence) }
-        if job.plans.contains(where: { $0.source == .sweep }) { return try sweep(job.plans, interruption) }
-        if runOptions.dryRun {
-            let calibration = try await Calibration(job.plans, job.measuring, handicap: job.measuring.handicap, interruption)
-            return try StandardOutput.printLine(DryRunText(job.plans.estimates(job.measuring, calibration)).text)
+        try await interruptible(saying: "\(Interruption.Requested())") { interruption in
+            let job = try readingInput { try makeJob() }
+            for sentence in job.matrix.leftOut { StandardError.warn(sentence) }
+            if job.requests.contains(where: { $0.source == .sweep }) { return try sweep(job.requests, interruption) }
+            if runOptions.dryRun {
+                let estimates = job.requests.map { ScenarioEstimate(of: $0, job.measuring) }
+                return try StandardOutput.printLine(estimates.text)
+            }
+            try readingInput { if let core = job.measuring.pinnedCore { try pinMeasuringThread(toCore: core) } }
+            if runOptions.isolate {
+                try await measureIsolated(job, interruption)
+            } else {
+                try await measureHere(job, interruption)
+            }
         }
-        try readingInput { if let core = job.measuring.pinnedCore { try pinMeasuringThread(toCore: core) } }
-        if runOptions.isolate { return try await measureIsolated(job, interruption) }
-        let (directory, findings, profiles) = try await measureHere(job, interruption)
-        try printFindings(findings, job, directory, profiles: profiles)
     }
 
     func makeJob() throws -> RunJob {
         let suite = try SuiteContents(Suite.self)
-        return try RunJob(suite, GivenScenarios(layouts, content, subjects, of: suite), measuring, runOptions)
+        return try RunJob(
+            suite, GivenScenarios(scenarios, subjects, of: suite), measuring, exactOnly: exactOnly.exactOnly, runOptions)
     }
 
-    /// Measures the scenarios in this process, and stores their results.
+    /// Pins the calling thread, which will measure, to a core.
     ///
-    /// - Returns: The run directory, the findings of all scenarios (including those of a resumed
-    ///   run), and the names of the flame graphs.
+    /// - Throws: `SettingError` with the available cores.
     @MainActor
-    func measureHere(
-        _ job: RunJob, _ interruption: Interruption
-    ) async throws -> (directory: RunDirectory, findings: RunFindings, profiles: [String]) {
-        var (plans, first) = try readingInput { try job.checkScenarios() }
+    private func pinMeasuringThread(toCore core: Int) throws(SettingError) {
+        do {
+            try ProcessorPinning.pinCallingThread(toCore: core)
+        } catch {
+            throw SettingError("--pin: \(error)")
+        }
+    }
+
+    /// Measures the scenarios in this process.
+    @MainActor
+    private func measureHere(_ job: RunJob, _ interruption: Interruption) async throws {
+        var (requests, first) = try readingInput { try job.checkScenarios() }
         let chromeTrace = try readingInput { try runOptions.exportChromeTrace.map(ExportFile.init) }
-        let instructionPass = try await job.makeInstructionPass(interruption)
-        let profilePass = try await job.makeProfilePass(interruption)
-        let directory = try await begin(plans, of: job, interruption)
-        let left = directory.indicesOfUnfinished(plans)
-        if left.first != 0 { first = nil }
-        let progress = makeProgress()
+        let counting = try await RunCounting(job, interruption)
+        let directory = try await begin(requests, of: job, interruption)
+        let left = directory.unfinished(requests)
+        if left.first?.name != requests[0].name { first = nil }
         let experiment = Experiment(
-            warmUpRounds: job.measuring.warmup, plan: job.measuring.plan, seed: job.matrix.plans[0].seed,
+            warmUpRounds: job.measuring.warmup, plan: job.measuring.plan, seed: directory.manifest.seed,
             budget: job.measuring.budget, slowdown: job.measuring.slowdown, clock: MonotonicClock(), interruption: interruption,
-            emit: progress.show
-        )
+            emit: progress.show)
         var findings = RunFindings()
         try findings.addScenarios(of: directory)
         var trace = ChromeTrace()
-        func keep(_ result: Run.Scenario) throws {
-            try directory.append(result)
-            findings.add(result)
-            try chromeTrace?.append { try trace.write(result, to: &$0) }
-        }
-        // The first scenario was made before the run started. It is released after its use.
-        func make(_ index: Int) throws -> Scenario {
-            try first.take() ?? job.plans[left[index]].make(handicap: job.measuring.handicap)
-        }
-        let names = left.map { plans[$0].name }
         do {
-            if let instructionPass {
-                try await experiment.run(
-                    names, making: make, countInstructions: { try await job.countInstructions($0, instructionPass) }, keep: keep)
-            } else {
-                try await experiment.run(names, making: make, keep: keep)
-            }
+            try await experiment.run(
+                left.map(\.name),
+                // The first scenario was made before the run started. It is released after its use.
+                making: { try first.take() ?? left[$0].makeAndWarn() },
+                countInstructions: counting.instructions,
+                keep: { result in
+                    try directory.append(result)
+                    findings.add(result)
+                    try chromeTrace?.append { try trace.write(result, to: &$0) }
+                })
         } catch let error where !(error is Interruption.Requested) && findings.scenarios.isEmpty {
             directory.discardWithUsualFolder()
             throw error
         }
         try directory.finish()
         try chromeTrace?.write { try trace.finish(&$0) }
-        return (directory, findings, try await writeProfiles(job, profilePass, in: directory))
+        try printFindings(findings, job, directory, profiles: try await counting.writeProfiles(in: directory))
+    }
+
+    /// Measures each scenario in a separate process. Reports scenarios that fail, and measures the
+    /// others.
+    ///
+    /// - Throws: `ExitCode` 1 after the last scenario if a scenario failed; the run is then
+    ///   incomplete.
+    @MainActor
+    private func measureIsolated(_ job: RunJob, _ interruption: Interruption) async throws {
+        let isolated = try readingInput { try IsolatedScenarios(job, interruption) }
+        let counting = try await RunCounting(job, interruption)
+        let requests = try readingInput {
+            try job.requests.map { $0.with(competitors: try $0.preparedCompetitors().map(\.name)) }
+        }
+        let directory = try await begin(requests, of: job, interruption)
+        let progress = progress
+        var findings = RunFindings()
+        try findings.addScenarios(of: directory)
+        // Every process prints the same warnings about the build.
+        var warnings: Set<String> = []
+        let left = directory.unfinished(requests)
+        for (index, request) in left.enumerated() {
+            progress.show(.scenarioStarted(name: request.name, number: index + 1, count: left.count))
+            do {
+                var (result, printed) = try await isolated.measure(request)
+                for line in printed where warnings.insert(line).inserted { StandardError.printLine(line) }
+                if let count = counting.instructions {
+                    progress.show(.passStarted(.instructions))
+                    let start = MonotonicClock().now()
+                    let counts = try await count(result)
+                    result.add(instructions: counts, elapsed: start.duration(to: MonotonicClock().now()))
+                }
+                try directory.append(result)
+                findings.add(result)
+            } catch let failure as IsolatedFailure {
+                StandardError.warn("\(failure)")
+            }
+            progress.show(.scenarioFinished(name: request.name))
+        }
+        let isComplete = findings.scenarios.count == requests.count
+        if findings.scenarios.isEmpty {
+            directory.discardWithUsualFolder()
+        } else {
+            if isComplete { try directory.finish() }
+            try printFindings(findings, job, directory, profiles: try await counting.writeProfiles(in: directory))
+        }
+        if !isComplete { throw ExitCode.failure }
+    }
+
+    @MainActor
+    private var progress: RunProgress<MonotonicClock> {
+        RunProgress(ProgressLine(isQuiet: runOptions.quiet), clock: MonotonicClock())
     }
 
     /// Creates the run directory or resumes an unfinished run, and prints a description of the run.
     ///
     /// - Throws: `CleanExit` if all scenarios are already measured.
     @MainActor
-    func begin(_ plans: [ScenarioPlan], of job: RunJob, _ interruption: Interruption) async throws -> RunDirectory {
+    private func begin(
+        _ requests: [ScenarioRequest], of job: RunJob, _ interruption: Interruption
+    ) async throws -> RunDirectory {
         let ownCost = try OwnCost.measure(clock: MonotonicClock(), interruption: interruption)
-        let manifest = await job.manifest(of: plans, ownCost: ownCost, interruption)
+        let manifest = await job.manifest(of: requests, ownCost: ownCost, interruption)
         let directory = try readingInput { try job.makeDirectory(manifest) }
         guard !directory.manifest.complete else {
             throw CleanExit.message("The run in \(directory.path) is complete; nothing is left to measure.")
         }
-        announce(plans, ownCost: job.measuring.timesNothing ? nil : ownCost)
+        announce(requests, ownCost: job.measuring.timesNothing ? nil : ownCost)
         let finishedCount = directory.finishedScenarios.count
         if finishedCount > 0 { StandardError.printLine("\(finishedCount) of them are finished already.") }
         job.measuring.handicap.map { StandardError.warn($0.notice) }
         return directory
     }
 
-    @MainActor
-    func makeProgress() -> Progress<MonotonicClock> {
-        Progress(style: .current(isQuiet: runOptions.quiet), clock: MonotonicClock(), write: StandardError.print)
+    /// - Parameter ownCost: The harness's cost, or `nil` if nothing is timed.
+    private func announce(_ requests: [ScenarioRequest], ownCost: OwnCost?) {
+        if ownCost != nil { StandardError.warnOfDebugBuild() }
+        if AllocationCounter.allocatorName == nil {
+            StandardError.warn(
+                "built without jemalloc: allocation figures are left empty. \(AllocationCounter.installationAdvice)")
+        }
+        let strategies = requests.first?.competitorDescriptions.map(\.name).joined(separator: ", ") ?? ""
+        let start = "\(countText(requests.count, "scenario")), strategies \(strategies)."
+        guard let ownCost else { return StandardError.printLine("\(start) Nothing is timed.") }
+        StandardError.printLine(
+            "\(start) The harness itself adds \(ownCost.insideTick.text) to each tick, and takes \(ownCost.aroundTick.text) between two."
+        )
+        guard ownCost.insideTick > ClockTrial.allowedReadingCost else { return }
+        StandardError.warn(
+            "the clock adds \(ownCost.insideTick.text) to each tick; more than \(ClockTrial.allowedReadingCost.text) makes short ticks "
+                + "look slow. The command “doctor” shows what to do.")
     }
 
     /// - Parameter profiles: The names of the flame graphs.
-    func printFindings(
+    private func printFindings(
         _ findings: RunFindings, _ job: RunJob, _ directory: RunDirectory, profiles: [String]
     ) throws {
         let files = [RunManifest.fileName, "scenarios.jsonl"] + RunDirectory.tables.map { $0.fileName }
@@ -145,24 +209,5 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         try findings.print(
             timesNothing: job.measuring.timesNothing, showsWork: runOptions.work, showsPhases: runOptions.phases,
             run: Run(path: directory.path, manifest: directory.manifest, scenarios: findings.scenarios))
-    }
-
-    /// - Parameter ownCost: The harness's cost, or `nil` if nothing is timed.
-    private func announce(_ plans: [ScenarioPlan], ownCost: OwnCost?) {
-        if ownCost != nil { StandardError.warnOfDebugBuild() }
-        if AllocationCounter.allocatorName == nil {
-            StandardError.warn(
-                "built without jemalloc: allocation figures are left empty. \(AllocationCounter.installationAdvice)")
-        }
-        let strategies = plans.first?.competitorDescriptions.map(\.name).joined(separator: ", ") ?? ""
-        let start = "\(countText(plans.count, "scenario")), strategies \(strategies)."
-        guard let ownCost else { return StandardError.printLine("\(start) Nothing is timed.") }
-        StandardError.printLine(
-            "\(start) The harness itself adds \(ownCost.insideTick.text) to each tick, and takes \(ownCost.aroundTick.text) between two."
-        )
-        guard ownCost.insideTick > ClockTrial.allowedReadingCost else { return }
-        StandardError.warn(
-            "the clock makes each tick \(ownCost.insideTick.text) longer than it is, and \(ClockTrial.allowedReadingCost.text) are allowed: "
-                + "short ticks look slower than they are. The command “doctor” says what may be done.")
     }
 }

@@ -5,9 +5,7 @@ import BenchmarkResults
 struct RunOptions: RuledOptions {
     @Flag(
         name: [.customLong("dry-run"), .customShort("n")],
-        help:
-            "Print the scenarios with estimates of time, memory and disk, from short runs, and write nothing."
-    )
+        help: "Print the scenarios with estimates of time, memory and disk, and measure nothing.")
     var dryRun = false
 
     @Option(CoreSettings.shard) var shard: Given<Shard>?
@@ -61,24 +59,11 @@ struct RunOptions: RuledOptions {
 
     @Option(CoreSettings.processTimeout) var processTimeout: Given<Duration>?
 
-    static var rules: [FlagRule<RunOptions>] {
-        let instructions = flag("--instructions", \.instructions)
-        let profile = flag("--profile", \.profile)
-        let isolate = flag("--isolate", \.isolate)
-        let chromeTrace = flag("--export-chrome-trace", \.exportChromeTrace)
-        let resume = flag("--resume", \.resume)
-        return [
-            .needs(
-                flag("--instruction-ticks", \.instructionTicks), [instructions, profile],
-                because: "it is the number of ticks that these count"),
-            .needs(
-                flag("--process-timeout", \.processTimeout), [isolate, instructions, profile],
-                because: "it limits the processes that these start"),
-            .excludes(
-                resume, [flag("--output", \.output), flag("--force", \.force)], because: "--resume keeps what is in its directory"
-            ),
-            .excludes(resume, [chromeTrace], because: "finished scenarios have no trace of their phases"),
-            .excludes(isolate, [chromeTrace], because: "its processes keep no trace of each tick's phases"),
-        ]
+    var givenFlags: [String] {
+        BenchCommands.givenFlags([
+            "--instruction-ticks": instructionTicks != nil, "--instructions": instructions, "--profile": profile,
+            "--process-timeout": processTimeout != nil, "--isolate": isolate, "--resume": resume != nil,
+            "--output": output != nil, "--force": force, "--export-chrome-trace": exportChromeTrace != nil,
+        ])
     }
 }

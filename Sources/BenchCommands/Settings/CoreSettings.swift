@@ -5,7 +5,6 @@ import Experiments
 import Foundation
 import Gating
 import Sampling
-import ScrollTraces
 import Statistics
 import Suites
 
@@ -13,120 +12,92 @@ import Suites
 enum CoreSettings {
     // MARK: What is scrolled
 
-    static let layout = Setting<[String]>(
-        "layout", valueName: "name,…", meaning: "The layouts to measure; see “list”.", crosses: true
-    ) { text in
-        try SettingText.values(text, called: "layout") { part throws(SettingError) in part }
+    static let layout = list("layout", "name,…", "The layouts to measure; see “list”.", called: "layout") {
+        part throws(SettingError) in part
     }
 
-    static let items = Setting<[Int]>(
-        "items", valueName: "N,…", meaning: "Numbers of items; 5k is 5000.", crosses: true
-    ) { text in
-        try SettingText.values(text, called: "number of items") { part throws(SettingError) in
-            try SettingText.count(part, in: 1...Int.max, called: "A number of items", such: "5000 or 50,500,5k")
-        }
+    static let items = list("items", "N,…", "Numbers of items; 5k is 5000.", called: "number of items") {
+        part throws(SettingError) in
+        try SettingText.count(part, in: 1...Int.max, called: "A number of items", such: "5000 or 50,500,5k")
     }
 
-    static let strategy = Setting<[String]>(
-        "strategy", valueName: "name,…", meaning: "The strategies to compare. Without it, all of the layout that are never stale."
-    ) { text in
-        try SettingText.values(text, called: "strategy") { part throws(SettingError) in part }
-    }
+    static let strategy = list(
+        "strategy", "name,…", "The strategies to compare. Without it, all of the layout that are never stale.", crosses: false,
+        called: "strategy"
+    ) { part throws(SettingError) in part }
 
-    static let trace = Setting<[String]>(
-        "trace", valueName: "name|FILE.csv,…",
-        meaning: "The traces to replay: patterns of “list”, or recordings with the columns time_s,offset_y, for layers "
+    static let trace = list(
+        "trace", "name|FILE.csv,…",
+        "The traces to replay: patterns of “list”, or recordings with the columns time_s,offset_y, for layers "
             + "time_s,x_rad_s,y_rad_s.",
-        crosses: true
-    ) { text in
-        try SettingText.values(text, called: "trace") { part throws(SettingError) in part }
-    }
+        called: "trace"
+    ) { part throws(SettingError) in part }
 
     static let ticks = Setting<Int>(
         "ticks", valueName: "N", meaning: "Ticks of 1/60 s; a recording brings its own number.", default: "600"
     ) { try SettingText.integer($0, in: 1...1_000_000, called: "A number of ticks", such: "600") }
 
-    static let seed = Setting<[UInt64]>(
-        "seed", valueName: "N,…", meaning: "Seeds of the content, the trace and the order of the strategies.", default: "1",
-        crosses: true
-    ) { text in
-        try SettingText.values(text, called: "seed") { part throws(SettingError) in
-            guard SettingText.isPlainNumber(part, allowing: ""), let seed = UInt64(part) else {
-                throw SettingError("A seed must be a whole number from 0 to \(UInt64.max), such as 1; got \(excerpt(of: part)).")
-            }
-            return seed
+    static let seed = list(
+        "seed", "N,…", "Seeds of the content, the trace and the order of the strategies.", default: "1", called: "seed"
+    ) { part throws(SettingError) in
+        guard SettingText.isPlainNumber(part, allowing: ""), let seed = UInt64(part) else {
+            throw SettingError("A seed must be a whole number from 0 to \(UInt64.max), such as 1; got \(excerpt(of: part)).")
+        }
+        return seed
+    }
+
+    static let screen = list(
+        "screen", "WxH,…", "Width and height of the screen in points.", default: "375x667", called: "screen"
+    ) { text throws(SettingError) in
+        try SettingText.size(text, sidesIn: 1...100_000, called: "A screen", such: "375x667")
+    }
+
+    static let window = models(
+        "window", called: "window model", default: UIKitModels().window,
+        "Which rectangles a collection view asks for (Apple documents neither)")
+
+    static let namedItems = models(
+        "named-items", called: "model of named items", default: UIKitModels().namedItems,
+        "What a collection view asks for after a context that names items (Apple documents neither)")
+
+    static let appliedCopies = models(
+        "copies", called: "model of copies", default: UIKitModels().appliedCopies,
+        "Whether a collection view copies attributes again to apply them (undocumented)")
+
+    static let batchQueries = models(
+        "batch-queries", called: "model of batch queries", default: UIKitModels().batchQueries,
+        "How often a batch of changes asks for the elements in the window (undocumented)")
+
+    static let prefetch = list(
+        "prefetch", "K,…",
+        "How many cells a collection view makes ahead between two ticks, at most; 0 is isPrefetchingEnabled = false.",
+        default: "\(UIKitModels().prefetchedCells)", called: "number of prefetched cells"
+    ) { part throws(SettingError) in
+        try SettingText.integer(part, in: 0...1_000, called: "The number of prefetched cells", such: "1")
+    }
+
+    /// Returns a setting whose argument is a list of different values.
+    ///
+    /// - Parameter called: The name of a value in messages.
+    private static func list<Value: Hashable & Sendable>(
+        _ name: String, _ valueName: String, _ meaning: String, default defaultText: String? = nil, crosses: Bool = true,
+        called: String, _ read: @escaping @Sendable (String) throws(SettingError) -> Value
+    ) -> Setting<[Value]> {
+        Setting(name, valueName: valueName, meaning: meaning, default: defaultText, crosses: crosses) {
+            try SettingText.values($0, called: called, read)
         }
     }
 
-    static let screen = Setting<[CGSize]>(
-        "screen", valueName: "WxH,…", meaning: "Width and height of the screen in points.", default: "375x667", crosses: true
-    ) { text in
-        try SettingText.values(text, called: "screen") { text throws(SettingError) in
-            try SettingText.size(text, sidesIn: 1...100_000, called: "A screen", such: "375x667")
+    /// Returns a setting for models of undocumented behavior.
+    private static func models<Model: CaseIterable & RawRepresentable<String> & Hashable & Sendable>(
+        _ name: String, called: String, default model: Model, _ question: String
+    ) -> Setting<[Model]> {
+        let names = Model.allCases.map(\.rawValue)
+        return list(
+            name, "name,…", "\(question): \(names.joined(separator: " or ")).", default: model.rawValue, called: called
+        ) { part throws(SettingError) in
+            try SettingText.choice(part, of: called, among: Model.allCases.map { ($0.rawValue, $0) })
         }
-    }
-
-    static let window = Setting<[WindowModel]>(
-        "window", valueName: "name,…",
-        meaning: "Which rectangles a collection view asks for (Apple documents neither): \(words(WindowModel.self)).",
-        default: UIKitModels().window.rawValue,
-        crosses: true
-    ) { text in
-        try SettingText.values(text, called: "window model") { part throws(SettingError) in
-            try SettingText.choice(
-                part, of: "window model", among: WindowModel.allCases.map { ($0.rawValue, $0) })
-        }
-    }
-
-    static let namedItems = Setting<[NamedItemsModel]>(
-        "named-items", valueName: "name,…",
-        meaning:
-            "What a collection view asks for after a context that names items (Apple documents neither): \(words(NamedItemsModel.self)).",
-        default: UIKitModels().namedItems.rawValue, crosses: true
-    ) { text in
-        try SettingText.values(text, called: "model of named items") { part throws(SettingError) in
-            try SettingText.choice(
-                part, of: "model of named items", among: NamedItemsModel.allCases.map { ($0.rawValue, $0) })
-        }
-    }
-
-    static let appliedCopies = Setting<[AppliedCopiesModel]>(
-        "copies", valueName: "name,…",
-        meaning:
-            "Whether a collection view copies attributes again to apply them (undocumented): \(words(AppliedCopiesModel.self)).",
-        default: UIKitModels().appliedCopies.rawValue, crosses: true
-    ) { text in
-        try SettingText.values(text, called: "model of copies") { part throws(SettingError) in
-            try SettingText.choice(
-                part, of: "model of copies", among: AppliedCopiesModel.allCases.map { ($0.rawValue, $0) })
-        }
-    }
-
-    static let prefetch = Setting<[Int]>(
-        "prefetch", valueName: "K,…",
-        meaning:
-            "How many cells a collection view makes ahead between two ticks, at most; 0 is isPrefetchingEnabled = false.",
-        default: "\(UIKitModels().prefetchedCells)", crosses: true
-    ) { text in
-        try SettingText.values(text, called: "number of prefetched cells") { part throws(SettingError) in
-            try SettingText.integer(part, in: 0...1_000, called: "The number of prefetched cells", such: "1")
-        }
-    }
-
-    static let batchQueries = Setting<[BatchQueriesModel]>(
-        "batch-queries", valueName: "name,…",
-        meaning:
-            "How often a batch of changes asks for the elements in the window (undocumented): \(words(BatchQueriesModel.self)).",
-        default: UIKitModels().batchQueries.rawValue, crosses: true
-    ) { text in
-        try SettingText.values(text, called: "model of batch queries") { part throws(SettingError) in
-            try SettingText.choice(
-                part, of: "model of batch queries", among: BatchQueriesModel.allCases.map { ($0.rawValue, $0) })
-        }
-    }
-
-    private static func words<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> String {
-        Choice.allCases.map(\.rawValue).joined(separator: " or ")
     }
 
     static let scenario = Setting<String>(
@@ -147,15 +118,14 @@ enum CoreSettings {
 
     static let budget = Setting<Duration>(
         "budget", valueName: "16.6ms", meaning: "The time limit of a tick, with its unit.", default: "16.6ms"
-    ) { try budget($0) }
+    ) { try readBudget($0) }
 
-    static let fps = Setting<[FrameBudget]>(
-        "fps", valueName: "N,…", meaning: "The frames per second that the budget is for, instead of --budget: 60, 120."
-    ) { text in
-        try SettingText.values(text, called: "frame rate") { part throws(SettingError) in
-            let rate = try SettingText.number(part, in: 1...1_000, called: "A frame rate", such: "120")
-            return FrameBudget(.nanoseconds(Int64((1e9 / rate).rounded())))
-        }
+    static let fps = list(
+        "fps", "N,…", "The frames per second that the budget is for, instead of --budget: 60, 120.", crosses: false,
+        called: "frame rate"
+    ) { part throws(SettingError) in
+        let rate = try SettingText.number(part, in: 1...1_000, called: "A frame rate", such: "120")
+        return FrameBudget(.nanoseconds(Int64((1e9 / rate).rounded())))
     }
 
     static let slowdown = Setting<Double>(
@@ -163,7 +133,7 @@ enum CoreSettings {
         meaning:
             "How many times slower than this machine the phone is. Durations are multiplied by it before they are compared with the budget.",
         default: "1"
-    ) { try slowdown($0) }
+    ) { try readSlowdown($0) }
 
     static let pin = Setting<Int>(
         "pin", valueName: "CORE", meaning: "Keep the measuring thread on one core, counted from 0 (see “doctor”)."
@@ -181,18 +151,13 @@ enum CoreSettings {
 
     // MARK: Of one command
 
-    static let budgets = Setting<[FrameBudget]>(
-        "budget", valueName: "16.6ms,…", meaning: "The time limit of a tick, with its unit.", default: "16.6ms"
-    ) { text in
-        try SettingText.values(text, called: "budget") { part throws(SettingError) in FrameBudget(try budget(part)) }
-    }
+    static let budgets = list(
+        "budget", "16.6ms,…", budget.meaning, default: budget.defaultText, crosses: false, called: "budget"
+    ) { part throws(SettingError) in FrameBudget(try readBudget(part)) }
 
-    static let slowdowns = Setting<[Double]>(
-        "slowdown", valueName: "K,…",
-        meaning:
-            "How many times slower than this machine the phone is. Durations are multiplied by it before they are compared with the budget.",
-        default: "1"
-    ) { try SettingText.values($0, called: "slowdown", slowdown) }
+    static let slowdowns = list(
+        "slowdown", "K,…", slowdown.meaning, default: slowdown.defaultText, crosses: false, called: "slowdown",
+        readSlowdown)
 
     static let maxItems = Setting<Int>(
         "max-items", valueName: "N", meaning: "The largest number of items that is tried.", default: "1000000"
@@ -217,22 +182,20 @@ enum CoreSettings {
             / 100
     }
 
-    static let cases = Setting<[GateSelfTest.Trial]>(
-        "cases", valueName: "NAME,…",
-        meaning:
-            "What --self-test tries: identical, relink (the same objects, each side linked once in another order) and injected slowdowns "
-            + "such as work=3%. Default: all."
-    ) { text in
-        try SettingText.values(text, called: "case") { part throws(SettingError) in
-            switch part {
-            case "identical": .identical
-            case "relink": .relink
-            case let handicap where handicap.contains("="): .handicap(try Handicap(handicap))
-            default:
-                throw SettingError(
-                    "A case of --self-test must be identical, relink or an injected slowdown such as work=3%; got \(excerpt(of: part))."
-                )
-            }
+    static let cases = list(
+        "cases", "NAME,…",
+        "What --self-test tries: identical, relink (the same objects, each side linked once in another order) and injected slowdowns "
+            + "such as work=3%. Default: all.",
+        crosses: false, called: "case"
+    ) { part throws(SettingError) -> GateSelfTest.Trial in
+        switch part {
+        case "identical": return .identical
+        case "relink": return .relink
+        case let handicap where handicap.contains("="): return .handicap(try Handicap(handicap))
+        default:
+            throw SettingError(
+                "A case of --self-test must be identical, relink or an injected slowdown such as work=3%; got \(excerpt(of: part))."
+            )
         }
     }
 
@@ -279,6 +242,11 @@ enum CoreSettings {
     static let ofScenarios: [any TextSetting] = [
         layout, items, strategy, trace, ticks, seed, screen, window, namedItems, appliedCopies, batchQueries, prefetch,
     ]
+    /// The settings of which every combination is a scenario, besides layout and items. The last one
+    /// changes fastest.
+    static let crossed: [any TextSetting] = [
+        trace, screen, window, namedItems, appliedCopies, batchQueries, prefetch, seed,
+    ]
     static let ofMeasuring: [any TextSetting] = [replays, warmup, budget, slowdown]
 
     // MARK: Reading
@@ -288,12 +256,12 @@ enum CoreSettings {
             text, in: .milliseconds(1) ... .seconds(86_400), spelled: "1ms to 86400s", called: name, such: example)
     }
 
-    private static func budget(_ text: String) throws(SettingError) -> Duration {
+    private static func readBudget(_ text: String) throws(SettingError) -> Duration {
         try SettingText.duration(
             text, in: .microseconds(1) ... .seconds(10), spelled: "1us to 10s", called: "A budget", such: "16.6ms")
     }
 
-    private static func slowdown(_ text: String) throws(SettingError) -> Double {
+    private static func readSlowdown(_ text: String) throws(SettingError) -> Double {
         try SettingText.number(text, in: 0.001...10_000, called: "A slowdown", such: "4")
     }
 

@@ -3,7 +3,7 @@ import ResultCommands
 import Suites
 
 /// A rule about flags that exclude or need each other.
-struct FlagRule<Options> {
+struct FlagRule {
     private enum Relation {
         /// None of the other flags may be given.
         case excludes
@@ -11,59 +11,75 @@ struct FlagRule<Options> {
         case needs
     }
 
-    private let flag: GivenFlag<Options>
+    private let flag: String
     private let relation: Relation
-    private let others: [GivenFlag<Options>]
+    private let others: [String]
     /// The end of a sentence, without a full stop.
     private let reason: String
 
-    static func excludes(
-        _ flag: GivenFlag<Options>, _ others: [GivenFlag<Options>], because reason: String
-    ) -> FlagRule {
-        FlagRule(flag: flag, relation: .excludes, others: others, reason: reason)
+    private init(_ flag: String, _ relation: Relation, _ others: [String], _ reason: String) {
+        (self.flag, self.relation, self.others, self.reason) = (flag, relation, others, reason)
     }
 
-    static func needs(_ flag: GivenFlag<Options>, _ others: [GivenFlag<Options>], because reason: String) -> FlagRule {
-        FlagRule(flag: flag, relation: .needs, others: others, reason: reason)
-    }
+    /// The rules of all commands, in the order of checking.
+    private static let all = [
+        FlagRule("--exact-only", .excludes, ["--replays", "--warmup"], "--exact-only times nothing"),
+        FlagRule("--fps", .excludes, ["--budget"], "both say what the budget is"),
+        // run
+        FlagRule(
+            "--instruction-ticks", .needs, ["--instructions", "--profile"], "it is the number of ticks that these count"),
+        FlagRule(
+            "--process-timeout", .needs, ["--isolate", "--instructions", "--profile"],
+            "it limits the processes that these start"),
+        FlagRule("--resume", .excludes, ["--output", "--force"], "--resume keeps what is in its directory"),
+        FlagRule("--resume", .excludes, ["--export-chrome-trace"], "finished scenarios have no trace of their phases"),
+        FlagRule("--isolate", .excludes, ["--export-chrome-trace"], "its processes keep no trace of each tick's phases"),
+        // gate
+        FlagRule("--gates", .needs, ["--self-test"], "it is the number of gates that this runs"),
+        FlagRule("--cases", .needs, ["--self-test"], "it chooses what this tries"),
+        FlagRule(
+            "--self-test", .excludes, ["--handicap"],
+            "--self-test injects its own slowdowns; choose them with --cases, such as --cases identical,work=3%"),
+        FlagRule("--base-build", .excludes, ["--base-executable"], "both say what the base is"),
+        FlagRule("--head-build", .needs, ["--base-build"], "base and head are linked in the same way"),
+        FlagRule("--head-executable", .excludes, ["--base-build"], "with --base-build the head is --head-build"),
+        FlagRule(
+            "--self-test", .excludes,
+            ["--baseline", "--head-executable", "--head-build", "--markdown", "--junit", "--report"],
+            "--self-test compares one executable with itself"),
+        FlagRule(
+            "The gate", .needs, ["--baseline", "--base-build", "--base-executable", "--scaling", "--self-test"],
+            "it compares this build with another"),
+        // profile
+        FlagRule("--tick", .excludes, ["--slowest"], "both say which ticks are shown"),
+    ]
 
     /// - Throws: `SettingError` that names the flags and the reason.
-    func check(_ options: Options) throws(SettingError) {
-        guard flag.isGiven(options) else { return }
-        let given = others.filter { $0.isGiven(options) }
-        switch relation {
-        case .excludes:
-            guard let other = given.first else { return }
-            throw SettingError("\(flag.name) and \(other.name) cannot be used together: \(reason).")
-        case .needs:
-            guard given.isEmpty else { return }
-            throw SettingError("\(flag.name) needs \(others.map(\.name).joined(separator: " or ")): \(reason).")
+    static func check(_ given: [String]) throws(SettingError) {
+        for rule in all where given.contains(rule.flag) {
+            let found = rule.others.first(where: given.contains)
+            switch (rule.relation, found) {
+            case (.excludes, let other?):
+                throw SettingError("\(rule.flag) and \(other) cannot be used together: \(rule.reason).")
+            case (.needs, nil):
+                throw SettingError("\(rule.flag) needs \(rule.others.joined(separator: " or ")): \(rule.reason).")
+            default: break
+            }
         }
     }
 }
 
-/// A flag, and a test of whether it was given.
-struct GivenFlag<Options> {
-    let name: String
-    let isGiven: (Options) -> Bool
-}
-
 /// Options with flags that exclude or need each other.
 protocol RuledOptions: ParsableArguments {
-    /// The rules, in the order of checking.
-    static var rules: [FlagRule<Self>] { get }
+    /// The names of the given flags, as far as rules mention them.
+    var givenFlags: [String] { get }
 }
 
 extension RuledOptions {
-    static func flag<Value>(_ name: String, _ path: KeyPath<Self, Value?>) -> GivenFlag<Self> {
-        GivenFlag(name: name) { $0[keyPath: path] != nil }
-    }
-
-    static func flag(_ name: String, _ path: KeyPath<Self, Bool>) -> GivenFlag<Self> {
-        GivenFlag(name: name) { $0[keyPath: path] }
-    }
-
     func validate() throws {
-        try readingInput { for rule in Self.rules { try rule.check(self) } }
+        try readingInput { try FlagRule.check(givenFlags) }
     }
 }
+
+/// Returns the names of the flags that were given.
+func givenFlags(_ flags: KeyValuePairs<String, Bool>) -> [String] { flags.filter(\.value).map(\.key) }

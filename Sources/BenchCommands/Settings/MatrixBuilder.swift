@@ -1,4 +1,3 @@
-import CoreGraphics
 import EngineAccess
 import Experiments
 import Suites
@@ -7,7 +6,7 @@ import Suites
 ///
 /// - Complexity: O(n · s) for n scenarios of s settings.
 struct MatrixBuilder {
-    private(set) var plans: [ScenarioPlan] = []
+    private(set) var requests: [ScenarioRequest] = []
     private(set) var firstObjection: (any Error)?
     /// The reasons for omitting combinations, in order of appearance.
     private var reasons: [String] = []
@@ -21,7 +20,6 @@ struct MatrixBuilder {
     private let items: [Int]?
     private let ticks: Int?
     private let strategies: [String]?
-    private let contents: [ContentChoice]
     private let changingSubjects: [String]
 
     /// - Parameters:
@@ -35,10 +33,9 @@ struct MatrixBuilder {
         self.isOnlySubject = isOnlySubject
         self.defaultItems = defaultItems
         self.changingSubjects = changingSubjects
-        items = try given.items?.get()
-        ticks = try given.content.ticks?.get()
-        strategies = try given.strategy?.get()
-        contents = try ContentChoice.all(of: given.content)
+        items = try given.value(of: CoreSettings.items)
+        ticks = try given.value(of: CoreSettings.ticks)
+        strategies = try given.value(of: CoreSettings.strategy)
     }
 
     /// Sentences about omitted combinations.
@@ -61,45 +58,52 @@ struct MatrixBuilder {
         } catch {
             return leaveOut(subject.name, error)
         }
-        for own in try OwnChoice.all(of: subject, given.own) {
-            for content in contents {
-                do {
-                    try add(subject, competitors, own, content)
-                } catch let error as SettingError {
-                    leaveOut(
-                        ScenarioRequest.nameWithoutItems(
-                            subject: subject.name, effect: own.effect, trace: content.trace?.text ?? "",
-                            variants: own.variants + content.variants), error)
-                }
+        for choice in try SettingChoice.all(of: subject, given) {
+            do {
+                try add(subject, competitors, choice)
+            } catch let error as SettingError {
+                let trace = choice.texts[CoreSettings.trace.name]?.text ?? ""
+                leaveOut(name(of: subject, choice, trace: trace), error)
             }
         }
     }
 
-    /// Adds a plan for each number of items.
-    private mutating func add(
-        _ subject: AnySubject, _ competitors: [String]?, _ own: OwnChoice, _ content: ContentChoice
-    ) throws {
+    private func name(of subject: AnySubject, _ choice: SettingChoice, trace: String) -> String {
+        ScenarioRequest.nameWithoutItems(
+            subject: subject.name, effect: choice.effect(of: subject), trace: trace, variants: choice.variants)
+    }
+
+    /// Adds a scenario for each number of items.
+    private mutating func add(_ subject: AnySubject, _ competitors: [String]?, _ choice: SettingChoice) throws {
         let description = subject.description
-        for setting in description.settings { _ = try own.texts[setting.name]?.read(setting.check) }
-        let values = SettingValues(own.texts)
-        let source = try source(content.trace, for: subject)
+        for setting in description.settings { _ = try choice.texts[setting.name]?.read(setting.check) }
+        let values = SettingValues(choice.texts)
+        let source = try source(choice.texts[CoreSettings.trace.name], for: subject)
         try requireChanges(by: subject, source)
-        var texts = own.texts.mapValues(\.text).merging(content.texts) { $1 }
-        if given.layout != nil { texts[CoreSettings.layout.name] = subject.name }
-        if let ticks = given.content.ticks { texts[ticks.name] = ticks.text.text }
+        var texts = choice.texts.mapValues(\.text)
+        if given.texts[CoreSettings.layout.name] != nil { texts[CoreSettings.layout.name] = subject.name }
+        texts[CoreSettings.ticks.name] = given.texts[CoreSettings.ticks.name]?.text
         let ticks = try ticks ?? source.recordedTickCount ?? CoreSettings.ticks.defaultValue()
+        var models = UIKitModels()
+        models.window = try values.value(of: CoreSettings.window)[0]
+        models.namedItems = try values.value(of: CoreSettings.namedItems)[0]
+        models.appliedCopies = try values.value(of: CoreSettings.appliedCopies)[0]
+        models.batchQueries = try values.value(of: CoreSettings.batchQueries)[0]
+        models.prefetchedCells = try values.value(of: CoreSettings.prefetch)[0]
+        let (seed, screen) = (try values.value(of: CoreSettings.seed)[0], try values.value(of: CoreSettings.screen)[0])
+        let name = name(of: subject, choice, trace: source.name)
         let counts = try items ?? description.itemCount(values).map { [$0] } ?? defaultItems ?? description.defaultItems
         for items in counts {
-            let plan = ScenarioPlan(
-                subject: subject, items: items, seed: content.seed, screenSize: content.screen,
-                models: content.models, source: source, ticks: ticks,
-                competitors: competitors, own: values, effect: own.effect, variants: own.variants + content.variants, texts: texts
-            )
+            let request = ScenarioRequest(
+                name: "\(name)/\(items)", subject: subject,
+                parameters: Parameters(items: items, seed: seed, screenSize: screen, settings: values),
+                effect: choice.effect(of: subject), models: models, source: source, ticks: ticks, competitors: competitors,
+                texts: texts)
             do {
-                try description.check(plan.parameters)
-                plans.append(plan)
+                try description.check(request.parameters)
+                requests.append(request)
             } catch let error as SettingError {
-                leaveOut(plan.name, error)
+                leaveOut(request.name, error)
             }
         }
     }
@@ -145,87 +149,54 @@ struct MatrixBuilder {
     }
 }
 
-/// One value of each setting that every subject has, except for layout, items and strategy.
-private struct ContentChoice {
-    var trace: GivenText?
-    var screen: CGSize
-    var models = UIKitModels()
-    var seed: UInt64
+/// One value of each setting, except for layout, items, strategy and ticks.
+private struct SettingChoice {
     /// The arguments by setting name.
-    var texts: [String: String] = [:]
+    private(set) var texts: [String: GivenText] = [:]
     /// The parts of a scenario's name that are only there for crossed settings, for example
     /// `seed=2`.
-    var variants: [String] = []
+    private(set) var variants: [String] = []
+
+    func effect(of subject: AnySubject) -> String { subject.effect(given: { texts[$0]?.text }) }
 
     /// Returns the Cartesian product of the settings. The last setting changes fastest.
-    static func all(of content: ContentOptions) throws -> [ContentChoice] {
-        let defaults = ContentChoice(
-            screen: try CoreSettings.screen.defaultValue()[0], seed: try CoreSettings.seed.defaultValue()[0])
-        var choices = [defaults]
-        if let trace = content.trace {
-            try cross(&choices, trace, isVariant: false) { $0.trace = GivenText($1, place: trace.text.place) }
+    static func all(of subject: AnySubject, _ given: GivenScenarios) throws -> [SettingChoice] {
+        var choices = [SettingChoice()]
+        for setting in subject.description.settings {
+            guard let values = try given.texts[setting.name]?.values(ofOwn: setting) else { continue }
+            cross(&choices, setting.name, values, areVariants: setting.crosses && !setting.isEffect)
         }
-        try content.screen.map { try cross(&choices, $0) { $0.screen = $1 } }
-        try content.window.map { try cross(&choices, $0) { $0.models.window = $1 } }
-        try content.namedItems.map { try cross(&choices, $0) { $0.models.namedItems = $1 } }
-        try content.appliedCopies.map { try cross(&choices, $0) { $0.models.appliedCopies = $1 } }
-        try content.batchQueries.map { try cross(&choices, $0) { $0.models.batchQueries = $1 } }
-        try content.prefetch.map { try cross(&choices, $0) { $0.models.prefetchedCells = $1 } }
-        try content.seed.map { try cross(&choices, $0) { $0.seed = $1 } }
+        for setting in CoreSettings.crossed {
+            guard let text = given.texts[setting.name] else { continue }
+            let values = try text.read { text in
+                try setting.check(text)
+                return try SettingText.list(text)
+            }.map { GivenText($0, place: text.place) }
+            cross(&choices, setting.name, values, areVariants: values.count > 1 && setting.name != CoreSettings.trace.name)
+        }
         return choices
     }
 
-    private static func cross<Value>(
-        _ choices: inout [ContentChoice], _ given: Given<[Value]>, isVariant: Bool = true,
-        set: (inout ContentChoice, Value) -> Void
-    ) throws {
-        let elements = try given.elements()
+    private static func cross(
+        _ choices: inout [SettingChoice], _ name: String, _ values: [GivenText], areVariants: Bool
+    ) {
         choices = choices.flatMap { choice in
-            elements.map { text, value in
+            values.map { value in
                 var choice = choice
-                set(&choice, value)
-                choice.texts[given.name] = text
-                if isVariant, elements.count > 1 { choice.variants.append("\(given.name)=\(text)") }
+                choice.texts[name] = value
+                if areVariants { choice.variants.append("\(name)=\(value.text)") }
                 return choice
             }
         }
     }
 }
 
-/// One value of each of a subject's own settings.
-private struct OwnChoice {
-    private let subject: AnySubject
-    private(set) var texts: [String: GivenText] = [:]
-    /// The parts of a scenario's name that are only there for crossed settings, for example
-    /// `spacing=4`.
-    private(set) var variants: [String] = []
-
-    var effect: String { subject.effect(given: { texts[$0]?.text }) }
-
-    /// Returns the Cartesian product of the settings. The last setting changes fastest.
-    static func all(of subject: AnySubject, _ given: [String: GivenText]) throws -> [OwnChoice] {
-        var choices = [OwnChoice(subject: subject)]
-        for setting in subject.description.settings {
-            guard let values = try given[setting.name]?.values(of: setting) else { continue }
-            choices = choices.flatMap { choice in values.map { choice.with(setting, $0) } }
-        }
-        return choices
-    }
-
-    private func with(_ setting: any TextSetting, _ value: GivenText) -> OwnChoice {
-        var copy = self
-        copy.texts[setting.name] = value
-        if !setting.isEffect, setting.crosses { copy.variants.append("\(setting.name)=\(value.text)") }
-        return copy
-    }
-}
-
 extension GivenText {
-    /// Returns the elements of a crossed setting's list, or the whole argument if the setting is
-    /// not crossed.
+    /// Returns the elements of the list of a subject's crossed setting, or the whole argument if the
+    /// setting is not crossed.
     ///
     /// - Throws: `SettingError` for an empty element, and for a duplicate.
-    func values(of setting: any TextSetting) throws -> [GivenText] {
+    func values(ofOwn setting: any TextSetting) throws -> [GivenText] {
         guard setting.crosses else { return [self] }
         return try read { text in
             try SettingText.values(text, called: setting.name) { part throws(SettingError) in part }

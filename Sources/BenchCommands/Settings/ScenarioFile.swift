@@ -6,14 +6,15 @@ import Suites
 /// are strings, numbers, or lists of them.
 struct ScenarioFile: Sendable {
     let path: String
-    /// The arguments by flag name.
-    let texts: [String: String]
+    /// The arguments by setting name.
+    let texts: [String: GivenText]
 
     /// - Throws: `DataFileError` if the file cannot be read; `SettingError` if it is not an object
     ///   of known settings.
     init(path: String, of suite: SuiteContents) throws {
         self.path = path
-        let keys = Self.keys(of: suite)
+        let keys =
+            (CoreSettings.ofScenarios + CoreSettings.ofMeasuring).map(\.name) + suite.ownSettings.map(\.setting.name)
         // File names are relative to the folder of the scenario file.
         let fileKeys = Set(suite.ownSettings.filter(\.setting.isFile).map(\.setting.name))
         let data = try readDataFile(at: path)
@@ -26,22 +27,14 @@ struct ScenarioFile: Sendable {
                     + "(\(Self.reason(of: error))).")
         }
         for key in values.keys.sorted() {
-            do {
-                _ = try SettingText.choice(key, of: "setting", among: keys.map { ($0, $0) })
-            } catch {
-                throw SettingError("\(path): \(error)")
-            }
+            _ = try GivenText(key, place: path).read { try SettingText.choice($0, of: "setting", among: keys.map { ($0, $0) }) }
         }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         texts = Dictionary(
             uniqueKeysWithValues: values.map { key, value in
-                (key, value.texts.map { Self.text($0, of: key, fileKeys, in: folder) }.joined(separator: ","))
+                let text = value.texts.map { Self.text($0, of: key, fileKeys, in: folder) }.joined(separator: ",")
+                return (key, GivenText(text, place: "\(path): \(key)"))
             })
-    }
-
-    /// Returns every key that a file may have, for any command.
-    static func keys(of suite: SuiteContents) -> [String] {
-        (CoreSettings.ofScenarios + CoreSettings.ofMeasuring).map(\.name) + suite.ownSettings.map(\.setting.name)
     }
 
     private static func text(_ text: String, of key: String, _ fileKeys: Set<String>, in folder: URL) -> String {

@@ -34,7 +34,13 @@ package struct MergeCommand: ParsableCommand {
 
     package func run() throws {
         let merge = try readingInput { try RunMerge(parts) }
-        try readingInput { try merge.write(to: output, replacingExisting: force, commandLine: CommandLine.arguments) }
+        let progress = ProgressLine()
+        try readingInput {
+            try merge.write(to: output, replacingExisting: force, commandLine: CommandLine.arguments) { done, count in
+                progress.update("merging, scenario", done: done, of: count)
+            }
+        }
+        progress.clear()
         let tables: [any Table.Type] = [BudgetsTable.self, EventsTable.self]
         let run = try Run.open(output, .whole, tables: tables).withRows(of: tables)
         if run.scenarios.contains(where: { $0.series.contains { $0.timedTickCount > 0 } }) {

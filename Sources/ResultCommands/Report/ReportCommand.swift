@@ -53,8 +53,13 @@ package struct ReportCommand: ParsableCommand {
         for gap in run.gaps { StandardError.warn("\(gap.problem) The report shows what is whole.") }
         // Links from another folder would be broken.
         let profiles = output == nil ? RunDirectory.profiledSeries(in: run.path) : []
-        let report = HTMLReport(of: run, profiledSeries: profiles) { try run.scenario($0, with: tables) }
+        let progress = ProgressLine()
+        let report = HTMLReport(of: run, profiledSeries: profiles) { number in
+            progress.update("writing the report, scenario", done: number + 1, of: run.scenarios.count)
+            return try run.scenario(number, with: tables)
+        }
         try file.write { try report.write(to: &$0) }
+        progress.clear()
         return file
     }
 }

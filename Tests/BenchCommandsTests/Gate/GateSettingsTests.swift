@@ -95,8 +95,8 @@ import Testing
     private func scenarios(_ words: [String], _ flags: [String] = ["--scaling"], baseline: Baseline?) throws -> [String] {
         let command = try #require(try Bench<OurSuite>.parseAsRoot(["gate"] + flags + words) as? GateCommand<OurSuite>)
         let suite = try SuiteContents(OurSuite.self)
-        let given = try GivenScenarios(command.layouts, command.content, command.subjects, of: suite)
-        return try command.readScenarios(given, of: suite, baseline).plans.map(\.name)
+        let given = try GivenScenarios(command.scenarios, command.subjects, of: suite)
+        return try command.readScenarios(given, of: suite, baseline).requests.map(\.name)
     }
 
     @Test @MainActor func noSettingMeansTheBaselinesScenarios() throws {

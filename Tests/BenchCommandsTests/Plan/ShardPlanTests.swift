@@ -64,32 +64,32 @@ import Testing
     @Test func aPartWithoutScenariosIsRefused() throws {
         let given = try OurSuite.matrix(["--items", "50,500"])
         let measuring = try OurSuite.measuring([])
-        #expect(try Shard(number: 1, of: 2).scenarios(of: given.plans, measuring).map(\.items) == [500])
+        #expect(try Shard(number: 1, of: 2).scenarios(of: given.requests, measuring).map(\.items) == [500])
         #expect(throws: SettingError("--shard 3/3 is empty: there are 2 scenarios. Give at most 2 as N.")) {
-            try Shard(number: 3, of: 3).scenarios(of: given.plans, measuring)
+            try Shard(number: 3, of: 3).scenarios(of: given.requests, measuring)
         }
     }
 
     /// The million items of `full` are not the last scenario to end.
     @Test func whatGrowsWithTheItemsIsAloneInItsPart() throws {
-        let plans = try OurSuite.matrix(["--items", "50,500,5000,1000000"]).plans
-        #expect(ShardPlan(plans, try OurSuite.measuring([]), count: 2).parts == [[3], [0, 1, 2]])
+        let plans = try OurSuite.matrix(["--items", "50,500,5000,1000000"]).requests
+        let measuring = try OurSuite.measuring([])
+        let costs = plans.map { ScenarioEstimate(of: $0, measuring).seconds }
+        #expect(ShardPlan(costs: costs, count: 2).parts == [[3], [0, 1, 2]])
     }
 
     @Test func aPlanIsPrinted() throws {
         let words = ["--items", "50,500", "--trace", "it's.csv", "--replays", "2"]
-        let plans = try OurSuite.matrix(["--items", "50,500"]).plans
-        let text = PlanText(
-            plans, try OurSuite.measuring(["--replays", "2"]), shardCount: 3, command: ["bench", "run"] + words
-        ) {
-            $0.map { ScenarioEstimate(plan: $0, seconds: Double($0.items) / 40, bytes: 43_800_000, diskBytes: $0.items * 1_000) }
-        }
+        let measuring = try OurSuite.measuring(["--replays", "2"])
+        let estimates = try OurSuite.matrix(["--items", "50,500", "--strategy", "full,cached"]).requests
+            .map { ScenarioEstimate(of: $0, measuring) }
+        let text = PlanText(estimates, shardCount: 3, command: ["bench", "run"] + words)
         #expect(
             text.text == """
                 | shard | scenarios |  about |  memory |   disk | command                                                                |
                 |:------|----------:|-------:|--------:|-------:|:-----------------------------------------------------------------------|
-                | 1/3   |         1 | 12.5 s | 43.8 MB | 0.5 MB | bench run --items 50,500 --trace 'it'\\''s.csv' --replays 2 --shard 1/3 |
-                | 2/3   |         1 | 1.25 s | 43.8 MB | 0.1 MB | bench run --items 50,500 --trace 'it'\\''s.csv' --replays 2 --shard 2/3 |
+                | 1/3   |         1 | 423 ms | 41.8 MB | 1.7 MB | bench run --items 50,500 --trace 'it'\\''s.csv' --replays 2 --shard 1/3 |
+                | 2/3   |         1 | 383 ms | 41.8 MB | 1.7 MB | bench run --items 50,500 --trace 'it'\\''s.csv' --replays 2 --shard 2/3 |
 
                 There are 2 scenarios: 1 part has nothing to do.
                 """)

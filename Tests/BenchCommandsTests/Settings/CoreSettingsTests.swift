@@ -78,7 +78,8 @@ import Testing
     @Test func aFrameRateIsABudget() throws {
         #expect(try OurSuite.measuring(["--fps", "120"]).budget.duration == .nanoseconds(8_333_333))
         #expect(try OurSuite.measuring(["--fps", "60"]).budget.duration == .nanoseconds(16_666_667))
-        let both = try CapacitySettings(CapacityOptions.parse(["--fps", "60,120"])).criteria.map(\.budget.duration)
+        let both = try CapacitySettings(SettingOptions<CapacityGroup>.parse(["--fps", "60,120"]), nil).criteria.map(
+            \.budget.duration)
         #expect(both == [.nanoseconds(16_666_667), .nanoseconds(8_333_333)])
     }
 

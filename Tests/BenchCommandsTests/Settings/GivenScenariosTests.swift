@@ -26,9 +26,8 @@ import Testing
 
     @Test func aValueFollowsItsNameOrAnEqualsSign() throws {
         for words in [["--ticks", "7", "--trace", "drag"], ["--ticks=7", "--trace=drag"], ["--trace", "drag", "--ticks=7"]] {
-            let content = try ContentOptions.parse(words)
-            #expect(try content.ticks?.get() == 7 && content.trace?.get() == ["drag"])
-            #expect(content.given.count == 2)
+            let texts = try ScenarioOptions<OurSuite>.parse(words).texts.mapValues(\.text)
+            #expect(texts == ["ticks": "7", "trace": "drag"])
         }
         // Only the first equals sign separates name and value.
         #expect(try OurSuite.measuring(["--handicap=alloc=3"]).handicap == .allocations(3))
@@ -53,7 +52,7 @@ import Testing
     }
 
     @Test func theLastOneOfANameCounts() throws {
-        #expect(try ContentOptions.parse(["--ticks", "7", "--ticks=8"]).ticks?.get() == 8)
+        #expect(try ScenarioOptions<OurSuite>.parse(["--ticks", "7", "--ticks=8"]).texts["ticks"]?.text == "8")
         let own = try SubjectOptions<OurSuite>.parse(["--columns", "7", "--columns", "8"]).texts
         #expect(own["columns"] == GivenText("8", place: "--columns"))
     }
@@ -98,7 +97,7 @@ import Testing
 
     @Test func defaults() throws {
         let given = try given()
-        #expect(given.texts.isEmpty && given.file == nil)
+        #expect(given.isEmpty)
         let measuring = try OurSuite.measuring([])
         #expect(measuring.replays == nil)
         #expect(measuring.plan == .automatic)
@@ -120,16 +119,16 @@ import Testing
         let path = try folder.write(Self.file, to: "s.json")
         let given = try given("--scenario", path)
         #expect(given.file?.path == path)
-        #expect(given.own["prelayout"] == GivenText("everything", place: "\(path): prelayout"))
-        #expect(given.own["columns"] == GivenText("5", place: "\(path): columns"))
-        let plans = try ScenarioMatrix(given, of: SuiteContents(OurSuite.self)).plans
+        #expect(given.texts["prelayout"] == GivenText("everything", place: "\(path): prelayout"))
+        #expect(given.texts["columns"] == GivenText("5", place: "\(path): columns"))
+        let plans = try ScenarioMatrix(given, of: SuiteContents(OurSuite.self)).requests
         #expect(plans.map(\.items) == [50, 60])
         #expect(plans[0].name == "quilt/bounded/drag/50")
         #expect(plans[0].competitors == ["delegate"])
-        #expect(plans[0].ticks == 61 && plans[0].seed == 62)
-        #expect(plans[0].screenSize == CGSize(width: 63, height: 64))
+        #expect(plans[0].ticks == 61 && plans[0].parameters.seed == 62)
+        #expect(plans[0].parameters.screenSize == CGSize(width: 63, height: 64))
         #expect(plans[0].models == UIKitModels(window: .exact, namedItems: .window))
-        let measuring = try MeasuringSettings(MeasuringOptions.parse([]).filled(from: given.file))
+        let measuring = try OurSuite.measuring([], given.file)
         #expect(measuring.plan == .exactly(65) && measuring.warmup == 0)
         #expect(measuring.budget == FrameBudget(.milliseconds(8)) && measuring.slowdown == 4)
     }
@@ -142,16 +141,16 @@ import Testing
             "--effect", "linear",
         ]
         let given = try OurSuite.given(words)
-        let plans = try ScenarioMatrix(given, of: SuiteContents(OurSuite.self)).plans
+        let plans = try ScenarioMatrix(given, of: SuiteContents(OurSuite.self)).requests
         #expect(plans.map(\.name) == ["quilt/linear/jump/7"])
         #expect(plans[0].competitors == ["full"])
-        #expect(plans[0].ticks == 8 && plans[0].seed == 9)
-        #expect(plans[0].screenSize == CGSize(width: 10, height: 11))
+        #expect(plans[0].ticks == 8 && plans[0].parameters.seed == 9)
+        #expect(plans[0].parameters.screenSize == CGSize(width: 10, height: 11))
         #expect(plans[0].models == UIKitModels(window: .paged, namedItems: .items))
-        #expect(given.own["columns"] == GivenText("12", place: "--columns"))
-        #expect(given.own["prelayout"]?.text == "window")
+        #expect(given.texts["columns"] == GivenText("12", place: "--columns"))
+        #expect(given.texts["prelayout"]?.text == "window")
         let flags = ["--replays", "3", "--warmup", "4", "--budget", "5us", "--slowdown", "6.5"]
-        let measuring = try MeasuringSettings(MeasuringOptions.parse(flags).filled(from: given.file))
+        let measuring = try OurSuite.measuring(flags, given.file)
         #expect(measuring.replays == 3 && measuring.warmup == 4 && measuring.slowdown == 6.5)
         #expect(measuring.budget.duration == .microseconds(5))
     }

@@ -17,10 +17,12 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    private func plan(_ words: String...) throws -> ScenarioPlan { try OurSuite.matrix(["--layout", "layers"] + words).plans[0] }
+    private func plan(_ words: String...) throws -> ScenarioRequest {
+        try OurSuite.matrix(["--layout", "layers"] + words).requests[0]
+    }
 
     private func scene(_ words: String...) throws -> LayerScene {
-        try content(of: .layers, OurSuite.matrix(["--layout", "layers"] + words).plans[0].parameters)
+        try content(of: .layers, OurSuite.matrix(["--layout", "layers"] + words).requests[0].parameters)
     }
 
     @Test func layersHaveDefaultsOfTheirOwn() throws {
@@ -37,11 +39,11 @@ import Testing
 
     @Test func scenariosOfLayers() throws {
         let words = ["--trace", "gyroscope", "--ticks", "30", "--seed", "4", "--layout", "layers"]
-        let scenario = try OurSuite.matrix(words + ["--items", "7"]).plans[0].scenario()
+        let scenario = try OurSuite.matrix(words + ["--items", "7"]).requests[0].checkAndMake()
         #expect(scenario.name == "layers/depth/gyroscope/7")
         #expect(scenario.itemCount == 7 && scenario.motion == .moving)
         #expect(scenario.trace.events.count == 30 && scenario.trace.events.allSatisfy { $0.motion != nil })
-        #expect(scenario.trace.events == (try OurSuite.matrix(words + ["--items", "9"]).plans[0].scenario().trace.events))
+        #expect(scenario.trace.events == (try OurSuite.matrix(words + ["--items", "9"]).requests[0].checkAndMake().trace.events))
         #expect(
             try scene("--items", "7", "--seed", "4") == LayerScene(layerCount: 7, seed: 4, screenSize: scenario.screenSize))
     }
@@ -54,7 +56,7 @@ import Testing
         #expect(!given.gyroscopeControl)
         let json = #"{"layout": "layers", "distance-factor": 3, "gyroscope": "off", "trace": "gyroscope"}"#
         let path = try folder.write(json, to: "s.json")
-        let fromFile = try OurSuite.matrix(["--scenario", path]).plans[0]
+        let fromFile = try OurSuite.matrix(["--scenario", path]).requests[0]
         #expect(fromFile.source == .motionPattern(.gyroscope))
         let scene = try content(of: .layers, fromFile.parameters)
         #expect(scene.distanceFactor == 3 && !scene.gyroscopeControl)
@@ -62,7 +64,7 @@ import Testing
 
     @Test func aRecordingMovesLayers() throws {
         let path = try folder.write("time_s,x_rad_s,y_rad_s\n5,1,2\n5.05,3,4\n", to: "in hand.csv")
-        let scenario = try plan("--trace", path, "--items", "4").scenario()
+        let scenario = try plan("--trace", path, "--items", "4").checkAndMake()
         #expect(scenario.name == "layers/depth/in hand/4")
         let rates = [RotationRate(x: 1, y: 2), RotationRate(x: 3, y: 4)]
         #expect(scenario.trace.events.map(\.motion) == [0, 0, 0, 1].map { LayerMotion.turn(rates[$0]) })
@@ -87,7 +89,7 @@ import Testing
 
     @Test func aRecordedFingerMovesLayers() throws {
         let path = try folder.write("time_s,translation_x,translation_y\n5,1,2\n5.02,3,-4\n5.03,5,0\n5.1,0,1\n", to: "finger.csv")
-        let scenario = try plan("--trace", path).scenario()
+        let scenario = try plan("--trace", path).checkAndMake()
         let moved: [CGPoint] = scenario.trace.events.compactMap { event in
             if case .pan(let translation) = event.motion { translation } else { nil }
         }
@@ -124,7 +126,7 @@ import Testing
 
     @Test func aBackgroundThatCannotMoveIsWarnedOf() throws {
         func warnings(_ words: String...) throws -> [String] {
-            try OurSuite.matrix(["--layout", "layers", "--items", "4"] + words).plans[0].request().make().warnings
+            try OurSuite.matrix(["--layout", "layers", "--items", "4"] + words).requests[0].make().warnings
         }
         #expect(try warnings() == [])
         #expect(try warnings("--background", "none") == [])
@@ -145,7 +147,7 @@ import Testing
             ["--strategy", "layered"], ["--gyroscope", "off"], ["--effect", "inset", "--label-height", "-1"],
             ["--content-inset", "400,0"], ["--content-inset", "nan,0"],
         ] {
-            let found = sentence { try OurSuite.matrix(words).plans.map { try $0.request().make() } }
+            let found = sentence { try OurSuite.matrix(words).requests.map { try $0.make() } }
             #expect(found?.contains(words[words.count - 2]) == true, "\(words): \(found ?? "accepted")")
         }
     }

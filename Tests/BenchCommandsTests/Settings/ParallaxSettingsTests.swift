@@ -16,7 +16,7 @@ import UIKit
     }
 
     private func effect(_ words: String...) throws -> ParallaxEffect {
-        let plan = try OurSuite.matrix(words + ["--items", "40"]).plans[0]
+        let plan = try OurSuite.matrix(words + ["--items", "40"]).requests[0]
         return try content(of: .quilt, plan.parameters).effect
     }
 
@@ -24,7 +24,7 @@ import UIKit
 
     @Test func everyEffectCanBeAskedFor() throws {
         for kind in ParallaxEffect.Kind.allCases {
-            let plan = try OurSuite.matrix(["--effect", kind.rawValue, "--items", "40"]).plans[0]
+            let plan = try OurSuite.matrix(["--effect", kind.rawValue, "--items", "40"]).requests[0]
             #expect(plan.name == "quilt/\(kind.rawValue)/mixed/40" && plan.effect == kind.rawValue)
             #expect(try effect("--effect", kind.rawValue) == ParallaxEffect(kind, cellHeight: .points(100)))
         }
@@ -50,8 +50,8 @@ import UIKit
     }
 
     @Test func tracesScrollUnderTheBars() throws {
-        let plan = try OurSuite.matrix(["--content-inset", "64,49", "--trace", "bounce", "--items", "40"]).plans[0]
-        let offsets = try plan.scenario().trace.events.map(\.contentOffsetY)
+        let plan = try OurSuite.matrix(["--content-inset", "64,49", "--trace", "bounce", "--items", "40"]).requests[0]
+        let offsets = try plan.checkAndMake().trace.events.map(\.contentOffsetY)
         #expect(offsets.contains { $0 < -64 } && offsets.contains { $0 > -64 && $0 < 0 })
     }
 

@@ -17,7 +17,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    private func plans(_ words: [String]) throws -> [ScenarioPlan] { try OurSuite.matrix(words).plans }
+    private func plans(_ words: [String]) throws -> [ScenarioRequest] { try OurSuite.matrix(words).requests }
 
     private func spans(_ words: String...) throws -> [BlockSpan] {
         try Array(content(of: .quilt, plans(words)[0].parameters).spans)
@@ -105,7 +105,7 @@ import Testing
 
     @Test func onlySomeStrategiesPlaceLazily() throws {
         func scenario(_ words: String...) throws -> Scenario {
-            try plans(["--items", "20", "--ticks", "5", "--prelayout", "window"] + words)[0].scenario()
+            try plans(["--items", "20", "--ticks", "5", "--prelayout", "window"] + words)[0].checkAndMake()
         }
         #expect(try scenario().competitors.map(\.name) == ["full"])
         for named in ["cached", "named", "delegate"] {

@@ -15,7 +15,7 @@ import Testing
 
     /// The arguments of each scenario.
     private func arguments(_ words: [String]) throws -> [[String: String]] {
-        try OurSuite.matrix(words).plans.map { try $0.arguments(competitors: ["cached"]).values }
+        try OurSuite.matrix(words).requests.map { try $0.arguments(competitors: ["cached"]).values }
     }
 
     @Test func whatIsNotGivenIsNotPassedOn() throws {
@@ -47,14 +47,18 @@ import Testing
         let plans = try OurSuite.matrix([
             "--layout", "quilt,flow", "--effect", "linear,bounded", "--seed", "4,5", "--screen", "375x667,300x500", "--items",
             "6",
-        ]).plans
+        ]).requests
         #expect(plans.count == 16)
         for plan in plans {
             let words = try plan.arguments(competitors: ["full"]).words
-            let again = try OurSuite.matrix(words).plans
+            let again = try OurSuite.matrix(words).requests
             try #require(again.count == 1)
-            #expect(again[0].subject.name == plan.subject.name && again[0].effect == plan.effect && again[0].seed == plan.seed)
-            #expect(again[0].screenSize == plan.screenSize && again[0].items == 6 && again[0].competitors == ["full"])
+            #expect(
+                again[0].subject.name == plan.subject.name && again[0].effect == plan.effect
+                    && again[0].parameters.seed == plan.parameters.seed)
+            #expect(
+                again[0].parameters.screenSize == plan.parameters.screenSize && again[0].items == 6
+                    && again[0].competitors == ["full"])
         }
     }
 
@@ -72,7 +76,7 @@ import Testing
         #expect(flags == [common.merging(["seed": "6", "photos": photos]) { $1 }])
     }
 
-    /// A pipe is read when its plan is made. Another process would find it empty.
+    /// A pipe is read when its scenario is described. Another process would find it empty.
     @Test(arguments: [
         ("trace", "time_s,offset_y\n0,0\n"), ("blocks", "column_span,row_span\n1,1\n"), ("photos", "width_px,height_px\n1,1\n"),
     ])
@@ -89,7 +93,7 @@ import Testing
                 Issue.record(error)
             }
         }.start()
-        let plan = try #require(try OurSuite.matrix(["--\(key)", path, "--items", "2"]).plans.first)
+        let plan = try #require(try OurSuite.matrix(["--\(key)", path, "--items", "2"]).requests.first)
         #expect(
             sentence { try plan.arguments(competitors: []) }
                 == "--\(key): another process must read \(excerpt(of: path)) again, and it is not a file that can be; save it to one."

@@ -30,7 +30,7 @@ import Testing
             """
         )
         let texts = ["items", "strategy", "ticks", "slowdown", "seed", "budget", "warmup", "screen", "trace"].map {
-            file.texts[$0]
+            file.texts[$0]?.text
         }
         #expect(texts == ["50,500,5000", "full,cached,delegate", "120", "1.5", "7", "16.6ms", "-1", "375x667", "fling"])
         #expect(file.texts["layout"] == nil)
@@ -44,7 +44,7 @@ import Testing
 
     @Test func everyKeyIsTaken() throws {
         for key in Self.known {
-            #expect(try file("{\"\(key)\": \"/x\"}").texts[key] == "/x")
+            #expect(try file("{\"\(key)\": \"/x\"}").texts[key]?.text == "/x")
         }
     }
 
@@ -56,30 +56,30 @@ import Testing
     ])
     func numbersKeepTheirValue(json: String, text: String) throws {
         let file = try file("{\"seed\": \(json)}")
-        #expect(file.texts["seed"] == text)
+        #expect(file.texts["seed"]?.text == text)
     }
 
     @Test func filesAreFoundFromTheFolderOfTheScenarioFile() throws {
         let file = try file(#"{"blocks": "b.csv", "photos": "../p.csv", "trace": "t.csv"}"#, named: "deep/er/s.json")
-        #expect(file.texts["blocks"] == "\(folder.path)/deep/er/b.csv")
-        #expect(file.texts["photos"] == "\(folder.path)/deep/er/../p.csv")
-        #expect(file.texts["trace"] == "\(folder.path)/deep/er/t.csv")
+        #expect(file.texts["blocks"]?.text == "\(folder.path)/deep/er/b.csv")
+        #expect(file.texts["photos"]?.text == "\(folder.path)/deep/er/../p.csv")
+        #expect(file.texts["trace"]?.text == "\(folder.path)/deep/er/t.csv")
         let odd = try self.file(#"{"blocks": "a b#%20?é.csv", "photos": "/abs/p.csv", "trace": "sub/t"}"#)
-        #expect(odd.texts["blocks"] == "\(folder.path)/a b#%20?é.csv")
-        #expect(odd.texts["photos"] == "/abs/p.csv")
-        #expect(odd.texts["trace"] == "\(folder.path)/sub/t")
+        #expect(odd.texts["blocks"]?.text == "\(folder.path)/a b#%20?é.csv")
+        #expect(odd.texts["photos"]?.text == "/abs/p.csv")
+        #expect(odd.texts["trace"]?.text == "\(folder.path)/sub/t")
     }
 
     @Test func filesStandInListsToo() throws {
         for json in [#"{"trace": ["fling", "t.csv", "sub/u"]}"#, #"{"trace": "fling, t.csv,sub/u"}"#] {
-            let traces = try #require(try file(json).texts["trace"]).split(separator: ",").map { $0.trimmingPrefix(" ") }
+            let traces = try #require(try file(json).texts["trace"]?.text).split(separator: ",").map { $0.trimmingPrefix(" ") }
             #expect(traces == ["fling", "\(folder.path)/t.csv", "\(folder.path)/sub/u"])
         }
     }
 
     @Test func aPatternIsNoFile() throws {
         for pattern in ["mixed", "fling-fast"] {
-            #expect(try file("{\"trace\": \"\(pattern)\"}").texts["trace"] == pattern)
+            #expect(try file("{\"trace\": \"\(pattern)\"}").texts["trace"]?.text == pattern)
         }
     }
 

@@ -18,7 +18,7 @@ import UIKit
 
     private func matrix(_ words: String...) throws -> ScenarioMatrix { try OurSuite.matrix(words) }
 
-    private func names(_ words: String...) throws -> [String] { try OurSuite.matrix(words).plans.map(\.name) }
+    private func names(_ words: String...) throws -> [String] { try OurSuite.matrix(words).requests.map(\.name) }
 
     private func refusal(_ words: String...) -> String? { sentence { try OurSuite.matrix(words) } }
 
@@ -52,9 +52,9 @@ import UIKit
                 }
             }
         }
-        #expect(crossed.plans.map(\.name) == expected)
+        #expect(crossed.requests.map(\.name) == expected)
         #expect(crossed.leftOut.isEmpty)
-        #expect(crossed.plans.map(\.seed) == expected.map { $0.contains("seed=1") ? 1 : 2 })
+        #expect(crossed.requests.map(\.parameters.seed) == expected.map { $0.contains("seed=1") ? 1 : 2 })
     }
 
     @Test func valuesWithoutAPlaceInTheNameAreSpelledOut() throws {
@@ -67,8 +67,8 @@ import UIKit
                 })
         // A single value is not part of the name.
         #expect(try names("--items", "9", "--screen", "768x1024", "--seed", "4") == ["quilt/linear/mixed/9"])
-        let plans = try matrix("--items", "9", "--screen", "375x667,768x1024").plans
-        #expect(plans.map(\.screenSize) == [CGSize(width: 375, height: 667), CGSize(width: 768, height: 1_024)])
+        let plans = try matrix("--items", "9", "--screen", "375x667,768x1024").requests
+        #expect(plans.map(\.parameters.screenSize) == [CGSize(width: 375, height: 667), CGSize(width: 768, height: 1_024)])
     }
 
     @Test func namesAreUnique() throws {
@@ -118,7 +118,7 @@ import UIKit
             count.withLock { $0 = 0 }
             let text = (1...seeds).map(String.init).joined(separator: ",")
             let matrix = try ScenarioMatrix(GivenScenarios(["seed": text, "items": "5,6"], of: suite), of: suite)
-            #expect(matrix.plans.count == 2 * seeds && count.withLock(\.self) == 2 * seeds)
+            #expect(matrix.requests.count == 2 * seeds && count.withLock(\.self) == 2 * seeds)
         }
     }
 
@@ -127,7 +127,7 @@ import UIKit
     @Test func combinationsThatMakeNoSenseAreLeftOutAndNamed() throws {
         let crossed = try matrix("--layout", "quilt,layers", "--trace", "drag,gyroscope,fling", "--items", "5,6")
         #expect(
-            crossed.plans.map(\.name) == [
+            crossed.requests.map(\.name) == [
                 "quilt/linear/drag/5", "quilt/linear/drag/6", "quilt/linear/fling/5", "quilt/linear/fling/6",
                 "layers/depth/drag/5",
                 "layers/depth/drag/6", "layers/depth/gyroscope/5", "layers/depth/gyroscope/6",
@@ -143,7 +143,7 @@ import UIKit
 
     @Test func oneReasonNamesAllThatItLeavesOut() throws {
         let crossed = try matrix("--effect", "linear,inset", "--label-height", "5", "--items", "5,6")
-        #expect(crossed.plans.map(\.name) == ["quilt/inset/mixed/5", "quilt/inset/mixed/6"])
+        #expect(crossed.requests.map(\.name) == ["quilt/inset/mixed/5", "quilt/inset/mixed/6"])
         #expect(
             crossed.leftOut == [
                 "quilt/linear/mixed/5, quilt/linear/mixed/6 are left out: --label-height needs the effect inset; got linear. "
@@ -153,7 +153,7 @@ import UIKit
 
     @Test func effectsOfSomeLayoutsAreLeftOutOfTheOthers() throws {
         let crossed = try matrix("--layout", "quilt,layers", "--effect", "linear,depth", "--items", "5")
-        #expect(crossed.plans.map(\.name) == ["quilt/linear/mixed/5", "layers/depth/drag/5"])
+        #expect(crossed.requests.map(\.name) == ["quilt/linear/mixed/5", "layers/depth/drag/5"])
         #expect(crossed.leftOut.count == 2)
         #expect(crossed.leftOut[0].hasPrefix("quilt/depth is left out: --effect: There is no effect named "))
         #expect(crossed.leftOut[1].hasPrefix("layers/linear is left out: --effect: There is no effect of layers named "))
@@ -181,11 +181,11 @@ import UIKit
                 + "another --layout: of the layouts here quilt can.")
         let matrix = try OurSuite.matrix(["--layout", "quilt,flow", "--trace", "append,drag", "--items", "50"])
         #expect(
-            matrix.plans.map(\.name) == ["quilt/linear/append/50", "quilt/linear/drag/50", "flow/linear/drag/50"])
+            matrix.requests.map(\.name) == ["quilt/linear/append/50", "quilt/linear/drag/50", "flow/linear/drag/50"])
         #expect(matrix.leftOut.count == 1 && matrix.leftOut[0].hasPrefix("flow/linear/append is left out: "), "\(matrix.leftOut)")
         // A strategy for such traces is measured with them, and otherwise only if it is named.
-        #expect(matrix.plans.map { $0.competitorDescriptions.contains { $0.name == "prefix" } } == [true, false, false])
-        let named = try OurSuite.matrix(["--strategy", "prefix", "--items", "50"]).plans
+        #expect(matrix.requests.map { $0.competitorDescriptions.contains { $0.name == "prefix" } } == [true, false, false])
+        let named = try OurSuite.matrix(["--strategy", "prefix", "--items", "50"]).requests
         #expect(named.map { $0.competitorDescriptions.map(\.name) } == [["prefix"]])
     }
 
@@ -251,8 +251,8 @@ import UIKit
     @Test func ofSeveralLayoutsEachHasItsOwnStrategies() throws {
         let crossed = try matrix(
             "--layout", "quilt,sections,layers", "--strategy", "cached-scan,delegate-scroll-only,full", "--items", "5")
-        #expect(crossed.plans.map(\.name) == ["quilt/linear/mixed/5", "sections/bounded/mixed/5"])
-        #expect(crossed.plans.map(\.competitors) == [["delegate-scroll-only", "full"], ["cached-scan", "full"]])
+        #expect(crossed.requests.map(\.name) == ["quilt/linear/mixed/5", "sections/bounded/mixed/5"])
+        #expect(crossed.requests.map(\.competitors) == [["delegate-scroll-only", "full"], ["cached-scan", "full"]])
         #expect(
             crossed.leftOut == [
                 "The layout quilt has no strategy “cached-scan”; it is measured with delegate-scroll-only, full.",
@@ -285,24 +285,24 @@ import UIKit
 
     @Test func aSettingOfSomeLayoutsIsNamed() throws {
         let crossed = try matrix("--layout", "quilt,flow", "--columns", "4", "--items", "5")
-        #expect(crossed.plans.map(\.name) == ["quilt/linear/mixed/5", "flow/linear/mixed/5"])
-        #expect(crossed.plans.map { $0.texts["columns"] } == ["4", nil])
+        #expect(crossed.requests.map(\.name) == ["quilt/linear/mixed/5", "flow/linear/mixed/5"])
+        #expect(crossed.requests.map { $0.texts["columns"] } == ["4", nil])
         #expect(crossed.leftOut == ["--columns is no setting of the layout flow, which is measured without it."])
     }
 
     // MARK: Commands of one scenario
 
     @Test func someCommandsTakeOneValueOfEach() throws {
-        let plan = try matrix("--items", "5,6", "--strategy", "full,cached").onlyPlan(for: "bench gate")
+        let plan = try matrix("--items", "5,6", "--strategy", "full,cached").onlyRequest(for: "bench gate")
         #expect(plan.name == "quilt/linear/mixed/5")
         let crossed = try matrix("--items", "5", "--seed", "1,2")
         #expect(
-            sentence { try crossed.onlyPlan(for: "bench gate") }
+            sentence { try crossed.onlyRequest(for: "bench gate") }
                 == "bench gate takes one value of each setting but items and strategies; these give quilt/linear/mixed/seed=1, "
                 + "quilt/linear/mixed/seed=2.")
         let partial = try matrix("--items", "5", "--effect", "linear,inset", "--label-height", "7")
         #expect(
-            sentence { try partial.onlyPlan(for: "bench gate") }?
+            sentence { try partial.onlyRequest(for: "bench gate") }?
                 .hasPrefix("bench gate leaves nothing out: quilt/linear/mixed/5 is left out: ") == true)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite @MainActor struct ShelfSettingsTests {
     private func album(_ words: String...) throws -> ShelfAlbum {
-        try content(of: .shelves, OurSuite.matrix(["--layout", "shelves"] + words).plans[0].parameters)
+        try content(of: .shelves, OurSuite.matrix(["--layout", "shelves"] + words).requests[0].parameters)
     }
 
     private func refusal(_ words: String...) throws -> String {
@@ -18,13 +18,13 @@ import Testing
         let album = try album("--items", "70")
         #expect((album.itemCount, album.viewCount, album.scrolling) == (70, 4, .together))
         #expect(album.effect.kind == .reversed)
-        let plans = try OurSuite.matrix(["--layout", "shelves"]).plans
+        let plans = try OurSuite.matrix(["--layout", "shelves"]).requests
         #expect(plans.map(\.name) == [50, 500, 5_000, 50_000].map { "shelves/reversed/mixed/\($0)" })
     }
 
     @Test func viewsAndWaysOfScrollingAreCrossed() throws {
         let words = ["--layout", "shelves", "--views", "2,50", "--scrolling", "together,alone", "--items", "9"]
-        let plans = try OurSuite.matrix(words).plans
+        let plans = try OurSuite.matrix(words).requests
         #expect(
             plans.map(\.name) == [
                 "shelves/reversed/mixed/views=2/scrolling=together/9", "shelves/reversed/mixed/views=2/scrolling=alone/9",

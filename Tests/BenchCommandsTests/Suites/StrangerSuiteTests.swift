@@ -55,10 +55,10 @@ import UIKit
         let suite = try SuiteContents(FeedSuite.self)
         func given(_ words: [String]) throws -> GivenScenarios {
             let run = try #require(try Bench<FeedSuite>.parseAsRoot(["run"] + words) as? RunCommand<FeedSuite>)
-            return try GivenScenarios(run.layouts, run.content, run.subjects, of: suite)
+            return try GivenScenarios(run.scenarios, run.subjects, of: suite)
         }
         func heights(_ words: String...) throws -> [CGFloat] {
-            try ScenarioMatrix(given(words), of: suite).plans.map { plan in
+            try ScenarioMatrix(given(words), of: suite).requests.map { plan in
                 let prepared = try plan.subject.prepare(plan.parameters)
                 let controller = try prepared.competitors[0].makeController()
                 controller.view.frame = CGRect(x: 0, y: 0, width: 375, height: 667)

@@ -8,15 +8,15 @@ import Testing
 
 @testable import BenchCommands
 
-/// The scenarios that plans make.
-@Suite @MainActor struct ScenarioPlanTests {
+/// The scenarios that a matrix makes.
+@Suite @MainActor struct ScenarioRequestCommandTests {
     private let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
     }
 
-    private func plan(_ words: String...) throws -> ScenarioPlan { try OurSuite.matrix(words).plans[0] }
+    private func plan(_ words: String...) throws -> ScenarioRequest { try OurSuite.matrix(words).requests[0] }
 
     private func recording(_ samples: [(Double, Double)]) throws -> String {
         let records = samples.map { "\($0.0),\($0.1)\n" }.joined()
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func defaults() throws {
-        let scenario = try plan().scenario()
+        let scenario = try plan().checkAndMake()
         #expect(scenario.name == "quilt/linear/mixed/50")
         #expect(scenario.subject == "quilt" && scenario.effect == "linear")
         #expect(scenario.itemCount == 50)
@@ -38,19 +38,19 @@ import Testing
     @Test func staleStrategiesAreAskedFor() throws {
         let named = try plan("--strategy", "delegate-scroll-only,full")
         #expect(named.competitorDescriptions.map(\.mayBeStale) == [true, false])
-        #expect(try named.scenario().competitors.map(\.name) == ["delegate-scroll-only", "full"])
+        #expect(try named.checkAndMake().competitors.map(\.name) == ["delegate-scroll-only", "full"])
         #expect(try plan().competitorDescriptions.allSatisfy { !$0.mayBeStale })
     }
 
     @Test func theSeedDrawsTheTrace() throws {
         let (one, again, two) = (
-            try plan("--seed", "1").scenario(), try plan().scenario(), try plan("--seed", "2").scenario()
+            try plan("--seed", "1").checkAndMake(), try plan().checkAndMake(), try plan("--seed", "2").checkAndMake()
         )
         #expect(one.trace == again.trace && one.trace != two.trace)
     }
 
     @Test func aHandicapIsTheScenarios() throws {
-        let scenario = try plan("--items", "20", "--ticks", "5").scenario(handicap: .allocations(2))
+        let scenario = try plan("--items", "20", "--ticks", "5").with(handicap: .allocations(2)).checkAndMake()
         #expect(scenario.handicap == .allocations(2))
         #expect(scenario.name == "quilt/linear/mixed/20")
         #expect(scenario.labelledName == "quilt/linear/mixed/20 HANDICAP alloc=2")
@@ -61,14 +61,14 @@ import Testing
         let path = try recording([(10, 0), (10.1, 30)])
         let whole = try plan("--trace", path, "--items", "500")
         #expect(whole.ticks == 7)
-        let scenario = try whole.scenario()
+        let scenario = try whole.checkAndMake()
         #expect(scenario.name == "quilt/linear/my scroll/500")
         #expect(scenario.trace.events.map(\.contentOffsetY) == [0, 5, 10, 15, 20, 25, 30])
-        #expect(try whole.request().make().warnings.isEmpty)
+        #expect(try whole.make().warnings.isEmpty)
         for ticks in [1, 3, 7, 9] {
             let asked = try plan("--trace", path, "--items", "500", "--ticks", "\(ticks)")
             #expect(asked.ticks == ticks)
-            let offsets = try asked.scenario().trace.events.map(\.contentOffsetY)
+            let offsets = try asked.checkAndMake().trace.events.map(\.contentOffsetY)
             let expected = (0..<ticks).map { (tick: Int) -> CGFloat in CGFloat(min(tick, 6) * 5) }
             #expect(offsets == expected, "\(ticks) ticks")
         }
@@ -79,7 +79,7 @@ import Testing
         // by half a screen at both edges.
         let path = try recording([(0, 0), (1, 900_000), (2, 333), (3, -900_000), (4, 0)].map { ($0.0 / 60, $0.1) })
         let blocks = try folder.write("column_span,row_span\n1,1\n", to: "blocks.csv")
-        let (scenario, warnings) = try plan("--trace", path, "--blocks", blocks, "--items", "7").request().make()
+        let (scenario, warnings) = try plan("--trace", path, "--blocks", blocks, "--items", "7").make()
         #expect(scenario.trace.events.map(\.contentOffsetY) == [0, 333.5, 333, -333.5, 0])
         #expect(
             warnings == [

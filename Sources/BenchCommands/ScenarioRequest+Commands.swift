@@ -1,0 +1,47 @@
+import Experiments
+import Foundation
+import Gating
+import ResultCommands
+import Suites
+
+extension ScenarioRequest {
+    /// Checks the memory, makes the scenario, and prints its warnings.
+    ///
+    /// - Throws: Errors of `make()`; `SettingError` if memory is short.
+    @MainActor
+    func checkAndMake() throws -> Scenario {
+        try MemoryCheck.check(self, memoryEstimate())
+        return try makeAndWarn()
+    }
+
+    /// Makes the scenario, and prints its warnings.
+    ///
+    /// - Throws: Errors of `make()`.
+    @MainActor
+    func makeAndWarn() throws -> Scenario {
+        let (scenario, warnings) = try make()
+        for warning in warnings { StandardError.warn(warning) }
+        return scenario
+    }
+
+    /// Returns the flags that give another process this scenario.
+    ///
+    /// - Parameter competitors: The measured strategies.
+    /// - Throws: `SettingError` if a file of the scenario can be read only once, for example a
+    ///   pipe.
+    func arguments(competitors: [String]) throws(SettingError) -> ScenarioArguments {
+        for name in subject.description.settings.filter(\.isFile).map(\.name) + [CoreSettings.trace.name] {
+            guard let path = texts[name] else { continue }
+            // Without this, the attributes of a link such as /dev/stdin would be read, not the
+            // file's.
+            let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+            guard let type = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType,
+                type != .typeRegular
+            else { continue }
+            throw SettingError(
+                "--\(name): another process must read \(excerpt(of: path)) again, and it is not a file that can be; save it to one."
+            )
+        }
+        return ScenarioArguments(texts).with(itemCounts: [items]).with(strategies: competitors)
+    }
+}
