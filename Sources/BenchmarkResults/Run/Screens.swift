@@ -94,7 +94,7 @@ package struct ScreenRow: Equatable, Sendable {
 
 /// The content of a view without its subviews: three columns of `screens.csv`.
 package struct ShownContent: Hashable, Sendable {
-    package enum Kind: String, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
         case text
         case image
         /// The view's own description, for example `photo 17`.

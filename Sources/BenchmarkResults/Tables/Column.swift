@@ -38,6 +38,11 @@ extension Column {
             read: { $0[keyPath: path] = $1.isEmpty($2) ? nil : try $1.integer($2, in: range) })
     }
 
+    init(_ name: String, _ meaning: String, _ path: any Path<Double>, in range: ClosedRange<Double>) {
+        self.init(
+            name, meaning, write: { $1.add($0[keyPath: path]) }, read: { $0[keyPath: path] = try $1.number($2, in: range) })
+    }
+
     init(_ name: String, _ meaning: String, _ path: any Path<Double?>) {
         self.init(
             name, meaning, write: { $1.add($0[keyPath: path]) },

@@ -49,10 +49,7 @@ package enum InstructionsTable: Table {
                 counts[index].append(InstructionCounts(source: record.source, perTick: []))
             }
             let last = counts[index].count - 1
-            let expected = counts[index][last].perTick.count
-            guard record.tick == expected, expected < scenario.tickCount else {
-                throw reader.error(in: "tick", expected: "tick \(expected) of the series' \(scenario.tickCount) is expected.")
-            }
+            try reader.require(record.tick, isNext: counts[index][last].perTick.count, in: scenario)
             counts[index][last].perTick.append(record.instructions)
         }
         for (index, counts) in counts.enumerated() { scenario.series[index].instructions = counts }

@@ -6,8 +6,6 @@ package enum ScreensTable: Table {
         var tick = 0
         var view = 0
         var row = ScreenRow(parent: nil, className: "", element: nil, x: 0, y: 0, width: 0, height: 0)
-        var section: Int?
-        var item: Int?
 
         package init() {}
     }
@@ -30,46 +28,34 @@ package enum ScreensTable: Table {
             }),
         Column(
             "section", "section of the element", write: { $1.add($0.row.element?.section) },
-            read: {
-                $0.section = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0 ... .max)
-            }),
+            read: { $0.row.element?.section = $1.isEmpty($2) ? 0 : try $1.integer($2, in: 0 ... .max) }),
         Column(
             "item",
             "index of a cell's item over all sections and collection views that do not scroll with another; else the item of the path",
             write: { $1.add($0.row.element?.item) },
-            read: { $0.item = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0 ... .max) }),
-        place("x_pt", "left edge in the superview, without the transform", \.row.x),
-        place("y_pt", "upper edge, likewise", \.row.y),
-        side("width_pt", "width, likewise", \.row.width),
-        side("height_pt", "height, likewise", \.row.height),
-        place("bounds_x_pt", "origin of the bounds: the content offset of a scroll view", \.row.boundsX),
-        place("bounds_y_pt", "its vertical part", \.row.boundsY),
+            read: { $0.row.element?.item = $1.isEmpty($2) ? 0 : try $1.integer($2, in: 0 ... .max) }),
+        Column("x_pt", "left edge in the superview, without the transform", \.row.x, in: places),
+        Column("y_pt", "upper edge, likewise", \.row.y, in: places),
+        Column("width_pt", "width, likewise", \.row.width, in: 0...farthest),
+        Column("height_pt", "height, likewise", \.row.height, in: 0...farthest),
+        Column("bounds_x_pt", "origin of the bounds: the content offset of a scroll view", \.row.boundsX, in: places),
+        Column("bounds_y_pt", "its vertical part", \.row.boundsY, in: places),
         Column(
             "transform", "a, b, c, d, tx, ty of the transform about the center; empty for none",
             write: { $1.add($0.row.transform.map(text)) },
-            read: { $0.row.transform = try numbers(6, $1, $2, in: -farthest...farthest) }),
-        Column(
-            "alpha", "from 0 to 1", write: { $1.add($0.row.alpha) }, read: { $0.row.alpha = try $1.number($2, in: 0...1) }),
+            read: { $0.row.transform = try numbers(6, $1, $2) }),
+        Column("alpha", "from 0 to 1", \.row.alpha, in: 0...1),
         Column(
             "clips", "1 if the view clips its subviews",
             write: { $1.add(flag: $0.row.clips) }, read: { $0.row.clips = try $1.integer($2, in: 0...1) == 1 }),
         Column("z_index", "higher is in front", \.row.zIndex, in: .min ... .max),
-        Column(
-            "shows", "`text`, `image`, `value` or empty",
-            write: { $1.add($0.row.content.kind?.rawValue) },
-            read: { record, reader, column in
-                guard !reader.isEmpty(column) else { return }
-                record.row.content.kind = ShownContent.Kind(rawValue: reader.text(column))
-                guard record.row.content.kind != nil else {
-                    throw reader.error(in: column, expected: "text, image or value is expected.")
-                }
-            }),
+        Column("shows", "`text`, `image`, `value` or empty", \.row.content.kind),
         Column("content", "the text, the name of the image, or the value", \.row.content.text),
         Column(
             "background", "red, green, blue and opacity, from 0 to 1; empty for none",
             write: { $1.add($0.row.content.background.map { text([$0.red, $0.green, $0.blue, $0.alpha]) }) },
             read: { record, reader, column in
-                record.row.content.background = try numbers(4, reader, column, in: -farthest...farthest).map {
+                record.row.content.background = try numbers(4, reader, column).map {
                     .init(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3])
                 }
             }),
@@ -77,31 +63,16 @@ package enum ScreensTable: Table {
 
     /// Larger than any content, and small enough for exact arithmetic.
     private static let farthest = 1e12
-
-    private static func place(
-        _ name: String, _ meaning: String, _ path: any Column<Record>.Path<Double>
-    ) -> Column<Record> {
-        Column(
-            name, meaning, write: { $1.add($0[keyPath: path]) },
-            read: { $0[keyPath: path] = try $1.number($2, in: -farthest...farthest) })
-    }
-
-    private static func side(
-        _ name: String, _ meaning: String, _ path: any Column<Record>.Path<Double>
-    ) -> Column<Record> {
-        Column(
-            name, meaning, write: { $1.add($0[keyPath: path]) },
-            read: { $0[keyPath: path] = try $1.number($2, in: 0...farthest) })
-    }
+    private static let places = -farthest...farthest
 
     private static func text(_ numbers: [Double]) -> String { numbers.map { csvText(of: $0) }.joined(separator: " ") }
 
     private static func numbers(
-        _ count: Int, _ reader: CSVReader, _ column: CSVReader.Column, in range: ClosedRange<Double>
+        _ count: Int, _ reader: CSVReader, _ column: CSVReader.Column
     ) throws -> [Double]? {
         guard !reader.isEmpty(column) else { return nil }
         let numbers = reader.text(column).split(separator: " ").compactMap { Double($0) }
-        guard numbers.count == count, numbers.allSatisfy(range.contains) else {
+        guard numbers.count == count, numbers.allSatisfy(places.contains) else {
             throw reader.error(in: column, expected: "\(count) numbers with spaces between them are expected.")
         }
         return numbers
@@ -139,7 +110,7 @@ package enum ScreensTable: Table {
                 throw reader.error(
                     in: "parent", expected: "the view before view \(count), or one that holds that view, is expected.")
             }
-            screens[last].append(record.wholeRow)
+            screens[last].append(record.row)
         }
         if screens.contains(where: { !$0.isEmpty }) { scenario.screens = Screens(screens) }
     }
@@ -151,15 +122,5 @@ package enum ScreensTable: Table {
         var open: Int? = rows.isEmpty ? nil : rows.count - 1
         while let view = open, view > parent { open = rows[view].parent }
         return open == parent
-    }
-}
-
-extension ScreensTable.Record {
-    /// The row with its element, which has three columns.
-    fileprivate var wholeRow: ScreenRow {
-        guard let kind = row.element?.kind else { return row }
-        var row = row
-        row.element = .init(kind: kind, section: section ?? 0, item: item ?? 0)
-        return row
     }
 }

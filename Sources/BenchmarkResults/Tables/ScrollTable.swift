@@ -21,14 +21,9 @@ package enum ScrollTable: Table {
             "phase", "drag, fling, bounce, jump, idle, rotate, reload (other data), change (of items), tilt, recorded",
             \.phase),
         Column(
-            "offset_pt", "content offset after the tick; at rest 0, or −top with a content inset",
-            write: { $1.add($0.offset) }, read: { $0.offset = try $1.number($2, in: -1e12...1e12) }),
-        Column(
-            "width_pt", "width of the screen after the tick",
-            write: { $1.add($0.width) }, read: { $0.width = try $1.number($2, in: 1...1_000_000) }),
-        Column(
-            "height_pt", "height of the screen after the tick",
-            write: { $1.add($0.height) }, read: { $0.height = try $1.number($2, in: 1...1_000_000) }),
+            "offset_pt", "content offset after the tick; at rest 0, or −top with a content inset", \.offset, in: -1e12...1e12),
+        Column("width_pt", "width of the screen after the tick", \.width, in: 1...1_000_000),
+        Column("height_pt", "height of the screen after the tick", \.height, in: 1...1_000_000),
     ]
 
     package static func forEachRecord(

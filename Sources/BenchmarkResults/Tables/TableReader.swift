@@ -36,6 +36,17 @@ package struct TableReader<Source: Table> {
         return series - numbers.firstSeries
     }
 
+    /// Throws if a record is not about the series' next tick.
+    func require(_ tick: Int, isNext next: Int, in scenario: Run.Scenario) throws {
+        guard next < scenario.tickCount, tick == next else {
+            throw error(
+                in: "tick",
+                expected: next < scenario.tickCount
+                    ? "tick \(next) of the series is expected."
+                    : "no tick after the series' \(scenario.tickCount) is expected.")
+        }
+    }
+
     /// Throws if a record belongs to another scenario.
     func require(_ number: Int, is scenario: Run.Scenario, _ numbers: ScenarioNumbers) throws {
         guard number != numbers.scenario else { return }

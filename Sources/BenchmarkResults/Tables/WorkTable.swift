@@ -48,14 +48,7 @@ package enum WorkTable: Table {
         var work = scenario.series.map { _ in [TickWork]() }
         while let record = try reader.next() {
             let index = try reader.index(ofSeries: record.series, in: scenario, numbers)
-            let expected = work[index].count
-            guard expected < scenario.tickCount, record.tick == expected else {
-                throw reader.error(
-                    in: "tick",
-                    expected: expected < scenario.tickCount
-                        ? "tick \(expected) of the series is expected."
-                        : "no tick after the series' \(scenario.tickCount) is expected.")
-            }
+            try reader.require(record.tick, isNext: work[index].count, in: scenario)
             work[index].append(record.work)
         }
         for (index, work) in work.enumerated() where !work.isEmpty {
