@@ -92,6 +92,13 @@ import Testing
         #expect(try Baseline(path: "b.json", data: Data(other.utf8)) == Self.baseline)
     }
 
+    /// The committed baseline is written as it is read.
+    @Test func theCommittedBaselineKeepsItsBytes() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let data = try Data(contentsOf: root.appending(path: "results/baseline.json"))
+        #expect(try Baseline(path: "baseline.json", data: data).json() == data)
+    }
+
     @Test func anyPartOfItIsRefused() throws {
         let text = try text()
         for length in 0..<text.utf8.count - 1 {
