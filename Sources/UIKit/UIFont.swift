@@ -118,11 +118,8 @@ extension NSAttributedString.Key {
 /// Apple's platforms.
 @preconcurrency @MainActor
 public protocol TextMeasuring {
-    /// Returns the size of a text in points.
-    ///
-    /// - Parameters:
-    ///   - width: The available width, which may be infinite.
-    ///   - numberOfLines: The largest number of lines, or 0 for any number.
+    /// Returns the size of a text in points. The available width may be infinite. If `numberOfLines`
+    /// is 0, the text can have any number of lines.
     func size(of text: String, font: UIFont, fitting width: CGFloat, numberOfLines: Int) -> CGSize
 }
 
