@@ -90,6 +90,7 @@ package struct TimeTier: Sendable {
     /// Creates a tier.
     ///
     /// - Parameters:
+    ///   - rules: The constants of the rules.
     ///   - seed: The seed of the order of the processes and of their placements.
     ///   - isTimeUp: Whether no further round starts. Series that lack pairs are then inconclusive.
     package init(
@@ -106,6 +107,7 @@ package struct TimeTier: Sendable {
     /// that fail by chance above `TimeRules.level`.
     ///
     /// - Parameters:
+    ///   - series: The series to measure.
     ///   - events: The events of each series. Ticks are never chosen by their durations.
     ///   - sampler: Measures one series in a separate process.
     ///   - progress: Called before each process with the number of finished processes and the
