@@ -24,10 +24,8 @@ public struct BlockPlacer: Sendable {
 
     /// The number of columns, C.
     public let columnCount: Int
-    /// The number of rows with blocks.
     public private(set) var rowCount = 0
     #if DEBUG
-        /// The number of trials: of a row, or of a word with several rows.
         var trialCount = 0
     #endif
 
@@ -38,7 +36,7 @@ public struct BlockPlacer: Sendable {
     private let lastColumns: UInt64
     /// The columns of all rows in a word, as bits.
     private let lanes: UInt64
-    /// The taken tiles of all rows, followed by at least eight spare bytes.
+    /// The taken tiles of all rows, and at least eight spare bytes.
     private(set) var words: ContiguousArray<UInt64> = []
     /// The positions at which the search resumes, for sizes of up to 8 × 8 tiles.
     private var cursors: ContiguousArray<Cursor>
@@ -47,8 +45,6 @@ public struct BlockPlacer: Sendable {
     /// The columns that are free in all rows of the current trial.
     private var freeColumns: ContiguousArray<UInt64>
 
-    /// Creates a placer without blocks.
-    ///
     /// - Precondition: `columnCount` is in ``allowedColumnCounts``.
     public init(columnCount: Int) {
         precondition(Self.allowedColumnCounts.contains(columnCount), "A quilt has 1 to 1024 columns")
@@ -127,8 +123,7 @@ public struct BlockPlacer: Sendable {
         }
     }
 
-    /// Removes all blocks but keeps the memory, so that placing the same blocks again does not
-    /// allocate.
+    /// Removes all blocks but keeps the memory.
     public mutating func removeAll() {
         rowCount = 0
         for index in words.indices { words[index] = 0 }
@@ -136,16 +131,14 @@ public struct BlockPlacer: Sendable {
         largeCursors.removeAll(keepingCapacity: true)
     }
 
-    /// Places a block in a word of several rows. All sizes take the same steps, because
-    /// mispredicted branches would take longer.
+    /// Places a block in a word of several rows. All sizes take the same steps, to avoid mispredicted branches.
     @inline(__always)
     private mutating func placeInWord(_ cursor: Cursor) -> BlockPosition {
         let (byteShift, laneShift, lanes) = (laneShift &- 3, laneShift, lanes)
         var row = cursor.row
         let position = words.withUnsafeMutableBytes { bytes in
             while true {
-                // Upper rows are in lower bits and therefore in lower bytes, because all platforms
-                // with UIKit are little-endian.
+                // Upper rows are in lower bytes, because all platforms with UIKit are little-endian.
                 let word = bytes.loadUnaligned(fromByteOffset: row &<< byteShift, as: UInt64.self)
                 let starts = cursor.starts(in: ~word & lanes)
                 if starts != 0 {
@@ -163,7 +156,6 @@ public struct BlockPlacer: Sendable {
         return position
     }
 
-    /// Places a block of any size, trying row by row.
     private mutating func placeByRows(columns: Int, rows: Int, from firstRow: Int) -> BlockPosition {
         var position = BlockPosition(column: 0, row: firstRow)
         search: while true {
@@ -186,7 +178,6 @@ public struct BlockPlacer: Sendable {
         }
     }
 
-    /// Returns the first of `length` adjacent free columns, or `nil`.
     private func firstFreeColumns(_ length: Int) -> Int? {
         /// The number of free columns immediately before the word.
         var run = 0
@@ -199,14 +190,12 @@ public struct BlockPlacer: Sendable {
         return nil
     }
 
-    /// Adds memory for more rows, at least as many as there are, so that moving them takes O(1) per
-    /// row.
+    /// Adds memory for more rows, at least as many as there are.
     mutating func addRows(_ count: Int) {
         let needed = ((rowCount + count) * bytesPerRow + 7) / 8 + 1
         words.append(contentsOf: repeatElement(0, count: max(words.count, needed - words.count)))
     }
 
-    /// The columns in one word of a row, as bits.
     private func columns(ofWord word: Int) -> UInt64 { word == freeColumns.count - 1 ? lastColumns : .max }
 
     private func freeTiles(ofRow row: Int, word: Int) -> UInt64 {

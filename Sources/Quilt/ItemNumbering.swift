@@ -1,62 +1,41 @@
+import UIKit
+
 /// The numbers, from 0, of the items of consecutive sections.
-public struct ItemNumbering: Hashable, Sendable {
-    /// An item's section and its index in the section.
-    public struct Location: Hashable, Sendable {
-        public var section: Int
-        public var item: Int
-
-        public init(section: Int, item: Int) {
-            self.section = section
-            self.item = item
-        }
-    }
-
+struct ItemNumbering {
     /// The number of each section's first item, followed by the number of all items.
-    private let starts: ContiguousArray<Int>
+    private var starts: ContiguousArray<Int> = [0]
 
     /// - Parameter itemCounts: The number of items of each section. Sections may be empty.
     /// - Precondition: No count is negative.
-    /// - Complexity: O(n) for n sections.
-    public init(itemCounts: some Sequence<Int>) {
-        var starts: ContiguousArray<Int> = [0]
-        var total = 0
+    init(itemCounts: some Sequence<Int>) {
         for count in itemCounts {
             precondition(count >= 0, "A section cannot have fewer than 0 items")
-            total += count
-            starts.append(total)
+            starts.append(itemCount + count)
         }
-        self.starts = starts
     }
 
-    public var sectionCount: Int { starts.count - 1 }
+    var itemCount: Int { starts[starts.count - 1] }
 
-    /// The number of items in all sections.
-    public var itemCount: Int { starts[sectionCount] }
-
-    /// Returns the numbers of the items in a section.
-    public func numbers(inSection section: Int) -> Range<Int> {
+    func numbers(inSection section: Int) -> Range<Int> {
         starts[section]..<starts[section + 1]
     }
 
-    /// Returns the number of an item.
-    ///
     /// - Precondition: The section has the item.
-    public func number(of location: Location) -> Int {
-        let numbers = numbers(inSection: location.section)
-        precondition((0..<numbers.count).contains(location.item), "The section does not have this item")
-        return numbers.lowerBound + location.item
+    func number(of indexPath: IndexPath) -> Int {
+        let numbers = numbers(inSection: indexPath.section)
+        precondition((0..<numbers.count).contains(indexPath.item), "The section does not have this item")
+        return numbers.lowerBound + indexPath.item
     }
 
-    /// Returns the section and the index of the item with a number.
+    /// Returns the index path of the item with a number.
     ///
     /// - Precondition: `number` is in 0 ..< ``itemCount``.
     /// - Complexity: O(log n) comparisons for n sections.
-    public func location(ofNumber number: Int) -> Location {
+    func indexPath(ofNumber number: Int) -> IndexPath {
         precondition((0..<itemCount).contains(number), "No section has an item of this number")
         // The last section that starts at or before the number. Empty sections before it start
         // there, too.
-        var low = 0
-        var high = sectionCount
+        var (low, high) = (0, starts.count - 1)
         while high - low > 1 {
             let middle = low + (high - low) / 2
             if starts[middle] <= number {
@@ -65,6 +44,6 @@ public struct ItemNumbering: Hashable, Sendable {
                 high = middle
             }
         }
-        return Location(section: low, item: number - starts[low])
+        return IndexPath(item: number - starts[low], section: low)
     }
 }

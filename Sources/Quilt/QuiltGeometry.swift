@@ -2,9 +2,8 @@ import UIKit
 
 /// The positions of all items of a quilt, and the search for the items in a rectangle.
 ///
-/// Items are numbered from 0 in the order in which they are appended. Consecutive sections share
-/// the grid; ``ItemNumbering`` converts their items to numbers. An item's position depends only on
-/// the items before it.
+/// Items are numbered from 0 in the order in which they are appended, over all sections. An item's
+/// position depends only on the items before it.
 ///
 /// Rows are grouped into buckets of four. A bucket links the items that start in it, last item
 /// first, and stores the first bucket with items that extend into it.

@@ -90,9 +90,7 @@ open class QuiltLayout: UICollectionViewLayout {
         super.init()
     }
 
-    public required init?(coder: NSCoder) {
-        nil
-    }
+    public required init?(coder: NSCoder) { nil }
 
     /// The number of items in all sections, as of the last `prepare()`.
     public final var itemCount: Int { numbering.itemCount }
@@ -141,9 +139,8 @@ open class QuiltLayout: UICollectionViewLayout {
         place(upTo: min(itemCount, (otherGeometry?.count ?? 0) + limit), toFill: .infinity, isAhead: true)
     }
 
-    /// Uses the stored positions for a size, or starts without positions.
+    /// Uses the stored positions for a size, or starts without positions. A view without a width shows nothing.
     private func startGeometry(in size: CGSize) {
-        // A view without a width shows nothing.
         let grid = try? columns.grid(in: size, insets: itemInsets)
         if !areSpansValid {
             otherGeometry = nil
@@ -173,7 +170,7 @@ open class QuiltLayout: UICollectionViewLayout {
             placementCount += placed.count - start
             if isAhead { otherGeometry = placed } else { geometry = placed }
         }
-        for section in numbering.location(ofNumber: start).section...numbering.location(ofNumber: end - 1).section {
+        for section in numbering.indexPath(ofNumber: start).section...numbering.indexPath(ofNumber: end - 1).section {
             let numbers = numbering.numbers(inSection: section)
             var indexPath = IndexPath(item: 0, section: section)
             for number in numbers.clamped(to: start..<end) {
@@ -206,16 +203,11 @@ open class QuiltLayout: UICollectionViewLayout {
     public final func indexPathsForItems(in rect: CGRect) -> [IndexPath] {
         guard geometry != nil else { return [] }
         geometry?.items(in: rect, into: &foundItems)
-        return foundItems.map(indexPath(ofItemNumber:))
-    }
-
-    private func indexPath(ofItemNumber number: Int) -> IndexPath {
-        let location = numbering.location(ofNumber: number)
-        return IndexPath(item: location.item, section: location.section)
+        return foundItems.map(numbering.indexPath(ofNumber:))
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        let number = numbering.number(of: ItemNumbering.Location(section: indexPath.section, item: indexPath.item))
+        let number = numbering.number(of: indexPath)
         guard number < geometry?.count ?? 0 else { return nil }
         return layoutAttributes(forItemNumber: number)
     }
@@ -230,7 +222,7 @@ open class QuiltLayout: UICollectionViewLayout {
             preconditionFailure("Item \(number) has no place yet.")
         }
         let attributes = attributesClass.init()
-        attributes.indexPath = indexPath(ofItemNumber: number)
+        attributes.indexPath = numbering.indexPath(ofNumber: number)
         attributes.frame = frame
         return attributes
     }

@@ -11,7 +11,6 @@ struct OffsetRange: Sendable {
     let displayScale: CGFloat
     /// The offsets up to half a view height beyond the edges.
     let pulled: ClosedRange<CGFloat>
-    /// The offsets between the edges.
     let resting: ClosedRange<CGFloat>
 
     init(viewHeight: CGFloat, maximumOffset: CGFloat, displayScale: CGFloat) {
@@ -33,7 +32,6 @@ struct OffsetRange: Sendable {
             viewHeight: extent.viewHeight, maximumOffset: canvas.maximumOffset(over: extent), displayScale: canvas.displayScale)
     }
 
-    /// Returns the nearest multiple of 1 / displayScale.
     func rounded(_ offset: CGFloat) -> CGFloat {
         // Adding 0 turns −0 into 0.
         (offset * displayScale).rounded() / displayScale + 0

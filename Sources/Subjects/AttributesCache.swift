@@ -11,7 +11,6 @@ struct AttributesCache<Attributes: UICollectionViewLayoutAttributes> {
     private static var pageShift: Int { 8 }
     private static var pageMask: Int { 1 << pageShift - 1 }
 
-    /// Creates an empty cache for items with numbers below `itemCount`.
     init(itemCount: Int = 0) {
         emptyPage = ContiguousArray(repeating: nil, count: 1 << Self.pageShift)
         pages = ContiguousArray(repeating: emptyPage, count: Self.pageCount(forItems: itemCount))

@@ -5,9 +5,6 @@ import UIKit
 ///
 /// Source: Roland Leth, "Vertical scrolling parallax": `CustomCell`.
 public final class InsetPhotoCell: ParallaxPhotoCell {
-    /// The number of updates of all cells so far.
-    public private(set) static var updateCount = 0
-
     /// Moves the picture between the content insets of the collection view.
     ///
     /// - Parameters:
@@ -15,7 +12,6 @@ public final class InsetPhotoCell: ParallaxPhotoCell {
     ///   - view: The view that contains the collection view.
     ///   - effect: The effect `inset` with the largest shift, which is 10 points in the text.
     public func updateImage(in collectionView: UICollectionView, in view: UIView, effect: ParallaxEffect) {
-        Self.updateCount += 1
         let rect = collectionView.convert(frame, to: view)
         let containerHeight = imageFit.containerHeight(inCellOfHeight: rect.height)
         let labelsHeight = rect.height - containerHeight
@@ -28,8 +24,6 @@ public final class InsetPhotoCell: ParallaxPhotoCell {
         let imageTop = -2 * effect.maximumOffset * min(1, max(0, parallaxRatio))
         update(parallaxOffset: CGPoint(x: 0, y: effect.maximumOffset + imageTop))
     }
-
-    nonisolated static let summary = "each cell moves its own picture, in scrollViewDidScroll and when it comes in (Leth)"
 
     /// Returns the reason why cells of this class cannot show an effect, or `nil` if they can.
     nonisolated static func refusal(of effect: ParallaxEffect) -> String? {
@@ -46,8 +40,9 @@ extension PhotoController {
 
     /// Updates a cell that appears. The text leaves this to the next scroll event.
     final func updateImage(of cell: UICollectionViewCell) {
+        guard let cell = cell as? InsetPhotoCell else { return }
         // The collection view's containing view; the text's `self.view` contains it.
-        (cell as? InsetPhotoCell)?.updateImage(
-            in: collectionView, in: collectionView.superview ?? collectionView, effect: parallaxEffect)
+        cell.updateImage(in: collectionView, in: collectionView.superview ?? collectionView, effect: parallaxEffect)
+        imageUpdateCount += 1
     }
 }

@@ -1,4 +1,3 @@
-import Parallax
 import UIKit
 
 /// Layout attributes with the shift of the picture in the cell.
@@ -28,24 +27,17 @@ public final class ParallaxLayoutAttributes: UICollectionViewLayoutAttributes {
     }
 }
 
-extension UICollectionViewLayout {
-    /// Updates the shift of the pictures in cells. Other elements have no picture.
-    final func updateParallax(of layoutAttributes: [UICollectionViewLayoutAttributes]?, by effect: ParallaxEffect) {
-        guard let layoutAttributes, let collectionView else { return }
-        let frame = effect.frameOfReference(of: collectionView)
-        for attributes in layoutAttributes { attributes.updateParallax(by: effect, in: frame) }
-    }
-
-    final func updateParallax(of layoutAttributes: UICollectionViewLayoutAttributes?, by effect: ParallaxEffect) {
-        guard let layoutAttributes, let collectionView else { return }
-        layoutAttributes.updateParallax(by: effect, in: effect.frameOfReference(of: collectionView))
-    }
+/// Begemann's context: tells whether only the parallax is invalid.
+///
+/// It serves all layouts without quilts. Layouts that are not flow layouts ignore what it inherits.
+///
+/// Source: Ole Begemann, "Parallax Scrolling" (2014).
+public final class ParallaxInvalidationContext: UICollectionViewFlowLayoutInvalidationContext {
+    /// Whether the change of the bounds left their size unchanged, so that everything but the parallax remains valid.
+    public var invalidateParallaxOffset = false
 }
 
-extension UICollectionViewLayoutAttributes {
-    @inline(__always)
-    fileprivate final func updateParallax(by effect: ParallaxEffect, in frame: CGRect) {
-        guard let attributes = self as? ParallaxLayoutAttributes, representedElementCategory == .cell else { return }
-        attributes.parallaxOffset = CGPoint(x: 0, y: effect.offset(ofCellAt: center, height: size.height, in: frame))
-    }
+extension UICollectionViewLayoutInvalidationContext {
+    /// Whether everything but the parallax remains valid.
+    var keepsArrangement: Bool { (self as? ParallaxInvalidationContext)?.invalidateParallaxOffset ?? false }
 }

@@ -19,7 +19,6 @@ public class ParallaxPhotoCell: UICollectionViewCell, ParallaxUpdating, ValueSho
 
     public final var shownValue: String { "\(photo.album) \(photo.number)" }
 
-    /// The current shift of the picture in points.
     public final var parallaxOffset: CGPoint { shift }
 
     /// The sizes of the picture and of its container.
@@ -28,10 +27,7 @@ public class ParallaxPhotoCell: UICollectionViewCell, ParallaxUpdating, ValueSho
         set {
             guard newValue != fit else { return }
             fit = newValue
-            if newValue.labelHeight > 0 {
-                wrapImage()
-                addLabel()
-            }
+            if newValue.labelHeight > 0, label == nil { addLabel() }
             setNeedsLayout()
         }
     }
@@ -50,11 +46,7 @@ public class ParallaxPhotoCell: UICollectionViewCell, ParallaxUpdating, ValueSho
         contentView.addSubview(imageView)
     }
 
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        contentView.clipsToBounds = true
-        contentView.addSubview(imageView)
-    }
+    public required init?(coder: NSCoder) { nil }
 
     public final override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
         super.apply(layoutAttributes)
@@ -92,20 +84,15 @@ public class ParallaxPhotoCell: UICollectionViewCell, ParallaxUpdating, ValueSho
         )
     }
 
+    /// Adds a label, and puts the picture into a container that clips it above the label.
     private func addLabel() {
-        guard label == nil else { return }
-        let label = UILabel(frame: .zero)
-        label.text = shownValue
-        contentView.addSubview(label)
-        self.label = label
-    }
-
-    /// Puts the picture into a container that clips it above the label.
-    private func wrapImage() {
-        guard imageContainer === contentView else { return }
         let container = UIView(frame: .zero)
         container.clipsToBounds = true
         contentView.addSubview(container)
         container.addSubview(imageView)
+        let label = UILabel(frame: .zero)
+        label.text = shownValue
+        contentView.addSubview(label)
+        self.label = label
     }
 }

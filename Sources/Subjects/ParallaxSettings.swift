@@ -5,9 +5,7 @@ import UIKit
 
 /// The settings that subjects with a parallax effect share.
 public enum ParallaxSettings {
-    /// The scroll effect.
-    ///
-    /// - Parameter kind: The default effect.
+    /// The scroll effect, with a default.
     public static func effect(default kind: ParallaxEffect.Kind) -> Setting<ParallaxEffect.Kind> {
         Setting(
             "effect", valueName: "name", meaning: "The scroll effect.", default: kind.rawValue, crosses: true
@@ -40,7 +38,23 @@ public enum ParallaxSettings {
         return margins
     }
 
-    /// The height of the label in a cell.
+    private static let contentInsetRule =
+        "A content inset must be two numbers in points, at the top and at the bottom, such as 64,49"
+    private static let viewMarginRule = "A view margin must be two numbers in points, at the top and at the bottom, such as 20,83"
+
+    private static func edges(_ text: String, _ rule: String) throws(SettingError) -> UIEdgeInsets {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmingPrefix(" ")) }
+        let numbers = parts.compactMap { part -> CGFloat? in
+            let digits = part.hasPrefix("-") ? String(part.dropFirst()) : part
+            guard SettingText.isPlainNumber(digits, allowing: "."), let value = Double(part), value.isFinite else { return nil }
+            // Adding 0 turns −0 into 0.
+            return CGFloat(value + 0)
+        }
+        guard parts.count == 2, numbers.count == 2 else { throw SettingError("\(rule); got \(excerpt(of: text)).") }
+        return UIEdgeInsets(top: numbers[0], bottom: numbers[1])
+    }
+
+    /// The height of the label in a cell, in portrait and in landscape.
     public static let labelHeight = Setting<LabelHeights>(
         "label-height", valueName: "H|P,L",
         meaning: "Effect inset only: the height of the label below each picture in points, or in portrait and in landscape."
@@ -60,27 +74,6 @@ public enum ParallaxSettings {
     public struct LabelHeights: Equatable, Sendable {
         public let portrait: CGFloat
         public let landscape: CGFloat
-    }
-
-    private static let contentInsetRule =
-        "A content inset must be two numbers in points, at the top and at the bottom, such as 64,49"
-    private static let viewMarginRule = "A view margin must be two numbers in points, at the top and at the bottom, such as 20,83"
-
-    /// Parses two numbers in points.
-    private static func edges(_ text: String, _ rule: String) throws(SettingError) -> UIEdgeInsets {
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmingPrefix(" ")) }
-        guard parts.count == 2, let top = signedNumber(parts[0]), let bottom = signedNumber(parts[1]) else {
-            throw SettingError("\(rule); got \(excerpt(of: text)).")
-        }
-        return UIEdgeInsets(top: top, bottom: bottom)
-    }
-
-    /// Returns a decimal number with an optional minus sign, or `nil` for any other string.
-    private static func signedNumber(_ text: String) -> CGFloat? {
-        let digits = text.hasPrefix("-") ? String(text.dropFirst()) : text
-        guard SettingText.isPlainNumber(digits, allowing: "."), let value = Double(digits), value.isFinite else { return nil }
-        // A difference, because the negation of 0 would be −0.
-        return text.hasPrefix("-") ? CGFloat(0 - value) : CGFloat(value)
     }
 
     /// Returns the effect in the parameters.
@@ -140,7 +133,6 @@ public enum ParallaxSettings {
         )
     }
 
-    /// The settings of all subjects with parallax, besides the effect.
     static let shared: [any TextSetting] = [maximumOffset, contentInset, viewMargin, labelHeight]
 
     /// The number of items in a section.

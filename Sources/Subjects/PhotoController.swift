@@ -11,23 +11,20 @@ open class PhotoController: UICollectionViewController, WorkCounting, ContentRel
     public final let parallaxEffect: ParallaxEffect
     /// The distances between the collection view and the edges of the controller's view, in points.
     public final let viewMargins: UIEdgeInsets
-    private let updates: ParallaxUpdates
     private let parallaxDelegate: ParallaxScrollDelegate
     private var laidOutSize = CGSize.zero
+    final var imageUpdateCount = 0
 
     public init(
         effect: ParallaxEffect, layout: UICollectionViewLayout, updates: ParallaxUpdates, viewMargins: UIEdgeInsets = .zero
     ) {
         parallaxEffect = effect
         self.viewMargins = viewMargins
-        self.updates = updates
-        parallaxDelegate = ParallaxScrollDelegate(effect: effect, updates: updates, cells: ParallaxPhotoCell.self)
+        parallaxDelegate = ParallaxScrollDelegate(effect: effect, updates: updates)
         super.init(collectionViewLayout: layout)
     }
 
-    public required init?(coder: NSCoder) {
-        nil
-    }
+    public required init?(coder: NSCoder) { nil }
 
     /// Puts the collection view into another view if there are margins.
     open override func loadView() {
@@ -50,7 +47,7 @@ open class PhotoController: UICollectionViewController, WorkCounting, ContentRel
         collectionView.contentInset = insets
         // At rest, as on a device. A difference, because negating 0 would give −0.
         collectionView.contentOffset.y = 0 - insets.top
-        let cellClass = updates == .byCell ? InsetPhotoCell.self : ParallaxPhotoCell.self
+        let cellClass = cellsUpdateThemselves ? InsetPhotoCell.self : ParallaxPhotoCell.self
         collectionView.register(cellClass, forCellWithReuseIdentifier: ParallaxPhotoCell.reuseIdentifier)
     }
 
@@ -92,14 +89,16 @@ open class PhotoController: UICollectionViewController, WorkCounting, ContentRel
 
     // MARK: Keeping the parallax up to date
 
+    private var cellsUpdateThemselves: Bool { parallaxDelegate.updates == .byCell }
+
     open override func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        if updates == .byCell { updateImages() } else { parallaxDelegate.scrollViewDidScroll(scrollView) }
+        if cellsUpdateThemselves { updateImages() } else { parallaxDelegate.scrollViewDidScroll(scrollView) }
     }
 
     open override func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
-        if updates == .byCell {
+        if cellsUpdateThemselves {
             updateImage(of: cell)
         } else {
             parallaxDelegate.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath)
@@ -107,7 +106,7 @@ open class PhotoController: UICollectionViewController, WorkCounting, ContentRel
     }
 
     private func cellsWereMoved() {
-        if updates == .byCell { updateImages() } else { parallaxDelegate.cellsWereMoved(in: collectionView) }
+        if cellsUpdateThemselves { updateImages() } else { parallaxDelegate.cellsWereMoved(in: collectionView) }
     }
 
     open override func viewDidLayoutSubviews() {
@@ -132,7 +131,7 @@ open class PhotoController: UICollectionViewController, WorkCounting, ContentRel
     open var placedItemCount: Int? { nil }
 
     public final var countedWork: CountedWork {
-        CountedWork(itemsPlaced: placedItemCount, viewsUpdated: parallaxDelegate.updateCount + InsetPhotoCell.updateCount)
+        CountedWork(itemsPlaced: placedItemCount, viewsUpdated: parallaxDelegate.updateCount + imageUpdateCount)
     }
 }
 
@@ -152,4 +151,15 @@ public struct Photo: Equatable, Sendable {
 /// A header, a footer or a menu with a title.
 open class TitleView: UICollectionReusableView, ValueShowing {
     public final var shownValue = ""
+}
+
+/// The summaries of strategies that several subjects have.
+enum StrategySummary {
+    static let cached = "invalidates on every tick, but only the parallax of cached attributes (Begemann's caching scheme)"
+    static let named = "invalidates on every tick, with a context that names the items on the screen (invalidateItems)"
+    static let delegate =
+        "never invalidates while scrolling; the delegate updates visible and new cells (Kurutepe, with willDisplay)"
+    static let scrollOnly =
+        "updates visible cells in scrollViewDidScroll only: new cells are stale until the next scroll event (Kurutepe)"
+    static let cell = "each cell moves its own picture, in scrollViewDidScroll and when it comes in (Leth)"
 }

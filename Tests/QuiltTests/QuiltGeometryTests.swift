@@ -93,7 +93,7 @@ struct QuiltGeometryTests {
         for section in sections { geometry.append(contentsOf: section) }
         for (section, spans) in sections.enumerated() {
             for (item, span) in spans.enumerated() {
-                let number = numbering.number(of: ItemNumbering.Location(section: section, item: item))
+                let number = numbering.number(of: IndexPath(item: item, section: section))
                 #expect(geometry.position(ofItem: number) == naive.place(span), "Section \(section), item \(item)")
             }
         }

@@ -37,7 +37,7 @@ struct InsetPhotoCellTests {
         #expect(photoCount > 40)
     }
 
-    @Test(arguments: TracePattern.allCases.filter { $0.change == nil }, 1...10 as ClosedRange<UInt64>)
+    @Test(arguments: TracePattern.allCases.filter { $0.change == nil }, seeds(fast: 10, all: 100))
     func screensAreThoseOfTheOthers(pattern: TracePattern, seed: UInt64) throws {
         let effect = ParallaxEffect(.inset, labelHeight: 60, landscapeLabelHeight: 35.5, insets: Self.insets)
         let margins = seed % 2 == 0 ? Self.margins : .zero
@@ -56,10 +56,11 @@ struct InsetPhotoCellTests {
         let album = FlowAlbum(itemCount: 40, effect: ParallaxEffect(.inset))
         let screen = try CollectionScreen("cell", of: .flow, showing: album)
         #expect(!screen.photos.isEmpty && screen.photos.allSatisfy { $0.cell is InsetPhotoCell })
-        let before = InsetPhotoCell.updateCount
+        let controller = try #require(screen.controller as? PhotoController)
+        let before = controller.imageUpdateCount
         let visible = screen.photos.count
         screen.view.contentOffset.y += 1
-        #expect(InsetPhotoCell.updateCount - before == visible)
+        #expect(controller.imageUpdateCount - before == visible)
     }
 }
 

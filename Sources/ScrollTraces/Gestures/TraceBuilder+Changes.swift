@@ -4,10 +4,8 @@ import CoreGraphics
 extension TraceBuilder {
     // MARK: Rotations
 
-    /// The ticks between two rotations.
     private static let rotationTicks = 80...140
 
-    /// Flings while the screen turns and turns back.
     mutating func rotations(until end: Int) {
         while nextTick < end {
             let planned = nextTick + random.nextInteger(in: Self.rotationTicks)
@@ -47,9 +45,7 @@ extension TraceBuilder {
 
     // MARK: Other data
 
-    /// The ticks between two reloads.
     private static let reloadTicks = 50...110
-    /// The ticks between two taps on the menu.
     private static let menuTicks = 30...60
 
     /// Flings, with a new data set in the middle of each.
@@ -88,15 +84,10 @@ extension TraceBuilder {
     private static let steadyStep: CGFloat = 10
     /// The distance per tick while appending, in pt: 1,200 pt/s.
     private static let pagingStep: CGFloat = 20
-    /// The ticks between two jumps.
     private static let stretchTicks = 60...120
-    /// The ticks between two changes.
     private static let changeTicks = 8...24
-    /// The number of items in a change.
     private static let changedItems = 1...4
-    /// The ticks that loading a page takes.
     private static let loadingTicks = 2...12
-    /// The number of items in an appended page.
     private static let pageItems = 10
     /// The number of steps for positions: multiples of 1/64 have few digits.
     private static let placeCount = 64
@@ -136,7 +127,6 @@ extension TraceBuilder {
         }
     }
 
-    /// Appends a tick of steady scrolling.
     private mutating func read(by distance: CGFloat, making change: DataChange? = nil) {
         if let change { make(change) }
         let place = range.restingOffset(for: offset + distance)

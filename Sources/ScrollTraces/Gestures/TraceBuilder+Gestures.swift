@@ -17,7 +17,6 @@ extension TraceBuilder {
         }
     }
 
-    /// Catches the content with a finger, drags it, and releases it.
     private mutating func touch(until end: Int) {
         motion = .rest
         var finger = (place: band.fingerOffset(at: offset), velocity: CGFloat(0))
@@ -105,7 +104,6 @@ extension TraceBuilder {
     /// The speeds at the edge, in pt/s.
     private static let impactSpeeds: ClosedRange<CGFloat> = 800...3_500
 
-    /// Flicks the content alternately into both edges.
     mutating func bounces(until end: Int) {
         var edge = range.edge(nearestTo: offset)
         while nextTick < end {

@@ -5,10 +5,8 @@ extension TraceBuilder {
     static let restingSpeed: CGFloat = 10
     /// The distance in pt at which a spring or an aimed fling is at rest.
     private static let restingDistance: CGFloat = 0.25
-    /// The ticks of a tap: 67 ms.
     private static let tapTicks = 4
 
-    /// Appends ticks until the motion ends.
     mutating func runOut(until end: Int) {
         while nextTick < end, !motion.isRest { move() }
     }
@@ -52,7 +50,6 @@ extension TraceBuilder {
         return place
     }
 
-    /// Appends one tick of the motion.
     mutating func move() {
         let (offset, phase) = step()
         append(offset: offset, phase: phase)
@@ -72,7 +69,6 @@ extension TraceBuilder {
             : deceleration(aimed(Deceleration(from: offset, velocity: velocity, rate: rate)))
     }
 
-    /// Returns the motion of released content.
     private func free(at offset: CGFloat, velocity: CGFloat, rate: DecelerationRate) -> ContentMotion {
         guard range.isBeyondEdge(offset) else {
             return deceleration(Deceleration(from: offset, velocity: velocity, rate: rate))

@@ -41,7 +41,6 @@ struct TraceBuilder {
                 contentOffsetY: offset - topInset, screenSize: page.screenSize, phase: phase, dataSet: dataSet, change: change))
     }
 
-    /// Appends ticks in which nothing moves.
     mutating func hold(until end: Int) {
         while nextTick < end {
             append(offset: offset, phase: .idle)

@@ -37,7 +37,6 @@ public enum LayerPattern: String, CaseIterable, Sendable {
     }
 }
 
-/// The state of a layered view while a trace is generated.
 private struct LayerTraceBuilder {
     let tickCount: Int
     var random: SplitMix64
@@ -109,7 +108,6 @@ private struct LayerTraceBuilder {
     private static let peakRates: ClosedRange<CGFloat> = 0.3...3
     /// The largest rate of a resting hand, in rad/s. It is too small to move anything.
     private static let tremor: CGFloat = 0.08
-    /// The ticks between two switches of the gyroscope.
     private static let switchTicks = 30...90
 
     /// Tilts about both axes and back, with pauses in which the hand trembles. The rate of a tilt is a parabola over time.

@@ -16,7 +16,6 @@ enum ContentMotion {
         if case .rest = self { true } else { false }
     }
 
-    /// Whether a finger or a spring holds the content, which may be beyond an edge.
     var isHeld: Bool {
         switch self {
         case .flick, .spring: true
@@ -31,11 +30,9 @@ struct Flick {
     private var start: CGFloat
     /// v in pt/s, signed like offsets.
     let velocity: CGFloat
-    /// The rate of the deceleration after the flick.
     let rate: DecelerationRate
     private let ticks: Int
     private var nextTick = 0
-    /// The current offset of the finger.
     private(set) var finger: CGFloat
 
     /// - Parameter ticks: T in ticks, at least 1.
@@ -52,7 +49,6 @@ struct Flick {
         velocity * CGFloat(ticks) * ScrollTrace.secondsPerTick / 2
     }
 
-    /// Whether the finger has lifted.
     var isLifted: Bool { nextTick > ticks }
 
     /// Advances by a tick. The first tick is the touch.

@@ -1,8 +1,6 @@
 import UIKit
 
-/// The state of a scroll view on a frame.
 struct RecordedFrame {
-    /// In s.
     let time: Double
     let offset: CGPoint
     /// The size of the bounds, in pt.

@@ -75,7 +75,6 @@ struct SampleClock: Equatable, Sendable {
         return elapsed > Self.tickTolerance ? elapsed / (ticks(to: next) - ticks(to: time)) : nil
     }
 
-    /// Returns a time in ticks since the first sample.
     private func ticks(to time: Double) -> Double {
         (time - firstTime) * Double(ScrollTrace.ticksPerSecond)
     }

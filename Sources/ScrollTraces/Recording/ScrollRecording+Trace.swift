@@ -78,7 +78,6 @@ extension ScrollPhase {
     fileprivate var withoutChange: ScrollPhase { self == .change ? .recorded : self }
 }
 
-/// The data sets and changes of a recording.
 private struct RecordedData {
     private(set) var dataSet = 0
     /// The changes that wait for a tick, because each tick makes at most one change.

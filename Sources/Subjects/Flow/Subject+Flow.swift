@@ -1,6 +1,7 @@
 import CoreGraphics
 import Parallax
 import Suites
+import UIKit
 
 /// The settings of the flow layout.
 public enum FlowSettings {
@@ -43,12 +44,27 @@ extension Subject where Content == FlowAlbum {
             warning: { album, _ in ParallaxSettings.labelWarning(album.effect, cellHeight: album.itemHeight) },
             content: { try FlowAlbum($0) }
         ) {
-            fullFlow
-            cachedFlow
-            namedFlow
-            delegateFlow
-            delegateScrollOnlyFlow
-            cellFlow
+            Competitor<FlowAlbum>(
+                "full",
+                summary: "invalidates on every tick; pinned headers make the flow layout arrange every item again "
+                    + "(Begemann's first form)",
+                growth: .items, bytesPerItem: 120
+            ) { FlowController(album: $0, layout: ParallaxFlowLayout(effect: $0.effect)) }
+            Competitor<FlowAlbum>("cached", summary: StrategySummary.cached, bytesPerItem: 47) {
+                FlowController(album: $0, layout: CachedParallaxFlowLayout(effect: $0.effect))
+            }
+            Competitor<FlowAlbum>("named", summary: StrategySummary.named, bytesPerItem: 47) {
+                FlowController(album: $0, layout: NamedItemsFlowLayout(effect: $0.effect))
+            }
+            Competitor<FlowAlbum>("delegate", summary: StrategySummary.delegate, bytesPerItem: 47) {
+                FlowController(album: $0, layout: UICollectionViewFlowLayout(), updates: .whileScrollingAndOnDisplay)
+            }
+            Competitor<FlowAlbum>(
+                "delegate-scroll-only", summary: StrategySummary.scrollOnly, staleness: .contents, bytesPerItem: 47
+            ) { FlowController(album: $0, layout: UICollectionViewFlowLayout(), updates: .whileScrolling) }
+            Competitor<FlowAlbum>(
+                "cell", summary: StrategySummary.cell, bytesPerItem: 47, refusal: { InsetPhotoCell.refusal(of: $0.effect) }
+            ) { FlowController(album: $0, layout: UICollectionViewFlowLayout(), updates: .byCell) }
         }
     }
 }

@@ -11,9 +11,7 @@ public final class LayeredController: UIViewController, MotionDriven, WorkCounti
         super.init(nibName: nil, bundle: nil)
     }
 
-    public required init?(coder: NSCoder) {
-        nil
-    }
+    public required init?(coder: NSCoder) { nil }
 
     public override func loadView() {
         view = layeredView

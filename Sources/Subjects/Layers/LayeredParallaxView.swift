@@ -40,9 +40,7 @@ public final class LayeredParallaxView: UIView {
         super.insertSubview(backgroundView, at: 0)
     }
 
-    public required init?(coder: NSCoder) {
-        nil
-    }
+    public required init?(coder: NSCoder) { nil }
 
     /// The image of the background. An image with a size is centered in the view at that size.
     public var backgroundImage: UIImage? {

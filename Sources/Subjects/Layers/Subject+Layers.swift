@@ -1,5 +1,63 @@
-import Parallax
+import CoreGraphics
 import Suites
+
+/// The settings of a layered view.
+public enum LayerSettings {
+    /// The only effect of layers.
+    public static let effect = Setting<String>(
+        "effect", valueName: "name", meaning: "The scroll effect.", default: "depth", crosses: true
+    ) { text in
+        try SettingText.choice(text, of: "effect of layers", among: [("depth", "depth")])
+    }
+
+    public static let distanceFactor = factor(
+        "distance-factor", valueName: "K", meaning: "Layers: the factor by which a layer moves less than the next nearer layer.",
+        default: "2", called: "A distance factor")
+
+    public static let frontFactor = factor(
+        "front-factor", valueName: "F", meaning: "Layers: the factor by which the front view moves less than the finger.",
+        default: "20", called: "A front factor")
+
+    public static let background = Setting<LayerScene.Background>(
+        "background", valueName: "WxH|none",
+        meaning:
+            "Layers: the size of the background in points, by default 40 pt beyond each edge. With none, the shift is not limited."
+    ) { text in
+        if text == "none" { return .none }
+        return .size(
+            try SettingText.size(
+                text, sidesIn: 1...100_000, called: "A background", such: "455x747", otherwise: ", or none"))
+    }
+
+    public static let frontView = Setting.onOff(
+        "front-view", meaning: "Layers: whether the nearest layer moves in the opposite direction.", default: true)
+
+    public static let gyroscope = Setting.onOff(
+        "gyroscope", meaning: "Layers: whether the gyroscope is on until a trace switches it.", default: true)
+
+    public static let tiltFactor = factor(
+        "tilt-factor", valueName: "K", meaning: "Layers: the shift in points per sample of the gyroscope and rad/s.",
+        default: "2.5",
+        called: "A tilt factor, in points per rad/s,")
+
+    public static let tiltThreshold = Setting<CGFloat>(
+        "tilt-threshold", valueName: "R", meaning: "Layers: the largest rate in rad/s that moves nothing.", default: "0.1"
+    ) { text in
+        CGFloat(try SettingText.number(text, in: 0...1_000, called: "A tilt threshold in rad/s", such: "0.1"))
+    }
+
+    static let all: [any TextSetting] = [
+        effect, background, frontView, distanceFactor, frontFactor, gyroscope, tiltFactor, tiltThreshold,
+    ]
+
+    private static func factor(
+        _ name: String, valueName: String, meaning: String, default defaultText: String, called sentenceName: String
+    ) -> Setting<CGFloat> {
+        Setting(name, valueName: valueName, meaning: meaning, default: defaultText) { text in
+            CGFloat(try SettingText.number(text, in: 0.001...10_000, called: sentenceName, such: defaultText))
+        }
+    }
+}
 
 extension Subject where Content == LayerScene {
     /// A view that shifts its subviews by their depth, without a collection view.
@@ -18,30 +76,20 @@ extension Subject where Content == LayerScene {
                     flags: "--trace gyroscope-switched --background none --front-view off"),
             ],
             bytesPerItem: 32, bytesPerItemAndTick: 190,
-            check: { parameters in
-                try LayerScene.requireRoom(parameters)
-            },
+            check: { try LayerScene.requireRoom($0) },
             warning: { scene, _ in scene.narrowBackgroundWarning },
             content: { try LayerScene($0) }
         ) {
-            layeredLayers
+            // The memory includes a view for each layer, and its rows in the screens of two ticks, which are compared.
+            Competitor<LayerScene>(
+                "layered", summary: "moves all layers of a view by their depth, for a finger or the gyroscope", growth: .items,
+                bytesPerItem: 4_000
+            ) { LayeredController($0) }
         }
     }
 }
 
-/// Each change of the content offset moves all layers. A finger or the gyroscope changes the content offset.
-///
-/// Source: "Parallax in iOS Applications".
-let layeredLayers = Competitor<LayerScene>(
-    "layered", summary: "moves all layers of a view by their depth, for a finger or the gyroscope", growth: .items,
-    // Includes a view for each layer, and its rows in the screens of two ticks, which are compared.
-    bytesPerItem: 4_000
-) { scene in
-    LayeredController(scene)
-}
-
 extension LayerScene {
-    /// - Throws: `SettingError`.
     fileprivate init(_ parameters: Parameters) throws {
         let values = parameters.settings
         self.init(
@@ -66,7 +114,6 @@ extension LayerScene {
             "--front-view on needs a layer besides the background; got 1 layer. Use more --items, or --background none.")
     }
 
-    /// A warning that the background cannot move, or `nil` if it can.
     fileprivate var narrowBackgroundWarning: String? {
         guard let backgroundSize else { return nil }
         let axes = [("x", backgroundSize.width <= screenSize.width), ("y", backgroundSize.height <= screenSize.height)]

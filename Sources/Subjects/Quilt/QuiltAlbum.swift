@@ -1,5 +1,7 @@
 import Parallax
 import Quilt
+import Statistics
+import Suites
 import Synchronization
 import UIKit
 
@@ -75,5 +77,56 @@ extension QuiltLayout.Columns {
         case .fitting(let blockSize): .points(blockSize.height)
         case .count(let count): .columns(count)
         }
+    }
+}
+
+/// The blocks of the items in the settings.
+enum QuiltBlocks {
+    /// 1–2 × 1–2 blocks, drawn with the seed.
+    case random
+    case blocks(ContiguousArray<BlockSpan>)
+    case photos(ContiguousArray<BlockSpan>)
+
+    init(_ values: SettingValues) throws {
+        if let spans = try values.givenValue(of: QuiltSettings.blocks) {
+            self = .blocks(spans)
+        } else if let spans = try values.givenValue(of: QuiltSettings.photos) {
+            self = .photos(spans)
+        } else {
+            self = .random
+        }
+    }
+
+    /// The number of records in the file, or `nil` without a file.
+    var count: Int? {
+        switch self {
+        case .random: nil
+        case .blocks(let spans), .photos(let spans): spans.count
+        }
+    }
+
+    /// Returns the blocks of the first `count` items. If a file has too few blocks, they are
+    /// repeated.
+    ///
+    /// - Parameter limit: The largest width of a photo, in columns.
+    func spans(_ count: Int, seed: UInt64, photosLimitedTo limit: Int) -> ContiguousArray<BlockSpan> {
+        switch self {
+        case .random: BlockSpan.random(count: count, seed: seed)
+        case .blocks(let spans): Self.repeated(spans, count)
+        case .photos(let spans): ContiguousArray(Self.repeated(spans, count).map { $0.limited(toColumns: limit) })
+        }
+    }
+
+    /// Returns a function that draws the blocks of another data set, or `nil` if the blocks are from a file.
+    func otherSpans(_ count: Int, seed: UInt64) -> (@Sendable (Int) -> ContiguousArray<BlockSpan>)? {
+        guard case .random = self else { return nil }
+        return { dataSet in
+            var seeds = SplitMix64(seed: seed, purpose: "data set \(dataSet)")
+            return BlockSpan.random(count: count, seed: seeds.next())
+        }
+    }
+
+    private static func repeated(_ spans: ContiguousArray<BlockSpan>, _ count: Int) -> ContiguousArray<BlockSpan> {
+        ContiguousArray((0..<count).map { spans[$0 % spans.count] })
     }
 }

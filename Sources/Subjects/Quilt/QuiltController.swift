@@ -6,7 +6,6 @@ import UIKit
 open class QuiltController: PhotoController, QuiltLayoutDelegate, ContentMeasuring, ContentChanging {
     public final let album: QuiltAlbum
     private let quiltLayout: QuiltLayout
-    /// The blocks of the photos, in the order of the items.
     private var spans: ContiguousArray<BlockSpan>
     /// The numbers of the photos in the order of the items, or `nil` if the data set is unchanged.
     /// The numbers of new photos follow the data set's.
@@ -21,9 +20,7 @@ open class QuiltController: PhotoController, QuiltLayoutDelegate, ContentMeasuri
         layout.delegate = self
     }
 
-    public required init?(coder: NSCoder) {
-        nil
-    }
+    public required init?(coder: NSCoder) { nil }
 
     open override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         spans.count

@@ -3,6 +3,34 @@ import Quilt
 import Suites
 import UIKit
 
+/// The settings of the quilt.
+public enum QuiltSettings {
+    public static let effect = ParallaxSettings.effect(default: .linear)
+
+    public static let blocks = Setting.file(
+        "blocks", valueName: "FILE.csv", meaning: "The blocks of the items: a CSV with the columns column_span,row_span.",
+        read: BlocksFile.read)
+
+    public static let photos = Setting.file(
+        "photos", valueName: "FILE.csv", meaning: "An album to lay out: a CSV with the columns width_px,height_px.",
+        read: PhotosFile.read)
+
+    public static let columns = Setting<Int>(
+        "columns", valueName: "N", meaning: "The number of columns; by default as many 100 pt blocks as fit."
+    ) { text in
+        try SettingText.integer(text, in: BlockPlacer.allowedColumnCounts, called: "A number of columns", such: "3")
+    }
+
+    public static let prelayout = Setting<QuiltLayout.Prelayout>(
+        "prelayout", valueName: "name", meaning: "The items to place at a time: everything, or only the window.",
+        default: QuiltLayout.Prelayout.everything.rawValue
+    ) { text in
+        try SettingText.choice(text, of: "way of placing", among: QuiltLayout.Prelayout.allCases.map { ($0.rawValue, $0) })
+    }
+
+    static let all: [any TextSetting] = [effect] + ParallaxSettings.shared + [blocks, photos, columns, prelayout]
+}
+
 extension Subject where Content == QuiltAlbum {
     /// Photos on a quilt, whose layout is slow to compute, as in Kurutepe's text.
     ///
@@ -37,20 +65,48 @@ extension Subject where Content == QuiltAlbum {
             },
             content: QuiltAlbum.init
         ) {
-            fullQuilt
-            cachedQuilt
-            namedQuilt
-            cachedAheadQuilt
-            prefixQuilt
-            delegateQuilt
-            delegateScrollOnlyQuilt
-            cellQuilt
+            Competitor<QuiltAlbum>(
+                "full", summary: "invalidates on every tick and places every item again (Begemann's first form)", growth: .items,
+                bytesPerItem: 15
+            ) { QuiltController(album: $0, layout: ParallaxQuiltLayout($0)) }
+            strategy("cached", StrategySummary.cached) { QuiltController(album: $0, layout: CachedParallaxQuiltLayout($0)) }
+            strategy("named", StrategySummary.named) { QuiltController(album: $0, layout: NamedItemsQuiltLayout($0)) }
+            strategy(
+                "cached-ahead", "as cached; each tick places some items for the time when the screen turns", occasion: .turn
+            ) { QuiltController(album: $0, layout: CachedAheadQuiltLayout($0)) }
+            strategy(
+                "prefix", "as cached; a change of the data places only the first changed item and the items after it again",
+                occasion: .changeOfData, bytesPerItem: 26
+            ) { QuiltController(album: $0, layout: PrefixQuiltLayout($0)) }
+            strategy("delegate", StrategySummary.delegate) {
+                QuiltController(album: $0, layout: QuiltLayout(columns: $0.columns), updates: .whileScrollingAndOnDisplay)
+            }
+            strategy("delegate-scroll-only", StrategySummary.scrollOnly, staleness: .contents) {
+                QuiltController(album: $0, layout: QuiltLayout(columns: $0.columns), updates: .whileScrolling)
+            }
+            strategy("cell", StrategySummary.cell, refusal: { InsetPhotoCell.refusal(of: $0.effect) }) {
+                QuiltController(album: $0, layout: QuiltLayout(columns: $0.columns), updates: .byCell)
+            }
         }
     }
 }
 
+/// Creates a strategy that keeps the placement while it scrolls, and therefore cannot place lazily.
+private func strategy(
+    _ name: String, _ summary: String, staleness: Staleness = .never, occasion: Occasion? = nil, bytesPerItem: Int = 25,
+    refusal: @escaping @Sendable (QuiltAlbum) -> String? = { _ in nil },
+    controller: @escaping @MainActor @Sendable (QuiltAlbum) -> QuiltController
+) -> Competitor<QuiltAlbum> {
+    Competitor(
+        name, summary: summary, staleness: staleness, occasion: occasion, bytesPerItem: bytesPerItem,
+        refusal: { album in
+            guard album.prelayout == .window else { return refusal(album) }
+            return "--prelayout window places items while scrolling, but this strategy keeps the placement and the content size. "
+                + "Leave the strategy out, or use --prelayout everything."
+        }, controller: controller)
+}
+
 extension QuiltLayout.Columns {
-    /// - Throws: `SettingError`.
     fileprivate init(_ values: SettingValues) throws {
         self =
             try values.givenValue(of: QuiltSettings.columns).map { .count($0) }
@@ -74,14 +130,6 @@ extension QuiltAlbum {
             viewMargins: try ParallaxSettings.viewMargins(parameters),
             otherSpans: blocks.otherSpans(parameters.items, seed: parameters.seed)
         )
-    }
-
-    /// Returns the reason why a strategy that keeps the placement while it scrolls cannot place
-    /// lazily, or `nil` if all items are placed.
-    func refusalOfLazyPlacing() -> String? {
-        guard prelayout == .window else { return nil }
-        return "--prelayout window places items while scrolling, but this strategy keeps the placement and the content size. "
-            + "Leave the strategy out, or use --prelayout everything."
     }
 }
 

@@ -8,24 +8,21 @@ open class SectionController: PhotoController, MenuViewDelegate {
     private static let identifier = "view"
 
     public final let album: SectionAlbum
-    /// The number of items in each section of the current team.
-    private var itemCounts: [Int]
+    private var itemCounts: [Int] = []
+    /// The number of each section's first item, over all sections.
     private var firstItems: [Int] = []
     private let sectionLayout: SectionAlbumLayout
 
     public init(album: SectionAlbum, layout: SectionAlbumLayout, updates: ParallaxUpdates = .byLayout) {
         self.album = album
-        itemCounts = album.itemCounts(ofTeam: 0)
         sectionLayout = layout
         super.init(
             effect: album.effect, layout: layout, updates: album.settings.isParallaxOnCellsEnabled ? updates : .byLayout,
             viewMargins: album.viewMargins)
-        countFirstItems()
+        dataSetDidChange()
     }
 
-    public required init?(coder: NSCoder) {
-        nil
-    }
+    public required init?(coder: NSCoder) { nil }
 
     open override func viewDidLoad() {
         super.viewDidLoad()
@@ -54,10 +51,6 @@ open class SectionController: PhotoController, MenuViewDelegate {
 
     open override func dataSetDidChange() {
         itemCounts = album.itemCounts(ofTeam: team)
-        countFirstItems()
-    }
-
-    private func countFirstItems() {
         firstItems = itemCounts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
     }
 
@@ -118,19 +111,12 @@ public final class StretchyHeaderView: TitleView {
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        addOverlay()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        addOverlay()
-    }
-
-    private func addOverlay() {
         overlay.backgroundColor = .black
         overlay.alpha = 0
         addSubview(overlay)
     }
+
+    public required init?(coder: NSCoder) { nil }
 
     public override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
         super.apply(layoutAttributes)

@@ -18,12 +18,14 @@ struct SectionGeometry {
     let viewSize: CGSize
     let itemSize: CGSize
     private(set) var sections: ContiguousArray<Section> = []
-    /// The upper edges of all items.
     private(set) var itemTops: ContiguousArray<CGFloat> = []
     private(set) var contentHeight: CGFloat = 0
     private(set) var menuTop: CGFloat = 0
     /// The zIndex of the first section header: one more than the zIndex of the last item or footer.
     private(set) var zIndexBehindHeaders = 0
+
+    /// The number of section headers.
+    var headerCount: Int { settings.sectionHeaderSize == nil ? 0 : sections.count }
 
     /// - Complexity: O(n + s) for n items and s sections.
     init(_ settings: SectionSettings, itemCounts: some Collection<Int>, viewSize: CGSize) {

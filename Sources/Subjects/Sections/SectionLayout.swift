@@ -25,7 +25,10 @@ open class SectionLayout: SectionAlbumLayout {
         placementCount += geometry.itemTops.count
         self.geometry = geometry
         isGeometryValid = true
+        didArrange(geometry)
     }
+
+    func didArrange(_ geometry: SectionGeometry) {}
 
     open override class var invalidationContextClass: AnyClass { ParallaxInvalidationContext.self }
 
@@ -87,7 +90,6 @@ open class SectionLayout: SectionAlbumLayout {
         return attributes
     }
 
-    /// Creates the attributes of an item, without its parallax.
     final func arrangedCell(section: Int, item: Int, _ geometry: SectionGeometry) -> SectionLayoutAttributes {
         let attributes = SectionLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
         arrangeCell(attributes, section: section, item: item, geometry)
@@ -104,53 +106,31 @@ open class SectionLayout: SectionAlbumLayout {
         attributes.zIndex = geometry.sections[section].firstItemZIndex + item
     }
 
-    /// Creates the attributes of a supplementary view for the current offset, or returns `nil` if there is no such view.
-    final func viewAttributes(_ element: SectionElement, section: Int) -> SectionLayoutAttributes? {
-        viewAttributes(element, section: section, offset: collectionView?.contentOffset.y ?? 0)
-    }
-
-    final func viewAttributes(_ element: SectionElement, section number: Int, offset: CGFloat) -> SectionLayoutAttributes? {
-        guard let geometry else { return nil }
-        switch element {
-        case .header:
-            guard number == 0, let size = settings.headerSize else { return nil }
-            let attributes = view(element, 0, top: 0, size, zIndex: 0, geometry)
-            attributes.transform = settings.headerTransform(offset: offset, viewHeight: geometry.viewSize.height)
-            attributes.headerOverlayAlpha = settings.headerOverlayAlpha(offset: offset)
-            return attributes
-        case .menu:
-            guard number == 0, let size = settings.menuSize else { return nil }
-            let behindHeaders = geometry.zIndexBehindHeaders
-            let zIndex = settings.sectionHeaderSize == nil ? behindHeaders : behindHeaders + geometry.sections.count
-            let attributes = view(element, 0, top: geometry.menuTop, size, zIndex: zIndex, geometry)
-            attributes.transform = settings.menuTransform(offset: offset, initialY: geometry.menuTop)
-            return attributes
-        case .sectionHeader:
-            guard geometry.sections.indices.contains(number), let size = settings.sectionHeaderSize else { return nil }
-            let section = geometry.sections[number]
-            let zIndex = geometry.zIndexBehindHeaders + number
-            let attributes = view(element, number, top: section.top, size, zIndex: zIndex, geometry)
-            attributes.transform = settings.sectionHeaderTransform(
-                offset: offset, initialY: section.top, itemCount: section.itemCount, cellHeight: geometry.itemSize.height)
-            return attributes
-        case .sectionFooter:
-            guard geometry.sections.indices.contains(number), let size = settings.sectionFooterSize else { return nil }
-            let section = geometry.sections[number]
-            let zIndex = section.firstItemZIndex + section.itemCount
-            return view(element, number, top: section.footerTop, size, zIndex: zIndex, geometry)
-        }
-    }
-
-    private func view(
-        _ element: SectionElement, _ section: Int, top: CGFloat, _ size: SectionSettings.ElementSize, zIndex: Int,
-        _ geometry: SectionGeometry
-    ) -> SectionLayoutAttributes {
+    /// Creates the attributes of a supplementary view for the current or another content offset, or returns `nil` if
+    /// there is no such view.
+    final func viewAttributes(
+        _ element: SectionElement, section number: Int, offset: CGFloat? = nil
+    ) -> SectionLayoutAttributes? {
+        guard let geometry, let size = settings.size(of: element), geometry.sections.indices.contains(number),
+            number == 0 || element == .sectionHeader || element == .sectionFooter
+        else { return nil }
+        let section = geometry.sections[number]
+        let (top, zIndex): (CGFloat, Int) =
+            switch element {
+            case .header: (0, 0)
+            case .menu: (geometry.menuTop, geometry.zIndexBehindHeaders + geometry.headerCount)
+            case .sectionHeader: (section.top, geometry.zIndexBehindHeaders + number)
+            case .sectionFooter: (section.footerTop, section.firstItemZIndex + section.itemCount)
+            }
         let attributes = SectionLayoutAttributes(
-            forSupplementaryViewOfKind: element.kind, with: element.indexPath(section: section))
+            forSupplementaryViewOfKind: element.kind, with: element.indexPath(section: number))
         attributes.initialOrigin = CGPoint(x: 0, y: top)
         attributes.frame = CGRect(
             origin: attributes.initialOrigin, size: settings.size(of: size, inViewOfSize: geometry.viewSize))
         attributes.zIndex = zIndex
+        updateSupplementaryView(
+            element, attributes, offset: offset ?? collectionView?.contentOffset.y ?? 0, itemCount: section.itemCount,
+            viewSize: geometry.viewSize)
         return attributes
     }
 }

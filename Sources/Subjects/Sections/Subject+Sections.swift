@@ -47,18 +47,40 @@ extension Subject where Content == SectionAlbum {
             },
             content: { try SectionAlbum($0) }
         ) {
-            fullSections
-            cachedSections
-            namedSections
-            delegateSections
-            cachedScanSections
-            cachedScanStaleSections
+            Competitor<SectionAlbum>(
+                "full", summary: "invalidates on every tick and arranges every item again (Begemann's first form)",
+                growth: .items, bytesPerItem: 27
+            ) { SectionController(album: $0, layout: SectionLayout($0)) }
+            Competitor<SectionAlbum>("cached", summary: StrategySummary.cached, bytesPerItem: 15) {
+                SectionController(album: $0, layout: CachedSectionLayout($0))
+            }
+            Competitor<SectionAlbum>(
+                "named",
+                summary: "invalidates on every tick, with a context that names the items and pinned views on the screen",
+                bytesPerItem: 15
+            ) { SectionController(album: $0, layout: NamedElementsSectionLayout($0)) }
+            Competitor<SectionAlbum>(
+                "delegate",
+                summary: "invalidates only the views that stretch and stick; the delegate updates visible and new cells "
+                    + "(Kurutepe)",
+                bytesPerItem: 8
+            ) { SectionController(album: $0, layout: PinningSectionLayout($0), updates: .whileScrollingAndOnDisplay) }
+            Competitor<SectionAlbum>(
+                "cached-scan",
+                summary: "invalidates on every tick, and visits every cached element in each query "
+                    + "(Broggi, with a cache that a reload empties)",
+                growth: .items, bytesPerItem: 520
+            ) { SectionController(album: $0, layout: ReloadingCachedScanLayout($0)) }
+            Competitor<SectionAlbum>(
+                "cached-scan-stale",
+                summary: "the same, with a cache that no reload empties: a switch of teams shows the old places (Broggi)",
+                growth: .items, staleness: .elements, bytesPerItem: 520
+            ) { SectionController(album: $0, layout: CachedScanLayout($0)) }
         }
     }
 }
 
 extension SectionAlbum {
-    /// - Throws: `SettingError`.
     fileprivate init(_ parameters: Parameters) throws {
         let values = parameters.settings
         var settings = SectionSettings()

@@ -5,7 +5,6 @@ import UIKit
 ///
 /// The controller creates the views and is their data source. The delegate or the layouts keep the parallax up to date.
 open class ShelvesController: UIViewController, UICollectionViewDataSource, ContentReloading, ScrollDriven, WorkCounting {
-    /// The names of the data sets.
     private static let albumNames = ["photo", "drawing", "map", "poster"]
 
     public final let album: ShelfAlbum
@@ -30,9 +29,7 @@ open class ShelvesController: UIViewController, UICollectionViewDataSource, Cont
         super.init(nibName: nil, bundle: nil)
     }
 
-    public required init?(coder: NSCoder) {
-        nil
-    }
+    public required init?(coder: NSCoder) { nil }
 
     open override func viewDidLoad() {
         super.viewDidLoad()
@@ -77,15 +74,9 @@ open class ShelvesController: UIViewController, UICollectionViewDataSource, Cont
 
     private func followTrace() {
         let longestDistance = longestDistance
-        switch album.scrolling {
-        case .together:
-            for shelf in shelves {
-                reachedOffsets[shelf.tag] = contentOffset.y
-                scroll(shelf, longestDistance: longestDistance)
-            }
-        case .alone:
-            let shelf = shelves[tick / ShelfAlbum.ticksPerTurn % shelves.count]
-            tick += 1
+        let turn = tick / ShelfAlbum.ticksPerTurn % shelves.count
+        tick += 1
+        for shelf in shelves where album.scrolling == .together || shelf.tag == turn {
             reachedOffsets[shelf.tag] = contentOffset.y
             scroll(shelf, longestDistance: longestDistance)
         }
@@ -102,7 +93,6 @@ open class ShelvesController: UIViewController, UICollectionViewDataSource, Cont
         shelves.reduce(0) { max($0, Self.distance(of: $1)) }
     }
 
-    /// Returns the distance that a view can scroll.
     private static func distance(of shelf: UICollectionView) -> CGFloat {
         max(0, shelf.contentSize.height - shelf.bounds.height)
     }

@@ -47,41 +47,28 @@ extension Subject where Content == ShelfAlbum {
             Competitor<ShelfAlbum>(
                 "full", summary: "invalidates each view that scrolls and arranges all of its items again (Begemann's first form)",
                 growth: .items, bytesPerItem: 88
-            ) { album in
-                ShelvesController(album: album) { ParallaxFlowLayout(effect: album.effect) }
-            }
+            ) { album in ShelvesController(album: album) { ParallaxFlowLayout(effect: album.effect) } }
             Competitor<ShelfAlbum>(
                 "cached",
                 summary:
                     "invalidates each view that scrolls, but only the parallax of cached attributes (Begemann's caching scheme)",
                 bytesPerItem: 37
-            ) { album in
-                ShelvesController(album: album) { CachedParallaxFlowLayout(effect: album.effect) }
-            }
+            ) { album in ShelvesController(album: album) { CachedParallaxFlowLayout(effect: album.effect) } }
             Competitor<ShelfAlbum>(
                 "named",
                 summary:
                     "invalidates each view that scrolls, with a context that names its items on the screen (invalidateItems)",
                 bytesPerItem: 37
-            ) { album in
-                ShelvesController(album: album) { NamedItemsFlowLayout(effect: album.effect) }
-            }
+            ) { album in ShelvesController(album: album) { NamedItemsFlowLayout(effect: album.effect) } }
             Competitor<ShelfAlbum>(
                 "delegate",
                 summary:
                     "never invalidates while scrolling; one delegate updates visible and new cells of all views (Kurutepe, with willDisplay)",
                 bytesPerItem: 37
-            ) { album in
-                ShelvesController(album: album, updates: .whileScrollingAndOnDisplay) { UICollectionViewFlowLayout() }
-            }
+            ) { ShelvesController(album: $0, updates: .whileScrollingAndOnDisplay) { UICollectionViewFlowLayout() } }
             Competitor<ShelfAlbum>(
-                "delegate-scroll-only",
-                summary: "updates visible cells in scrollViewDidScroll only: new cells are stale until the next scroll event "
-                    + "(Kurutepe)",
-                staleness: .contents, bytesPerItem: 37
-            ) { album in
-                ShelvesController(album: album, updates: .whileScrolling) { UICollectionViewFlowLayout() }
-            }
+                "delegate-scroll-only", summary: StrategySummary.scrollOnly, staleness: .contents, bytesPerItem: 37
+            ) { ShelvesController(album: $0, updates: .whileScrolling) { UICollectionViewFlowLayout() } }
         }
     }
 }

@@ -1,17 +1,5 @@
 import Parallax
-import Suites
 import UIKit
-
-/// Begemann's first version, on the layout that it was written for.
-///
-/// Source: Ole Begemann, "Parallax Scrolling" (2014).
-let fullFlow = Competitor<FlowAlbum>(
-    "full",
-    summary: "invalidates on every tick; pinned headers make the flow layout arrange every item again (Begemann's first form)",
-    growth: .items, bytesPerItem: 120
-) { album in
-    FlowController(album: album, layout: ParallaxFlowLayout(effect: album.effect))
-}
 
 /// A flow layout that computes the parallax offset of each cell for the current content offset.
 ///
@@ -25,9 +13,7 @@ open class ParallaxFlowLayout: UICollectionViewFlowLayout {
         super.init()
     }
 
-    public required init?(coder: NSCoder) {
-        nil
-    }
+    public required init?(coder: NSCoder) { nil }
 
     open override class var layoutAttributesClass: AnyClass { ParallaxLayoutAttributes.self }
 

@@ -9,19 +9,12 @@ open class CaptionCell: UICollectionViewCell {
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        addLabel()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        addLabel()
-    }
-
-    private func addLabel() {
         contentView.clipsToBounds = true
         contentView.backgroundColor = .lightGray
         contentView.addSubview(label)
     }
+
+    public required init?(coder: NSCoder) { nil }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
@@ -29,7 +22,6 @@ open class CaptionCell: UICollectionViewCell {
         placeLabel()
     }
 
-    /// Places the label without a layout pass.
     final func placeLabel() {
         label.center = CGPoint(x: bounds.midX + labelShift.x, y: bounds.midY + labelShift.y)
     }
@@ -83,6 +75,5 @@ enum ShelfCell: String, CaseIterable {
         }
     }
 
-    /// The height in points.
     var height: CGFloat { self == .photo ? Self.photoHeight : 70 }
 }

@@ -1,43 +1,12 @@
-import Suites
 import UIKit
 
-/// Begemann's first version, on the layout of Broggi's text.
+/// Begemann's caching scheme, on the layout of Broggi's text: keeps the arrangement and the attributes
+/// of items, and recomputes only the parallax and the transforms.
 ///
 /// Source: Ole Begemann, "Parallax Scrolling" (2014).
-let fullSections = Competitor<SectionAlbum>(
-    "full", summary: "invalidates on every tick and arranges every item again (Begemann's first form)", growth: .items,
-    bytesPerItem: 27
-) { album in
-    SectionController(album: album, layout: SectionLayout(album))
-}
-
-/// Begemann's caching scheme, on the layout of Broggi's text.
-///
-/// Source: Ole Begemann, "Parallax Scrolling" (2014).
-let cachedSections = Competitor<SectionAlbum>(
-    "cached", summary: "invalidates on every tick, but only the parallax of cached attributes (Begemann's caching scheme)",
-    bytesPerItem: 15
-) { album in
-    SectionController(album: album, layout: CachedSectionLayout(album))
-}
-
-/// Begemann's caching scheme with a context that names the items and the pinned views on the
-/// screen. Everything else stays valid.
-///
-/// Source:
-/// <https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext/invalidateitems(at:)>
-let namedSections = Competitor<SectionAlbum>(
-    "named", summary: "invalidates on every tick, with a context that names the items and pinned views on the screen",
-    bytesPerItem: 15
-) { album in
-    SectionController(album: album, layout: NamedElementsSectionLayout(album))
-}
-
-/// A layout that keeps the arrangement and the attributes of items, and recomputes only the parallax and the transforms.
 public class CachedSectionLayout: SectionLayout {
     /// The attributes created so far, by item number. Their parallax is valid as of the last query.
     private var cachedCells = AttributesCache<SectionLayoutAttributes>()
-    private var isCacheValid = false
 
     public override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)
@@ -45,16 +14,8 @@ public class CachedSectionLayout: SectionLayout {
         return context
     }
 
-    public override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        super.invalidateLayout(with: context)
-        if !context.keepsArrangement { isCacheValid = false }
-    }
-
-    public override func prepare() {
-        super.prepare()
-        guard !isCacheValid, let geometry else { return }
+    override func didArrange(_ geometry: SectionGeometry) {
         cachedCells = AttributesCache(itemCount: geometry.itemTops.count)
-        isCacheValid = true
     }
 
     override func cellAttributes(section: Int, item: Int, _ geometry: SectionGeometry) -> UICollectionViewLayoutAttributes {
@@ -67,6 +28,8 @@ public class CachedSectionLayout: SectionLayout {
 }
 
 /// A cached layout that names the items that will be on the screen, and the pinned views that are on the screen or will be.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext/invalidateitems(at:)>
 public final class NamedElementsSectionLayout: CachedSectionLayout {
     public override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)

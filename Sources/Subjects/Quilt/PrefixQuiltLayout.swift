@@ -1,19 +1,10 @@
-import Suites
 import UIKit
 
-/// Begemann's caching scheme that keeps the positions of all items before the first changed item.
+/// A cached parallax quilt that places only the items that a change of the data may move: a quilt
+/// places an item after the items before it.
 ///
-/// A quilt places an item after the items before it. Layouts learn of changes in
-/// `prepare(forCollectionViewUpdates:)`, after `prepare()`:
+/// Layouts learn of changes in `prepare(forCollectionViewUpdates:)`, after `prepare()`:
 /// <https://developer.apple.com/documentation/uikit/uicollectionviewlayout/prepare(forcollectionviewupdates:)>
-let prefixQuilt = Competitor<QuiltAlbum>(
-    "prefix", summary: "as cached; a change of the data places only the first changed item and the items after it again",
-    occasion: .changeOfData, bytesPerItem: 26, refusal: { $0.refusalOfLazyPlacing() }
-) { album in
-    QuiltController(album: album, layout: PrefixQuiltLayout(album))
-}
-
-/// A cached parallax quilt that places only the items that a change of the data may move.
 public final class PrefixQuiltLayout: CachedParallaxQuiltLayout {
     /// The first item that a context has named and that has not been placed since, or `nil`.
     private var firstNamedItem: Int?

@@ -86,11 +86,30 @@ open class SectionAlbumLayout: UICollectionViewLayout {
         super.init()
     }
 
-    public required init?(coder: NSCoder) {
-        nil
-    }
+    public required init?(coder: NSCoder) { nil }
 
     open override class var layoutAttributesClass: AnyClass { SectionLayoutAttributes.self }
+
+    /// Transforms a stretching or sticky view for a content offset.
+    ///
+    /// Source: Broggi's text: `updateSupplementaryViews`.
+    final func updateSupplementaryView(
+        _ element: SectionElement, _ attributes: SectionLayoutAttributes, offset: CGFloat, itemCount: Int, viewSize: CGSize
+    ) {
+        let initialY = attributes.initialOrigin.y
+        switch element {
+        case .header:
+            attributes.transform = settings.headerTransform(offset: offset, viewHeight: viewSize.height)
+            attributes.headerOverlayAlpha = settings.headerOverlayAlpha(offset: offset)
+        case .menu:
+            attributes.transform = settings.menuTransform(offset: offset, initialY: initialY)
+        case .sectionHeader:
+            attributes.transform = settings.sectionHeaderTransform(
+                offset: offset, initialY: initialY, itemCount: itemCount,
+                cellHeight: settings.itemSize(inViewOfSize: viewSize).height)
+        case .sectionFooter: break
+        }
+    }
 
     final func shiftPicture(of attributes: SectionLayoutAttributes) {
         guard settings.isParallaxOnCellsEnabled, let collectionView else { return }

@@ -1,22 +1,8 @@
-import Parallax
-import Suites
 import UIKit
 
-/// The delegate updates the cells. The layout invalidates only the stretching and sticky views.
-///
-/// Source: Engin Kurutepe's text (2015), with an update of cells that appear.
-let delegateSections = Competitor<SectionAlbum>(
-    "delegate",
-    summary: "invalidates only the views that stretch and stick; the delegate updates visible and new cells (Kurutepe)",
-    bytesPerItem: 8
-) { album in
-    SectionController(album: album, layout: PinningSectionLayout(album), updates: .whileScrollingAndOnDisplay)
-}
-
 /// A layout that invalidates only the supplementary views that a change of the bounds moves on the
-/// screen.
+/// screen. The delegate updates the cells.
 public final class PinningSectionLayout: SectionLayout {
-    /// The views that the last change of the bounds moves.
     private var movedViews: [(element: SectionElement, section: Int)] = []
 
     public override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {

@@ -1,39 +1,17 @@
-import Suites
 import UIKit
 
-/// Begemann's caching scheme, point by point.
-///
-/// Source: Ole Begemann, "Parallax Scrolling" (2014).
-let cachedFlow = Competitor<FlowAlbum>(
-    "cached", summary: "invalidates on every tick, but only the parallax of cached attributes (Begemann's caching scheme)",
-    bytesPerItem: 47
-) { album in
-    FlowController(album: album, layout: CachedParallaxFlowLayout(effect: album.effect))
-}
-
-/// Begemann's caching scheme with a context that also names the items on the screen. Everything
-/// else stays valid.
-///
-/// Source:
-/// <https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext/invalidateitems(at:)>
-let namedFlow = Competitor<FlowAlbum>(
-    "named", summary: "invalidates on every tick, with a context that names the items on the screen (invalidateItems)",
-    bytesPerItem: 47
-) { album in
-    FlowController(album: album, layout: NamedItemsFlowLayout(effect: album.effect))
-}
-
-/// A parallax flow layout that caches the flow layout's attributes, and recomputes only their
-/// parallax.
+/// Begemann's caching scheme, point by point: a parallax flow layout that caches the flow layout's
+/// attributes, and recomputes only their parallax.
 ///
 /// The context also tells the flow layout to keep its arrangement. Otherwise, the flow layout would
 /// ask for all sizes again in each `prepare()`, and the cache would save only the creation of
 /// attributes.
 ///
 /// The cache contains the attributes of three screens around the last query.
+///
+/// Source: Ole Begemann, "Parallax Scrolling" (2014).
 public class CachedParallaxFlowLayout: ParallaxFlowLayout {
     private var cachedAttributes: [UICollectionViewLayoutAttributes] = []
-    /// The rectangle of ``cachedAttributes``, or `nil` if nothing is cached.
     private var cachedRect: CGRect?
     /// Whether the flow layout has arranged the items since everything was invalidated. Earlier
     /// attributes must not be cached.
@@ -80,6 +58,8 @@ public class CachedParallaxFlowLayout: ParallaxFlowLayout {
 }
 
 /// A cached parallax flow layout that names the items that will be on the screen, unless pinned headers move with the bounds.
+///
+/// Source: <https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext/invalidateitems(at:)>
 public final class NamedItemsFlowLayout: CachedParallaxFlowLayout {
     public override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)

@@ -1,43 +1,15 @@
 import Parallax
-import Suites
 import UIKit
 
-/// Broggi's layout: it caches all elements, and visits all of them on each tick.
-///
-/// Source: Paride Broggi, "Custom UICollectionViewLayout Tutorial With Parallax".
-let cachedScanSections = Competitor<SectionAlbum>(
-    "cached-scan",
-    summary:
-        "invalidates on every tick, and visits every cached element in each query (Broggi, with a cache that a reload empties)",
-    growth: .items, bytesPerItem: 520
-) { album in
-    SectionController(album: album, layout: ReloadingCachedScanLayout(album))
-}
-
-/// Exactly Broggi's text: a reload keeps the cache, with the positions of the previous team.
-let cachedScanStaleSections = Competitor<SectionAlbum>(
-    "cached-scan-stale",
-    summary: "the same, with a cache that no reload empties: a switch of teams shows the old places (Broggi)",
-    growth: .items, staleness: .elements, bytesPerItem: 520
-) { album in
-    SectionController(album: album, layout: CachedScanLayout(album))
-}
-
-/// The text's layout, with a cache that a change of the data empties.
-public final class ReloadingCachedScanLayout: CachedScanLayout {
-    public override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        super.invalidateLayout(with: context)
-        if context.invalidateDataSourceCounts { emptyCache() }
-    }
-}
-
-/// The text's layout: dictionaries of attributes by kind and path, which each query resets and
+/// Broggi's layout: dictionaries of attributes by kind and path, which each query resets and
 /// searches completely.
 ///
 /// `prepare()` returns immediately if there is a cache. Only a change of the bounds' size empties
 /// the cache; `reloadData()` does not. A team with fewer players would leave attributes of items
 /// that do not exist. One thing differs from the text: section headers get their zIndex in the
 /// order of the sections, not in the order of the dictionary.
+///
+/// Source: Paride Broggi, "Custom UICollectionViewLayout Tutorial With Parallax": `CustomLayout`.
 public class CachedScanLayout: SectionAlbumLayout {
     private enum Element: Hashable {
         case view(SectionElement)
@@ -61,10 +33,10 @@ public class CachedScanLayout: SectionAlbumLayout {
         zIndex = 0
         oldBounds = collectionView.bounds
         let itemSize = settings.itemSize(inViewOfSize: collectionView.frame.size)
-        prepareElement(.header, section: 0, settings.headerSize)
-        prepareElement(.menu, section: 0, settings.menuSize)
+        prepareElement(.header, section: 0)
+        prepareElement(.menu, section: 0)
         for section in 0..<collectionView.numberOfSections {
-            prepareElement(.sectionHeader, section: section, settings.sectionHeaderSize)
+            prepareElement(.sectionHeader, section: section)
             for item in 0..<collectionView.numberOfItems(inSection: section) {
                 let cellIndexPath = IndexPath(item: item, section: section)
                 let attributes = SectionLayoutAttributes(forCellWith: cellIndexPath)
@@ -78,7 +50,7 @@ public class CachedScanLayout: SectionAlbumLayout {
                 zIndex += 1
                 placementCount += 1
             }
-            prepareElement(.sectionFooter, section: section, settings.sectionFooterSize)
+            prepareElement(.sectionFooter, section: section)
         }
         updateZIndexes()
     }
@@ -95,8 +67,8 @@ public class CachedScanLayout: SectionAlbumLayout {
         cache[.cell] = [:]
     }
 
-    private func prepareElement(_ element: SectionElement, section: Int, _ size: SectionSettings.ElementSize?) {
-        guard let size, let viewSize = collectionView?.frame.size else { return }
+    private func prepareElement(_ element: SectionElement, section: Int) {
+        guard let size = settings.size(of: element), let viewSize = collectionView?.frame.size else { return }
         let indexPath = element.indexPath(section: section)
         let attributes = SectionLayoutAttributes(forSupplementaryViewOfKind: element.kind, with: indexPath)
         attributes.initialOrigin = CGPoint(x: 0, y: contentHeight)
@@ -143,7 +115,12 @@ public class CachedScanLayout: SectionAlbumLayout {
             for (indexPath, attributes) in elementInfos {
                 attributes.parallax = .identity
                 attributes.transform = .identity
-                updateSupplementaryViews(element, attributes, collectionView, indexPath)
+                if case .view(let element) = element {
+                    updateSupplementaryView(
+                        element, attributes, offset: collectionView.contentOffset.y,
+                        itemCount: element == .sectionHeader ? collectionView.numberOfItems(inSection: indexPath.section) : 0,
+                        viewSize: collectionView.frame.size)
+                }
                 if attributes.frame.intersects(rect) {
                     if element == .cell { shiftPicture(of: attributes) }
                     visibleLayoutAttributes.append(attributes)
@@ -152,25 +129,12 @@ public class CachedScanLayout: SectionAlbumLayout {
         }
         return visibleLayoutAttributes
     }
+}
 
-    private func updateSupplementaryViews(
-        _ element: Element, _ attributes: SectionLayoutAttributes, _ collectionView: UICollectionView, _ indexPath: IndexPath
-    ) {
-        let offset = collectionView.contentOffset.y
-        let viewSize = collectionView.frame.size
-        switch element {
-        case .view(.sectionHeader):
-            attributes.transform = settings.sectionHeaderTransform(
-                offset: offset, initialY: attributes.initialOrigin.y,
-                itemCount: collectionView.numberOfItems(inSection: indexPath.section),
-                cellHeight: settings.itemSize(inViewOfSize: viewSize).height)
-        case .view(.header):
-            attributes.transform = settings.headerTransform(offset: offset, viewHeight: viewSize.height)
-            attributes.headerOverlayAlpha = settings.headerOverlayAlpha(offset: offset)
-        case .view(.menu):
-            attributes.transform = settings.menuTransform(offset: offset, initialY: attributes.initialOrigin.y)
-        case .view(.sectionFooter), .cell:
-            break
-        }
+/// The text's layout, with a cache that a change of the data empties.
+public final class ReloadingCachedScanLayout: CachedScanLayout {
+    public override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        super.invalidateLayout(with: context)
+        if context.invalidateDataSourceCounts { emptyCache() }
     }
 }
