@@ -11,6 +11,35 @@ private final class SilentDelegate: NSObject, UICollectionViewDelegateFlowLayout
     }
 }
 
+/// Counts the calls of each optional method of a delegate.
+private final class RecordingDelegate: NSObject, UICollectionViewDelegate {
+    private(set) var calls: [String] = []
+
+    private func note(_ name: String = #function) { calls.append(name) }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { note() }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { note() }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) { note() }
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) { note() }
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { note() }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { note() }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { note() }
+    func collectionView(_ view: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt path: IndexPath) { note() }
+    func collectionView(_ view: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt path: IndexPath) {
+        note()
+    }
+    func collectionView(
+        _ view: UICollectionView, willDisplaySupplementaryView element: UICollectionReusableView, forElementKind kind: String,
+        at path: IndexPath
+    ) { note() }
+    func collectionView(
+        _ view: UICollectionView, didEndDisplayingSupplementaryView element: UICollectionReusableView,
+        forElementOfKind kind: String, at path: IndexPath
+    ) { note() }
+}
+
 /// Members in the forms of libraries; see `LibraryForms.swift`.
 @MainActor
 struct LibraryFormsTests {
@@ -60,6 +89,39 @@ struct LibraryFormsTests {
         forwarder.scrollViewDidScroll(delegate.collectionView)
         #expect(delegate.asked == ["inset", "scroll"])
         #expect(forwarder.target?.scrollViewDidScroll?(delegate.collectionView) != nil)
+    }
+
+    @Test func everyOptionalCallOfADelegateReachesItsMethodOnce() {
+        let view = UICollectionView(frame: .zero, collectionViewLayout: AskingLayout())
+        let (forwarder, recorder) = (ScrollForwarder(), RecordingDelegate())
+        func callAll(_ delegate: any UICollectionViewDelegate) {
+            var target = CGPoint.zero
+            delegate.scrollViewDidScroll(view)
+            delegate.scrollViewWillBeginDragging(view)
+            delegate.scrollViewWillEndDragging(view, withVelocity: .zero, targetContentOffset: &target)
+            delegate.scrollViewDidEndDragging(view, willDecelerate: true)
+            delegate.scrollViewWillBeginDecelerating(view)
+            delegate.scrollViewDidEndDecelerating(view)
+            delegate.scrollViewDidEndScrollingAnimation(view)
+            delegate.collectionView(view, willDisplay: UICollectionViewCell(), forItemAt: path)
+            delegate.collectionView(view, didEndDisplaying: UICollectionViewCell(), forItemAt: path)
+            delegate.collectionView(
+                view, willDisplaySupplementaryView: UICollectionReusableView(), forElementKind: "kind", at: path)
+            delegate.collectionView(
+                view, didEndDisplayingSupplementaryView: UICollectionReusableView(), forElementOfKind: "kind", at: path)
+        }
+        callAll(recorder)
+        let direct = recorder.calls
+        #expect(Set(direct).count == 11)
+        forwarder.target = recorder
+        callAll(forwarder)
+        #expect(Array(recorder.calls.dropFirst(11)) == direct)
+        // A delegate without implementations.
+        let silent = SilentDelegate()
+        forwarder.target = silent
+        callAll(forwarder)
+        #expect(forwarder.target?.scrollViewDidEndDecelerating?(view) == nil)
+        #expect(forwarder.target?.collectionView?(view, willDisplay: UICollectionViewCell(), forItemAt: path) == nil)
     }
 
     @Test func anImplementationMayCallDefaultsItself() {
