@@ -1,15 +1,6 @@
 // Geometry that views, attributes and layouts share.
 
 extension CGRect {
-    /// Creates the smallest upright rectangle around a rectangle that a transform changes around its center.
-    @inline(__always)
-    init(center: CGPoint, size: CGSize, transform: CGAffineTransform) {
-        self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
-        if !transform.isIdentity {
-            self = offsetBy(dx: -center.x, dy: -center.y).applying(transform).offsetBy(dx: center.x, dy: center.y)
-        }
-    }
-
     /// Returns the smallest upright rectangle around the image. A translation keeps the size.
     func upright(under map: CGAffineTransform) -> CGRect {
         let isMove = map.a == 1 && map.b == 0 && map.c == 0 && map.d == 1

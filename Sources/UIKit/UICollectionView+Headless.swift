@@ -2,6 +2,11 @@
 
 @_spi(Headless)
 extension UICollectionView {
+    public var layoutPhaseObserver: (any LayoutPhaseObserver)? {
+        get { phaseObserver }
+        set { phaseObserver = newValue }
+    }
+
     public var layoutCycleCounters: LayoutCycleCounters { counters }
 
     /// The views of all elements on the screen: cells, then supplementary and decoration views, each ascending by section and item.
@@ -97,9 +102,9 @@ extension UICollectionView {
     /// Runs a part of a tick and reports it to the observer. A timed replay has no observer.
     @inline(__always)
     final func during<Result>(_ phase: LayoutPhase, _ body: () -> Result) -> Result {
-        guard let observer = layoutPhaseObserver else { return body() }
-        observer.phaseBegan(phase)
-        defer { observer.phaseEnded(phase) }
+        guard let phaseObserver else { return body() }
+        phaseObserver.phaseBegan(phase)
+        defer { phaseObserver.phaseEnded(phase) }
         return body()
     }
 }

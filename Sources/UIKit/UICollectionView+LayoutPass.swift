@@ -45,7 +45,8 @@ extension UICollectionView {
         // Also without a query.
         if isPrepared { contentSize = layoutContentSize }
         if isAnimated { adoptTargetContentOffset(forProposed: storedBounds.origin) }
-        let moving = isAnimated ? elements.filter { $0.view != nil && $0.isShown(in: bounds) }.map { ($0.key, $0.key) } : []
+        let moving: [StayingView] =
+            isAnimated ? elements.compactMap { $0.view != nil && $0.isShown(in: bounds) ? ($0.key, $0.key) : nil } : []
         findChangesOfScreen(refreshing: isRefresh)
         if isAnimated {
             exchangeViews(animating: moving)

@@ -56,7 +56,8 @@ open class UICollectionView: UIScrollView {
     final var counters = LayoutCycleCounters()
     final var cellPool = ReusePool<String, UICollectionViewCell>()
     final var supplementaryPool = ReusePool<SupplementaryReuseKey, UICollectionReusableView>()
-    @_spi(Headless) public final var layoutPhaseObserver: (any LayoutPhaseObserver)?
+    /// Internal, because each access to a public property is checked for overlapping ones.
+    final var phaseObserver: (any LayoutPhaseObserver)?
     /// Called with each fault. Without a handler, a fault ends the process.
     @_spi(Headless) public final var faultHandler: ((CollectionViewFault) -> Void)?
     /// Called once with each kind of warning.

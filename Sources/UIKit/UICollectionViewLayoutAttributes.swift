@@ -43,7 +43,12 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
             }
         }
 
-        var frame: CGRect { CGRect(center: center, size: size, transform: transform) }
+        var frame: CGRect {
+            let upright = CGRect(
+                x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+            guard !transform.isIdentity else { return upright }
+            return upright.offsetBy(dx: -center.x, dy: -center.y).applying(transform).offsetBy(dx: center.x, dy: center.y)
+        }
 
         func frame(under spatial: CATransform3D) -> CGRect {
             spatial.box(of: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
@@ -117,7 +122,10 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     ///
     /// Stored as `center` and `size`, as on a device, so a frame may differ from the one set in the last bit.
     open var frame: CGRect {
-        get { spatial.map { values.frame(under: $0.transform) } ?? values.frame }
+        get {
+            guard let spatial else { return values.frame }
+            return values.frame(under: spatial.transform)
+        }
         set {
             values.center = CGPoint(x: newValue.midX, y: newValue.midY)
             values.size = newValue.size

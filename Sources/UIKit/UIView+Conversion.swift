@@ -4,7 +4,9 @@ extension UIView {
     final var frameOfBounds: CGRect {
         get {
             if let layer = details?.layer { return layer.frame }
-            return CGRect(center: center, size: storedBounds.size, transform: transform)
+            let size = storedBounds.size
+            let centered = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+            return (transform.isIdentity ? centered : centered.applying(transform)).offsetBy(dx: center.x, dy: center.y)
         }
         set {
             if let layer = details?.layer {
