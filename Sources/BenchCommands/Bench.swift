@@ -10,13 +10,13 @@ struct Bench<Suite: BenchmarkSuite>: AsyncParsableCommand {
             commandName: Suite.name,
             abstract: "Compares ways to keep a scroll view up to date, tick by tick.",
             discussion: """
-                A scroll is replayed over each subject, once per competitor; every tick is timed against a frame budget. All competitors \
-                of a subject must show the same screen at every tick before any of them is timed. Results go to stdout and into a run \
+                A scroll is replayed with each strategy of a subject, and each tick is compared with a frame budget. All strategies of \
+                a subject must show the same screen at every tick before any of them is timed. Results go to stdout, and to a run \
                 directory as CSV; progress and warnings go to stderr.
 
                 If a flag is given twice, the last value counts.
 
-                \(Suite.name) --generate-completion-script bash (or zsh, fish) prints what completes its commands and flags in that shell.
+                \(Suite.name) --generate-completion-script bash (or zsh, fish) prints a completion script for that shell.
 
                 \(examples("--items 5000 --report", "list"))
                 """,

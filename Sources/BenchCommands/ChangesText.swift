@@ -59,8 +59,8 @@ struct ChangesText {
     }
 
     let legend =
-        "Ticks that change data: steady costs, and the items that were given a place in such a tick on average. A strategy that "
-        + "invalidates on every tick places them twice: with the change and with the scroll."
+        "Ticks that change data: steady costs, and the mean number of placed items. A strategy that invalidates on every tick "
+        + "places them twice: with the change and with the scroll."
 
     /// A Markdown table with a row per trace and strategy, or `nil` if the numbers of placed items
     /// hardly differ.

@@ -7,7 +7,7 @@ import Suites
 struct ListCommand<Suite: BenchmarkSuite>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "list", abstract: "Lists subjects with their competitors and settings, and traces.",
+            commandName: "list", abstract: "Lists the subjects with their strategies and settings, and the traces.",
             discussion: examples("list", "list | less"))
     }
 

@@ -55,8 +55,6 @@ private func requireUTF8Arguments() throws {
 }
 
 /// Makes the dispatch library open its descriptors now. Later it would trap if none were left.
-///
-/// - Throws: `TooFewDescriptors` if too few descriptors are left.
 private func claimDescriptorsOfDispatch() throws {
     // Dispatch opens four: for events, for waking up, for the main queue, and for timers. Two more
     // are reserved for files. Pipes need no file, folder or device that could be missing.

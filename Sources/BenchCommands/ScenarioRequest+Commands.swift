@@ -6,8 +6,6 @@ import Suites
 
 extension ScenarioRequest {
     /// Checks the memory, makes the scenario, and prints its warnings.
-    ///
-    /// - Throws: Errors of `make()`; `SettingError` if memory is short.
     @MainActor
     func checkAndMake() throws -> Scenario {
         try MemoryCheck.check(self, memoryEstimate())
@@ -15,8 +13,6 @@ extension ScenarioRequest {
     }
 
     /// Makes the scenario, and prints its warnings.
-    ///
-    /// - Throws: Errors of `make()`.
     @MainActor
     func makeAndWarn() throws -> Scenario {
         let (scenario, warnings) = try make()
@@ -27,8 +23,6 @@ extension ScenarioRequest {
     /// Returns the flags that give another process this scenario.
     ///
     /// - Parameter competitors: The measured strategies.
-    /// - Throws: `SettingError` if a file of the scenario can be read only once, for example a
-    ///   pipe.
     func arguments(competitors: [String]) throws(SettingError) -> ScenarioArguments {
         for name in subject.description.settings.filter(\.isFile).map(\.name) + [CoreSettings.trace.name] {
             guard let path = texts[name] else { continue }

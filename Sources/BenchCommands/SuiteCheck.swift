@@ -48,9 +48,6 @@ package struct SuiteCheck {
     }
 
     /// Checks each subject.
-    ///
-    /// - Throws: `ScreenMismatch`, `SuiteCheckFailure`, `SettingError`, and errors of subjects and
-    ///   strategies.
     package func run(_ recording: Recording) throws {
         let isRecording = recording == .always || (recording == .first && !hasBaselines)
         var sentences: [String] = []

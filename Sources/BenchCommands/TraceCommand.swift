@@ -11,10 +11,10 @@ struct TraceCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             commandName: "trace",
             abstract: "Prints a trace as CSV; --trace FILE reads it back.",
             discussion: """
-                Columns: time_s, offset_y (offset_x for what scrolls horizontally), width_pt, height_pt, phase, data_set (the \
-                number of the data set that is shown from then on) and, where the trace changes data, data_change. A trace depends on the \
-                length of what is scrolled. Of layers: time_s,translation_x,translation_y,phase for a finger (what it moved since the \
-                record before), time_s,x_rad_s,y_rad_s,phase for the gyroscope, and gyroscope (on, off) where it is switched.
+                Columns: time_s, offset_y (offset_x if the content scrolls horizontally), width_pt, height_pt, phase, data_set (the \
+                data set that is shown from this record on) and, if the trace changes data, data_change. A trace depends on the length of \
+                the content. Columns of layers: time_s,translation_x,translation_y,phase for a finger (the translation since the previous \
+                record), time_s,x_rad_s,y_rad_s,phase for the gyroscope, and gyroscope (on, off) if it is switched.
 
                 \(examples("trace > trace.csv", "trace --trace drag --items 500 --ticks 120"))
                 """

@@ -27,8 +27,6 @@ package enum EndingSignals {
     // MARK: Beginning
 
     /// Starts watching for signals.
-    ///
-    /// - Throws: The system's error if no thread can be created.
     package static func watch() throws {
         sem_init(semaphore, 0, 0)
         // Initialized here because a signal handler must not wait for an initializer.

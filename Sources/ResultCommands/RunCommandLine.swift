@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Processes
 import SystemSupport
 
 /// Runs a command line, and prints its error.
@@ -26,8 +27,6 @@ package func runCommand(of root: (some AsyncParsableCommand).Type, _ arguments: 
 }
 
 /// Refuses an unknown command, which the parser would pass to the default command or to `help`.
-///
-/// - Throws: `ValidationError` with the most similar command.
 private func requireKnownCommands(of root: any ParsableCommand.Type, _ arguments: [String]) throws {
     let known = root.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     let isHelp = arguments.first == "help"
@@ -71,4 +70,11 @@ private func printError(_ command: any ParsableCommand.Type, _ body: () throws -
 /// Runs `body`, prints its error, and exits with the error's status.
 package func end(_ command: any ParsableCommand.Type, _ body: () throws -> Void) -> Never {
     exit(printError(command, body).rawValue)
+}
+
+/// Returns example commands for the end of a command's help.
+///
+/// - Parameter lines: The arguments after the name of the program.
+package func examples(_ lines: String...) -> String {
+    (["EXAMPLES:"] + lines.map { "  \(BenchExecutable.current.name) \($0)" }).joined(separator: "\n")
 }

@@ -5,8 +5,6 @@ import Reporting
 /// The standard output, for results only.
 package enum StandardOutput {
     /// Writes a string and a line end. Control characters except line ends are escaped.
-    ///
-    /// - Throws: `StandardOutputError`, for example if the disk is full.
     package static func printLine(_ text: String) throws {
         var sink = FileSink.standardOutput
         try sink.write([UInt8]("\(withEscapes(text, but: ["\n"]))\n".utf8))
@@ -53,6 +51,13 @@ package enum StandardError {
 
     package static func warn(_ text: String) {
         printLine(warningStart + text)
+    }
+
+    /// Warns that times from a debug build are meaningless. Prints nothing in a release build.
+    package static func warnOfDebugBuild(_ consequence: String = "Use “swift run -c release”.") {
+        #if DEBUG
+            warn("this is a debug build: its times mean nothing. \(consequence)")
+        #endif
     }
 }
 

@@ -78,7 +78,7 @@ import Testing
 
         let ofRun = try await workplace.command(["render", "./run"] + words)
         #expect(ofRun.status == .exited(64))
-        #expect(ofRun.sentences.first?.contains("a run keeps one screen a tick") == true, "\(ofRun.errors)")
+        #expect(ofRun.sentences.first?.contains("a run stores one screen per tick") == true, "\(ofRun.errors)")
         let equal = try await workplace.command("render", "./run", "--tick", "17", "--diff", "full,cached")
         #expect(
             equal.status == .exited(0) && equal.output.contains("class=\"screen\"")
@@ -93,15 +93,15 @@ import Testing
         ),
         (
             ["settings.json", "--tick", "1", "--diff", "full"],
-            "--diff: two different strategies are held against each other, such as full,delegate."
+            "--diff: the value must be two different strategies, such as full,delegate."
         ),
         (
             ["settings.json", "--tick", "1", "--diff", "full,full"],
-            "--diff: two different strategies are held against each other, such as full,delegate."
+            "--diff: the value must be two different strategies, such as full,delegate."
         ),
         (
             ["settings.json", "--tick", "1", "--diff", "full,cached", "--strategy", "full"],
-            "--strategy and --diff both say who draws; give one of them."
+            "--strategy and --diff cannot be used together: both choose the strategies."
         ),
         (
             ["settings.json", "--tick", "1", "--items", "5,6"],
@@ -132,7 +132,8 @@ import Testing
         let unknown = try await workplace.command("render", "./run", "--tick", "1", "--items", "7")
         #expect(unknown.sentences == ["--items 7: run has scenarios with these numbers of items: 5, 20."])
         let strategy = try await workplace.command("render", "./run", "--tick", "1", "--items", "5", "--strategy", "full")
-        #expect(strategy.sentences == ["--strategy is for settings: a run keeps one screen a tick, that of all strategies."])
+        #expect(
+            strategy.sentences == ["--strategy is for settings: a run stores one screen per tick, which all strategies show."])
     }
 
     @Test func ofACrossedRunTheScenarioIsNamed() async throws {

@@ -53,8 +53,6 @@ struct CapacityCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     }
 
     /// Checks the memory that one strategy at a time needs, without the results of its ticks.
-    ///
-    /// - Throws: `SettingError`.
     static func checkMemory(
         of request: ScenarioRequest, available: AvailableMemory? = .current()
     ) throws(SettingError) {
@@ -97,7 +95,6 @@ struct CapacitySettings {
     let maxTime: Duration
 
     /// - Parameter file: A scenario file, whose values apply if there is no flag.
-    /// - Throws: `SettingError`.
     init(_ options: SettingOptions<CapacityGroup>, _ file: ScenarioFile?) throws {
         let names = [CoreSettings.budgets.name, CoreSettings.slowdowns.name, CoreSettings.replays.name]
         let texts = (file?.texts ?? [:]).filter { names.contains($0.key) }.merging(options.texts) { $1 }
@@ -133,8 +130,6 @@ final class CapacityProbes {
     ///
     /// Replays end early once all criteria are met, because further replays can only lower a
     /// minimum.
-    ///
-    /// - Throws: `Interruption.Requested`, and errors of `ScenarioRequest.make()` as usage errors.
     func steadyP99(series: Int, itemCount: Int) throws -> Duration {
         let request = request.with(items: itemCount).with(competitors: [competitors[series]])
         let (scenario, warnings) = try readingInput { try request.make() }

@@ -10,12 +10,12 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "baseline",
-            abstract: "Writes the exact work of scenarios to a file, which “gate” holds later builds against.",
+            abstract: "Writes the exact work of scenarios to a file, with which “gate” compares later builds.",
             discussion: """
-                Counted are allocations, bytes, steps of the layout cycle and a digest of the screen, tick by tick, and, where valgrind \
-                is installed, the instructions of each tick. No time is in it: it holds for every machine of the same \
-                architecture, toolchain, build configuration and allocator. Make it in release, commit it, and make it again when the \
-                work is meant to change.
+                The file has the allocations, the bytes, the steps of the layout cycle and a digest of the screen of each tick, and its \
+                instructions if valgrind is installed. It has no times, so it applies to every machine with the same architecture, \
+                toolchain, build configuration and allocator. Make it in a release build and commit it. Make it again if the work is \
+                meant to change.
 
                 \(examples("baseline --items 50,500", "baseline --items 500 --ticks 120 --output baseline.json"))
                 """
@@ -24,7 +24,7 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
 
     @Option(
         name: .shortAndLong, parsing: .unconditional,
-        help: ArgumentHelp("The baseline; else results/baseline.json.", valueName: "FILE.json"))
+        help: ArgumentHelp("The baseline; default: results/baseline.json.", valueName: "FILE.json"))
     var output: String?
 
     @Flag(help: "Leave the instructions out.")
@@ -46,7 +46,7 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
                     try ExportFile(path: output ?? "results/baseline.json")
                 )
             }
-            StandardError.warnOfDebugBuild("Only debug builds can be held against its baseline.")
+            StandardError.warnOfDebugBuild("Only debug builds can be compared with its baseline.")
             let counted = try gateScenarios.counted(interruption: interruption)
             let baseline = try await addingInstructions(
                 to: counted, launcher: InterruptibleLauncher(SystemLauncher(timeLimit: timeLimit), interruption: interruption))

@@ -13,22 +13,21 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         CommandConfiguration(
             commandName: "gate",
             abstract:
-                "Holds this build against a baseline and against another executable, and fails when scrolling became slower.",
+                "Compares this build with a baseline and another executable, and fails if scrolling became slower.",
             discussion: """
-                Three tiers. Exact: counters, allocations, bytes and screens of each tick, without tolerance. Instructions: of each \
-                tick under callgrind; the ticks without an event within 0.3 % together, and each event (first screen, turn, jump, reload, \
-                data change) within 1 % or 0.1 % of a frame. Time: base and head are launched in 20 pairs of processes; a series \
-                whose lower thirds are on average farther apart than two thirds of --threshold is measured with 60 fresh pairs, or 120 \
-                where 60 do not decide, and fails when the head's is again above the base's, by more than --threshold and beyond chance \
-                (p < 0.001). Give --base-build, where the base's package is at hand: two executables of the same code differ in where \
-                the linker put each function, which has moved times by some per cent; with --base-build all processes differ in that. \
-                Where valgrind is installed and both executables are there, the first failing or undecided series of each strategy, three at \
-                most, is then counted by function, and the functions that differ most are named. \
-                Without settings the baseline's own scenarios are used.
+                There are three tiers. Exact: any difference in the counters, allocations, bytes or screens of a tick fails. \
+                Instructions under callgrind: ticks without an event may differ by 0.3 % together, and each event (first screen, turn, \
+                jump, reload, data change) by 1 % or by 0.1 % of a frame. Time: base and head run in 20 pairs of processes. If the means \
+                of the lower thirds differ by more than two thirds of --threshold, the series is measured again with 60 new pairs, or 120 \
+                if 60 do not decide. It fails if the head is slower again, by more than --threshold and beyond chance (p < 0.001).
 
-                Exit statuses: 0 passed; 1 an error, such as an executable that crashes or does not end; 2 a regression, or \
-                something that is missing on one side; 4 an improvement, with --fail-on-improvement; 5 a baseline that is missing, \
-                damaged or of another build; 7 inconclusive; 64 usage; 128 + n ended by signal n.
+                Pass --base-build if you have the base's package: then each process has another order of functions, which alone can \
+                change times by a few per cent. If valgrind is installed, up to three series that failed or are undecided are counted by \
+                function, and the functions that differ most are named. Without settings, the baseline's scenarios are used.
+
+                Exit statuses: 0 passed; 1 an error, for example a crashed executable; 2 a regression, or something that only one side \
+                has; 4 an improvement, with --fail-on-improvement; 5 a baseline that is missing, damaged or of another build; \
+                7 inconclusive; 64 usage; 128 + n ended by signal n.
 
                 \(examples(
                     "gate --baseline results/baseline.json --base-build ../base", "gate --self-test --cases identical,work=3%"))

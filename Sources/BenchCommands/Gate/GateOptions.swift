@@ -8,12 +8,12 @@ import Suites
 struct GateOptions: RuledOptions {
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The file that “baseline” wrote, for the exact and the instruction tier.", valueName: "FILE.json"))
+        help: ArgumentHelp("A file of “baseline”, for the exact tier and the instruction tier.", valueName: "FILE.json"))
     var baseline: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The base's executable, for the time tier; without --baseline for all tiers.", valueName: "PATH"))
+        help: ArgumentHelp("The base's executable, for the time tier, or for all tiers without --baseline.", valueName: "PATH"))
     var baseExecutable: String?
 
     @Option(
@@ -121,7 +121,6 @@ struct GateSettings {
     /// The time limit of the time tier, or `nil` for no limit.
     let maxTime: Duration?
 
-    /// - Throws: `SettingError` that names the flag and the value.
     init(_ options: GateOptions) throws {
         replayCount = try options.replays?.text.timedReplayCount()
         gateCount = try options.gates.get(orDefaultOf: CoreSettings.gates)

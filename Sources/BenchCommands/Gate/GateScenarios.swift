@@ -14,8 +14,6 @@ struct GateScenarios {
     private let competitors: [CompetitorDescription]
     private let command: String
 
-    /// - Throws: `SettingError` if another setting has several values, or if memory is short;
-    ///   errors of `ScenarioMatrix`.
     @MainActor
     init(_ given: GivenScenarios, of suite: SuiteContents, handicap: Handicap? = nil, command: String) throws {
         let matrix = try ScenarioMatrix(given, of: suite)
@@ -40,8 +38,6 @@ struct GateScenarios {
     ///
     /// - Parameter smallest: The number of items whose scroll is repeated in all scenarios, or
     ///   `nil` if each scenario has its own scroll.
-    /// - Throws: `ScreenMismatch`, `Interruption.Requested`; a usage error for a scenario that
-    ///   cannot be made.
     @MainActor
     func counted(scrolledAs smallest: Int? = nil, interruption: Interruption) throws -> Baseline {
         var series: [BaselineSeries] = []
@@ -62,8 +58,6 @@ struct GateScenarios {
     }
 
     /// Returns the scenario of a command that replays one strategy with one number of items.
-    ///
-    /// - Throws: `SettingError` if the settings give several; errors of `ScenarioRequest.make()`.
     @MainActor
     func onlySeries() throws -> Scenario {
         let scenario = try requests[0].makeAndWarn()

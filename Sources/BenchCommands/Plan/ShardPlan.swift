@@ -35,8 +35,6 @@ struct ShardPlan {
 
 extension Shard {
     /// Returns the scenarios of this part.
-    ///
-    /// - Throws: `SettingError` if the part is empty.
     func scenarios(
         of requests: [ScenarioRequest], _ measuring: MeasuringSettings
     ) throws(SettingError) -> [ScenarioRequest] {

@@ -15,17 +15,16 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "profile",
-            abstract: "Shows which functions the instructions of ticks are in, for one competitor in one scenario.",
+            abstract: "Shows the instructions of ticks by function, for one strategy in one scenario.",
             discussion: """
-                Callgrind (package valgrind) counts the first ticks, as “run --instructions” does, and to the instruction the same; for \
-                the stacks it takes about eight times as long. Functions are shown as people wrote them: closures, specialisations and \
-                thunks are part of their function, copies that the compiler makes are part of the function that needs them, and what a \
-                library has no symbols for is part of the library's function that calls it. Of each function there are the instructions \
-                of its own, those with all that it calls, and its calls, as means per tick.
+                Callgrind (package valgrind) counts the first ticks, with the same results as “run --instructions”; the stacks take \
+                about eight times as long. Closures, specializations and thunks count as their function, copies made by the compiler as \
+                the function that needs them, and library code without symbols as its caller. Each function has its self cost, its cost \
+                with everything that it calls, and its calls, as means per tick.
 
-                A phase is what runs below the methods of the layout, of a view or of a delegate that the collection view calls in it \
-                (attributes: layoutAttributesForElements(in:) and the like), and in what the view does to keep the answer; a phase inside \
-                another is its own. The few instructions of the view around these calls are in no phase.
+                A phase has the methods of the layout, a view or a delegate that the collection view calls in it, for example \
+                layoutAttributesForElements(in:), and the work to store their results. A nested phase counts separately. The collection \
+                view's own instructions around these calls belong to no phase.
 
                 \(examples("profile \(series)", "profile \(series) --slowest --flamegraph tick.svg"))
                 """)
@@ -66,7 +65,6 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
 }
 
 extension Callgrind {
-    /// - Throws: `ValidationError` if a program is not installed; errors of `init(of:launcher:)`.
     static func ofThisProgram(launcher: some ProgramLauncher) async throws -> Callgrind {
         do {
             return try await Callgrind(of: .current, launcher: launcher)
@@ -85,8 +83,6 @@ private struct ProfileRequest {
     let arguments: [String]
     let tickCount: Int
 
-    /// - Throws: `SettingError` if the settings give several series, or if a requested tick is not
-    ///   counted; errors of `GateScenarios`.
     @MainActor
     init(_ options: ProfileOptions, _ given: GivenScenarios, of suite: SuiteContents) throws {
         choice = try ProfileChoice(options)

@@ -1,5 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
+import Reporting
+import ResultCommands
 import Suites
 
 /// The flags for the shown part of a profile and its files.
@@ -43,13 +45,11 @@ struct ProfileChoice {
     /// The phase, or `nil` for whole ticks.
     let phase: ProfiledPhase?
 
-    /// - Throws: `SettingError` with the flag and the value.
     init(_ options: ProfileOptions) throws {
         ticks = options.slowest ? .slowest : try options.tick.map { .numbers(try $0.get()) } ?? .all
         phase = options.phase
     }
 
-    /// - Throws: `SettingError` if a requested tick is not counted.
     func requireTicks(of count: Int, inTraceOf traceCount: Int) throws(SettingError) {
         guard case .numbers(let numbers) = ticks, numbers.upperBound >= count else { return }
         let advice =
@@ -66,5 +66,29 @@ struct ProfileChoice {
         case .slowest: (profile.slowestTick ?? 0)...(profile.slowestTick ?? 0)
         case .numbers(let numbers): numbers
         }
+    }
+}
+
+/// The files of a profile. They are opened before the work starts, so that a bad path fails at
+/// once.
+struct ProfileFiles {
+    private let flamegraph: ExportFile?
+    private let folded: ExportFile?
+    private let callgrind: ExportFile?
+
+    init(_ options: ProfileOptions) throws {
+        flamegraph = try options.flamegraph.map(ExportFile.init)
+        folded = try options.folded.map(ExportFile.init)
+        callgrind = try options.callgrind.map(ExportFile.init)
+    }
+
+    /// Whether a file replaces the text on the standard output.
+    var areStandardOutput: Bool { [flamegraph, folded, callgrind].contains { $0?.isStandardOutput == true } }
+
+    /// - Throws: `DataFileError`. Files that were written before are kept.
+    func write(_ costs: StackCosts, title: String) throws {
+        try flamegraph?.write { try FlameGraph(costs, title: title).write(to: &$0) }
+        try folded?.write { try FoldedStacks(costs).write(to: &$0) }
+        try callgrind?.write { try CallgrindDocument(costs, title: title).write(to: &$0) }
     }
 }

@@ -10,13 +10,12 @@ struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "render",
-            abstract: "Draws the screen after one tick as SVG, or what differs between two competitors.",
+            abstract: "Draws the screen after one tick as SVG, or the differences between two strategies.",
             discussion: """
                 RUN is a run directory, whose screens.csv is drawn; SETTINGS is a scenario file, whose trace is replayed up to the tick. \
-                The picture has all views back to front, where they are, as opaque as they are, and cut as they are. Backgrounds and texts are \
-                those of the views; an image is a synthetic photo; a view that only says what it shows, such as “photo 17”, is a pale panel \
-                with these words in its corner. A difference has the frame and the middle of each view that is not the same, and is empty \
-                when all are.
+                The picture has all views from back to front, with their frames, opacities, clipping, backgrounds and texts. An image is a \
+                synthetic photo. A view that only describes what it shows, such as “photo 17”, is a pale panel with the description in \
+                its corner. A difference has the frame and the center of each view that differs.
 
                 \(examples("render results/before --tick 333 --items 5000", "render results/before --tick 9 --output screen.svg"))
                 """
@@ -29,24 +28,26 @@ struct RenderCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("The tick, counted from 0.", valueName: "N"))
     var tick: String
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The number of items, where there are several.", valueName: "N"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The number of items, if there are several.", valueName: "N"))
     var items: String?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The name of the scenario, where there are several, such as quilt/linear/mixed/500.", valueName: "name"))
+            "The name of the scenario, if there are several, such as quilt/linear/mixed/500.", valueName: "name"))
     var scenario: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Who draws, of settings; else the first strategy.", valueName: "name"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The strategy to draw, for SETTINGS. Without it, the first one.", valueName: "name"))
     var strategy: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Two strategies to hold against each other.", valueName: "name,name"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Two strategies to compare.", valueName: "name,name"))
     var diff: String?
 
     @Option(
         name: .shortAndLong, parsing: .unconditional,
-        help: ArgumentHelp("The file; else the standard output.", valueName: "FILE.svg"))
+        help: ArgumentHelp("The file; default: the standard output.", valueName: "FILE.svg"))
     var output: String?
 
     @MainActor
@@ -90,7 +91,6 @@ struct RenderRequest {
     /// The names of two strategies.
     let diff: [String]?
 
-    /// - Throws: `SettingError` that names the flag.
     init(tick: String, items: String?, scenario: String? = nil, strategy: String?, diff: String?) throws(SettingError) {
         self.tick = try Self.read(tick, of: "tick") { text throws(SettingError) in
             try SettingText.integer(text, in: 0...999_999, called: "A tick", such: "17")
@@ -103,10 +103,10 @@ struct RenderRequest {
         self.scenario = scenario
         let pair = try diff.map { text throws(SettingError) in try Self.read(text, of: "diff", SettingText.list) }
         if let pair, pair.count != 2 || pair[0] == pair[1] {
-            throw SettingError("--diff: two different strategies are held against each other, such as full,delegate.")
+            throw SettingError("--diff: the value must be two different strategies, such as full,delegate.")
         }
         if pair != nil, strategy != nil {
-            throw SettingError("--strategy and --diff both say who draws; give one of them.")
+            throw SettingError("--strategy and --diff cannot be used together: both choose the strategies.")
         }
         self.strategy = strategy
         self.diff = pair
@@ -117,7 +117,6 @@ struct RenderRequest {
     /// - Parameters:
     ///   - scenarios: The names and numbers of items.
     ///   - place: The run directory or the file, for messages.
-    /// - Throws: `SettingError` if no scenario or more than one scenario matches.
     func index(in scenarios: [(name: String, itemCount: Int)], of place: String) throws(SettingError) -> Int {
         let found = scenarios.indices.filter { index in
             (itemCount ?? scenarios[index].itemCount) == scenarios[index].itemCount
@@ -145,7 +144,6 @@ struct RenderRequest {
         }
     }
 
-    /// - Throws: `SettingError` if the trace is shorter.
     func requireTick(of tickCount: Int) throws(SettingError) {
         guard tick < tickCount else {
             throw SettingError("--tick \(tick) is beyond the trace, which has the ticks 0 to \(tickCount - 1).")

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Experiments
 import Reporting
 import Suites
 
@@ -36,7 +37,6 @@ struct ScreenDrawing {
             : "\(place): \(names) differ in \(difference.views.count == 1 ? "1 view" : "\(difference.views.count) views")."
     }
 
-    /// - Throws: Errors of the sink.
     func write(to sink: inout some ByteSink) throws {
         switch content {
         case .screen(let image): try image.write(title: title, to: &sink)
@@ -50,13 +50,9 @@ extension ScreenDrawing {
     static let tables: [any Table.Type] = [ScrollTable.self, ScreensTable.self, WorkTable.self]
 
     /// Draws a screen that a run stored, or compares the digests of two strategies.
-    ///
-    /// - Throws: `DataFileError` if the run lacks a table; `SettingError` if the run does not have
-    ///   the tick, the number of items or the strategy, or if the strategies' digests differ,
-    ///   because a run stores one screen per tick.
     init(_ request: RenderRequest, ofRun run: Run) throws {
         guard request.strategy == nil else {
-            throw SettingError("--strategy is for settings: a run keeps one screen a tick, that of all strategies.")
+            throw SettingError("--strategy is for settings: a run stores one screen per tick, which all strategies show.")
         }
         let number = try request.index(in: run.scenarios.map { ($0.name, $0.itemCount) }, of: run.path)
         let scenario = try run.scenario(number, with: Self.tables)
@@ -92,9 +88,44 @@ extension ScreenDrawing {
         }
         guard digests[0] == digests[1] else {
             throw SettingError(
-                "\(pair[0]) and \(pair[1]) differ after tick \(request.tick), and a run keeps one screen a tick: "
-                    + "to see both, give the run's settings as a JSON file instead (--scenario)."
+                "\(pair[0]) and \(pair[1]) differ after tick \(request.tick), and a run stores one screen per tick. "
+                    + "To see both, pass the run's settings as a JSON file instead of the run."
             )
         }
+    }
+}
+
+/// Draws a screen of the scenario in a file.
+@MainActor
+struct SettingsScreen {
+    private let scenario: Scenario
+
+    init(_ request: RenderRequest, path: String, of suite: SuiteContents) throws {
+        var texts: [String: String] = [:]
+        texts[CoreSettings.items.name] = request.itemCount.map(String.init)
+        texts[CoreSettings.strategy.name] = (request.diff ?? request.strategy.map { [$0] })?.joined(separator: ",")
+        texts[CoreSettings.scenario.name] = path
+        let scenarios = try ScenarioMatrix(GivenScenarios(texts, of: suite), of: suite).requests
+        let chosen = scenarios[try request.index(in: scenarios.map { ($0.name, $0.items) }, of: path)]
+        try request.requireTick(of: chosen.ticks)
+        scenario = try chosen.checkAndMake()
+    }
+
+    /// Replays the trace up to the tick, once for each requested strategy.
+    func drawing(_ request: RenderRequest, interruption: Interruption) throws -> ScreenDrawing {
+        func screen(_ index: Int) throws -> Screen {
+            try ScreenReplay.screen(
+                of: scenario, under: scenario.competitors[index], afterTick: request.tick, interruption: interruption)
+        }
+        let event = scenario.trace.events[request.tick]
+        let size = ScreenSize(width: Double(event.screenSize.width), height: Double(event.screenSize.height))
+        let place = "\(scenario.name) after tick \(request.tick)"
+        let first = try screen(0)
+        guard let pair = request.diff else { return ScreenDrawing(of: first.rows, place: place, size: size) }
+        let second = try screen(1)
+        // Different view trees may look the same.
+        let isSame = first.digest == second.digest
+        let difference = ScreenDifference(isSame ? [] : first.rows, isSame ? [] : second.rows, size: size)
+        return ScreenDrawing(difference: difference, of: pair, place: place)
     }
 }

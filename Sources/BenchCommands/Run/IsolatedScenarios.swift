@@ -16,8 +16,6 @@ struct IsolatedScenarios {
     /// The folder for the processes' results.
     let scratch: ScratchFolder
 
-    /// - Throws: `SettingError` for settings that another process cannot use, and if memory is short;
-    ///   the system's error if no scratch folder can be created.
     init(_ job: RunJob, _ interruption: Interruption) throws {
         for request in job.requests {
             _ = try request.arguments(competitors: [])
@@ -35,9 +33,6 @@ struct IsolatedScenarios {
     /// Measures one scenario.
     ///
     /// - Returns: The scenario, and the warnings of the process.
-    /// - Throws: `IsolatedFailure` if the process failed; `ValidationError` if it refused its
-    ///   arguments; `ProgramNotStarted`; `Interruption.Requested`; `DataFileError` for a damaged
-    ///   result.
     func measure(_ request: ScenarioRequest) async throws -> (scenario: Run.Scenario, warnings: [String]) {
         let folder = "\(scratch.path)/run"
         let competitors = request.competitorDescriptions.map(\.name)

@@ -12,7 +12,6 @@ enum MemoryCheck {
     /// - Parameters:
     ///   - flag: The flag with the number of items.
     ///   - available: The available memory, or `nil` if it is unknown.
-    /// - Throws: `SettingError` with the estimated memory and the limit.
     static func check(
         _ request: ScenarioRequest, _ estimate: MemoryEstimate, flag: String = "--items", available: AvailableMemory? = .current()
     ) throws(SettingError) {
@@ -31,8 +30,6 @@ enum MemoryCheck {
 
     /// Checks that a memory limit leaves enough addresses for the stacks of the threads. Otherwise
     /// the runtime would wait for a thread forever, or trap.
-    ///
-    /// - Throws: `SettingError` with the limit, and by how much to raise it.
     static func requireRoomForThreads(
         _ limits: ProcessLimits = ProcessLimits(), start: ProcessMemory? = .atStart
     ) throws(SettingError) {

@@ -53,8 +53,6 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
     }
 
     /// Pins the calling thread, which will measure, to a core.
-    ///
-    /// - Throws: `SettingError` with the available cores.
     @MainActor
     private func pinMeasuringThread(toCore core: Int) throws(SettingError) {
         do {

@@ -17,9 +17,6 @@ struct RunCounting {
     private let profilePass: Callgrind?
 
     /// Finds what can count, before the run starts.
-    ///
-    /// - Throws: `ValidationError` if nothing can count what is requested, or if a file of a scenario
-    ///   can be read only once.
     init(_ job: RunJob, _ interruption: Interruption) async throws {
         self.job = job
         if job.options.instructions || job.options.profile {
@@ -58,8 +55,6 @@ struct RunCounting {
     /// directory.
     ///
     /// - Returns: The names of the files.
-    /// - Throws: Errors of `Callgrind.functionProfile(of:arguments:tickCount:screenDigests:)`;
-    ///   `DataFileError` if a file cannot be written.
     func writeProfiles(in directory: RunDirectory) async throws -> [String] {
         guard let profilePass, !directory.finishedScenarios.isEmpty else { return [] }
         var names: [String] = []
@@ -94,7 +89,6 @@ struct RunCounting {
 }
 
 extension InstructionPass {
-    /// - Throws: `SettingError` if no source can count instructions.
     func requireSource() throws(SettingError) {
         guard sources.isEmpty else { return }
         throw SettingError("--instructions: nothing here can count instructions. \(unavailable.joined(separator: " "))")

@@ -20,7 +20,6 @@ struct RunJob {
     let instructionTicks: Int?
     private let processTimeLimit: Duration
 
-    /// - Throws: `SettingError`, `DataFileError`, and errors of the suite's closures.
     init(
         _ suite: SuiteContents, _ given: GivenScenarios, _ measuringOptions: SettingOptions<MeasuringGroup>, exactOnly: Bool,
         _ options: RunOptions
@@ -49,7 +48,6 @@ struct RunJob {
     /// so that only one is in memory.
     ///
     /// - Returns: The scenarios with the measured strategies, and the first scenario.
-    /// - Throws: `SettingError` if memory is short; errors of `ScenarioRequest.make()`.
     @MainActor
     func checkScenarios() throws -> (requests: [ScenarioRequest], first: Scenario?) {
         for request in requests { try MemoryCheck.check(request, request.memoryEstimate(replays: measuring.plan)) }

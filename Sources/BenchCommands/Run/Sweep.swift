@@ -6,9 +6,6 @@ import Statistics
 import Suites
 
 /// Compares the screens of all strategies over the whole content. Nothing is timed or stored.
-///
-/// - Throws: `ScreenMismatch`; errors of the strategies; `Interruption.Requested`; `SettingError` if
-///   another trace is requested, too.
 @MainActor
 func sweep(_ requests: [ScenarioRequest], _ interruption: Interruption) throws {
     guard requests.allSatisfy({ $0.source == .sweep }) else {

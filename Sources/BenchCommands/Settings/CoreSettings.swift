@@ -270,31 +270,3 @@ enum CoreSettings {
         return text
     }
 }
-
-extension Handicap {
-    /// Reads `work=5%` or `alloc=1`, or `rounds=100,120`, which a gate passes to its processes.
-    fileprivate init(_ text: String) throws(SettingError) {
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        let amount = parts.count == 2 ? parts[1] : ""
-        switch parts[0] {
-        case "work" where amount.hasSuffix("%"):
-            let percent = try SettingText.number(
-                String(amount.dropLast()), in: 0.1...1_000, called: "A share of extra work", such: "5%")
-            self = .work(share: percent / 100)
-        case "rounds":
-            var rounds: [Int] = []
-            for part in try SettingText.list(amount) {
-                rounds.append(
-                    try SettingText.integer(part, in: 1...1_000_000_000, called: "A number of rounds", such: "rounds=1000"))
-            }
-            self = .rounds(rounds)
-        case "alloc":
-            self = .allocations(
-                try SettingText.integer(amount, in: 1...1_000_000, called: "A number of extra allocations", such: "alloc=1"))
-        default:
-            throw SettingError(
-                "An injected slowdown must be work=5% (a share of extra work per tick) or alloc=1 (extra allocations per tick); got "
-                    + "\(excerpt(of: text)).")
-        }
-    }
-}

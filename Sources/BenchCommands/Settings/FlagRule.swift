@@ -54,7 +54,6 @@ struct FlagRule {
         FlagRule("--tick", .excludes, ["--slowest"], "both say which ticks are shown"),
     ]
 
-    /// - Throws: `SettingError` that names the flags and the reason.
     static func check(_ given: [String]) throws(SettingError) {
         for rule in all where given.contains(rule.flag) {
             let found = rule.others.first(where: given.contains)

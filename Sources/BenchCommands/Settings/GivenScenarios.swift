@@ -11,8 +11,6 @@ package struct GivenScenarios: Sendable {
     /// its alternatives.
     ///
     /// - Parameter ignored: The names of settings that a scenario file may have for other commands.
-    /// - Throws: `DataFileError` if the file cannot be read; `SettingError` if it is not a scenario
-    ///   of the suite.
     package init(_ texts: [String: GivenText], of suite: SuiteContents, ignoring ignored: Set<String> = []) throws {
         self.texts = texts
         let path = self.texts.removeValue(forKey: CoreSettings.scenario.name)
@@ -29,14 +27,11 @@ package struct GivenScenarios: Sendable {
         }
     }
 
-    /// - Throws: As `init(_:of:ignoring:)`.
     init<Suite>(_ scenarios: ScenarioOptions<Suite>, _ subjects: SubjectOptions<Suite>, of suite: SuiteContents) throws {
         try self.init(scenarios.texts.merging(subjects.texts) { $1 }, of: suite)
     }
 
     /// Creates settings from arguments by flag name, for example those of a baseline.
-    ///
-    /// - Throws: As `init(_:of:ignoring:)`; `SettingError` for unknown settings.
     package init(_ texts: [String: String], of suite: SuiteContents) throws {
         let unknown = Set(texts.keys).subtracting(suite.scenarioSettings + [CoreSettings.scenario.name]).sorted()
         guard unknown.isEmpty else { throw SettingError("Unknown settings: \(unknown.joined(separator: ", ")).") }
@@ -47,8 +42,6 @@ package struct GivenScenarios: Sendable {
     var isEmpty: Bool { texts.isEmpty && file == nil }
 
     /// Returns the value of a setting, or `nil` if it has no argument.
-    ///
-    /// - Throws: `SettingError` with the source of the argument.
     func value<Value>(of setting: Setting<Value>) throws -> Value? {
         try texts[setting.name]?.read(setting.value(of:))
     }

@@ -27,7 +27,6 @@ struct MatrixBuilder {
     ///     are errors.
     ///   - defaultItems: The default numbers of items, or `nil` for the subject's own.
     ///   - changingSubjects: The names of all subjects of the suite that can change their data.
-    /// - Throws: `SettingError`.
     init(_ given: GivenScenarios, isOnlySubject: Bool, defaultItems: [Int]?, changingSubjects: [String]) throws {
         self.given = given
         self.isOnlySubject = isOnlySubject
@@ -48,9 +47,6 @@ struct MatrixBuilder {
     }
 
     /// Adds every valid combination of the settings for a subject.
-    ///
-    /// - Throws: `SettingError` for a duplicate value; `DataFileError` for a file that cannot be
-    ///   read.
     mutating func add(_ subject: AnySubject) throws {
         let competitors: [String]?
         do {
@@ -108,8 +104,6 @@ struct MatrixBuilder {
         }
     }
 
-    /// - Throws: `SettingError` for a trace that the subject does not have; `DataFileError` for a
-    ///   file.
     private func source(_ trace: GivenText?, for subject: AnySubject) throws -> TraceSource {
         let description = subject.description
         guard let trace else {
@@ -194,8 +188,6 @@ private struct SettingChoice {
 extension GivenText {
     /// Returns the elements of the list of a subject's crossed setting, or the whole argument if the
     /// setting is not crossed.
-    ///
-    /// - Throws: `SettingError` for an empty element, and for a duplicate.
     func values(ofOwn setting: any TextSetting) throws -> [GivenText] {
         guard setting.crosses else { return [self] }
         return try read { text in

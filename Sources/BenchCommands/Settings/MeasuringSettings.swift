@@ -18,7 +18,6 @@ struct MeasuringSettings {
     let handicap: Handicap?
 
     /// - Parameter file: A scenario file, whose values apply if there is no flag.
-    /// - Throws: `SettingError`.
     init(_ options: SettingOptions<MeasuringGroup>, exactOnly: Bool, _ file: ScenarioFile?) throws {
         var texts = (file?.texts ?? [:]).filter { text in CoreSettings.ofMeasuring.contains { $0.name == text.key } }
         texts.merge(options.texts) { $1 }
@@ -49,8 +48,6 @@ struct MeasuringSettings {
 
 extension GivenText {
     /// Returns the number of timed replays, for a command that measures time.
-    ///
-    /// - Throws: `SettingError` for 0.
     func timedReplayCount() throws -> Int {
         let count = try read(CoreSettings.replays.value(of:))
         guard count != 0 else { throw SettingError("\(place) must be at least 1, because this command times; got 0.") }

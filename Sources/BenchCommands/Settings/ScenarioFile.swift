@@ -9,8 +9,6 @@ struct ScenarioFile: Sendable {
     /// The arguments by setting name.
     let texts: [String: GivenText]
 
-    /// - Throws: `DataFileError` if the file cannot be read; `SettingError` if it is not an object
-    ///   of known settings.
     init(path: String, of suite: SuiteContents) throws {
         self.path = path
         let keys =

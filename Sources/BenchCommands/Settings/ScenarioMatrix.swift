@@ -10,8 +10,6 @@ package struct ScenarioMatrix: Sendable {
     let leftOut: [String]
 
     /// - Parameter defaultItems: The default numbers of items, or `nil` for the subject's own.
-    /// - Throws: `SettingError` for an unknown name or value, and with the first reason if no
-    ///   combination is valid; `DataFileError` for files that cannot be read.
     package init(_ given: GivenScenarios, of suite: SuiteContents, defaultItems: [Int]? = nil) throws {
         let subjects = try Self.subjects(given, of: suite)
         let checks = MatrixChecks(given: given, subjects: subjects, suite: suite)
@@ -42,8 +40,6 @@ package struct ScenarioMatrix: Sendable {
     }
 
     /// Returns the only scenario, except for the number of items.
-    ///
-    /// - Throws: `SettingError` if another setting has several values.
     func onlyRequest(for command: String) throws(SettingError) -> ScenarioRequest {
         let names = requests.map(\.nameWithoutItems).uniqued()
         guard names.count == 1 else {
@@ -64,8 +60,6 @@ private struct MatrixChecks {
     let subjects: [AnySubject]
     let suite: SuiteContents
 
-    /// - Throws: `SettingError` with the value and its source; `DataFileError` for a file that no
-    ///   setting can use.
     func requireNothingUnknown() throws {
         // A strategy may belong to any subject of the suite, not only to a chosen one.
         try requireKnown(CoreSettings.strategy, among: suite.subjects.flatMap(\.competitors).map(\.name)) { _ in false }

@@ -91,8 +91,6 @@ struct Given<Value: Sendable>: Sendable {
         self.text = .flag(setting.name, text)
     }
 
-    /// - Throws: `SettingError` with the flag and the argument if the argument is not a value of the
-    ///   setting.
     func get() throws -> Value { try text.read(setting.value(of:)) }
 }
 

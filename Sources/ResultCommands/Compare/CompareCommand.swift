@@ -64,8 +64,6 @@ package struct CompareCommand: ParsableCommand {
         ScrollTable.self, TicksTable.self, WorkTable.self, PhasesTable.self, ScreensTable.self, InstructionsTable.self,
     ]
 
-    /// - Throws: A usage error if a directory holds no complete run, or if the runs have different
-    ///   suites or no series in common.
     func outcome() throws -> Outcome {
         let comparison = try readingInput {
             let runs = try [first, second].map {

@@ -166,3 +166,69 @@ enum MachineChecks {
             : .poor("\(memory.text).", "Free memory, or use fewer items; “--dry-run” shows what scenarios need.")
     }
 }
+
+/// A property of the machine that affects measurements, with advice.
+struct Diagnosis: Equatable {
+    enum Grade: String {
+        case good
+        /// A measurement that is worse than it could be, or missing.
+        case poor
+        /// A property that the system does not report.
+        case unknown
+    }
+
+    let grade: Grade
+    /// A sentence with the result and its value.
+    let finding: String
+    /// A sentence about what to do, or `nil` if everything is fine.
+    let advice: String?
+
+    static func good(_ finding: String, _ advice: String? = nil) -> Diagnosis {
+        Diagnosis(grade: .good, finding: finding, advice: advice)
+    }
+
+    static func poor(_ finding: String, _ advice: String) -> Diagnosis {
+        Diagnosis(grade: .poor, finding: finding, advice: advice)
+    }
+
+    static func unknown(_ finding: String, _ advice: String) -> Diagnosis {
+        Diagnosis(grade: .unknown, finding: finding, advice: advice)
+    }
+
+    /// Returns lines with the subject, grade and finding of each diagnosis, and its advice below.
+    static func text(of diagnoses: [(subject: String, diagnosis: Diagnosis)]) -> String {
+        let width = diagnoses.map(\.subject.count).max() ?? 0
+        let indentation = String(repeating: " ", count: width + 2 + 7 + 2)
+        return diagnoses.map { subject, diagnosis in
+            let subject = subject.padding(toLength: width, withPad: " ", startingAt: 0)
+            let grade = diagnosis.grade.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0)
+            return "\(subject)  \(grade)  \(diagnosis.finding)\n\(indentation)\(diagnosis.advice ?? "Nothing to do.")"
+        }.joined(separator: "\n")
+    }
+}
+
+extension AvailableMemory {
+    /// A short description, for example `8.0 GB are free`.
+    package var text: String {
+        "\(byteText(bytes)) \(limit.name.map { "can be had within \($0)" } ?? "are free")"
+    }
+}
+
+extension AvailableMemory.Limit {
+    /// The name of the limit, or `nil` for the machine.
+    package var name: String? {
+        switch self {
+        case .machine: nil
+        case .addressSpace: "the limit of this process (ulimit -v)"
+        case .data: "the limit of this process (ulimit -d)"
+        case .controlGroup: "the limit of its control group"
+        }
+    }
+}
+
+extension AllocationCounter {
+    /// Advice for a build that counts no allocations.
+    package static let installationAdvice =
+        "Install libjemalloc-dev, run “swift package clean”, and build again without --disable-default-traits: an incremental "
+        + "build does not notice the new header."
+}

@@ -23,7 +23,8 @@ package struct ExportCommand: ParsableCommand {
     var format: ExportFormat
 
     @Option(
-        name: .shortAndLong, parsing: .unconditional, help: ArgumentHelp("The file; else the standard output.", valueName: "FILE")
+        name: .shortAndLong, parsing: .unconditional,
+        help: ArgumentHelp("The file; default: the standard output.", valueName: "FILE")
     )
     var output: String?
 

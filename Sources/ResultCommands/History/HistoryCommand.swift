@@ -70,7 +70,6 @@ package struct HistoryCommand: AsyncParsableCommand {
         }
     }
 
-    /// - Throws: `ValidationError` if the runs cannot be compared.
     private func history(of input: HistoryInput, _ interruption: Interruption) async throws -> RunHistory {
         guard input.runCount > 1 else {
             throw ValidationError("A history needs at least two runs; found \(input.runCount).")

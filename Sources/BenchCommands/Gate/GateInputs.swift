@@ -1,13 +1,15 @@
 import BenchmarkResults
+import Experiments
 import Gating
+import Processes
 import ResultCommands
+import Sampling
 import Suites
 
 extension GateCommand {
     /// The default scenario of a self-test. It is short, because a self-test runs many gates.
     private static var selfTestScenario: [String: String] { ["items": "50", "ticks": "60"] }
 
-    /// - Throws: `BaselineError` if the file is not a whole baseline.
     func readBaseline() throws -> Baseline? {
         guard let path = gateOptions.baseline else { return nil }
         do {
@@ -19,8 +21,6 @@ extension GateCommand {
 
     /// Returns the scenarios of the settings; without settings, the baseline's scenarios, or a short
     /// default scenario for a self-test.
-    ///
-    /// - Throws: `BaselineError` for a baseline with unknown settings; a usage error.
     @MainActor
     func readScenarios(
         _ given: GivenScenarios, of suite: SuiteContents, _ baseline: Baseline?
@@ -45,8 +45,6 @@ extension GateCommand {
 
     /// Checks that the baseline was recorded with the same settings, except for items and
     /// strategies, which the exact tier compares.
-    ///
-    /// - Throws: `BaselineError` with the differing settings.
     func requireSameSettings(_ arguments: ScenarioArguments, as baseline: Baseline?) throws(BaselineError) {
         guard let baseline else { return }
         let flags = arguments.values
@@ -58,9 +56,55 @@ extension GateCommand {
                 return "--\(key): \(text(flags[key])), and \(text(baseline.settings[key])) in the baseline"
             }
             throw BaselineError(
-                "\(gateOptions.baseline ?? ""): the baseline was made with other settings (\(texts.joined(separator: "; "))): leave "
+                "\(gateOptions.baseline ?? ""): the baseline has other settings (\(texts.joined(separator: "; "))): leave "
                     + "the settings out, or make it again with “\(Suite.name) baseline”."
             )
         }
+    }
+}
+
+extension GateCommand {
+    /// Returns the programs to compare, and notices about them.
+    @MainActor
+    func programs(
+        handicap: Handicap?, launcher: some ProgramLauncher
+    ) async throws -> (programs: GatePrograms, notices: [String]) {
+        if let links = try readingInput({ try givenLinks() }) {
+            var programs = GatePrograms(
+                base: links.base.executable, head: (links.head ?? links.base).executable, handicap: handicap, launcher: launcher)
+            let relinking =
+                if let head = links.head {
+                    try Relinking(base: links.base, head: head, launcher: launcher)
+                } else {
+                    try Relinking(against: links.base, launcher: launcher)
+                }
+            if let obstacle = try await relinking.obstacle() { return (programs, [Self.notice(obstacle)]) }
+            programs.relinking = relinking
+            return (programs, [])
+        }
+        let base = gateOptions.baseExecutable.map(BenchExecutable.init)
+        let head = gateOptions.selfTest ? base : gateOptions.headExecutable.map(BenchExecutable.init)
+        let programs = GatePrograms(
+            base: gateOptions.selfTest ? base ?? .current : base, head: head ?? .current, handicap: handicap, launcher: launcher)
+        return (programs, [])
+    }
+
+    /// Returns the commands that link the base and the head, or `nil` if the executables are
+    /// compared unchanged. There is no head if a build is compared with itself.
+    private func givenLinks() throws -> (base: LinkCommand, head: LinkCommand?)? {
+        let product = BenchExecutable.current.name
+        func command(in folder: String) throws -> LinkCommand {
+            try LinkCommand(
+                ofProduct: product, in: folder, configuration: RunEnvironment.compiledConfiguration)
+        }
+        guard let baseFolder = gateOptions.baseBuild else { return nil }
+        let base = try command(in: baseFolder)
+        guard !gateOptions.selfTest else { return (base, nil) }
+        return (base, try command(in: gateOptions.headBuild ?? BenchExecutable.current.buildFolder))
+    }
+
+    private static func notice(_ obstacle: String) -> String {
+        "The executables are not linked again for each process, because \(obstacle). A small difference in times may come from the "
+            + "order of the functions."
     }
 }
