@@ -41,6 +41,8 @@ struct PathTests {
         }
         let pill = UIBezierPath(roundedRect: rect, cornerRadius: 400)
         #expect(pill.bounds == rect && pill.contains(CGPoint(x: 50, y: 25)) && !pill.contains(CGPoint(x: 5, y: 5)))
+        // Half the shorter side: the upper edge is straight beyond 25 points.
+        #expect(pill.contains(CGPoint(x: 30, y: 1)))
     }
 
     @Test func linesMakeAShapeThatNeedNotBeClosed() {

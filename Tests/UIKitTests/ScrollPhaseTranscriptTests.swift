@@ -104,6 +104,16 @@ struct ScrollPhaseTranscriptTests {
         #expect(!log.take().contains { $0.hasPrefix("will end dragging") })
     }
 
+    /// Pages begin at the inset's edge.
+    @Test func pagesBeginAtTheInset() {
+        let view = makeView()
+        view.isPagingEnabled = true
+        view.contentInset.top = 50
+        view.beginDragging()
+        view.contentOffset.y = 310
+        #expect(view.endDragging(withVelocity: .zero, proposedTarget: .zero) == CGPoint(x: 0, y: 350))
+    }
+
     @Test func aLayoutIsAskedBeforeTheDelegate() {
         let layout = SnappingLayout(log)
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 200), collectionViewLayout: layout)
