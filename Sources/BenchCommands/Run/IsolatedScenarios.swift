@@ -4,7 +4,6 @@ import Experiments
 import Foundation
 import Processes
 import ResultCommands
-import ResultCommands
 
 /// Measures each scenario in a separate process (`--isolate`), so that a trap in one scenario does
 /// not stop the others.

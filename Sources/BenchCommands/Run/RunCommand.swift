@@ -75,7 +75,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             warmUpRounds: job.measuring.warmup, plan: job.measuring.plan, seed: directory.manifest.seed,
             budget: job.measuring.budget, slowdown: job.measuring.slowdown, clock: MonotonicClock(), interruption: interruption,
             emit: progress.show)
-        var findings = RunFindings()
+        var findings = findings(of: job)
         try findings.addScenarios(of: directory)
         var trace = ChromeTrace()
         do {
@@ -112,7 +112,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         }
         let directory = try await begin(requests, of: job, interruption)
         let progress = progress
-        var findings = RunFindings()
+        var findings = findings(of: job)
         try findings.addScenarios(of: directory)
         // Every process prints the same warnings about the build.
         var warnings: Set<String> = []
@@ -143,6 +143,11 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
             try printFindings(findings, job, directory, profiles: try await counting.writeProfiles(in: directory))
         }
         if !isComplete { throw ExitCode.failure }
+    }
+
+    private func findings(of job: RunJob) -> RunFindings {
+        RunFindings(
+            timesNothing: job.measuring.timesNothing, showsWork: runOptions.work, showsPhases: runOptions.phases)
     }
 
     @MainActor
@@ -205,7 +210,6 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand {
         }
         try job.measuring.handicap.map { try StandardOutput.printLine("\n**\($0.notice)**") }
         try findings.print(
-            timesNothing: job.measuring.timesNothing, showsWork: runOptions.work, showsPhases: runOptions.phases,
             run: Run(path: directory.path, manifest: directory.manifest, scenarios: findings.scenarios))
     }
 }

@@ -6,9 +6,11 @@ import ResultCommands
 struct RunFindings {
     /// The finished scenarios, without the rows of large tables.
     private(set) var scenarios: [Run.Scenario] = []
+    private let timesNothing: Bool
     private var changes = ChangesText()
-    private var work = WorkText()
-    private var phases = PhasesText()
+    // Collected only if they are printed: they have rows for every series and phase.
+    private var work: WorkText?
+    private var phases: PhasesText?
     private var coverage = CoverageText()
 
     /// The tables that are read for `add(_:)`.
@@ -17,11 +19,21 @@ struct RunFindings {
         InstructionsTable.self,
     ]
 
+    /// - Parameters:
+    ///   - timesNothing: Whether the run only counts work, which is then printed.
+    ///   - showsWork: Whether the work of each series is always printed.
+    ///   - showsPhases: Whether the phases of each series are printed.
+    init(timesNothing: Bool, showsWork: Bool, showsPhases: Bool) {
+        self.timesNothing = timesNothing
+        work = showsWork || timesNothing ? WorkText() : nil
+        phases = showsPhases ? PhasesText() : nil
+    }
+
     mutating func add(_ scenario: Run.Scenario) {
         scenarios.append(scenario.summary)
         changes.add(scenario)
-        work.add(scenario)
-        phases.add(scenario)
+        work?.add(scenario)
+        phases?.add(scenario)
         coverage.add(scenario)
     }
 
@@ -33,19 +45,14 @@ struct RunFindings {
     }
 
     /// Prints the tables and sentences.
-    ///
-    /// - Parameters:
-    ///   - timesNothing: Whether the run only counts work.
-    ///   - showsWork: Whether the work of each series is always printed.
-    ///   - showsPhases: Whether the phases of each series are printed.
-    func print(timesNothing: Bool, showsWork: Bool, showsPhases: Bool, run: Run) throws {
+    func print(run: Run) throws {
         if !timesNothing { try StandardOutput.print(RunSummary(scenarios)) }
         if !changes.isEmpty {
             try StandardOutput.printTable(changes.table, changes.legend)
             try changes.growth.map { try StandardOutput.printTable($0, changes.growthLegend) }
         }
-        if showsWork || timesNothing { try StandardOutput.printTable(work.table, work.legend) }
-        if showsPhases { try StandardOutput.printTable(phases.table, phases.legend) }
+        if let work { try StandardOutput.printTable(work.table, work.legend) }
+        if let phases { try StandardOutput.printTable(phases.table, phases.legend) }
         try coverage.line.map(StandardOutput.printLine)
         if let certificate = run.noise, certificate.ticks > 0 {
             try StandardOutput.printLine(NoiseText(certificate).sentence)
