@@ -10,6 +10,16 @@ public protocol ParallaxUpdating: UICollectionViewCell {
     func update(parallaxOffset: CGPoint)
 }
 
+extension ParallaxUpdating {
+    /// Shifts the picture according to an effect.
+    ///
+    /// - Parameter frame: The effect's frame of reference.
+    @inline(__always)
+    fileprivate func update(by effect: ParallaxEffect, in frame: CGRect) {
+        update(parallaxOffset: CGPoint(x: 0, y: effect.offset(ofCellAt: center, height: bounds.height, in: frame)))
+    }
+}
+
 /// The object that keeps the parallax of the cells up to date.
 public enum ParallaxUpdates: Sendable {
     /// The layout, with its attributes (Begemann).
@@ -60,7 +70,7 @@ open class ParallaxScrollDelegate: NSObject, UICollectionViewDelegate {
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
         guard updates == .whileScrollingAndOnDisplay else { return }
-        updateCount += update(cell, in: effect.frameOfReference(of: collectionView))
+        if update(cell, in: effect.frameOfReference(of: collectionView)) { updateCount += 1 }
     }
 
     /// Updates the visible cells after a layout pass that moved cells without scrolling, for example after a rotation.
@@ -73,23 +83,25 @@ open class ParallaxScrollDelegate: NSObject, UICollectionViewDelegate {
 
     private func updateVisibleCells(of collectionView: UICollectionView) {
         let frame = effect.frameOfReference(of: collectionView)
+        let cells = collectionView.visibleCells
         var count = 0
-        for cell in collectionView.visibleCells { count += update(cell, in: frame) }
+        for index in cells.span.indices where update(cells.span[index], in: frame) { count += 1 }
         updateCount += count
     }
 
-    /// Updates a cell that opts in, and returns the number of updated cells.
+    /// Updates a cell that opts in.
+    ///
+    /// - Returns: Whether the cell opts in.
     @inline(__always)
-    private func update(_ cell: UICollectionViewCell, in frame: CGRect) -> Int {
-        let offset = CGPoint(x: 0, y: effect.offset(ofCellAt: cell.center, height: cell.bounds.height, in: frame))
-        // A cast to a class takes a fraction of the time of a cast to a protocol.
+    private func update(_ cell: UICollectionViewCell, in frame: CGRect) -> Bool {
+        // A cast to a class takes a fraction of the time of a cast to a protocol, and its members are called directly.
         if let cell = cell as? ParallaxPhotoCell {
-            cell.update(parallaxOffset: offset)
+            cell.update(by: effect, in: frame)
         } else if let cell = cell as? any ParallaxUpdating {
-            cell.update(parallaxOffset: offset)
+            cell.update(by: effect, in: frame)
         } else {
-            return 0
+            return false
         }
-        return 1
+        return true
     }
 }

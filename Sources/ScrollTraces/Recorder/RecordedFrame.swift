@@ -45,7 +45,8 @@ struct RecordedFrame {
     /// - Parameter start: The time of the first frame, in s.
     func canFollow(_ previous: RecordedFrame?, inRecordingFrom start: Double) -> Bool {
         SampleClock.fault(in: time, after: previous?.time, start: start) == nil
-            && [false, true].allSatisfy { ScrollRecording.fault(in: sample(horizontal: $0)) == nil }
+            && ScrollRecording.fault(in: sample(horizontal: false)) == nil
+            && ScrollRecording.fault(in: sample(horizontal: true)) == nil
     }
 
     /// Returns the field of a column, which needs no quotes.
