@@ -81,6 +81,20 @@ import Testing
             ])
     }
 
+    /// A thousandth of all instructions: 11.
+    @Test func theRuntimeIsAChangeFromAThousandthOn() {
+        var head = Self.base
+        head[3] = Self.cost(Self.prepare, Self.retain, own: 61, calls: 10)
+        #expect(changes(to: head).isEmpty)
+        head[3] = Self.cost(Self.prepare, Self.retain, own: 62, calls: 10)
+        #expect(
+            changes(to: head) == [
+                FunctionChange(
+                    function: Self.prepare, base: 10_000, head: 10_000,
+                    runtimeCalls: [.init(name: "swift_retain", calls: 0, instructions: 12)])
+            ])
+    }
+
     @Test func aFunctionThatIsNewOrGone() {
         #expect(
             changes(to: Self.base.filter { $0.stack.last != Self.frame }) == [

@@ -92,6 +92,13 @@ import Testing
         #expect(partly.selfRatio == 1.01 && partly.noisyTicks == nil && partly.cpuShare == nil && partly.verdict == nil)
     }
 
+    @Test func theWorstConditionsOfADeviceAreKept() {
+        let cool = DeviceConditions(refreshRatesHz: 80...120, lowPowerMode: false, thermalState: .fair)
+        let hot = DeviceConditions(refreshRatesHz: 60...90, lowPowerMode: true, thermalState: .nominal)
+        let both = DeviceConditions(refreshRatesHz: 60...120, lowPowerMode: true, thermalState: .fair)
+        #expect(cool.merged(with: hot) == both && hot.merged(with: cool) == both)
+    }
+
     @Test func itIsReadBack() throws {
         for certificate in [certificate(), certificate(selfRatio: nil, noisyTicks: nil, usage: nil), certificate(selfRatio: 1.5)]
         {

@@ -148,6 +148,14 @@ struct StackViewTests {
         #expect(views[1].frame.minX == 14 && views.allSatisfy { $0.frame.height == 40 })
     }
 
+    @Test func gapsAreBetweenTheViews() {
+        let stack = UIStackView(arrangedSubviews: [Sized(10, 10), Sized(30, 20), Sized(5, 5)])
+        stack.spacing = 4
+        #expect(stack.intrinsicContentSize == CGSize(width: 53, height: 20))
+        stack.axis = .vertical
+        #expect(stack.intrinsicContentSize == CGSize(width: 30, height: 43))
+    }
+
     @Test func equalProportionalAndSpacedDistributions() {
         let views = [Sized(10, 10), Sized(30, 20)]
         #expect(

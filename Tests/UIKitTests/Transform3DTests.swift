@@ -137,6 +137,15 @@ struct Transform3DTests {
         #expect(isClose(attributes.frame, CGRect(x: left, y: 230 - height / 2, width: right - left, height: height)))
     }
 
+    /// m44 divides all points.
+    @Test func aCommonDivisorShrinksAFrame() {
+        let attributes = makeAttributes()
+        var halved = CATransform3DIdentity
+        halved.m44 = 2
+        attributes.transform3D = halved
+        #expect(isClose(attributes.frame, CGRect(x: 110, y: 215, width: 20, height: 30)))
+    }
+
     private func isClose(_ a: CGRect, _ b: CGRect) -> Bool {
         abs(a.minX - b.minX) < 1e-9 && abs(a.minY - b.minY) < 1e-9 && abs(a.width - b.width) < 1e-9
             && abs(a.height - b.height) < 1e-9
