@@ -53,7 +53,6 @@
         /// The first fault of a layout, as a sentence.
         package private(set) var fault: String?
 
-        /// - Parameter strategy: The name of the strategy, for warnings.
         package init(models: UIKitModels, strategy: String) {
             self.models = models
             self.strategy = strategy
@@ -99,7 +98,6 @@
 #endif
 
 extension CollectionViews {
-    /// The number of items of all views, or `nil` without a collection view.
     package var itemCount: Int? {
         let views = views
         return views.isEmpty ? nil : views.reduce(0) { $0 + $1.itemCount }
@@ -117,4 +115,18 @@ extension UICollectionView {
     ///
     /// - Complexity: O(s), where s is the number of sections.
     package var itemCount: Int { (0..<numberOfSections).reduce(0) { $0 + numberOfItems(inSection: $1) } }
+}
+
+extension UIView {
+    /// The views of the tree, including this view, in breadth-first order.
+    ///
+    /// - Complexity: O(v), where v is the number of views in the tree.
+    package var tree: [UIView] {
+        var (found, level) = ([self], [self])
+        while !level.isEmpty {
+            level = level.flatMap(\.subviews)
+            found += level
+        }
+        return found
+    }
 }

@@ -94,13 +94,11 @@ package struct ShownElement {
     }
 
     extension UIImage {
-        /// The image's public identity: its size in points.
         package var shownName: String { "\(size.width)x\(size.height)" }
     }
 #else
     @_spi(Headless) import UIKit
 
-    /// The elements of a collection view by their views.
     @MainActor
     package struct ShownElements {
         package init(in host: UIView) {}
@@ -116,7 +114,6 @@ package struct ShownElement {
         /// The stacking order of an element, or 0 for any other view.
         package var zIndex: Int { (self as? UICollectionReusableView)?.layoutAttributes?.zIndex ?? 0 }
 
-        /// The subviews in paint order, from back to front.
         package var subviewsFromBackToFront: [UIView] { subviewsInPaintOrder }
     }
 
@@ -129,7 +126,6 @@ package struct ShownElement {
     }
 
     extension UIImage {
-        /// The image's identity.
         package var shownName: String { name }
     }
 #endif

@@ -5,17 +5,11 @@ import Suites
 ///
 /// The peak is in the verify pass, which needs the measured strategies and the reference.
 package struct MemoryEstimate: Equatable, Sendable {
-    /// The memory of a scenario's results: a constant, and an amount per item.
-    private struct Results: Equatable {
-        let fixed: Int
-        let perItem: Int
-
-        func bytes(ofItems items: Int) -> Int { fixed.clampedSum(perItem.clampedProduct(items)) }
-    }
-
     /// The memory per item of the content and its views, which are released after the scenario.
     private let scenarioPerItem: Int
-    private let results: Results
+    // The memory of the results: a constant, and an amount per item.
+    private let fixedResults: Int
+    private let resultsPerItem: Int
     /// The memory of the program, its libraries, and the results of earlier scenarios.
     private var before = process
 
@@ -39,25 +33,25 @@ package struct MemoryEstimate: Equatable, Sendable {
         let content = subject.description.bytesPerItem.clampedProduct(dataSetCount)
         scenarioPerItem = (competitors + others).reduce(content) { $0.clampedSum($1.bytesPerItem) }
         let perCompetitor = Self.perTickAndReplay.clampedProduct(replays).clampedSum(Self.perTickAndCompetitor)
-        results = Results(
-            fixed: perCompetitor.clampedProduct(competitors.count).clampedSum(Self.perTick).clampedProduct(ticks),
-            perItem: subject.description.bytesPerItemAndTick.clampedProduct(ticks))
+        fixedResults = perCompetitor.clampedProduct(competitors.count).clampedSum(Self.perTick).clampedProduct(ticks)
+        resultsPerItem = subject.description.bytesPerItemAndTick.clampedProduct(ticks)
     }
 
-    /// - Returns: The bytes, or `Int.max` if they overflow.
     package func bytes(ofItems items: Int) -> Int {
-        before.clampedSum(scenarioPerItem.clampedProduct(items)).clampedSum(results.bytes(ofItems: items))
+        before.clampedSum(scenarioPerItem.clampedProduct(items)).clampedSum(resultsBytes(ofItems: items))
     }
 
     /// Returns the largest number of items for a number of bytes, or 0 if not even one item fits.
     package func greatestItemCount(within bytes: Int) -> Int {
-        max(0, bytes - before.clampedSum(results.fixed)) / max(scenarioPerItem.clampedSum(results.perItem), 1)
+        max(0, bytes - before.clampedSum(fixedResults)) / max(scenarioPerItem.clampedSum(resultsPerItem), 1)
     }
 
     /// Returns the estimate of a scenario that runs after another one, whose results are kept.
     package func after(_ other: MemoryEstimate, ofItems items: Int) -> MemoryEstimate {
         var copy = self
-        copy.before = other.before.clampedSum(other.results.bytes(ofItems: items))
+        copy.before = other.before.clampedSum(other.resultsBytes(ofItems: items))
         return copy
     }
+
+    private func resultsBytes(ofItems items: Int) -> Int { fixedResults.clampedSum(resultsPerItem.clampedProduct(items)) }
 }

@@ -1,4 +1,5 @@
 import ScrollTraces
+import Suites
 
 /// Replays a trace on a stage tick by tick, for passes that are not timed.
 ///
@@ -14,8 +15,6 @@ struct Replay {
     ///   - performing: Calls the tick, with anything around it.
     ///   - observing: Reads the stage after each tick.
     ///   - pausing: Calls what happens between a tick and the next.
-    /// - Throws: `Interruption.Requested` between two ticks; `StageError` for a faulty layout;
-    ///   errors of `observing`.
     func run(
         _ events: some Sequence<ScrollEvent>, performing: (_ tick: Int, () -> Void) -> Void = { $1() },
         observing: (_ tick: Int) throws -> Void = { _ in }, pausing: (_ tick: Int, () -> Void) -> Void = { $1() }
@@ -27,5 +26,22 @@ struct Replay {
             try observing(tick)
             pausing(tick) { stage.pause() }
         }
+    }
+}
+
+/// Replays the beginning of a trace with one strategy, to show a screen.
+public enum ScreenReplay {
+    /// Returns the screen after a tick.
+    ///
+    /// - Precondition: The trace has the tick.
+    /// - Complexity: O(t), where t is the number of ticks up to this one, besides the work of the
+    ///   strategy.
+    @MainActor
+    package static func screen(
+        of scenario: Scenario, under competitor: PreparedCompetitor, afterTick tick: Int, interruption: Interruption
+    ) throws -> Screen {
+        let stage = try scenario.makeStage(of: competitor)
+        try Replay(stage: stage, interruption: interruption).run(scenario.trace.events[...tick])
+        return stage.screen()
     }
 }

@@ -3,20 +3,17 @@ import Foundation
 /// An executable of `bench`: this program, or a build of another version.
 package struct BenchExecutable: Hashable, Sendable {
     package let path: String
-    /// The folder in which the executable finds the libraries of its package.
     private let libraryFolder: String
 
     package init(path: String) {
         self.init(path: path, librariesBeside: path)
     }
 
-    /// - Parameter original: The executable that this one was made from. Its folder may contain libraries.
     init(path: String, librariesBeside original: String) {
         self.path = path
         libraryFolder = URL(fileURLWithPath: original).deletingLastPathComponent().path
     }
 
-    /// The name of the product that the package manager built.
     package var name: String { URL(fileURLWithPath: path).lastPathComponent }
 
     /// The folder `.build` in which the package manager put the executable, as in `.build/x86_64-unknown-linux-gnu/release/bench`.
@@ -25,7 +22,6 @@ package struct BenchExecutable: Hashable, Sendable {
         return file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
     }
 
-    /// This program.
     package static var current: BenchExecutable {
         BenchExecutable(path: Bundle.main.executablePath ?? CommandLine.arguments[0])
     }

@@ -11,7 +11,6 @@ import SystemSupport
 /// The package swift-subprocess is not used. Version 1.0.2 traps if a descriptor for a process
 /// cannot be opened (`IODescriptor.deinit`), and cannot request a death signal on Linux.
 final class RunningProgram: Sendable {
-    /// The reason why this process stops the child process.
     private enum StopReason {
         case cancelled, timedOut
         case flooded(limit: Int)
@@ -31,7 +30,6 @@ final class RunningProgram: Sendable {
     private let cancellation: DescriptorPipe
     private let clock = MonotonicClock()
 
-    /// - Throws: The system's error if no descriptor is left.
     init() throws(SystemCallError) {
         cancellation = try DescriptorPipe()
     }
@@ -43,9 +41,6 @@ final class RunningProgram: Sendable {
     }
 
     /// Runs a program until its process exits. Blocks the calling thread.
-    ///
-    /// - Throws: `SystemCallError` if the process cannot be started; `CancellationError` after
-    ///   `cancel()`.
     func run(
         _ path: String, arguments: [String], environment: [String: String], timeLimit: Duration
     ) throws -> ProgramOutcome {
@@ -144,7 +139,6 @@ final class RunningProgram: Sendable {
 }
 
 extension ProgramOutcome.End {
-    /// - Parameter waitStatus: The status from waitpid(2). Swift does not import the macros that decode it.
     fileprivate init(waitStatus: Int32) {
         let signal = waitStatus & 0x7F
         self = signal == 0 ? .exited(waitStatus >> 8 & 0xFF) : .signalled(signal)

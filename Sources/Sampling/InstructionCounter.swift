@@ -1,5 +1,9 @@
 import Foundation
 
+#if os(Linux)
+    import CSupport
+#endif
+
 /// Counts the instructions that the calling thread executes in user space, with the processor's
 /// counter.
 ///
@@ -62,7 +66,6 @@ public enum InstructionCounterError: Error, Equatable, CustomStringConvertible {
     /// There is no `perf_event_open` outside Linux.
     case otherSystem
 
-    /// - Parameter code: The error code of `perf_event_open`.
     init(code: Int32, paranoidLevel: Int?) {
         switch code {
         case ENOENT, EOPNOTSUPP, ENODEV, ENXIO, ENOSYS: self = .noCounter(code: code)
@@ -96,4 +99,50 @@ public enum InstructionCounterError: Error, Equatable, CustomStringConvertible {
     private static func message(_ code: Int32) -> String {
         String(cString: strerror(code))
     }
+}
+
+/// The system calls of an instruction counter. A protocol, because few virtual machines have a counter to test with.
+protocol PerfEvents: Sendable {
+    /// Opens a counter of the calling thread's instructions in user space. Returns a descriptor, or a
+    /// negative error code.
+    func open() -> Int32
+    /// Resets and starts the counter. Returns 0 or an error code.
+    func start(_ descriptor: Int32) -> Int32
+    /// Stops and reads the counter. Returns 0 or an error code.
+    func stop(_ descriptor: Int32, _ instructions: inout UInt64) -> Int32
+    func close(_ descriptor: Int32)
+    /// The value of `kernel.perf_event_paranoid`, or `nil` if there is no such setting.
+    var paranoidLevel: Int? { get }
+}
+
+#if os(Linux)
+    struct LinuxPerfEvents: PerfEvents {
+        func open() -> Int32 {
+            scrollbench_perf_open_instructions()
+        }
+
+        func start(_ descriptor: Int32) -> Int32 {
+            scrollbench_perf_start(descriptor)
+        }
+
+        func stop(_ descriptor: Int32, _ instructions: inout UInt64) -> Int32 {
+            scrollbench_perf_stop(descriptor, &instructions)
+        }
+
+        func close(_ descriptor: Int32) {
+            _ = Foundation.close(descriptor)
+        }
+
+        var paranoidLevel: Int? {
+            SystemText.ofFile("/proc/sys/kernel/perf_event_paranoid").flatMap {
+                Int($0.trimmingCharacters(in: .whitespacesAndNewlines))
+            }
+        }
+    }
+#endif
+
+/// The names of two functions, by which an instruction counting tool finds the ticks of a replay.
+package enum CountedTickSymbols {
+    package static let tick = "performCountedTick"
+    package static let afterTick = "digestOfCountedTick"
 }

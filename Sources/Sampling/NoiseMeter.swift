@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// The disturbances of the calling thread by the machine, as running totals.
 ///
 /// An unknown value is always `nil`.
@@ -27,4 +33,71 @@ public struct AbsentNoiseMeter: NoiseMeter, Sendable {
     public func involuntarySwitches() -> Int? { nil }
     public func cpuTime() -> Duration? { nil }
     public func stealTime() -> Duration? { nil }
+}
+
+/// The time that the hypervisor gave to other virtual machines while this one was runnable.
+public enum StealTime {
+    /// The time of all cores since the machine started, or `nil` if it is unknown.
+    ///
+    /// The time advances in steps of a jiffy, mostly 10 ms. It stays 0 on physical machines, and if the host does not report it.
+    ///
+    /// Source: proc_stat(5), the eighth number of the line `cpu` (since Linux 2.6.11), in units of `sysconf(_SC_CLK_TCK)`.
+    public static var current: Duration? {
+        #if os(Linux)
+            // The first line is about all cores; the rest of the file can be long.
+            guard let file = fopen("/proc/stat", "re") else { return nil }
+            defer { fclose(file) }
+            var line = [CChar](repeating: 0, count: 512)
+            guard fgets(&line, Int32(line.count), file) != nil else { return nil }
+            let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+            return steal(inProcessorLine: text, ticksPerSecond: sysconf(Int32(_SC_CLK_TCK)))
+        #else
+            return nil
+        #endif
+    }
+
+    /// Returns the steal time in a line of `/proc/stat`, or `nil` if the line does not have it.
+    static func steal(inProcessorLine line: String, ticksPerSecond: Int) -> Duration? {
+        let fields = line.split(whereSeparator: \.isWhitespace)
+        guard ticksPerSecond > 0, fields.first == "cpu", fields.count > 8, let jiffies = Int(fields[8]), jiffies >= 0 else {
+            return nil
+        }
+        let (seconds, rest) = jiffies.quotientAndRemainder(dividingBy: ticksPerSecond)
+        return .seconds(seconds) + .seconds(rest) / ticksPerSecond
+    }
+}
+
+/// Counters of the calling thread.
+public enum ThreadUsage {
+    /// The number of times that the thread lost its core while it was runnable, or `nil` if the
+    /// system does not count them.
+    ///
+    /// Reading it takes one system call and allocates nothing.
+    ///
+    /// Source: getrusage(2), `RUSAGE_THREAD` (since Linux 2.6.26) and `ru_nivcsw`.
+    public static var involuntarySwitches: Int? {
+        #if os(Linux)
+            var usage = rusage()
+            guard getrusage(callingThread, &usage) == 0 else { return nil }
+            return usage.ru_nivcsw
+        #else
+            return nil
+        #endif
+    }
+
+    /// The time that the thread has run in user and kernel mode, or `nil` if it is unknown.
+    ///
+    /// The times of `getrusage` would lag behind by up to a timer interrupt.
+    ///
+    /// Source: clock_gettime(2), `CLOCK_THREAD_CPUTIME_ID`.
+    public static var cpuTime: Duration? {
+        var reading = timespec()
+        guard clock_gettime(CLOCK_THREAD_CPUTIME_ID, &reading) == 0 else { return nil }
+        return .seconds(reading.tv_sec) + .nanoseconds(reading.tv_nsec)
+    }
+
+    #if os(Linux)
+        /// `RUSAGE_THREAD`, which <bits/resource.h> declares only with the C library's extensions.
+        private static let callingThread: Int32 = 1
+    #endif
 }

@@ -50,7 +50,6 @@ public enum ProcessorPinning {
     }
 
     #if os(Linux)
-        /// Restricts the calling thread to some cores.
         static func restrictCallingThread(toCores cores: [Int], for core: Int) throws(Failure) {
             guard let setAffinity = affinityCall(named: "sched_setaffinity") else { throw .refused(core: core, code: nil) }
             var mask = CoreMask(cores)

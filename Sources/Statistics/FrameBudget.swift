@@ -34,3 +34,68 @@ public struct FrameBudget: Hashable, Sendable {
         return duration * (frames - 1)
     }
 }
+
+/// The missed ticks and hitches of ticks under a budget.
+public struct BudgetReport: Equatable, Sendable {
+    public let tickCount: Int
+    public let missedTicks: Int
+    /// The greatest number of consecutive missed ticks within a replay.
+    public let longestMissRun: Int
+    /// Milliseconds of hitch per second of scrolling, which lasts ticks × budget, or `nil` without ticks.
+    public let hitchMillisecondsPerSecond: Double?
+
+    /// - Parameters:
+    ///   - ticks: The ticks of a replay, in order.
+    ///   - budget: The time that a tick may take.
+    public init(of ticks: some Sequence<Duration>, against budget: FrameBudget) {
+        self.init(ofReplays: CollectionOfOne(ticks), against: budget)
+    }
+
+    /// - Parameters:
+    ///   - replays: The ticks of each replay, in order.
+    ///   - budget: The time that a tick may take.
+    /// - Complexity: O(n), where n is the number of ticks of all replays.
+    public init(ofReplays replays: some Sequence<some Sequence<Duration>>, against budget: FrameBudget) {
+        var tickCount = 0
+        var missedTicks = 0
+        var longestMissRun = 0
+        var hitch = Duration.zero
+        for ticks in replays {
+            var missRun = 0
+            for cost in ticks {
+                tickCount += 1
+                guard budget.isMissed(by: cost) else {
+                    missRun = 0
+                    continue
+                }
+                missedTicks += 1
+                missRun += 1
+                longestMissRun = max(longestMissRun, missRun)
+                hitch += budget.hitch(of: cost)
+            }
+        }
+        self.tickCount = tickCount
+        self.missedTicks = missedTicks
+        self.longestMissRun = longestMissRun
+        hitchMillisecondsPerSecond = tickCount == 0 ? nil : hitch / (budget.duration * tickCount) * 1_000
+    }
+
+    /// The grade of the hitches, or `nil` without ticks.
+    public var hitchGrade: HitchGrade? {
+        hitchMillisecondsPerSecond.map(HitchGrade.init(millisecondsPerSecond:))
+    }
+}
+
+/// The grade of a hitch ratio.
+///
+/// Source: Apple, "Explore UI animation hitches and the render loop" (WWDC 2020): up to 5 ms/s is good, up to 10 ms/s needs attention, and
+/// users notice more.
+public enum HitchGrade: String, CaseIterable, Sendable {
+    case good
+    case warning
+    case critical
+
+    public init(millisecondsPerSecond ratio: Double) {
+        self = ratio <= 5 ? .good : ratio <= 10 ? .warning : .critical
+    }
+}

@@ -87,7 +87,6 @@ public struct PairedSample: Equatable, Sendable {
     }
 }
 
-/// Returns the greatest common divisor, by Euclid's algorithm.
 private func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
     second == 0 ? first : greatestCommonDivisor(second, first % second)
 }
@@ -126,4 +125,23 @@ public func lowerThirdMean(of numbers: [Double]) -> Double? {
 private func lowerThirdRatio(of numbers: [Double], to others: [Double]) -> Double? {
     guard let mean = lowerThirdMean(of: numbers), let other = lowerThirdMean(of: others) else { return nil }
     return mean / other
+}
+
+/// Returns the probabilities of several tests, adjusted so that comparing each with a level keeps the chance of any false alarm at that
+/// level: Holm's step-down procedure.
+///
+/// - Parameter probabilities: One probability for each test.
+///
+/// Source: Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6 (1979),
+/// <https://www.jstor.org/stable/4615733>.
+public func holmAdjusted(_ probabilities: [Double]) -> [Double] {
+    var adjusted = probabilities
+    var greatest = 0.0
+    for (rank, index) in probabilities.indices.sorted(by: { probabilities[$0] < probabilities[$1] }).enumerated() {
+        // At least as large as the result for a smaller probability: a test is rejected only if all
+        // stronger tests are.
+        greatest = max(greatest, min(Double(probabilities.count - rank) * probabilities[index], 1))
+        adjusted[index] = greatest
+    }
+    return adjusted
 }

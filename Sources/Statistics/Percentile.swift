@@ -39,3 +39,41 @@ public struct DurationPercentiles: Equatable, Sendable {
         self.max = max
     }
 }
+
+extension Collection where Element == Duration, Index == Int {
+    /// Returns the mean of the middle half of the durations, without the ⌊n / 4⌋ shortest and longest, or `nil` for an empty collection.
+    ///
+    /// Like the median, the midmean ignores a few long durations. Unlike the median, it has no steps if the clock rounds to 10 ns.
+    ///
+    /// - Precondition: The collection is sorted in ascending order.
+    ///
+    /// Source: Tukey, "Exploratory data analysis", 1977, where it is called the midmean.
+    public func sortedMidmean() -> Duration? {
+        guard !isEmpty else { return nil }
+        let left = count / 4
+        let middle = self[index(startIndex, offsetBy: left)..<index(endIndex, offsetBy: -left)]
+        return middle.reduce(.zero, +) / middle.count
+    }
+}
+
+/// The mean and the standard deviation of a sample.
+public struct MeanEstimate: Equatable, Sendable {
+    public let count: Int
+    public let mean: Double
+    /// The sample's standard deviation, with the divisor n − 1, or `nil` for a single value.
+    public let standardDeviation: Double?
+
+    /// Creates an estimate from a sample, or returns `nil` if the sample is empty.
+    ///
+    /// - Complexity: O(n), where n is the number of values.
+    public init?(of values: some Collection<Double>) {
+        guard !values.isEmpty else { return nil }
+        count = values.count
+        let mean = values.reduce(0, +) / Double(values.count)
+        self.mean = mean
+        // A second pass, because the sum of squares minus the square of the sum loses all digits if
+        // the values are close together.
+        let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+        standardDeviation = values.count > 1 ? (squares / Double(values.count - 1)).squareRoot() : nil
+    }
+}

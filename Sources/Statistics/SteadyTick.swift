@@ -1,3 +1,23 @@
+/// Returns each tick's minimum over the replays, or an empty array without replays.
+///
+/// Each replay does the same work at a tick, so the time above the minimum comes from the machine.
+///
+/// - Parameter replays: The durations of each replay.
+/// - Precondition: All replays have the same number of ticks.
+public func steadyCosts(of replays: some Sequence<ContiguousArray<Duration>>) -> ContiguousArray<Duration> {
+    var steady: ContiguousArray<Duration>?
+    for replay in replays {
+        guard let minimum = steady else {
+            steady = replay
+            continue
+        }
+        precondition(
+            minimum.count == replay.count, "Replays must have the same number of ticks")
+        steady = ContiguousArray(zip(minimum, replay).map { Swift.min($0, $1) })
+    }
+    return steady ?? []
+}
+
 /// A tick's minimum over the replays.
 public struct SteadyTick: Equatable, Sendable {
     /// The shortest duration of the tick.
@@ -27,17 +47,9 @@ public struct SteadyTick: Equatable, Sendable {
         precondition(durations.allSatisfy { $0.count == tickCount }, "Replays must have the same number of ticks")
         return ContiguousArray(
             (0..<tickCount).map { tick in
-                var shortest = (cost: durations[0][tick], isNoisy: noisy[0][tick] ?? false)
-                var second: (cost: Duration, isNoisy: Bool)?
-                for replay in durations.indices.dropFirst() {
-                    let one = (cost: durations[replay][tick], isNoisy: noisy[replay][tick] ?? false)
-                    if one.cost < shortest.cost {
-                        (second, shortest) = (shortest, one)
-                    } else if second.map({ one.cost < $0.cost }) ?? true {
-                        second = one
-                    }
-                }
-                return SteadyTick(cost: shortest.cost, isUndisturbed: !shortest.isNoisy && second?.isNoisy != true)
+                let shortest = durations.indices.map { (cost: durations[$0][tick], isNoisy: noisy[$0][tick] ?? false) }
+                    .sorted { $0.cost < $1.cost }.prefix(2)
+                return SteadyTick(cost: shortest[0].cost, isUndisturbed: !shortest.contains(where: \.isNoisy))
             })
     }
 }
@@ -80,4 +92,44 @@ public struct SteadyBudgetCheck: Equatable, Sendable {
         }
         (missedTicks, tightTicks, undecidedTicks) = (missed, tight, undecided)
     }
+}
+
+/// Returns whether the machine disturbed a tick, or `nil` if that is unknown.
+///
+/// A tick is disturbed if the thread lost its core, or if the tick took more than twice its minimum.
+///
+/// - Parameters:
+///   - duration: The duration of the tick.
+///   - steadyCost: The tick's minimum over the replays, or `nil` if there is only one replay.
+///   - wasSwitched: Whether the thread lost its core, or `nil` if that is unknown.
+@inlinable
+public func isNoisyTick(_ duration: Duration, steadyCost: Duration?, wasSwitched: Bool?) -> Bool? {
+    let isSlow = steadyCost.map { duration > $0 * 2 }
+    if isSlow == true || wasSwitched == true { return true }
+    return isSlow == nil || wasSwitched == nil ? nil : false
+}
+
+/// Returns the median of the ticks' minima over the odd replays ÷ the median over the even replays,
+/// or `nil` with fewer than two replays, without ticks, or if a median is 0.
+///
+/// Both halves ran the same code alternately, so only the machine can make the ratio differ from 1.
+/// Smaller differences between two builds mean nothing. An unpaired last replay is ignored, because
+/// the minimum over more replays is lower.
+///
+/// - Parameter replays: The durations of each replay, in the order of the replays.
+/// - Precondition: All replays have the same number of ticks.
+public func selfRatio(of replays: [ContiguousArray<Duration>]) -> Double? {
+    let pairs = replays.count / 2
+    func medianSteadyCost(from first: Int) -> Duration? {
+        let half = stride(from: first, to: pairs * 2, by: 2).lazy.map { replays[$0] }
+        return steadyCosts(of: half).sorted().sortedPercentile(50)
+    }
+    guard let even = medianSteadyCost(from: 0), let odd = medianSteadyCost(from: 1), even > .zero, odd > .zero else { return nil }
+    return Double(odd.wholeNanoseconds) / Double(even.wholeNanoseconds)
+}
+
+/// Returns the distance of a positive ratio from 1 as a factor: 1.25 for both 1.25 and 0.8.
+public func distanceFromOne(ofRatio ratio: Double) -> Double {
+    precondition(ratio > 0, "A ratio of durations must be positive")
+    return max(ratio, 1 / ratio)
 }

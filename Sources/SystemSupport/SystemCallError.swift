@@ -13,3 +13,32 @@ package struct SystemCallError: Error, Equatable, CustomStringConvertible {
 
     package var description: String { systemMessage(code) }
 }
+
+/// Returns the system's message for an error number, for example "No space left on device".
+package func systemMessage(_ code: Int32) -> String {
+    strerror(code).map { String(cString: $0) } ?? "error \(code)"
+}
+
+/// Runs a function on a new thread, which may block.
+///
+/// Foundation's `Thread` does not report that the system is out of threads.
+package func startThread(_ body: @escaping @Sendable () -> Void) throws(SystemCallError) {
+    final class Body: Sendable {
+        let run: @Sendable () -> Void
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+    let box = Unmanaged.passRetained(Body(body))
+    var thread = pthread_t()
+    let code = pthread_create(
+        &thread, nil,
+        { pointer in
+            // The argument is `box`, which was retained for this thread.
+            if let pointer { Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run() }
+            return nil
+        }, box.toOpaque())
+    guard code == 0 else {
+        box.release()
+        throw SystemCallError(code: code)
+    }
+    pthread_detach(thread)
+}

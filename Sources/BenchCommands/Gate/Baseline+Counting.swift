@@ -21,13 +21,13 @@ extension Baseline {
         var series: [BaselineSeries] = []
         for itemCount in itemCounts {
             let scenario = try makeScenario(itemCount)
-            let measured = try ExactMeasurement.all(of: scenario, interruption: interruption)
+            let measured = try scenario.exactWork(interruption: interruption)
             let events = TickKind.events(among: scenario.tickKinds)
-            for (competitor, measurement) in zip(scenario.competitors, measured) {
+            for (competitor, work) in zip(scenario.competitors, measured) {
                 series.append(
                     BaselineSeries(
                         key: .init(scenario: scenario.name, strategy: competitor.name), itemCount: itemCount,
-                        ticks: measurement.work, events: events
+                        ticks: work, events: events
                     )
                 )
             }

@@ -85,7 +85,6 @@ package enum ExactTier {
     }
 }
 
-/// One counter over the ticks of a series in base and head.
 private struct CounterComparison {
     private struct Increase {
         let tick: Int
@@ -93,21 +92,13 @@ private struct CounterComparison {
         let head: Int
     }
 
-    /// The base's sum, or `nil` if the count of a tick is unknown.
     let baseSum: Int?
-    /// The head's sum, or `nil` if the count of a tick is unknown.
     let headSum: Int?
     private let tickCount: Int
-    /// The ticks whose count is higher in the head.
     private var increases: [Increase] = []
-    /// The number of ticks whose count is lower in the head.
     private var decreaseCount = 0
-    /// The number of ticks that were counted in only one of base and head.
     private var oneSidedCount = 0
 
-    /// - Parameters:
-    ///   - base: The base's count at each tick.
-    ///   - head: The head's count at each tick, with the same number of ticks.
     init(base: [Int?], head: [Int?]) {
         tickCount = base.count
         baseSum = Self.sum(base)

@@ -4,7 +4,6 @@ import Statistics
 /// Checks whether a strategy keeps its promise that a tick's cost depends on the visible items, not
 /// on all items.
 package enum ScalingTier {
-    /// The exact counts of one strategy at one number of items.
     package struct Point: Sendable {
         let itemCount: Int
         /// The ticks that only scroll. A tick that resizes the screen may lay out everything.
@@ -16,7 +15,6 @@ package enum ScalingTier {
         }
     }
 
-    /// The mean of one counter over the ticks of a point.
     private struct Mean {
         let itemCount: Int
         let value: Double
@@ -47,7 +45,6 @@ package enum ScalingTier {
         }
     }
 
-    /// Returns `nil` if the count of a tick is unknown, or there are no ticks.
     private static func mean(of counter: WorkCounter, in point: Point) -> Mean? {
         let counts = point.ticks.compactMap { $0[counter] }
         guard !counts.isEmpty, counts.count == point.ticks.count else { return nil }

@@ -39,7 +39,6 @@ extension TimeTier.Result {
         return "\(subject)\(stages.isEmpty ? "not measured" : stages.joined(separator: ", "))." + machine + conclusion
     }
 
-    /// The last sentence of the finding after a space, or an empty string if the outcome needs no explanation.
     private var conclusion: String {
         switch outcome {
         case .regression, .improvement: ""
@@ -54,10 +53,8 @@ extension TimeTier.Result {
         value < 0.001 ? "< 0.001" : value >= 0.9995 ? "1" : "= \((value * 1_000).rounded() / 1_000)"
     }
 
-    /// Returns the difference from 1 with its sign, for example +5.2 % for 1.052.
     private func signedPercent(_ ratio: Double) -> String { signedPercentText(ratio - 1, decimals: 1) }
 
-    /// Returns the distance from 1 in either direction, for example 25.0 % for 1.25 and for 0.8.
     private func unsignedPercent(_ ratio: Double) -> String {
         percentText(distanceFromOne(ofRatio: ratio) - 1, decimals: 1)
     }

@@ -5,7 +5,6 @@ import Statistics
 /// Runs `bench sample` for the time tier.
 struct GateSampler: TimeTier.Sampler {
     private struct Plan {
-        /// The flags that select the series.
         let arguments: [String]
         var replayCount: Int
     }
@@ -15,7 +14,6 @@ struct GateSampler: TimeTier.Sampler {
     private let programs: GatePrograms
     private var plans: [SeriesKey: Plan]
 
-    /// Creates a sampler with the same number of replays for every series.
     init(_ programs: GatePrograms, series: [BaselineSeries], arguments: ScenarioArguments, replayCount: Int) {
         self.programs = programs
         self.series = series.map(\.key)
@@ -40,7 +38,6 @@ struct GateSampler: TimeTier.Sampler {
     /// - Parameters:
     ///   - tickTime: The total duration of the ticks of one process, without the time to set up each replay.
     ///   - progress: Called before each process with the number of finished processes and the number of all processes.
-    /// - Throws: As `sample(_:of:_:)`.
     /// - Complexity: One process of the base for each series.
     init(
         _ programs: GatePrograms, series: [BaselineSeries], arguments: ScenarioArguments, fitting tickTime: Duration,
@@ -55,7 +52,6 @@ struct GateSampler: TimeTier.Sampler {
         }
     }
 
-    /// Returns the number of replays in each process of a series, or `nil` for a series that is not sampled.
     func replayCount(of key: SeriesKey) -> Int? { plans[key]?.replayCount }
 
     func sample(
@@ -77,7 +73,6 @@ struct GateSampler: TimeTier.Sampler {
     }
 }
 
-/// Chooses the number of replays in a process.
 enum ReplayFit {
     /// The replays of the process that measures the duration of one replay.
     static let trialReplayCount = 10
@@ -86,9 +81,63 @@ enum ReplayFit {
     /// With more replays of few short ticks, setting up the replays would take nearly all the time.
     private static let mostReplays = 1_000
 
-    /// - Parameter trial: The report of a process of the base.
     static func replayCount(after trial: SampleReport, fitting tickTime: Duration) -> Int {
         let fitting = (tickTime / max(trial.steadyReplayCost, .nanoseconds(1))).rounded()
         return Int(min(max(fitting, Double(fewestReplays)), Double(mostReplays)))
+    }
+}
+
+/// The output of `bench sample`, which a process of the time tier prints as JSON.
+package struct SampleReport: Codable, Equatable {
+    private let midmeanPicoseconds: Int
+    private let replayNanoseconds: Int
+    let tickCount: Int
+    let screensDigest: UInt64
+    /// The costs of events by the raw value of their kind, or `nil` in reports of older builds.
+    private let eventNanoseconds: [String: Int]?
+
+    /// - Parameters:
+    ///   - typicalSteadyCost: The midmean over the ticks of the minimum over replays. The gate
+    ///     compares this duration.
+    ///   - steadyReplayCost: The sum over the ticks of the minimum over replays.
+    ///   - tickCount: The number of ticks in a replay.
+    ///   - screensDigest: The digest of all screens.
+    ///   - eventCosts: The sum for each kind of event.
+    package init(
+        typicalSteadyCost: Duration, steadyReplayCost: Duration, tickCount: Int, screensDigest: UInt64,
+        eventCosts: [TickKind: Duration] = [:]
+    ) {
+        eventNanoseconds =
+            eventCosts.isEmpty
+            ? nil : Dictionary(uniqueKeysWithValues: eventCosts.map { ($0.rawValue, Int($1.wholeNanoseconds)) })
+        midmeanPicoseconds = Int(typicalSteadyCost.wholePicoseconds)
+        replayNanoseconds = Int(steadyReplayCost.wholeNanoseconds)
+        self.tickCount = tickCount
+        self.screensDigest = screensDigest
+    }
+
+    /// Decodes the output of a process, which messages call `name`.
+    package init(printedBy name: String, _ output: String) throws(DataFileError) {
+        self = try decodeReport(SampleReport.self, printedBy: name, output)
+        guard (1...1_000_000).contains(tickCount), (1...longestTick * 1_000).contains(midmeanPicoseconds),
+            (1...longestTick * tickCount).contains(replayNanoseconds)
+        else {
+            throw DataFileError(
+                path: name,
+                problem: "the report has \(tickCount) ticks with a midmean of \(midmeanPicoseconds) ps and a sum of "
+                    + "\(replayNanoseconds) ns, which is not possible.")
+        }
+    }
+
+    var typicalSteadyCost: Duration { .picoseconds(midmeanPicoseconds) }
+    var steadyReplayCost: Duration { .nanoseconds(replayNanoseconds) }
+
+    /// For each kind of event, the sum over its ticks of the minimum over replays.
+    var eventCosts: [TickKind: Duration] {
+        var costs: [TickKind: Duration] = [:]
+        for (name, nanoseconds) in eventNanoseconds ?? [:] {
+            if let kind = TickKind(rawValue: name) { costs[kind] = .nanoseconds(nanoseconds) }
+        }
+        return costs
     }
 }

@@ -15,12 +15,10 @@ package actor FreshLinks {
     private let launcher: any ProgramLauncher
     private let folder: ScratchFolder
     private let keptCount: Int
-    /// The executables in the folder, oldest first.
     private var kept: [(order: FunctionOrder, executable: BenchExecutable)] = []
 
     /// - Parameter keptCount: The number of executables to keep. Each takes some megabytes of
     ///   temporary space.
-    /// - Throws: The system's error for a temporary folder.
     package init(_ command: LinkCommand, launcher: any ProgramLauncher, keeping keptCount: Int = 1) throws {
         precondition(keptCount > 0, "At least one executable must be kept.")
         self.command = command
@@ -32,7 +30,6 @@ package actor FreshLinks {
     /// Returns the executable with its functions in an order. If there are already enough
     /// executables, it replaces the oldest one.
     ///
-    /// - Throws: `ProcessFailure` if the objects do not link; errors of the launcher.
     /// - Complexity: One link for each order that is not kept.
     package func executable(in order: FunctionOrder) async throws -> BenchExecutable {
         if let known = kept.first(where: { $0.order == order }) { return known.executable }
@@ -52,9 +49,6 @@ package actor FreshLinks {
 
     /// Returns the reason why the functions cannot be shuffled, as the end of a sentence, or `nil`
     /// if they can.
-    ///
-    /// - Throws: `ProcessFailure` if the objects do not link even in their original order; errors
-    ///   of the launcher.
     package func obstacle() async throws -> String? {
         let path = "\(folder.path)/trial"
         let shuffled = try await link(to: path, order: FunctionOrder(1))

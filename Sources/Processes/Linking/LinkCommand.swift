@@ -3,13 +3,10 @@ import SystemSupport
 
 /// The package manager's command that links an executable from its object files.
 package struct LinkCommand: Equatable, Sendable {
-    /// The compiler's driver.
     package let program: String
     package let executable: BenchExecutable
-    /// The folder with the description of the build.
     package let folder: String
     private let arguments: [String]
-    /// The index of the output's path in `arguments`.
     private let outputIndex: Int
 
     /// Finds the command that linked a product, in the package manager's description of the build.
@@ -20,7 +17,6 @@ package struct LinkCommand: Equatable, Sendable {
     /// - Parameters:
     ///   - folder: A package that was built, or its folder `.build`.
     ///   - configuration: `release` or `debug`.
-    /// - Throws: `BuildFolderError` if there is no such build, or no such product in the build.
     /// - Complexity: O(*n*), where *n* is the length of the description.
     package init(ofProduct product: String, in folder: String, configuration: String) throws(BuildFolderError) {
         let candidates = ["\(folder)/.build/\(configuration).yaml", "\(folder)/\(configuration).yaml"]
@@ -50,12 +46,6 @@ package struct LinkCommand: Equatable, Sendable {
                 + "build”.")
     }
 
-    /// - Parameters:
-    ///   - command: The program and its arguments.
-    ///   - objects: The paths of the linked files.
-    ///   - manifest: The path of the build's description.
-    /// - Throws: `BuildFolderError` if the command writes no executable, or if the executable is
-    ///   missing or older than an object.
     init(_ command: [String], executable: String, objects: [String], manifest: String) throws(BuildFolderError) {
         guard let program = command.first, let option = command.dropFirst().firstIndex(of: "-o"), option + 1 < command.count
         else {
@@ -103,7 +93,6 @@ package struct LinkCommand: Equatable, Sendable {
     }
 }
 
-/// The error for a folder without a build that can be linked.
 package struct BuildFolderError: Error, Equatable, CustomStringConvertible {
     package let description: String
 
@@ -118,7 +107,6 @@ package struct FunctionOrder: Hashable, Sendable {
     /// lld.
     package let seed: UInt32
 
-    /// - Parameter number: Any number. Equal numbers produce the same order.
     package init(_ number: UInt64) {
         seed = UInt32(number % UInt64(UInt32.max - 1)) + 1
     }

@@ -1,6 +1,0 @@
-import Foundation
-
-/// Returns the system's message for an error number, for example "No space left on device".
-package func systemMessage(_ code: Int32) -> String {
-    strerror(code).map { String(cString: $0) } ?? "error \(code)"
-}
