@@ -1,10 +1,11 @@
 #if canImport(Glibc)
+    import CSupport
     import Glibc
 #endif
 
 /// The cores that the calling thread may run on.
 ///
-/// Source: sched_setaffinity(2); the set of cores is a bit mask of 1,024, the lowest bit first (CPU_SET(3)).
+/// Source: sched_setaffinity(2).
 public enum ProcessorPinning {
     /// A reason why a thread cannot be pinned to a core.
     public enum Failure: Error, Equatable, CustomStringConvertible {
@@ -29,10 +30,9 @@ public enum ProcessorPinning {
     /// The cores that the calling thread may run on in ascending order, or `nil` if they are unknown.
     public static var allowedCores: [Int]? {
         #if os(Linux)
-            guard let getAffinity = affinityCall(named: "sched_getaffinity") else { return nil }
-            var mask = CoreMask()
-            guard getAffinity(0, CoreMask.byteCount, &mask.words) == 0 else { return nil }
-            return mask.cores
+            var cores = [Int32](repeating: 0, count: 1_024)
+            let count = scrollbench_allowed_cores(&cores, Int32(cores.count))
+            return count < 0 ? nil : cores.prefix(Int(count)).map(Int.init)
         #else
             return nil
         #endif
@@ -45,41 +45,8 @@ public enum ProcessorPinning {
         guard let allowed = allowedCores else { throw .refused(core: core, code: nil) }
         guard allowed.contains(core) else { throw .unavailable(core: core, allowed: allowed) }
         #if os(Linux)
-            try restrictCallingThread(toCores: [core], for: core)
+            let code = scrollbench_pin_thread(Int32(core))
+            guard code == 0 else { throw .refused(core: core, code: code) }
         #endif
-    }
-
-    #if os(Linux)
-        static func restrictCallingThread(toCores cores: [Int], for core: Int) throws(Failure) {
-            guard let setAffinity = affinityCall(named: "sched_setaffinity") else { throw .refused(core: core, code: nil) }
-            var mask = CoreMask(cores)
-            // 0: the calling thread.
-            guard setAffinity(0, CoreMask.byteCount, &mask.words) == 0 else { throw .refused(core: core, code: errno) }
-        }
-
-        private typealias AffinityCall = @convention(c) (pid_t, Int, UnsafeMutablePointer<UInt>) -> Int32
-
-        /// Returns a function by its name, because <sched.h> declares both only with the C library's extensions.
-        private static func affinityCall(named name: String) -> AffinityCall? {
-            dlsym(nil, name).map { unsafeBitCast($0, to: AffinityCall.self) }
-        }
-    #endif
-}
-
-/// A `cpu_set_t`.
-struct CoreMask {
-    static let byteCount = 1_024 / 8
-
-    var words = [UInt](repeating: 0, count: byteCount / MemoryLayout<UInt>.size)
-
-    init() {}
-
-    /// - Precondition: The cores are in 0 ..< 1024.
-    init(_ cores: [Int]) {
-        for core in cores { words[core / UInt.bitWidth] |= 1 << (core % UInt.bitWidth) }
-    }
-
-    var cores: [Int] {
-        (0..<words.count * UInt.bitWidth).filter { words[$0 / UInt.bitWidth] >> ($0 % UInt.bitWidth) & 1 == 1 }
     }
 }

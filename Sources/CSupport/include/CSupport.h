@@ -31,6 +31,14 @@ int scrollbench_open_process(pid_t process);
 /// Returns the demangled form of a Swift symbol, which the caller frees, or NULL for any other string.
 char *scrollbench_demangle(const char *symbol);
 
+// Cores. The macros for a set of cores are not visible in Swift.
+
+/// Stores the cores that the calling thread may run on, at most `room`, in ascending order. Returns their number, or a negated errno.
+int scrollbench_allowed_cores(int cores[], int room);
+
+/// Pins the calling thread to a core. Returns 0 or an errno.
+int scrollbench_pin_thread(int core);
+
 // Performance counters. The attributes of perf_event_open(2) are bit-fields, which Swift cannot set.
 
 /// Opens a stopped counter of the instructions that the calling thread executes in user space.
