@@ -59,20 +59,6 @@ import UIKit
         #expect(estimate(["standard"]).greatestItemCount(within: 0) == 0)
     }
 
-    @Test func resultsOfScenariosBeforeStay() {
-        let first = estimate(["standard"], ticks: 100)
-        let second = estimate(["other"], ticks: 50).after(first, ofItems: 1_000)
-        let third = estimate(["other"], ticks: 50).after(second, ofItems: 2_000)
-        func results(_ estimate: MemoryEstimate, _ alone: MemoryEstimate) -> Int {
-            estimate.bytes(ofItems: 10) - alone.bytes(ofItems: 10)
-        }
-        let alone = estimate(["other"], ticks: 50)
-        let ofFirst = first.bytes(ofItems: 0) - estimate(["standard"]).bytes(ofItems: 0) + 1_000 * 100 * 3
-        let ofSecond = alone.bytes(ofItems: 0) - estimate(["other"]).bytes(ofItems: 0) + 2_000 * 50 * 3
-        #expect(results(second, alone) == ofFirst)
-        #expect(results(third, alone) == ofFirst + ofSecond)
-    }
-
     @Test func numbersThatAreTooLargeAreTheLargest() {
         #expect(estimate(["other"]).bytes(ofItems: .max) == .max)
         #expect(estimate(["other"], ticks: .max, replays: .max).bytes(ofItems: 1) == .max)

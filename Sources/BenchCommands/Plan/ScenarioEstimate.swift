@@ -1,7 +1,7 @@
 struct ScenarioEstimate {
     let plan: ScenarioPlan
     let seconds: Double
-    /// The peak memory of a process that keeps the results of earlier scenarios.
+    /// The peak memory of its process.
     let bytes: Int
     /// The size of its rows in all tables.
     let diskBytes: Int
@@ -11,8 +11,9 @@ extension [ScenarioPlan] {
     /// Returns the estimate of each scenario, for one process that runs all of them.
     @MainActor
     func estimates(_ measuring: MeasuringSettings, _ calibration: Calibration) -> [ScenarioEstimate] {
-        zip(self, memoryEstimates(replays: measuring.plan)).map { plan, memory in
+        map { plan in
             let (seconds, diskBytes) = calibration.estimate(of: plan)
+            let memory = plan.memoryEstimate(replays: measuring.plan)
             return ScenarioEstimate(plan: plan, seconds: seconds, bytes: memory.bytes(ofItems: plan.items), diskBytes: diskBytes)
         }
     }

@@ -8,15 +8,13 @@ enum MemoryCheck {
     /// Item numbers are stored in 32 bits.
     private static let largestItemCount = 2_000_000_000
 
-    /// Checks the scenarios of a run, which keeps the results of each.
+    /// Checks the scenarios of a run, which has one in memory at a time.
     ///
     /// - Throws: As `check(_:_:flag:available:)`.
     static func check(
         _ plans: [ScenarioPlan], replays: ReplayPlan, available: AvailableMemory? = .current()
     ) throws(SettingError) {
-        for (plan, estimate) in zip(plans, plans.memoryEstimates(replays: replays)) {
-            try check(plan, estimate, available: available)
-        }
+        for plan in plans { try check(plan, plan.memoryEstimate(replays: replays), available: available) }
     }
 
     /// - Parameters:

@@ -133,15 +133,3 @@ struct ScenarioPlan: Sendable {
         }
     }
 }
-
-extension [ScenarioPlan] {
-    /// Returns the memory estimate of each scenario, for one process that keeps all results.
-    func memoryEstimates(replays: ReplayPlan) -> [MemoryEstimate] {
-        var estimates: [MemoryEstimate] = []
-        for (index, plan) in enumerated() {
-            let alone = plan.memoryEstimate(replays: replays)
-            estimates.append(index == 0 ? alone : alone.after(estimates[index - 1], ofItems: self[index - 1].items))
-        }
-        return estimates
-    }
-}
